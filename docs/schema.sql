@@ -66,7 +66,7 @@ create table catalogue.favorite (
   constraint favorite_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
 );
 alter table catalogue.favorite owner to vitrine_owner;
-comment on column catalogue.favorite.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column catalogue.favorite.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table catalogue.favorite enable row level security;
 alter table catalogue.favorite force row level security;
 create policy panel on catalogue.favorite for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -179,7 +179,7 @@ create table catalogue.review (
   constraint review_rating_range CHECK (((rating >= 1) AND (rating <= 5)))
 );
 alter table catalogue.review owner to vitrine_owner;
-comment on column catalogue.review.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column catalogue.review.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX review_newest ON catalogue.review USING btree (panel_id, updated_at DESC) WHERE (comment IS NOT NULL);
 CREATE INDEX review_of_service ON catalogue.review USING btree (panel_id, service_id, updated_at DESC) INCLUDE (rating);
 alter table catalogue.review enable row level security;
@@ -578,7 +578,7 @@ create table earning.free_trial (
   constraint free_trial_url_length CHECK ((length(url) <= 2048))
 );
 alter table earning.free_trial owner to vitrine_owner;
-comment on column earning.free_trial.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.free_trial.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column earning.free_trial.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
 CREATE UNIQUE INDEX free_trial_of_link ON earning.free_trial USING btree (panel_id, quest_id, md5(url)) WHERE ((status <> 'canceled'::text) AND (NOT ((status = 'expired'::text) AND (order_id IS NULL))));
 CREATE UNIQUE INDEX free_trial_of_order ON earning.free_trial USING btree (panel_id, order_id) WHERE (order_id IS NOT NULL);
@@ -633,8 +633,8 @@ create table earning.referral (
   constraint referral_two_people CHECK ((referred_id <> referrer_id))
 );
 alter table earning.referral owner to vitrine_owner;
-comment on column earning.referral.referrer_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-comment on column earning.referral.referred_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral.referrer_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral.referred_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX referral_of_referrer ON earning.referral USING btree (panel_id, referrer_id, created_at DESC, id DESC);
 alter table earning.referral enable row level security;
 alter table earning.referral force row level security;
@@ -649,7 +649,7 @@ create table earning.referral_rate (
   constraint referral_rate_percent_ppm_range CHECK (((percent_ppm >= 0) AND (percent_ppm <= 1000000)))
 );
 alter table earning.referral_rate owner to vitrine_owner;
-comment on column earning.referral_rate.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral_rate.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table earning.referral_rate enable row level security;
 alter table earning.referral_rate force row level security;
 create policy panel on earning.referral_rate for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -672,8 +672,8 @@ create table earning.referral_reward (
 );
 alter table earning.referral_reward owner to vitrine_owner;
 comment on column earning.referral_reward.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
-comment on column earning.referral_reward.referred_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-comment on column earning.referral_reward.referrer_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral_reward.referred_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral_reward.referrer_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX referral_reward_due ON earning.referral_reward USING btree (panel_id, noted_at, order_id) WHERE (granted_at IS NULL);
 CREATE INDEX referral_reward_of_referred ON earning.referral_reward USING btree (panel_id, referred_id, referrer_id);
 alter table earning.referral_reward enable row level security;
@@ -706,7 +706,7 @@ create table earning.task (
   brief text,
   language text,
   constraint task_pkey PRIMARY KEY (panel_id, id),
-  constraint task_customer_id_fk FOREIGN KEY (panel_id, customer_id) REFERENCES identity.users(panel_id, user_id),
+  constraint task_customer_id_fk FOREIGN KEY (panel_id, customer_id) REFERENCES identity.user_account(panel_id, user_id),
   constraint task_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
   constraint task_brief_length CHECK (((length(brief) >= 1) AND (length(brief) <= 20000))),
   constraint task_closed_has_no_reserved CHECK (((closed_at IS NULL) OR (reserved = 0))),
@@ -756,7 +756,7 @@ create table earning.task_check (
   due_at timestamp with time zone,
   constraint task_check_pkey PRIMARY KEY (panel_id, id),
   constraint task_check_task_id_fk FOREIGN KEY (panel_id, task_id) REFERENCES earning.task(panel_id, id),
-  constraint task_check_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint task_check_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
   constraint task_check_completed_at_when_completed CHECK (((completed_at IS NOT NULL) = (status = 'completed'::text))),
   constraint task_check_due_when_open CHECK (((due_at IS NOT NULL) = (status = ANY (ARRAY['created'::text, 'in_processing'::text, 'in_moderation'::text])))),
   constraint task_check_reward_positive CHECK ((reward > 0)),
@@ -764,7 +764,7 @@ create table earning.task_check (
   constraint task_check_status_known CHECK ((status = ANY (ARRAY['created'::text, 'in_processing'::text, 'in_moderation'::text, 'completed'::text, 'canceled'::text, 'error'::text])))
 ) with (fillfactor=80);
 alter table earning.task_check owner to vitrine_owner;
-comment on column earning.task_check.youtube_account_id is 'Of identity.youtube_accounts, without a foreign key: an account may be given up, what it did stays.';
+comment on column earning.task_check.youtube_account_id is 'Of identity.youtube_account, without a foreign key: an account may be given up, what it did stays.';
 CREATE UNIQUE INDEX task_check_comment ON earning.task_check USING btree (panel_id, task_id, comment_no) WHERE ((comment_no IS NOT NULL) AND (status <> ALL (ARRAY['canceled'::text, 'error'::text])));
 CREATE UNIQUE INDEX task_check_deed ON earning.task_check USING btree (panel_id, channel_id, kind, target) WHERE (status <> 'canceled'::text);
 CREATE INDEX task_check_due ON earning.task_check USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -798,7 +798,7 @@ create table earning.widget (
   constraint widget_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 alter table earning.widget owner to vitrine_owner;
-comment on column earning.widget.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.widget.partner_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE UNIQUE INDEX widget_by_token ON earning.widget USING btree (panel_id, api_token);
 CREATE INDEX widget_of_partner ON earning.widget USING btree (panel_id, partner_id, id DESC) WHERE (closed_at IS NULL);
 alter table earning.widget enable row level security;
@@ -829,8 +829,8 @@ create table earning.widget_sale (
 );
 alter table earning.widget_sale owner to vitrine_owner;
 comment on column earning.widget_sale.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
-comment on column earning.widget_sale.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-comment on column earning.widget_sale.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.widget_sale.partner_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.widget_sale.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column earning.widget_sale.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE INDEX widget_sale_due ON earning.widget_sale USING btree (panel_id, due_at, order_id) WHERE ((due_at IS NOT NULL) AND (granted_at IS NULL));
 CREATE INDEX widget_sale_of_buyer ON earning.widget_sale USING btree (panel_id, user_id, partner_id);
@@ -1478,23 +1478,23 @@ create sequence identity.user_number as integer start 1 increment 1 minvalue 1 m
 alter sequence identity.user_number owner to vitrine_owner;
 grant usage on sequence identity.user_number to vitrine_app;
 
-create table identity.access_tokens (
+create table identity.access_token (
   panel_id integer not null,
   token_hash bytea not null,
   session_id uuid not null,
   expires_at timestamp with time zone not null,
-  constraint access_tokens_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint access_tokens_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE
+  constraint access_token_pkey PRIMARY KEY (panel_id, token_hash),
+  constraint access_token_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.session(panel_id, session_id) ON DELETE CASCADE
 );
-alter table identity.access_tokens owner to vitrine_owner;
-CREATE INDEX access_tokens_expiry ON identity.access_tokens USING btree (panel_id, expires_at);
-CREATE INDEX access_tokens_session ON identity.access_tokens USING btree (panel_id, session_id);
-alter table identity.access_tokens enable row level security;
-alter table identity.access_tokens force row level security;
-create policy panel on identity.access_tokens for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.access_tokens to vitrine_app;
+alter table identity.access_token owner to vitrine_owner;
+CREATE INDEX access_token_expiry ON identity.access_token USING btree (panel_id, expires_at);
+CREATE INDEX access_token_session ON identity.access_token USING btree (panel_id, session_id);
+alter table identity.access_token enable row level security;
+alter table identity.access_token force row level security;
+create policy panel on identity.access_token for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.access_token to vitrine_app;
 
-create table identity.api_tokens (
+create table identity.api_token (
   panel_id integer not null,
   user_id integer not null,
   token_hash bytea not null,
@@ -1508,66 +1508,41 @@ create table identity.api_tokens (
   is_test boolean not null default false,
   addresses text[] not null default '{}'::text[],
   last_used_at timestamp with time zone,
-  constraint api_tokens_pkey PRIMARY KEY (panel_id, token_id),
-  constraint api_tokens_token_hash_unique UNIQUE (panel_id, token_hash),
-  constraint api_tokens_user_id_kind_is_test_slot_unique UNIQUE (panel_id, user_id, kind, is_test, slot),
-  constraint api_tokens_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint api_tokens_addresses_count CHECK ((cardinality(addresses) <= 20)),
-  constraint api_tokens_kind_known CHECK ((kind = ANY (ARRAY['api'::text, 'extension'::text]))),
-  constraint api_tokens_name_length CHECK ((length(name) <= 60)),
-  constraint api_tokens_scopes_known CHECK (((scopes <@ ARRAY['read'::text, 'orders'::text, 'money'::text]) AND (cardinality(scopes) > 0))),
-  constraint api_tokens_slot_known CHECK ((slot = ANY (ARRAY[1, 2]))),
+  constraint api_token_pkey PRIMARY KEY (panel_id, token_id),
+  constraint api_token_token_hash_unique UNIQUE (panel_id, token_hash),
+  constraint api_token_user_id_kind_is_test_slot_unique UNIQUE (panel_id, user_id, kind, is_test, slot),
+  constraint api_token_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint api_token_addresses_count CHECK ((cardinality(addresses) <= 20)),
+  constraint api_token_kind_known CHECK ((kind = ANY (ARRAY['api'::text, 'extension'::text]))),
+  constraint api_token_name_length CHECK ((length(name) <= 60)),
+  constraint api_token_scopes_known CHECK (((scopes <@ ARRAY['read'::text, 'orders'::text, 'money'::text]) AND (cardinality(scopes) > 0))),
+  constraint api_token_slot_known CHECK ((slot = ANY (ARRAY[1, 2]))),
   constraint extension_is_one CHECK (((kind = 'api'::text) OR ((slot = 1) AND (NOT is_test))))
 );
-alter table identity.api_tokens owner to vitrine_owner;
-alter table identity.api_tokens enable row level security;
-alter table identity.api_tokens force row level security;
-create policy panel on identity.api_tokens for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.api_tokens to vitrine_app;
+alter table identity.api_token owner to vitrine_owner;
+alter table identity.api_token enable row level security;
+alter table identity.api_token force row level security;
+create policy panel on identity.api_token for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.api_token to vitrine_app;
 
-create table identity.data_exports (
+create table identity.data_export (
   panel_id integer not null,
   user_id integer not null,
   asked_at timestamp with time zone not null,
   ready_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   document jsonb,
-  constraint data_exports_pkey PRIMARY KEY (panel_id, user_id),
-  constraint data_exports_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint data_exports_ready_has_document CHECK (((ready_at IS NULL) = (document IS NULL)))
+  constraint data_export_pkey PRIMARY KEY (panel_id, user_id),
+  constraint data_export_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint data_export_ready_has_document CHECK (((ready_at IS NULL) = (document IS NULL)))
 );
-alter table identity.data_exports owner to vitrine_owner;
-alter table identity.data_exports enable row level security;
-alter table identity.data_exports force row level security;
-create policy panel on identity.data_exports for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.data_exports to vitrine_app;
+alter table identity.data_export owner to vitrine_owner;
+alter table identity.data_export enable row level security;
+alter table identity.data_export force row level security;
+create policy panel on identity.data_export for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.data_export to vitrine_app;
 
-create table identity.document_cases (
-  panel_id integer not null,
-  user_id integer not null,
-  state text not null default 'collecting'::text,
-  reason text,
-  note text,
-  submitted_at timestamp with time zone,
-  decided_at timestamp with time zone,
-  decided_by integer,
-  created_at timestamp with time zone not null,
-  constraint document_cases_pkey PRIMARY KEY (panel_id, user_id),
-  constraint document_cases_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint document_cases_decided_at_when_decided CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
-  constraint document_cases_note_length CHECK ((length(note) <= 500)),
-  constraint document_cases_reason_known CHECK ((reason = ANY (ARRAY['unreadable'::text, 'incomplete'::text, 'mismatch'::text, 'expired'::text, 'card_digits'::text, 'other'::text]))),
-  constraint document_cases_refused_has_reason CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
-  constraint document_cases_state_known CHECK ((state = ANY (ARRAY['collecting'::text, 'in_review'::text, 'approved'::text, 'refused'::text])))
-);
-alter table identity.document_cases owner to vitrine_owner;
-CREATE INDEX document_cases_waiting ON identity.document_cases USING btree (panel_id, submitted_at) WHERE (state = 'in_review'::text);
-alter table identity.document_cases enable row level security;
-alter table identity.document_cases force row level security;
-create policy panel on identity.document_cases for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.document_cases to vitrine_app;
-
-create table identity.documents (
+create table identity.document (
   panel_id integer not null,
   document_id uuid not null,
   user_id integer not null,
@@ -1579,40 +1554,49 @@ create table identity.documents (
   created_at timestamp with time zone not null,
   stored_at timestamp with time zone,
   removed_at timestamp with time zone,
-  constraint documents_pkey PRIMARY KEY (panel_id, document_id),
-  constraint documents_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.document_cases(panel_id, user_id),
-  constraint documents_bytes_positive CHECK ((bytes > 0)),
-  constraint documents_filename_length CHECK (((length(filename) >= 1) AND (length(filename) <= 120))),
-  constraint documents_step_known CHECK ((step = ANY (ARRAY['identity'::text, 'card'::text, 'selfie'::text])))
+  constraint document_pkey PRIMARY KEY (panel_id, document_id),
+  constraint document_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.document_case(panel_id, user_id),
+  constraint document_bytes_positive CHECK ((bytes > 0)),
+  constraint document_filename_length CHECK (((length(filename) >= 1) AND (length(filename) <= 120))),
+  constraint document_step_known CHECK ((step = ANY (ARRAY['identity'::text, 'card'::text, 'selfie'::text])))
 );
-alter table identity.documents owner to vitrine_owner;
-comment on column identity.documents.document_id is 'Its own number.';
-CREATE INDEX documents_age ON identity.documents USING btree (panel_id, created_at);
-CREATE UNIQUE INDEX documents_name ON identity.documents USING btree (panel_id, user_id, step, filename) WHERE (removed_at IS NULL);
-CREATE INDEX documents_removed ON identity.documents USING btree (panel_id, removed_at) WHERE (removed_at IS NOT NULL);
-CREATE INDEX documents_unstored ON identity.documents USING btree (panel_id, created_at) WHERE (stored_at IS NULL);
-alter table identity.documents enable row level security;
-alter table identity.documents force row level security;
-create policy panel on identity.documents for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.documents to vitrine_app;
+alter table identity.document owner to vitrine_owner;
+comment on column identity.document.document_id is 'Its own number.';
+CREATE INDEX document_age ON identity.document USING btree (panel_id, created_at);
+CREATE UNIQUE INDEX document_name ON identity.document USING btree (panel_id, user_id, step, filename) WHERE (removed_at IS NULL);
+CREATE INDEX document_removed ON identity.document USING btree (panel_id, removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX document_unstored ON identity.document USING btree (panel_id, created_at) WHERE (stored_at IS NULL);
+alter table identity.document enable row level security;
+alter table identity.document force row level security;
+create policy panel on identity.document for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.document to vitrine_app;
 
-create table identity.email_change_codes (
+create table identity.document_case (
   panel_id integer not null,
-  token_hash bytea not null,
-  change_id uuid not null,
-  purpose text not null,
-  constraint email_change_codes_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint email_change_codes_change_id_fk FOREIGN KEY (panel_id, change_id) REFERENCES identity.email_changes(panel_id, change_id) ON DELETE CASCADE,
-  constraint email_change_codes_purpose_known CHECK ((purpose = ANY (ARRAY['confirm'::text, 'undo'::text])))
+  user_id integer not null,
+  state text not null default 'collecting'::text,
+  reason text,
+  note text,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by integer,
+  created_at timestamp with time zone not null,
+  constraint document_case_pkey PRIMARY KEY (panel_id, user_id),
+  constraint document_case_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint document_case_decided_at_when_decided CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
+  constraint document_case_note_length CHECK ((length(note) <= 500)),
+  constraint document_case_reason_known CHECK ((reason = ANY (ARRAY['unreadable'::text, 'incomplete'::text, 'mismatch'::text, 'expired'::text, 'card_digits'::text, 'other'::text]))),
+  constraint document_case_refused_has_reason CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+  constraint document_case_state_known CHECK ((state = ANY (ARRAY['collecting'::text, 'in_review'::text, 'approved'::text, 'refused'::text])))
 );
-alter table identity.email_change_codes owner to vitrine_owner;
-CREATE INDEX email_change_codes_change ON identity.email_change_codes USING btree (panel_id, change_id);
-alter table identity.email_change_codes enable row level security;
-alter table identity.email_change_codes force row level security;
-create policy panel on identity.email_change_codes for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.email_change_codes to vitrine_app;
+alter table identity.document_case owner to vitrine_owner;
+CREATE INDEX document_case_waiting ON identity.document_case USING btree (panel_id, submitted_at) WHERE (state = 'in_review'::text);
+alter table identity.document_case enable row level security;
+alter table identity.document_case force row level security;
+create policy panel on identity.document_case for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.document_case to vitrine_app;
 
-create table identity.email_changes (
+create table identity.email_change (
   panel_id integer not null,
   change_id uuid not null default gen_random_uuid(),
   user_id integer not null,
@@ -1623,37 +1607,53 @@ create table identity.email_changes (
   expires_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   undo_until timestamp with time zone,
-  constraint email_changes_pkey PRIMARY KEY (panel_id, change_id),
-  constraint email_changes_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint email_changes_confirmed_has_undo CHECK (((confirmed_at IS NULL) = (undo_until IS NULL)))
+  constraint email_change_pkey PRIMARY KEY (panel_id, change_id),
+  constraint email_change_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint email_change_confirmed_has_undo CHECK (((confirmed_at IS NULL) = (undo_until IS NULL)))
 );
-alter table identity.email_changes owner to vitrine_owner;
-comment on column identity.email_changes.session_id is 'Of identity.sessions, without a foreign key: sessions are purged, the change stands.';
-CREATE INDEX email_changes_kept ON identity.email_changes USING btree (panel_id, old_email) WHERE (confirmed_at IS NOT NULL);
-CREATE INDEX email_changes_user ON identity.email_changes USING btree (panel_id, user_id);
-CREATE UNIQUE INDEX email_changes_waiting ON identity.email_changes USING btree (panel_id, user_id) WHERE (confirmed_at IS NULL);
-alter table identity.email_changes enable row level security;
-alter table identity.email_changes force row level security;
-create policy panel on identity.email_changes for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.email_changes to vitrine_app;
+alter table identity.email_change owner to vitrine_owner;
+comment on column identity.email_change.session_id is 'Of identity.session, without a foreign key: sessions are purged, the change stands.';
+CREATE INDEX email_change_kept ON identity.email_change USING btree (panel_id, old_email) WHERE (confirmed_at IS NOT NULL);
+CREATE INDEX email_change_user ON identity.email_change USING btree (panel_id, user_id);
+CREATE UNIQUE INDEX email_change_waiting ON identity.email_change USING btree (panel_id, user_id) WHERE (confirmed_at IS NULL);
+alter table identity.email_change enable row level security;
+alter table identity.email_change force row level security;
+create policy panel on identity.email_change for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.email_change to vitrine_app;
 
-create table identity.email_confirmations (
+create table identity.email_change_code (
+  panel_id integer not null,
+  token_hash bytea not null,
+  change_id uuid not null,
+  purpose text not null,
+  constraint email_change_code_pkey PRIMARY KEY (panel_id, token_hash),
+  constraint email_change_code_change_id_fk FOREIGN KEY (panel_id, change_id) REFERENCES identity.email_change(panel_id, change_id) ON DELETE CASCADE,
+  constraint email_change_code_purpose_known CHECK ((purpose = ANY (ARRAY['confirm'::text, 'undo'::text])))
+);
+alter table identity.email_change_code owner to vitrine_owner;
+CREATE INDEX email_change_code_change ON identity.email_change_code USING btree (panel_id, change_id);
+alter table identity.email_change_code enable row level security;
+alter table identity.email_change_code force row level security;
+create policy panel on identity.email_change_code for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.email_change_code to vitrine_app;
+
+create table identity.email_confirmation (
   panel_id integer not null,
   token_hash bytea not null,
   user_id integer not null,
   email text not null,
   expires_at timestamp with time zone not null,
-  constraint email_confirmations_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint email_confirmations_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint email_confirmation_pkey PRIMARY KEY (panel_id, token_hash),
+  constraint email_confirmation_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id)
 );
-alter table identity.email_confirmations owner to vitrine_owner;
-CREATE INDEX email_confirmations_user ON identity.email_confirmations USING btree (panel_id, user_id);
-alter table identity.email_confirmations enable row level security;
-alter table identity.email_confirmations force row level security;
-create policy panel on identity.email_confirmations for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.email_confirmations to vitrine_app;
+alter table identity.email_confirmation owner to vitrine_owner;
+CREATE INDEX email_confirmation_user ON identity.email_confirmation USING btree (panel_id, user_id);
+alter table identity.email_confirmation enable row level security;
+alter table identity.email_confirmation force row level security;
+create policy panel on identity.email_confirmation for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.email_confirmation to vitrine_app;
 
-create table identity.entry_codes (
+create table identity.entry_code (
   panel_id integer not null,
   token_hash bytea not null,
   user_id integer not null,
@@ -1662,82 +1662,82 @@ create table identity.entry_codes (
   expires_at timestamp with time zone not null,
   proven_at timestamp with time zone,
   issued_by uuid,
-  constraint entry_codes_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint entry_codes_impersonator_id_fk FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.users(panel_id, user_id),
-  constraint entry_codes_issued_by_fk FOREIGN KEY (panel_id, issued_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
-  constraint entry_codes_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint entry_codes_impersonator_of_purpose CHECK (((purpose = 'impersonation'::text) = (impersonator_id IS NOT NULL))),
-  constraint entry_codes_purpose_known CHECK ((purpose = ANY (ARRAY['impersonation'::text, 'widget'::text, 'social'::text])))
+  constraint entry_code_pkey PRIMARY KEY (panel_id, token_hash),
+  constraint entry_code_impersonator_id_fk FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint entry_code_issued_by_fk FOREIGN KEY (panel_id, issued_by) REFERENCES identity.session(panel_id, session_id) ON DELETE CASCADE,
+  constraint entry_code_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint entry_code_impersonator_of_purpose CHECK (((purpose = 'impersonation'::text) = (impersonator_id IS NOT NULL))),
+  constraint entry_code_purpose_known CHECK ((purpose = ANY (ARRAY['impersonation'::text, 'widget'::text, 'social'::text])))
 );
-alter table identity.entry_codes owner to vitrine_owner;
-CREATE INDEX entry_codes_issued_by ON identity.entry_codes USING btree (panel_id, issued_by) WHERE (issued_by IS NOT NULL);
-CREATE INDEX entry_codes_user ON identity.entry_codes USING btree (panel_id, user_id);
-alter table identity.entry_codes enable row level security;
-alter table identity.entry_codes force row level security;
-create policy panel on identity.entry_codes for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.entry_codes to vitrine_app;
+alter table identity.entry_code owner to vitrine_owner;
+CREATE INDEX entry_code_issued_by ON identity.entry_code USING btree (panel_id, issued_by) WHERE (issued_by IS NOT NULL);
+CREATE INDEX entry_code_user ON identity.entry_code USING btree (panel_id, user_id);
+alter table identity.entry_code enable row level security;
+alter table identity.entry_code force row level security;
+create policy panel on identity.entry_code for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.entry_code to vitrine_app;
 
-create table identity.known_devices (
+create table identity.known_device (
   panel_id integer not null,
   user_id integer not null,
   token_hash bytea not null,
   last_seen_at timestamp with time zone not null,
-  constraint known_devices_pkey PRIMARY KEY (panel_id, user_id, token_hash),
-  constraint known_devices_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint known_device_pkey PRIMARY KEY (panel_id, user_id, token_hash),
+  constraint known_device_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id)
 );
-alter table identity.known_devices owner to vitrine_owner;
-CREATE INDEX known_devices_token ON identity.known_devices USING btree (panel_id, token_hash);
-alter table identity.known_devices enable row level security;
-alter table identity.known_devices force row level security;
-create policy panel on identity.known_devices for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.known_devices to vitrine_app;
+alter table identity.known_device owner to vitrine_owner;
+CREATE INDEX known_device_token ON identity.known_device USING btree (panel_id, token_hash);
+alter table identity.known_device enable row level security;
+alter table identity.known_device force row level security;
+create policy panel on identity.known_device for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.known_device to vitrine_app;
 
-create table identity.landings (
+create table identity.landing (
   panel_id integer not null,
   day date not null,
   source text not null default ''::text,
   medium text not null default ''::text,
   campaign text not null default ''::text,
   count integer not null,
-  constraint landings_pkey PRIMARY KEY (panel_id, day, source, medium, campaign),
-  constraint landings_count_positive CHECK ((count > 0))
+  constraint landing_pkey PRIMARY KEY (panel_id, day, source, medium, campaign),
+  constraint landing_count_positive CHECK ((count > 0))
 );
-alter table identity.landings owner to vitrine_owner;
-alter table identity.landings enable row level security;
-alter table identity.landings force row level security;
-create policy panel on identity.landings for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant insert, select, update on identity.landings to vitrine_app;
+alter table identity.landing owner to vitrine_owner;
+alter table identity.landing enable row level security;
+alter table identity.landing force row level security;
+create policy panel on identity.landing for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select, update on identity.landing to vitrine_app;
 
-create table identity.password_codes (
+create table identity.password_code (
   panel_id integer not null,
   token_hash bytea not null,
   user_id integer not null,
   expires_at timestamp with time zone not null,
-  constraint password_codes_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint password_codes_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint password_code_pkey PRIMARY KEY (panel_id, token_hash),
+  constraint password_code_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id)
 );
-alter table identity.password_codes owner to vitrine_owner;
-CREATE INDEX password_codes_user ON identity.password_codes USING btree (panel_id, user_id);
-alter table identity.password_codes enable row level security;
-alter table identity.password_codes force row level security;
-create policy panel on identity.password_codes for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.password_codes to vitrine_app;
+alter table identity.password_code owner to vitrine_owner;
+CREATE INDEX password_code_user ON identity.password_code USING btree (panel_id, user_id);
+alter table identity.password_code enable row level security;
+alter table identity.password_code force row level security;
+create policy panel on identity.password_code for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.password_code to vitrine_app;
 
-create table identity.recovery_codes (
+create table identity.recovery_code (
   panel_id integer not null,
   user_id integer not null,
   code_hash bytea not null,
   used_at timestamp with time zone,
-  constraint recovery_codes_pkey PRIMARY KEY (panel_id, user_id, code_hash),
-  constraint recovery_codes_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint recovery_code_pkey PRIMARY KEY (panel_id, user_id, code_hash),
+  constraint recovery_code_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id)
 );
-alter table identity.recovery_codes owner to vitrine_owner;
-alter table identity.recovery_codes enable row level security;
-alter table identity.recovery_codes force row level security;
-create policy panel on identity.recovery_codes for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.recovery_codes to vitrine_app;
+alter table identity.recovery_code owner to vitrine_owner;
+alter table identity.recovery_code enable row level security;
+alter table identity.recovery_code force row level security;
+create policy panel on identity.recovery_code for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.recovery_code to vitrine_app;
 
-create table identity.security_events (
+create table identity.security_event (
   panel_id integer not null,
   event_id bigint not null generated always as identity,
   user_id integer not null,
@@ -1745,36 +1745,19 @@ create table identity.security_events (
   actor_id integer not null,
   at timestamp with time zone not null,
   details jsonb not null default '{}'::jsonb,
-  constraint security_events_pkey PRIMARY KEY (panel_id, event_id),
-  constraint security_events_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint security_events_kind_form CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text))
+  constraint security_event_pkey PRIMARY KEY (panel_id, event_id),
+  constraint security_event_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint security_event_kind_form CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text))
 );
-alter table identity.security_events owner to vitrine_owner;
-comment on column identity.security_events.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
-CREATE INDEX security_events_user ON identity.security_events USING btree (panel_id, user_id, at);
-alter table identity.security_events enable row level security;
-alter table identity.security_events force row level security;
-create policy panel on identity.security_events for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant insert, select on identity.security_events to vitrine_app;
+alter table identity.security_event owner to vitrine_owner;
+comment on column identity.security_event.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
+CREATE INDEX security_event_user ON identity.security_event USING btree (panel_id, user_id, at);
+alter table identity.security_event enable row level security;
+alter table identity.security_event force row level security;
+create policy panel on identity.security_event for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select on identity.security_event to vitrine_app;
 
-create table identity.session_cookies (
-  panel_id integer not null,
-  token_hash bytea not null,
-  session_id uuid not null,
-  generation integer not null,
-  replaced_at timestamp with time zone,
-  orphaned_at timestamp with time zone,
-  constraint session_cookies_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint session_cookies_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE
-);
-alter table identity.session_cookies owner to vitrine_owner;
-CREATE INDEX session_cookies_session ON identity.session_cookies USING btree (panel_id, session_id, generation);
-alter table identity.session_cookies enable row level security;
-alter table identity.session_cookies force row level security;
-create policy panel on identity.session_cookies for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.session_cookies to vitrine_app;
-
-create table identity.sessions (
+create table identity.session (
   panel_id integer not null,
   session_id uuid not null default gen_random_uuid(),
   user_id integer not null,
@@ -1793,58 +1776,75 @@ create table identity.sessions (
   impersonator_id integer,
   opened_by uuid,
   address text,
-  constraint sessions_pkey PRIMARY KEY (panel_id, session_id),
-  constraint sessions_impersonator_id_fk FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.users(panel_id, user_id),
-  constraint sessions_opened_by_fk FOREIGN KEY (panel_id, opened_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
-  constraint sessions_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint sessions_address_length CHECK (((length(address) >= 2) AND (length(address) <= 45))),
-  constraint sessions_browser_length CHECK ((length(browser) <= 40)),
-  constraint sessions_country_form CHECK ((country ~ '^[A-Z]{2}$'::text)),
-  constraint sessions_ended_because_form CHECK ((ended_because ~ '^[a-z]+(-[a-z]+)*$'::text)),
-  constraint sessions_system_length CHECK ((length(system) <= 40))
+  constraint session_pkey PRIMARY KEY (panel_id, session_id),
+  constraint session_impersonator_id_fk FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint session_opened_by_fk FOREIGN KEY (panel_id, opened_by) REFERENCES identity.session(panel_id, session_id) ON DELETE CASCADE,
+  constraint session_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint session_address_length CHECK (((length(address) >= 2) AND (length(address) <= 45))),
+  constraint session_browser_length CHECK ((length(browser) <= 40)),
+  constraint session_country_form CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint session_ended_because_form CHECK ((ended_because ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint session_system_length CHECK ((length(system) <= 40))
 );
-alter table identity.sessions owner to vitrine_owner;
-CREATE INDEX sessions_idle ON identity.sessions USING btree (panel_id, idle_until);
-CREATE INDEX sessions_opened_by ON identity.sessions USING btree (panel_id, opened_by) WHERE (opened_by IS NOT NULL);
-CREATE INDEX sessions_user ON identity.sessions USING btree (panel_id, user_id) WHERE (ended_at IS NULL);
-alter table identity.sessions enable row level security;
-alter table identity.sessions force row level security;
-create policy panel on identity.sessions for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.sessions to vitrine_app;
+alter table identity.session owner to vitrine_owner;
+CREATE INDEX session_idle ON identity.session USING btree (panel_id, idle_until);
+CREATE INDEX session_of_user ON identity.session USING btree (panel_id, user_id) WHERE (ended_at IS NULL);
+CREATE INDEX session_opened_by ON identity.session USING btree (panel_id, opened_by) WHERE (opened_by IS NOT NULL);
+alter table identity.session enable row level security;
+alter table identity.session force row level security;
+create policy panel on identity.session for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.session to vitrine_app;
 
-create table identity.sign_in_browsers (
+create table identity.session_cookie (
+  panel_id integer not null,
+  token_hash bytea not null,
+  session_id uuid not null,
+  generation integer not null,
+  replaced_at timestamp with time zone,
+  orphaned_at timestamp with time zone,
+  constraint session_cookie_pkey PRIMARY KEY (panel_id, token_hash),
+  constraint session_cookie_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.session(panel_id, session_id) ON DELETE CASCADE
+);
+alter table identity.session_cookie owner to vitrine_owner;
+CREATE INDEX session_cookie_session ON identity.session_cookie USING btree (panel_id, session_id, generation);
+alter table identity.session_cookie enable row level security;
+alter table identity.session_cookie force row level security;
+create policy panel on identity.session_cookie for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.session_cookie to vitrine_app;
+
+create table identity.sign_in_browser (
   panel_id integer not null,
   code_hash bytea not null,
   browser_hash bytea not null,
   expires_at timestamp with time zone not null,
-  constraint sign_in_browsers_pkey PRIMARY KEY (panel_id, code_hash)
+  constraint sign_in_browser_pkey PRIMARY KEY (panel_id, code_hash)
 );
-alter table identity.sign_in_browsers owner to vitrine_owner;
-CREATE INDEX sign_in_browsers_expiry ON identity.sign_in_browsers USING btree (panel_id, expires_at);
-alter table identity.sign_in_browsers enable row level security;
-alter table identity.sign_in_browsers force row level security;
-create policy panel on identity.sign_in_browsers for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.sign_in_browsers to vitrine_app;
+alter table identity.sign_in_browser owner to vitrine_owner;
+CREATE INDEX sign_in_browser_expiry ON identity.sign_in_browser USING btree (panel_id, expires_at);
+alter table identity.sign_in_browser enable row level security;
+alter table identity.sign_in_browser force row level security;
+create policy panel on identity.sign_in_browser for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.sign_in_browser to vitrine_app;
 
-create table identity.sign_in_challenges (
+create table identity.sign_in_challenge (
   panel_id integer not null,
   token_hash bytea not null,
   user_id integer not null,
   expires_at timestamp with time zone not null,
   issued_by uuid,
-  constraint sign_in_challenges_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint sign_in_challenges_issued_by_fk FOREIGN KEY (panel_id, issued_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
-  constraint sign_in_challenges_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint sign_in_challenge_pkey PRIMARY KEY (panel_id, token_hash),
+  constraint sign_in_challenge_issued_by_fk FOREIGN KEY (panel_id, issued_by) REFERENCES identity.session(panel_id, session_id) ON DELETE CASCADE,
+  constraint sign_in_challenge_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id)
 );
-alter table identity.sign_in_challenges owner to vitrine_owner;
-CREATE INDEX sign_in_challenges_issued_by ON identity.sign_in_challenges USING btree (panel_id, issued_by) WHERE (issued_by IS NOT NULL);
-CREATE INDEX sign_in_challenges_user ON identity.sign_in_challenges USING btree (panel_id, user_id);
-alter table identity.sign_in_challenges enable row level security;
-alter table identity.sign_in_challenges force row level security;
-create policy panel on identity.sign_in_challenges for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.sign_in_challenges to vitrine_app;
+alter table identity.sign_in_challenge owner to vitrine_owner;
+CREATE INDEX sign_in_challenge_issued_by ON identity.sign_in_challenge USING btree (panel_id, issued_by) WHERE (issued_by IS NOT NULL);
+CREATE INDEX sign_in_challenge_user ON identity.sign_in_challenge USING btree (panel_id, user_id);
+alter table identity.sign_in_challenge enable row level security;
+alter table identity.sign_in_challenge force row level security;
+create policy panel on identity.sign_in_challenge for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.sign_in_challenge to vitrine_app;
 
-create table identity.sign_in_flows (
+create table identity.sign_in_flow (
   panel_id integer not null,
   state_hash bytea not null,
   browser_hash bytea not null,
@@ -1857,22 +1857,22 @@ create table identity.sign_in_flows (
   user_id integer,
   session_id uuid,
   expires_at timestamp with time zone not null,
-  constraint sign_in_flows_pkey PRIMARY KEY (panel_id, state_hash),
-  constraint sign_in_flows_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
-  constraint sign_in_flows_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint sign_in_flows_connect_has_session CHECK (((purpose = 'connect'::text) = ((user_id IS NOT NULL) AND (session_id IS NOT NULL)))),
-  constraint sign_in_flows_purpose_known CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'connect'::text, 'one-tap'::text])))
+  constraint sign_in_flow_pkey PRIMARY KEY (panel_id, state_hash),
+  constraint sign_in_flow_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.session(panel_id, session_id) ON DELETE CASCADE,
+  constraint sign_in_flow_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint sign_in_flow_connect_has_session CHECK (((purpose = 'connect'::text) = ((user_id IS NOT NULL) AND (session_id IS NOT NULL)))),
+  constraint sign_in_flow_purpose_known CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'connect'::text, 'one-tap'::text])))
 );
-alter table identity.sign_in_flows owner to vitrine_owner;
-CREATE INDEX sign_in_flows_expiry ON identity.sign_in_flows USING btree (panel_id, expires_at);
-CREATE INDEX sign_in_flows_session ON identity.sign_in_flows USING btree (panel_id, session_id) WHERE (session_id IS NOT NULL);
-CREATE INDEX sign_in_flows_user ON identity.sign_in_flows USING btree (panel_id, user_id) WHERE (user_id IS NOT NULL);
-alter table identity.sign_in_flows enable row level security;
-alter table identity.sign_in_flows force row level security;
-create policy panel on identity.sign_in_flows for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.sign_in_flows to vitrine_app;
+alter table identity.sign_in_flow owner to vitrine_owner;
+CREATE INDEX sign_in_flow_expiry ON identity.sign_in_flow USING btree (panel_id, expires_at);
+CREATE INDEX sign_in_flow_session ON identity.sign_in_flow USING btree (panel_id, session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX sign_in_flow_user ON identity.sign_in_flow USING btree (panel_id, user_id) WHERE (user_id IS NOT NULL);
+alter table identity.sign_in_flow enable row level security;
+alter table identity.sign_in_flow force row level security;
+create policy panel on identity.sign_in_flow for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.sign_in_flow to vitrine_app;
 
-create table identity.sign_in_links (
+create table identity.sign_in_link (
   panel_id integer not null,
   issuer text not null,
   subject text not null,
@@ -1883,34 +1883,34 @@ create table identity.sign_in_links (
   username text,
   linked_at timestamp with time zone not null,
   used_at timestamp with time zone not null,
-  constraint sign_in_links_pkey PRIMARY KEY (panel_id, issuer, subject),
-  constraint sign_in_links_user_id_provider_unique UNIQUE (panel_id, user_id, provider),
-  constraint sign_in_links_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint sign_in_links_email_length CHECK ((length(email) <= 255)),
-  constraint sign_in_links_provider_known CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text]))),
-  constraint sign_in_links_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
-  constraint sign_in_links_username_length CHECK ((length(username) <= 255))
+  constraint sign_in_link_pkey PRIMARY KEY (panel_id, issuer, subject),
+  constraint sign_in_link_user_id_provider_unique UNIQUE (panel_id, user_id, provider),
+  constraint sign_in_link_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint sign_in_link_email_length CHECK ((length(email) <= 255)),
+  constraint sign_in_link_provider_known CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text]))),
+  constraint sign_in_link_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
+  constraint sign_in_link_username_length CHECK ((length(username) <= 255))
 );
-alter table identity.sign_in_links owner to vitrine_owner;
-alter table identity.sign_in_links enable row level security;
-alter table identity.sign_in_links force row level security;
-create policy panel on identity.sign_in_links for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.sign_in_links to vitrine_app;
+alter table identity.sign_in_link owner to vitrine_owner;
+alter table identity.sign_in_link enable row level security;
+alter table identity.sign_in_link force row level security;
+create policy panel on identity.sign_in_link for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.sign_in_link to vitrine_app;
 
-create table identity.sign_in_proofs (
+create table identity.sign_in_proof (
   panel_id integer not null,
   proof_hash bytea not null,
   expires_at timestamp with time zone not null,
-  constraint sign_in_proofs_pkey PRIMARY KEY (panel_id, proof_hash)
+  constraint sign_in_proof_pkey PRIMARY KEY (panel_id, proof_hash)
 );
-alter table identity.sign_in_proofs owner to vitrine_owner;
-CREATE INDEX sign_in_proofs_expiry ON identity.sign_in_proofs USING btree (panel_id, expires_at);
-alter table identity.sign_in_proofs enable row level security;
-alter table identity.sign_in_proofs force row level security;
-create policy panel on identity.sign_in_proofs for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.sign_in_proofs to vitrine_app;
+alter table identity.sign_in_proof owner to vitrine_owner;
+CREATE INDEX sign_in_proof_expiry ON identity.sign_in_proof USING btree (panel_id, expires_at);
+alter table identity.sign_in_proof enable row level security;
+alter table identity.sign_in_proof force row level security;
+create policy panel on identity.sign_in_proof for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.sign_in_proof to vitrine_app;
 
-create table identity.sign_in_providers (
+create table identity.sign_in_provider (
   panel_id integer not null,
   provider text not null,
   connector text not null,
@@ -1922,49 +1922,49 @@ create table identity.sign_in_providers (
   widget_secret bytea,
   one_tap_script text,
   is_enabled boolean not null default true,
-  constraint sign_in_providers_pkey PRIMARY KEY (panel_id, provider),
-  constraint sign_in_providers_client_id_length CHECK (((length(client_id) >= 1) AND (length(client_id) <= 255))),
-  constraint sign_in_providers_endpoint_form CHECK ((endpoint ~ '^https?://'::text)),
-  constraint sign_in_providers_issuer_form CHECK ((issuer ~ '^https?://'::text)),
-  constraint sign_in_providers_one_tap_script_form CHECK ((one_tap_script ~ '^https?://'::text)),
-  constraint sign_in_providers_provider_known CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text])))
+  constraint sign_in_provider_pkey PRIMARY KEY (panel_id, provider),
+  constraint sign_in_provider_client_id_length CHECK (((length(client_id) >= 1) AND (length(client_id) <= 255))),
+  constraint sign_in_provider_endpoint_form CHECK ((endpoint ~ '^https?://'::text)),
+  constraint sign_in_provider_issuer_form CHECK ((issuer ~ '^https?://'::text)),
+  constraint sign_in_provider_one_tap_script_form CHECK ((one_tap_script ~ '^https?://'::text)),
+  constraint sign_in_provider_provider_known CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text])))
 );
-alter table identity.sign_in_providers owner to vitrine_owner;
-alter table identity.sign_in_providers enable row level security;
-alter table identity.sign_in_providers force row level security;
-create policy panel on identity.sign_in_providers for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.sign_in_providers to vitrine_app;
+alter table identity.sign_in_provider owner to vitrine_owner;
+alter table identity.sign_in_provider enable row level security;
+alter table identity.sign_in_provider force row level security;
+create policy panel on identity.sign_in_provider for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.sign_in_provider to vitrine_app;
 
-create table identity.tombstones (
+create table identity.tombstone (
   panel_id integer not null,
   email_hmac bytea not null,
   deleted_at timestamp with time zone not null,
-  constraint tombstones_pkey PRIMARY KEY (panel_id, email_hmac)
+  constraint tombstone_pkey PRIMARY KEY (panel_id, email_hmac)
 );
-alter table identity.tombstones owner to vitrine_owner;
-comment on column identity.tombstones.email_hmac is 'Of an address, or of a way in by a provider.';
-alter table identity.tombstones enable row level security;
-alter table identity.tombstones force row level security;
-create policy panel on identity.tombstones for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant insert, select on identity.tombstones to vitrine_app;
+alter table identity.tombstone owner to vitrine_owner;
+comment on column identity.tombstone.email_hmac is 'Of an address, or of a way in by a provider.';
+alter table identity.tombstone enable row level security;
+alter table identity.tombstone force row level security;
+create policy panel on identity.tombstone for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select on identity.tombstone to vitrine_app;
 
-create table identity.two_factors (
+create table identity.two_factor (
   panel_id integer not null,
   user_id integer not null,
   sealed_secret bytea not null,
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   last_step integer not null default 0,
-  constraint two_factors_pkey PRIMARY KEY (panel_id, user_id),
-  constraint two_factors_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint two_factor_pkey PRIMARY KEY (panel_id, user_id),
+  constraint two_factor_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id)
 );
-alter table identity.two_factors owner to vitrine_owner;
-alter table identity.two_factors enable row level security;
-alter table identity.two_factors force row level security;
-create policy panel on identity.two_factors for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.two_factors to vitrine_app;
+alter table identity.two_factor owner to vitrine_owner;
+alter table identity.two_factor enable row level security;
+alter table identity.two_factor force row level security;
+create policy panel on identity.two_factor for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.two_factor to vitrine_app;
 
-create table identity.users (
+create table identity.user_account (
   panel_id integer not null,
   user_id integer not null default nextval('identity.user_number'::regclass),
   email text,
@@ -2000,31 +2000,31 @@ create table identity.users (
   delete_gives_up_micro bigint,
   contested_at timestamp with time zone,
   is_suspended boolean not null generated always as (((contested_at IS NOT NULL) AND (email_verified_at IS NULL))) stored,
-  constraint users_pkey PRIMARY KEY (panel_id, user_id),
-  constraint users_referred_by_fk FOREIGN KEY (panel_id, referred_by) REFERENCES identity.users(panel_id, user_id),
-  constraint users_account_type_known CHECK ((account_type = ANY (ARRAY['individual'::text, 'business'::text]))),
-  constraint users_affiliate_code_form CHECK ((affiliate_code ~ '^[A-Z0-9]{8}$'::text)),
-  constraint users_delete_gives_up_micro_positive CHECK ((delete_gives_up_micro > 0)),
-  constraint users_email_form CHECK (((email = lower(email)) AND (length(email) <= 255))),
-  constraint users_frozen_because_known CHECK ((frozen_because = ANY (ARRAY['operator'::text, 'dispute'::text]))),
-  constraint users_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint users_not_brought_by_himself CHECK ((referred_by <> user_id))
+  constraint user_account_pkey PRIMARY KEY (panel_id, user_id),
+  constraint user_account_referred_by_fk FOREIGN KEY (panel_id, referred_by) REFERENCES identity.user_account(panel_id, user_id),
+  constraint user_account_account_type_known CHECK ((account_type = ANY (ARRAY['individual'::text, 'business'::text]))),
+  constraint user_account_affiliate_code_form CHECK ((affiliate_code ~ '^[A-Z0-9]{8}$'::text)),
+  constraint user_account_delete_gives_up_micro_positive CHECK ((delete_gives_up_micro > 0)),
+  constraint user_account_email_form CHECK (((email = lower(email)) AND (length(email) <= 255))),
+  constraint user_account_frozen_because_known CHECK ((frozen_because = ANY (ARRAY['operator'::text, 'dispute'::text]))),
+  constraint user_account_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint user_account_not_brought_by_himself CHECK ((referred_by <> user_id))
 );
-alter table identity.users owner to vitrine_owner;
-comment on column identity.users.telegram_id is 'Number of the customer at Telegram.';
-CREATE UNIQUE INDEX users_affiliate_code ON identity.users USING btree (panel_id, affiliate_code);
-CREATE INDEX users_delete_at ON identity.users USING btree (panel_id, delete_at) WHERE (delete_at IS NOT NULL);
-CREATE UNIQUE INDEX users_email ON identity.users USING btree (panel_id, email);
-CREATE UNIQUE INDEX users_number ON identity.users USING btree (user_id);
-CREATE INDEX users_referred ON identity.users USING btree (panel_id, user_id) WHERE (referred_by IS NOT NULL);
-CREATE INDEX users_referred_by ON identity.users USING btree (panel_id, referred_by) WHERE (referred_by IS NOT NULL);
-alter table identity.users enable row level security;
-alter table identity.users force row level security;
-create policy panel on identity.users for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.users to vitrine_app;
-CREATE TRIGGER credentials_changed BEFORE UPDATE OF password_hash, email ON identity.users FOR EACH ROW WHEN (((old.password_hash IS DISTINCT FROM new.password_hash) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION identity.note_credentials();
+alter table identity.user_account owner to vitrine_owner;
+comment on column identity.user_account.telegram_id is 'Number of the customer at Telegram.';
+CREATE UNIQUE INDEX user_account_affiliate_code ON identity.user_account USING btree (panel_id, affiliate_code);
+CREATE INDEX user_account_delete_at ON identity.user_account USING btree (panel_id, delete_at) WHERE (delete_at IS NOT NULL);
+CREATE UNIQUE INDEX user_account_email ON identity.user_account USING btree (panel_id, email);
+CREATE UNIQUE INDEX user_account_number ON identity.user_account USING btree (user_id);
+CREATE INDEX user_account_referred ON identity.user_account USING btree (panel_id, user_id) WHERE (referred_by IS NOT NULL);
+CREATE INDEX user_account_referred_by ON identity.user_account USING btree (panel_id, referred_by) WHERE (referred_by IS NOT NULL);
+alter table identity.user_account enable row level security;
+alter table identity.user_account force row level security;
+create policy panel on identity.user_account for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.user_account to vitrine_app;
+CREATE TRIGGER credentials_changed BEFORE UPDATE OF password_hash, email ON identity.user_account FOR EACH ROW WHEN (((old.password_hash IS DISTINCT FROM new.password_hash) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION identity.note_credentials();
 
-create table identity.youtube_accounts (
+create table identity.youtube_account (
   panel_id integer not null,
   account_id integer not null generated always as identity,
   user_id integer not null,
@@ -2036,20 +2036,20 @@ create table identity.youtube_accounts (
   verification_public_subscriptions_at timestamp with time zone,
   is_reportable boolean not null default false,
   created_at timestamp with time zone not null,
-  constraint youtube_accounts_pkey PRIMARY KEY (panel_id, account_id),
-  constraint youtube_accounts_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint youtube_accounts_code_form CHECK ((code ~ '^[A-Z0-9]{8}$'::text)),
-  constraint youtube_accounts_thumbnail_length CHECK ((length(thumbnail) <= 500)),
-  constraint youtube_accounts_title_length CHECK ((length(title) <= 200)),
-  constraint youtube_accounts_youtube_channel_id_length CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
+  constraint youtube_account_pkey PRIMARY KEY (panel_id, account_id),
+  constraint youtube_account_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint youtube_account_code_form CHECK ((code ~ '^[A-Z0-9]{8}$'::text)),
+  constraint youtube_account_thumbnail_length CHECK ((length(thumbnail) <= 500)),
+  constraint youtube_account_title_length CHECK ((length(title) <= 200)),
+  constraint youtube_account_youtube_channel_id_length CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
 );
-alter table identity.youtube_accounts owner to vitrine_owner;
-CREATE UNIQUE INDEX youtube_accounts_channel ON identity.youtube_accounts USING btree (panel_id, youtube_channel_id);
-CREATE INDEX youtube_accounts_user ON identity.youtube_accounts USING btree (panel_id, user_id);
-alter table identity.youtube_accounts enable row level security;
-alter table identity.youtube_accounts force row level security;
-create policy panel on identity.youtube_accounts for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.youtube_accounts to vitrine_app;
+alter table identity.youtube_account owner to vitrine_owner;
+CREATE UNIQUE INDEX youtube_account_channel ON identity.youtube_account USING btree (panel_id, youtube_channel_id);
+CREATE INDEX youtube_account_user ON identity.youtube_account USING btree (panel_id, user_id);
+alter table identity.youtube_account enable row level security;
+alter table identity.youtube_account force row level security;
+create policy panel on identity.youtube_account for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.youtube_account to vitrine_app;
 
 CREATE OR REPLACE FUNCTION identity.caller_of_access_token(p_panel integer, p_hash bytea, p_now timestamp with time zone)
  RETURNS TABLE(session_id uuid, user_id integer, impersonator_id integer, must_enrol boolean)
@@ -2059,8 +2059,8 @@ AS $function$
 begin
   perform set_config('app.panel_id', p_panel::text, true);
   return query
-    select s.session_id, s.user_id, s.impersonator_id, s.must_enrol from identity.access_tokens t
-      join identity.sessions s on s.panel_id = p_panel and s.session_id = t.session_id
+    select s.session_id, s.user_id, s.impersonator_id, s.must_enrol from identity.access_token t
+      join identity.session s on s.panel_id = p_panel and s.session_id = t.session_id
      where t.panel_id = p_panel and t.token_hash = p_hash and t.expires_at > p_now and s.ended_at is null and s.ends_at > p_now;
 end $function$;
 alter function identity.caller_of_access_token(integer,bytea,timestamp with time zone) owner to vitrine_owner;
@@ -2074,7 +2074,7 @@ CREATE OR REPLACE FUNCTION identity.is_frozen(p_panel integer, p_user integer)
 AS $function$
 begin
   perform set_config('app.panel_id', p_panel::text, true);
-  return (select u.frozen_at is not null from identity.users u where u.panel_id = p_panel and u.user_id = p_user);
+  return (select u.frozen_at is not null from identity.user_account u where u.panel_id = p_panel and u.user_id = p_user);
 end $function$;
 alter function identity.is_frozen(integer,integer) owner to vitrine_owner;
 revoke all on function identity.is_frozen(integer,integer) from public;
@@ -2099,8 +2099,8 @@ CREATE OR REPLACE FUNCTION identity.owner_of_api_token(p_panel integer, p_hash b
 AS $function$
 begin
   perform set_config('app.panel_id', p_panel::text, true);
-  return query select a.token_id, a.user_id, a.scopes, a.is_test, a.addresses, a.last_used_at from identity.api_tokens a
-    join identity.users u on u.panel_id = p_panel and u.user_id = a.user_id
+  return query select a.token_id, a.user_id, a.scopes, a.is_test, a.addresses, a.last_used_at from identity.api_token a
+    join identity.user_account u on u.panel_id = p_panel and u.user_id = a.user_id
    where a.panel_id = p_panel and a.token_hash = p_hash and not u.is_suspended;
 end $function$;
 alter function identity.owner_of_api_token(integer,bytea) owner to vitrine_owner;
@@ -2113,7 +2113,7 @@ create schema insights authorization vitrine_owner;
 grant usage on schema insights to vitrine_app;
 grant usage on schema insights to vitrine_resolver;
 
-create table insights.consent_flows (
+create table insights.consent_flow (
   panel_id integer not null,
   state_hash bytea not null,
   account_id integer not null,
@@ -2122,44 +2122,21 @@ create table insights.consent_flows (
   redirect_uri text not null,
   locale text not null,
   expires_at timestamp with time zone not null,
-  constraint consent_flows_pkey PRIMARY KEY (panel_id, state_hash),
-  constraint consent_flows_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES identity.youtube_accounts(panel_id, account_id) ON DELETE CASCADE,
-  constraint consent_flows_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE
+  constraint consent_flow_pkey PRIMARY KEY (panel_id, state_hash),
+  constraint consent_flow_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES identity.youtube_account(panel_id, account_id) ON DELETE CASCADE,
+  constraint consent_flow_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.session(panel_id, session_id) ON DELETE CASCADE
 );
-alter table insights.consent_flows owner to vitrine_owner;
-comment on column insights.consent_flows.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-CREATE INDEX consent_flows_account ON insights.consent_flows USING btree (panel_id, account_id);
-CREATE INDEX consent_flows_expiry ON insights.consent_flows USING btree (panel_id, expires_at);
-CREATE INDEX consent_flows_session ON insights.consent_flows USING btree (panel_id, session_id);
-alter table insights.consent_flows enable row level security;
-alter table insights.consent_flows force row level security;
-create policy panel on insights.consent_flows for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on insights.consent_flows to vitrine_app;
+alter table insights.consent_flow owner to vitrine_owner;
+comment on column insights.consent_flow.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+CREATE INDEX consent_flow_account ON insights.consent_flow USING btree (panel_id, account_id);
+CREATE INDEX consent_flow_expiry ON insights.consent_flow USING btree (panel_id, expires_at);
+CREATE INDEX consent_flow_session ON insights.consent_flow USING btree (panel_id, session_id);
+alter table insights.consent_flow enable row level security;
+alter table insights.consent_flow force row level security;
+create policy panel on insights.consent_flow for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on insights.consent_flow to vitrine_app;
 
-create table insights.report_grants (
-  panel_id integer not null,
-  account_id integer not null,
-  user_id integer not null,
-  youtube_channel_id text not null,
-  refresh_token bytea not null,
-  granted_at timestamp with time zone not null,
-  constraint report_grants_pkey PRIMARY KEY (panel_id, account_id),
-  constraint report_grants_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES identity.youtube_accounts(panel_id, account_id) ON DELETE CASCADE,
-  constraint report_grants_youtube_channel_id_length CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
-);
-alter table insights.report_grants owner to vitrine_owner;
-comment on column insights.report_grants.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-CREATE INDEX report_grants_channel ON insights.report_grants USING btree (youtube_channel_id);
-CREATE INDEX report_grants_user ON insights.report_grants USING btree (panel_id, user_id);
-alter table insights.report_grants enable row level security;
-alter table insights.report_grants force row level security;
-create policy panel on insights.report_grants for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-create policy resolver on insights.report_grants for select to vitrine_resolver using (true);
-grant delete, insert, select, update on insights.report_grants to vitrine_app;
-grant select on insights.report_grants to vitrine_resolver;
-CREATE TRIGGER note_revocation AFTER DELETE ON insights.report_grants FOR EACH ROW EXECUTE FUNCTION insights.note_revocation();
-
-create table insights.reports (
+create table insights.report (
   panel_id integer not null,
   account_id integer not null,
   kind text not null,
@@ -2170,19 +2147,42 @@ create table insights.reports (
   answered_at timestamp with time zone,
   ask_again_at timestamp with time zone not null,
   is_asked boolean not null default false,
-  constraint reports_pkey PRIMARY KEY (panel_id, account_id, kind, date_from, date_to, videos_hash),
-  constraint reports_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES insights.report_grants(panel_id, account_id) ON DELETE CASCADE,
-  constraint reports_answer_has_time CHECK (((answer IS NULL) = (answered_at IS NULL))),
-  constraint reports_kind_known CHECK ((kind = ANY (ARRAY['info'::text, 'videos'::text, 'days'::text, 'video-figures'::text])))
+  constraint report_pkey PRIMARY KEY (panel_id, account_id, kind, date_from, date_to, videos_hash),
+  constraint report_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES insights.report_grant(panel_id, account_id) ON DELETE CASCADE,
+  constraint report_answer_has_time CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint report_kind_known CHECK ((kind = ANY (ARRAY['info'::text, 'videos'::text, 'days'::text, 'video-figures'::text])))
 );
-alter table insights.reports owner to vitrine_owner;
-CREATE INDEX reports_age ON insights.reports USING btree (panel_id, ask_again_at);
-alter table insights.reports enable row level security;
-alter table insights.reports force row level security;
-create policy panel on insights.reports for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on insights.reports to vitrine_app;
+alter table insights.report owner to vitrine_owner;
+CREATE INDEX report_age ON insights.report USING btree (panel_id, ask_again_at);
+alter table insights.report enable row level security;
+alter table insights.report force row level security;
+create policy panel on insights.report for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on insights.report to vitrine_app;
 
-create table insights.revocations (
+create table insights.report_grant (
+  panel_id integer not null,
+  account_id integer not null,
+  user_id integer not null,
+  youtube_channel_id text not null,
+  refresh_token bytea not null,
+  granted_at timestamp with time zone not null,
+  constraint report_grant_pkey PRIMARY KEY (panel_id, account_id),
+  constraint report_grant_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES identity.youtube_account(panel_id, account_id) ON DELETE CASCADE,
+  constraint report_grant_youtube_channel_id_length CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
+);
+alter table insights.report_grant owner to vitrine_owner;
+comment on column insights.report_grant.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+CREATE INDEX report_grant_channel ON insights.report_grant USING btree (youtube_channel_id);
+CREATE INDEX report_grant_user ON insights.report_grant USING btree (panel_id, user_id);
+alter table insights.report_grant enable row level security;
+alter table insights.report_grant force row level security;
+create policy panel on insights.report_grant for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on insights.report_grant for select to vitrine_resolver using (true);
+grant delete, insert, select, update on insights.report_grant to vitrine_app;
+grant select on insights.report_grant to vitrine_resolver;
+CREATE TRIGGER note_revocation AFTER DELETE ON insights.report_grant FOR EACH ROW EXECUTE FUNCTION insights.note_revocation();
+
+create table insights.revocation (
   panel_id integer not null,
   id integer not null generated always as identity,
   account_id integer not null,
@@ -2190,18 +2190,18 @@ create table insights.revocations (
   refresh_token bytea not null,
   due_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   tried_since timestamp with time zone,
-  constraint revocations_pkey PRIMARY KEY (panel_id, id),
-  constraint revocations_youtube_channel_id_length CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
+  constraint revocation_pkey PRIMARY KEY (panel_id, id),
+  constraint revocation_youtube_channel_id_length CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
 );
-alter table insights.revocations owner to vitrine_owner;
-comment on column insights.revocations.account_id is 'Of identity.youtube_accounts, without a foreign key: it names what the token is sealed for, also when the account is gone.';
-CREATE INDEX revocations_due ON insights.revocations USING btree (due_at);
-alter table insights.revocations enable row level security;
-alter table insights.revocations force row level security;
-create policy panel on insights.revocations for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-create policy resolver on insights.revocations for select to vitrine_resolver using (true);
-grant delete, insert, select, update on insights.revocations to vitrine_app;
-grant select on insights.revocations to vitrine_resolver;
+alter table insights.revocation owner to vitrine_owner;
+comment on column insights.revocation.account_id is 'Of identity.youtube_account, without a foreign key: it names what the token is sealed for, also when the account is gone.';
+CREATE INDEX revocation_due ON insights.revocation USING btree (due_at);
+alter table insights.revocation enable row level security;
+alter table insights.revocation force row level security;
+create policy panel on insights.revocation for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on insights.revocation for select to vitrine_resolver using (true);
+grant delete, insert, select, update on insights.revocation to vitrine_app;
+grant select on insights.revocation to vitrine_resolver;
 
 CREATE OR REPLACE FUNCTION insights.due_revocations(at timestamp with time zone, row_limit integer)
  RETURNS TABLE(panel_id integer, id integer)
@@ -2209,7 +2209,7 @@ CREATE OR REPLACE FUNCTION insights.due_revocations(at timestamp with time zone,
  STABLE SECURITY DEFINER
  SET search_path TO 'insights', 'pg_temp'
 AS $function$
-  select r.panel_id, r.id from insights.revocations r where r.due_at <= at order by r.due_at limit row_limit
+  select r.panel_id, r.id from insights.revocation r where r.due_at <= at order by r.due_at limit row_limit
 $function$;
 alter function insights.due_revocations(timestamp with time zone,integer) owner to vitrine_resolver;
 revoke all on function insights.due_revocations(timestamp with time zone,integer) from public;
@@ -2221,7 +2221,7 @@ CREATE OR REPLACE FUNCTION insights.is_granted(channel text)
  STABLE SECURITY DEFINER
  SET search_path TO 'insights', 'pg_temp'
 AS $function$
-  select exists (select from insights.report_grants g where g.youtube_channel_id = channel)
+  select exists (select from insights.report_grant g where g.youtube_channel_id = channel)
 $function$;
 alter function insights.is_granted(text) owner to vitrine_resolver;
 revoke all on function insights.is_granted(text) from public;
@@ -2233,7 +2233,7 @@ CREATE OR REPLACE FUNCTION insights.note_revocation()
  SET search_path TO 'insights', 'pg_temp'
 AS $function$
 begin
-  insert into insights.revocations (panel_id, account_id, youtube_channel_id, refresh_token)
+  insert into insights.revocation (panel_id, account_id, youtube_channel_id, refresh_token)
   values (old.panel_id, old.account_id, old.youtube_channel_id, old.refresh_token);
   return null;
 end $function$;
@@ -2878,7 +2878,7 @@ create table notifications.mail (
   constraint mail_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'failed'::text])))
 );
 alter table notifications.mail owner to vitrine_owner;
-comment on column notifications.mail.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column notifications.mail.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX mail_done ON notifications.mail USING btree (panel_id, created_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX mail_due ON notifications.mail USING btree (panel_id, due_at) WHERE (state = 'waiting'::text);
 alter table notifications.mail enable row level security;
@@ -2940,7 +2940,7 @@ create table ordering.claim_ticket (
   constraint claim_ticket_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id)
 );
 alter table ordering.claim_ticket owner to vitrine_owner;
-comment on column ordering.claim_ticket.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.claim_ticket.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX claim_ticket_by_end ON ordering.claim_ticket USING btree (panel_id, expires_at);
 CREATE INDEX claim_ticket_of_user ON ordering.claim_ticket USING btree (panel_id, user_id);
 alter table ordering.claim_ticket enable row level security;
@@ -2996,7 +2996,7 @@ create table ordering.enquiry (
   constraint enquiry_text_length CHECK ((length(text) <= 5000))
 );
 alter table ordering.enquiry owner to vitrine_owner;
-comment on column ordering.enquiry.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.enquiry.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX enquiry_of_user ON ordering.enquiry USING btree (panel_id, user_id, created_at DESC);
 alter table ordering.enquiry enable row level security;
 alter table ordering.enquiry force row level security;
@@ -3153,7 +3153,7 @@ create table ordering.order_code (
   constraint order_code_purpose_known CHECK ((purpose = ANY (ARRAY['cancel'::text, 'refill'::text, 'claim'::text, 'link'::text])))
 );
 alter table ordering.order_code owner to vitrine_owner;
-comment on column ordering.order_code.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.order_code.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX order_code_of_line ON ordering.order_code USING btree (panel_id, line_id, purpose, id DESC);
 CREATE INDEX order_code_of_user ON ordering.order_code USING btree (panel_id, user_id, asked_at DESC);
 alter table ordering.order_code enable row level security;
@@ -3284,7 +3284,7 @@ END) stored,
   constraint order_line_whole_steps CHECK ((((charged % (step_micro)::bigint) = 0) AND ((refunded % (step_micro)::bigint) = 0) AND ((coupon_micro % (step_micro)::bigint) = 0) AND ((unpaid_discount % (step_micro)::bigint) = 0)))
 ) with (fillfactor=85);
 alter table ordering.order_line owner to vitrine_owner;
-comment on column ordering.order_line.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.order_line.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.order_line.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE INDEX order_line_by_cost ON ordering.order_line USING btree (panel_id, user_id, charged, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_moment ON ordering.order_line USING btree (panel_id, user_id, created_at) INCLUDE (id, status) WHERE ((deleted_at IS NULL) AND is_listed);
@@ -3357,7 +3357,7 @@ alter table ordering.order_stem force row level security;
 create policy panel on ordering.order_stem for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on ordering.order_stem to vitrine_app;
 
-create table ordering.order_words (
+create table ordering.order_text (
   panel_id integer not null,
   user_id integer not null,
   line_id integer not null,
@@ -3365,21 +3365,21 @@ create table ordering.order_words (
   words text not null,
   stem_id uuid not null,
   tail text not null,
-  constraint order_words_pkey PRIMARY KEY (panel_id, user_id, line_id)
+  constraint order_text_pkey PRIMARY KEY (panel_id, user_id, line_id)
 );
-alter table ordering.order_words owner to vitrine_owner;
-comment on column ordering.order_words.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_words.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_words.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_words.stem_id is 'Of ordering.order_stem, without a foreign key: stems are counted later than their orders are written.';
-CREATE INDEX order_words_grams ON ordering.order_words USING gin (ordering.grams_of(user_id, tail));
-CREATE INDEX order_words_of_service ON ordering.order_words USING btree (panel_id, user_id, service_id, line_id);
-alter table ordering.order_words enable row level security;
-alter table ordering.order_words force row level security;
-create policy panel on ordering.order_words for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-create policy resolver on ordering.order_words for select to vitrine_resolver using (true);
-grant delete, insert, select, update on ordering.order_words to vitrine_app;
-grant select on ordering.order_words to vitrine_resolver;
+alter table ordering.order_text owner to vitrine_owner;
+comment on column ordering.order_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_text.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_text.stem_id is 'Of ordering.order_stem, without a foreign key: stems are counted later than their orders are written.';
+CREATE INDEX order_text_grams ON ordering.order_text USING gin (ordering.grams_of(user_id, tail));
+CREATE INDEX order_text_of_service ON ordering.order_text USING btree (panel_id, user_id, service_id, line_id);
+alter table ordering.order_text enable row level security;
+alter table ordering.order_text force row level security;
+create policy panel on ordering.order_text for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on ordering.order_text for select to vitrine_resolver using (true);
+grant delete, insert, select, update on ordering.order_text to vitrine_app;
+grant select on ordering.order_text to vitrine_resolver;
 
 create table ordering.part (
   panel_id integer not null,
@@ -3410,25 +3410,25 @@ alter table ordering.part force row level security;
 create policy panel on ordering.part for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant insert, select, update on ordering.part to vitrine_app;
 
-create table ordering.plan_words (
+create table ordering.plan_text (
   panel_id integer not null,
   user_id integer not null,
   kind text not null,
   plan_id integer not null,
   words text not null,
-  constraint plan_words_pkey PRIMARY KEY (panel_id, user_id, kind, plan_id),
-  constraint plan_words_kind_known CHECK ((kind = ANY (ARRAY['drip_feed'::text, 'subscription'::text])))
+  constraint plan_text_pkey PRIMARY KEY (panel_id, user_id, kind, plan_id),
+  constraint plan_text_kind_known CHECK ((kind = ANY (ARRAY['drip_feed'::text, 'subscription'::text])))
 );
-alter table ordering.plan_words owner to vitrine_owner;
-comment on column ordering.plan_words.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.plan_words.plan_id is 'Of a drip feed or a subscription, as kind says: no foreign key can name two tables.';
-CREATE INDEX plan_words_grams ON ordering.plan_words USING gin (ordering.grams_of(user_id, words));
-alter table ordering.plan_words enable row level security;
-alter table ordering.plan_words force row level security;
-create policy panel on ordering.plan_words for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-create policy resolver on ordering.plan_words for select to vitrine_resolver using (true);
-grant insert, select, update on ordering.plan_words to vitrine_app;
-grant select on ordering.plan_words to vitrine_resolver;
+alter table ordering.plan_text owner to vitrine_owner;
+comment on column ordering.plan_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.plan_text.plan_id is 'Of a drip feed or a subscription, as kind says: no foreign key can name two tables.';
+CREATE INDEX plan_text_grams ON ordering.plan_text USING gin (ordering.grams_of(user_id, words));
+alter table ordering.plan_text enable row level security;
+alter table ordering.plan_text force row level security;
+create policy panel on ordering.plan_text for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on ordering.plan_text for select to vitrine_resolver using (true);
+grant insert, select, update on ordering.plan_text to vitrine_app;
+grant select on ordering.plan_text to vitrine_resolver;
 
 create table ordering.progress_point (
   panel_id integer not null,
@@ -3455,7 +3455,7 @@ create table ordering.purchase (
   constraint purchase_source_length CHECK ((length(source) <= 50))
 );
 alter table ordering.purchase owner to vitrine_owner;
-comment on column ordering.purchase.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.purchase.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table ordering.purchase enable row level security;
 alter table ordering.purchase force row level security;
 create policy panel on ordering.purchase for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3471,7 +3471,7 @@ create table ordering.recent_request (
   constraint recent_request_pkey PRIMARY KEY (panel_id, user_id, service_id, request_hash, quantity)
 );
 alter table ordering.recent_request owner to vitrine_owner;
-comment on column ordering.recent_request.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.recent_request.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.recent_request.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 alter table ordering.recent_request enable row level security;
 alter table ordering.recent_request force row level security;
@@ -3500,7 +3500,7 @@ create table ordering.refill (
   constraint refill_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'in_progress'::text, 'completed'::text, 'rejected'::text])))
 );
 alter table ordering.refill owner to vitrine_owner;
-comment on column ordering.refill.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.refill.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX refill_of_line ON ordering.refill USING btree (panel_id, line_id, id DESC);
 CREATE UNIQUE INDEX refill_one_open ON ordering.refill USING btree (panel_id, line_id) WHERE (state <> ALL (ARRAY['completed'::text, 'rejected'::text]));
 alter table ordering.refill enable row level security;
@@ -3565,7 +3565,7 @@ END) stored,
   constraint subscription_url_length CHECK (((length(url) >= 1) AND (length(url) <= 500)))
 );
 alter table ordering.subscription owner to vitrine_owner;
-comment on column ordering.subscription.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.subscription.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.subscription.network_id is 'Of catalogue.network, without a foreign key: networks are part of the product and never go.';
 comment on column ordering.subscription.card_id is 'Of payments.saved_card, without a foreign key: cards are another domain''s, and are never deleted, only removed from view.';
 CREATE INDEX subscription_by_reference ON ordering.subscription USING btree (panel_id, user_id, reference, id) WHERE (reference IS NOT NULL);
@@ -3695,7 +3695,7 @@ create table ordering.test_order (
   constraint test_order_kind_known CHECK ((kind = ANY (ARRAY['single'::text, 'package'::text, 'drip_feed'::text, 'subscription'::text])))
 );
 alter table ordering.test_order owner to vitrine_owner;
-comment on column ordering.test_order.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.test_order.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.test_order.head_id is 'The drip feed or subscription of a test key it belongs to: test orders of every kind stand in this table, and go by age.';
 comment on column ordering.test_order.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE INDEX test_order_created ON ordering.test_order USING btree (panel_id, created_at);
@@ -3716,7 +3716,7 @@ create table ordering.test_refill (
   constraint test_refill_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.test_order(panel_id, order_id) ON DELETE CASCADE
 );
 alter table ordering.test_refill owner to vitrine_owner;
-comment on column ordering.test_refill.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.test_refill.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX test_refill_order ON ordering.test_refill USING btree (panel_id, order_id);
 CREATE INDEX test_refill_user ON ordering.test_refill USING btree (panel_id, user_id);
 alter table ordering.test_refill enable row level security;
@@ -3736,7 +3736,7 @@ create table ordering.widget_purchase (
 );
 alter table ordering.widget_purchase owner to vitrine_owner;
 comment on column ordering.widget_purchase.widget_id is 'Of earning.widget, without a foreign key: earning is a later domain.';
-comment on column ordering.widget_purchase.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.widget_purchase.partner_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table ordering.widget_purchase enable row level security;
 alter table ordering.widget_purchase force row level security;
 create policy panel on ordering.widget_purchase for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3852,7 +3852,7 @@ CREATE OR REPLACE FUNCTION ordering.note_drip_feed_words()
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
 begin
-  insert into ordering.plan_words (panel_id, user_id, kind, plan_id, words)
+  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, words)
   values (new.panel_id, new.user_id, 'drip_feed', new.id,
     ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)))
   on conflict (panel_id, user_id, kind, plan_id) do update set words = excluded.words;
@@ -3907,7 +3907,7 @@ CREATE OR REPLACE FUNCTION ordering.note_order_words()
 AS $function$
 begin
   if new.is_listed and new.deleted_at is null then
-    insert into ordering.order_words (panel_id, user_id, line_id, service_id, words, stem_id, tail)
+    insert into ordering.order_text (panel_id, user_id, line_id, service_id, words, stem_id, tail)
     values (new.panel_id, new.user_id, new.id, new.service_id,
       ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)),
       ordering.stem_id(new.service_id, ordering.stem_of(new.url, new.service_name)),
@@ -3915,7 +3915,7 @@ begin
     on conflict (panel_id, user_id, line_id) do update
       set service_id = excluded.service_id, words = excluded.words, stem_id = excluded.stem_id, tail = excluded.tail;
   else
-    delete from ordering.order_words w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.line_id = new.id;
+    delete from ordering.order_text w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.line_id = new.id;
   end if;
   return null;
 end $function$;
@@ -3928,7 +3928,7 @@ CREATE OR REPLACE FUNCTION ordering.note_subscription_words()
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
 begin
-  insert into ordering.plan_words (panel_id, user_id, kind, plan_id, words)
+  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, words)
   values (new.panel_id, new.user_id, 'subscription', new.id, ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.url)))
   on conflict (panel_id, user_id, kind, plan_id) do update set words = excluded.words;
   return null;
@@ -3953,7 +3953,7 @@ begin
     v_grams := ordering.rare_grams(v_panel_id, p_user_id, array(select substring(word from '[^/]*/?$') from regexp_split_to_table(v_word, ' ') word));
     if cardinality(v_grams) = 0 then return null; end if;
     v_ids := v_ids || array(
-      select w.line_id from ordering.order_words w
+      select w.line_id from ordering.order_text w
        where ordering.grams_of(w.user_id, w.tail) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id
          and ordering.has_words(w.words, p_words, v_patterns) and w.stem_id <> all (p_stem_ids));
   end loop;
@@ -4081,18 +4081,18 @@ declare
 begin
   if cardinality(v_words) = 0 then return; end if;
   v_grams := ordering.rarest_grams(p_user_id, v_words, array(
-    select w.words from ordering.plan_words w
+    select w.words from ordering.plan_text w
      where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind order by w.plan_id desc limit 16));
   if cardinality(v_grams) = 0 then
-    return query select w.plan_id from ordering.plan_words w
+    return query select w.plan_id from ordering.plan_text w
       where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and (w.plan_id = p_plan_id or ordering.has_words(w.words, v_words, v_patterns));
   else
     return query
-      select w.plan_id from ordering.plan_words w
+      select w.plan_id from ordering.plan_text w
        where ordering.grams_of(w.user_id, w.words) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind
          and ordering.has_words(w.words, v_words, v_patterns)
       union
-      select w.plan_id from ordering.plan_words w
+      select w.plan_id from ordering.plan_text w
        where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and w.plan_id = p_plan_id;
   end if;
 end $function$;
@@ -4110,10 +4110,10 @@ declare
   v_first bigint;
   v_last bigint;
 begin
-  select w.line_id into v_first from ordering.order_words w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id limit 1;
-  select w.line_id into v_last from ordering.order_words w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id desc limit 1;
+  select w.line_id into v_first from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id limit 1;
+  select w.line_id into v_last from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id desc limit 1;
   return ordering.rarest_grams(p_user_id, p_words, array(select (
-    select w.tail from ordering.order_words w
+    select w.tail from ordering.order_text w
      where w.panel_id = p_panel_id and w.user_id = p_user_id and w.line_id >= (v_first + (v_last - v_first) * step / 15)::integer order by w.line_id limit 1)
     from generate_series(0, 15) step));
 end $function$;
@@ -4503,7 +4503,7 @@ create table payments.dispute (
   constraint dispute_state_known CHECK ((state = ANY (ARRAY['inquiry'::text, 'open'::text, 'won'::text, 'lost'::text])))
 );
 alter table payments.dispute owner to vitrine_owner;
-comment on column payments.dispute.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.dispute.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.dispute.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 CREATE INDEX dispute_of_payment ON payments.dispute USING btree (panel_id, gateway_account_id, payment_external_id);
 CREATE INDEX dispute_of_user ON payments.dispute USING btree (panel_id, user_id) WHERE (closed_at IS NULL);
@@ -4614,7 +4614,7 @@ create table payments.gateway_customer (
   constraint gateway_customer_external_id_length CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150)))
 );
 alter table payments.gateway_customer owner to vitrine_owner;
-comment on column payments.gateway_customer.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.gateway_customer.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table payments.gateway_customer enable row level security;
 alter table payments.gateway_customer force row level security;
 create policy panel on payments.gateway_customer for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -4692,7 +4692,7 @@ create table payments.invoice (
   constraint invoice_total_is_quote CHECK ((total_micro = ((original_micro - discount_micro) + fee_micro)))
 );
 alter table payments.invoice owner to vitrine_owner;
-comment on column payments.invoice.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.invoice.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.invoice.order_id is 'Of ordering.order_line, without a foreign key: ordering is a later domain.';
 comment on column payments.invoice.coupon_id is 'Of promotions.coupon, without a foreign key: what a coupon was worth stands on the invoice.';
 CREATE INDEX invoice_due ON payments.invoice USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
@@ -4802,7 +4802,7 @@ create table payments.payout_address (
   constraint payout_address_pkey PRIMARY KEY (panel_id, user_id, method_id, account_number)
 );
 alter table payments.payout_address owner to vitrine_owner;
-comment on column payments.payout_address.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.payout_address.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.payout_address.method_id is 'Of payments.withdrawal_method, without a foreign key: what happened outlives the method.';
 alter table payments.payout_address enable row level security;
 alter table payments.payout_address force row level security;
@@ -4820,7 +4820,7 @@ create table payments.payout_hold (
   constraint payout_hold_released_after_held CHECK ((released_at >= held_at))
 );
 alter table payments.payout_hold owner to vitrine_owner;
-comment on column payments.payout_hold.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.payout_hold.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.payout_hold.dispute_id is 'Of payments.dispute, without a foreign key: disputes are never deleted.';
 CREATE INDEX payout_hold_of_dispute ON payments.payout_hold USING btree (panel_id, dispute_id);
 alter table payments.payout_hold enable row level security;
@@ -4876,7 +4876,7 @@ create table payments.refund (
   constraint refund_state_known CHECK ((state = ANY (ARRAY['asked'::text, 'unknown'::text, 'pending'::text, 'settled'::text, 'failed'::text])))
 );
 alter table payments.refund owner to vitrine_owner;
-comment on column payments.refund.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.refund.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.refund.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 comment on column payments.refund.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 CREATE INDEX refund_due ON payments.refund USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -4913,7 +4913,7 @@ create table payments.saved_card (
   constraint saved_card_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 );
 alter table payments.saved_card owner to vitrine_owner;
-comment on column payments.saved_card.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.saved_card.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE UNIQUE INDEX saved_card_once ON payments.saved_card USING btree (panel_id, user_id, gateway_account_id, fingerprint) WHERE (removed_at IS NULL);
 CREATE INDEX saved_card_to_detach ON payments.saved_card USING btree (panel_id, id) WHERE ((removed_at IS NOT NULL) AND (detached_at IS NULL));
 CREATE UNIQUE INDEX saved_card_token ON payments.saved_card USING btree (panel_id, gateway_account_id, external_id);
@@ -4982,7 +4982,7 @@ create table payments.withdrawal (
   constraint withdrawal_two_people CHECK ((approver_1 <> approver_2))
 );
 alter table payments.withdrawal owner to vitrine_owner;
-comment on column payments.withdrawal.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.withdrawal.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX withdrawal_of_user ON payments.withdrawal USING btree (panel_id, user_id, id);
 CREATE UNIQUE INDEX withdrawal_one_open ON payments.withdrawal USING btree (panel_id, user_id) WHERE (state <> ALL (ARRAY['sent'::text, 'completed'::text, 'void'::text, 'bounced'::text]));
 CREATE INDEX withdrawal_waiting ON payments.withdrawal USING btree (panel_id, id) WHERE (state <> ALL (ARRAY['completed'::text, 'void'::text, 'bounced'::text]));
@@ -5389,7 +5389,7 @@ create table promotions.customer_grade (
   constraint customer_grade_expires_at_from_reached_at CHECK ((expires_at > reached_at))
 );
 alter table promotions.customer_grade owner to vitrine_owner;
-comment on column promotions.customer_grade.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.customer_grade.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX customer_grade_expiry ON promotions.customer_grade USING btree (panel_id, expires_at);
 alter table promotions.customer_grade enable row level security;
 alter table promotions.customer_grade force row level security;
@@ -5429,7 +5429,7 @@ create table promotions.own_rate (
   constraint own_rate_discount_ppm_range CHECK (((discount_ppm >= 1) AND (discount_ppm <= 1000000)))
 );
 alter table promotions.own_rate owner to vitrine_owner;
-comment on column promotions.own_rate.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.own_rate.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column promotions.own_rate.service_id is 'Of catalogue.service, without a foreign key: the rate is kept while the service is gone.';
 alter table promotions.own_rate enable row level security;
 alter table promotions.own_rate force row level security;
@@ -5454,7 +5454,7 @@ create table promotions.redemption (
   constraint redemption_worth_micro_positive CHECK ((worth_micro > 0))
 );
 alter table promotions.redemption owner to vitrine_owner;
-comment on column promotions.redemption.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.redemption.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column promotions.redemption.reference_id is 'A purchase or an invoice, as its kind says: both are of later domains.';
 CREATE UNIQUE INDEX redemption_of_reference ON promotions.redemption USING btree (panel_id, reference_kind, reference_id) WHERE (released_at IS NULL);
 CREATE UNIQUE INDEX redemption_of_use ON promotions.redemption USING btree (panel_id, coupon_id, user_id, nth) WHERE (released_at IS NULL);
@@ -5497,7 +5497,7 @@ create table promotions.spending_cursor (
   constraint spending_cursor_pkey PRIMARY KEY (panel_id, user_id)
 );
 alter table promotions.spending_cursor owner to vitrine_owner;
-comment on column promotions.spending_cursor.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.spending_cursor.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table promotions.spending_cursor enable row level security;
 alter table promotions.spending_cursor force row level security;
 create policy panel on promotions.spending_cursor for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -5511,7 +5511,7 @@ create table promotions.spending_day (
   constraint spending_day_pkey PRIMARY KEY (panel_id, user_id, day)
 );
 alter table promotions.spending_day owner to vitrine_owner;
-comment on column promotions.spending_day.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.spending_day.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table promotions.spending_day enable row level security;
 alter table promotions.spending_day force row level security;
 create policy panel on promotions.spending_day for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

@@ -124,7 +124,7 @@ export const growStale = (sessionId: string): Promise<unknown> =>
   inShop((database) =>
     database.transaction(PANEL, (trx) =>
       trx.run(sql`
-        update identity.sessions set proven_at = proven_at - interval '11 minutes'
+        update identity.session set proven_at = proven_at - interval '11 minutes'
          where panel_id = ${PANEL} and session_id = ${sessionId}::uuid`),
     ),
   )

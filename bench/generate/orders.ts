@@ -19,8 +19,8 @@ export async function generateOrders(adminUrl: string, panelId: number, shares: 
     await admin.query(
       `set synchronous_commit = off; set maintenance_work_mem = '256MB'; alter table ordering.order_line disable trigger user`,
     )
-    const { rows: words } = await admin.query<{ made: string }>(`select pg_get_indexdef('ordering.order_words_grams'::regclass) as made`)
-    await admin.query('drop index ordering.order_words_grams')
+    const { rows: words } = await admin.query<{ made: string }>(`select pg_get_indexdef('ordering.order_text_grams'::regclass) as made`)
+    await admin.query('drop index ordering.order_text_grams')
     for (const { userId, orders } of shares) {
       for (let done = 0; done < orders; done += SLICE) await admin.query(INSERT, [panelId, userId, Math.min(SLICE, orders - done), done])
       await admin.query(COUNTS, [panelId, userId])
@@ -30,7 +30,7 @@ export async function generateOrders(adminUrl: string, panelId: number, shares: 
     }
     await admin.query('alter table ordering.order_line enable trigger user')
     for (const { made } of words) await admin.query(made)
-    await admin.query('vacuum (analyze) ordering.order_line, ordering.order_words')
+    await admin.query('vacuum (analyze) ordering.order_line, ordering.order_text')
     await admin.query('vacuum (analyze) ordering.order_count, ordering.order_block, ordering.order_stem')
   } finally {
     await admin.end()
@@ -78,7 +78,7 @@ const BLOCKS = `
   on conflict (panel_id, user_id, first_id, status) do update set counted = excluded.counted`
 
 const WORDS = `
-  insert into ordering.order_words (panel_id, user_id, line_id, service_id, words, stem_id, tail)
+  insert into ordering.order_text (panel_id, user_id, line_id, service_id, words, stem_id, tail)
   select panel_id, user_id, id, service_id, ordering.fold_words(concat_ws(E'\\n', name, url, service_name)),
          ordering.stem_id(service_id, ordering.stem_of(url, service_name)), ordering.tail_of(url, name) from ordering.order_line
    where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null on conflict do nothing`

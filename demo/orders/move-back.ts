@@ -35,7 +35,7 @@ export const moveBack = (adminUrl: string, panelId: number, stretches: readonly 
       const touched = columns.map((column) => `pg_temp.moved(${column}) <> ${column}`).join(' or ')
       await client.query(`update ${table} set ${moved} where panel_id = $1 and (${touched})`, [panelId])
     }
-    await client.query('update identity.users set created_at = pg_temp.moved(created_at) where panel_id = $1', [panelId])
+    await client.query('update identity.user_account set created_at = pg_temp.moved(created_at) where panel_id = $1', [panelId])
     await client.query('drop function pg_temp.moved')
     await client.query('commit')
   })

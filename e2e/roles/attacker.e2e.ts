@@ -262,7 +262,9 @@ describe('an attacker', () => {
     await anAccount(mail('operator'))
     const code = await inShop((database) =>
       database.transaction(PANEL, async (trx) => {
-        await trx.run(sql`update identity.users set roles = '{user,manager}' where panel_id = ${PANEL} and email = ${mail('operator')}`)
+        await trx.run(
+          sql`update identity.user_account set roles = '{user,manager}' where panel_id = ${PANEL} and email = ${mail('operator')}`,
+        )
         const [operator, user] = [await findUserByEmail(trx, mail('operator')), await findUserByEmail(trx, victim.email)]
         if (!operator || !user) throw new Error('nobody')
         return offerImpersonation(trx, { userId: user.id, operator, reason: 'curious', ticket: 'T-1', now: new Date() })

@@ -37,7 +37,7 @@ async function everything(): Promise<string> {
   await client.connect()
   const { rows } = await client
     .query(
-      `select p::text, encode(client_secret, 'escape') as secret, encode(coalesce(widget_secret, ''), 'escape') as widget from identity.sign_in_providers p`,
+      `select p::text, encode(client_secret, 'escape') as secret, encode(coalesce(widget_secret, ''), 'escape') as widget from identity.sign_in_provider p`,
     )
     .finally(() => client.end())
   return JSON.stringify(rows)

@@ -139,9 +139,9 @@ describe('the check of the catalogue', () => {
   })
   it.each([
     ['a new table without a fence', 'create table platform.fresh (panel_id integer not null)', 'platform.fresh'],
-    ['a fence that spares its owner', 'alter table identity.users no force row level security', 'identity.users'],
-    ['a fence that was taken down', 'alter table identity.users disable row level security', 'identity.users'],
-    ['a fence without its policy', 'drop policy panel on identity.users', 'identity.users'],
+    ['a fence that spares its owner', 'alter table identity.user_account no force row level security', 'identity.user_account'],
+    ['a fence that was taken down', 'alter table identity.user_account disable row level security', 'identity.user_account'],
+    ['a fence without its policy', 'drop policy panel on identity.user_account', 'identity.user_account'],
   ])('finds %s', async (_mistake, statement, name) => {
     await admin.query(`begin; ${statement}`)
     try {

@@ -160,9 +160,9 @@ describe('what stands beside the fence', () => {
   })
   it('the application cannot turn it off', async () => {
     for (const statement of [
-      'set row_security = off; select 1 from identity.users',
-      'alter table identity.users disable row level security',
-      'drop policy panel on identity.users',
+      'set row_security = off; select 1 from identity.user_account',
+      'alter table identity.user_account disable row level security',
+      'drop policy panel on identity.user_account',
       'alter function platform.panel_id() owner to vitrine_app',
     ]) {
       expect([statement, await sqlStateOf(asApplication(OWN, () => app.query(statement)))]).toEqual([statement, '42501'])

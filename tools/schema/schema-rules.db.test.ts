@@ -42,7 +42,15 @@ const UNEXPLAINED = `
      and a.attidentity = '' and coalesce(pg_get_expr(d.adbin, d.adrelid), '') !~ 'nextval|gen_random_uuid' and col_description(c.oid, a.attnum) is null
      and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey)) order by 1`
 
+/** A row is one of what its table is called; these end in s without being many. */
+const PLURAL = `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${IN_OURS} and c.relname ~ 's$' and c.relname !~ '(alias|address|bonus|status)$' order by 1`
+
 describe('the schema', () => {
+  it('has tables in the singular', async () => {
+    expect(await namesOf(PLURAL)).toEqual([])
+    expect(await foundAfter('create table panels.colours (panel_id integer)', PLURAL)).toEqual(['panels.colours'])
+  })
+
   it('has a chosen name for every constraint', async () => {
     expect(await namesOf(UNNAMED)).toEqual([])
     expect(

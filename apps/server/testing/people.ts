@@ -107,7 +107,7 @@ export async function peopleOf(ground: Ground, shop: Shop): Promise<Record<Role,
     await aPerson(ground, shop, 'robot'),
     await aPerson(ground, shop, 'frozen'),
   ]
-  await asAdmin(ground, `update identity.users set frozen_at = now() where user_id = ${frozen.user.id}`)
+  await asAdmin(ground, `update identity.user_account set frozen_at = now() where user_id = ${frozen.user.id}`)
   return { owner, peer, robot, frozen }
 }
 

@@ -42,7 +42,7 @@ const waysIn: Readonly<Record<string, () => Promise<SignedIn>>> = {
     const form = { name: 'Newcomer', email: `proof${Date.now()}@mail.test`, account_type: 'individual' }
     const session = signedIn(browser, await browser.post('/register', { ...form, password: PASSWORD, password_confirmation: PASSWORD }))
     // Else a withdrawal asks for the confirmation of the address first.
-    await asAdmin(world, `update identity.users set email_verified_at = now() where user_id = ${session.userId}`)
+    await asAdmin(world, `update identity.user_account set email_verified_at = now() where user_id = ${session.userId}`)
     return session
   },
   'the second step': async () => {
@@ -75,7 +75,7 @@ const waysIn: Readonly<Record<string, () => Promise<SignedIn>>> = {
 
 /** Ten minutes and more have passed since this session proved anything. */
 const grewStale = async (session: SignedIn): Promise<SignedIn> => {
-  await asAdmin(world, `update identity.sessions set proven_at = proven_at - interval '11 minutes' where user_id = ${session.userId}`)
+  await asAdmin(world, `update identity.session set proven_at = proven_at - interval '11 minutes' where user_id = ${session.userId}`)
   return session
 }
 const refreshed = async ({ browser, bearer, userId }: SignedIn): Promise<SignedIn> => {
@@ -133,10 +133,10 @@ describe.each(Object.entries(waysIn))('a session by %s', (way, wayIn) => {
 describe('a session by the code of another', () => {
   it('has just the proof of that one, no newer', async () => {
     const first = await byPassword(await anAccount())
-    await asAdmin(world, `update identity.sessions set proven_at = proven_at - interval '9 minutes' where user_id = ${first.userId}`)
+    await asAdmin(world, `update identity.session set proven_at = proven_at - interval '9 minutes' where user_id = ${first.userId}`)
     const other = await byCodeOf(first)
     expect((await other.browser.post('/api/v1/api-token', {}, authorised(other.bearer))).statusCode).toBe(200)
-    await asAdmin(world, `update identity.sessions set proven_at = proven_at - interval '2 minutes' where user_id = ${first.userId}`)
+    await asAdmin(world, `update identity.session set proven_at = proven_at - interval '2 minutes' where user_id = ${first.userId}`)
     expect((await other.browser.post('/api/v1/api-token', {}, authorised(other.bearer))).json().errors).toEqual({ step_up: REFUSED })
   })
   it('takes the second step where the account has one, and ends with that one all the same', async () => {
@@ -160,7 +160,7 @@ describe('a session by the code of another', () => {
         const third = await byPassword(email)
         const [row] = await asAdmin(
           world,
-          `select session_id from identity.sessions where user_id = ${first.userId} order by created_at limit 1`,
+          `select session_id from identity.session where user_id = ${first.userId} order by created_at limit 1`,
         )
         const { session_id } = row as { session_id: string }
         return third.browser.ask(`/api/v1/sessions/${session_id}`, { method: 'DELETE', headers: authorised(third.bearer) })
@@ -180,11 +180,11 @@ describe('a session by the code of another', () => {
   })
   it('never lasts longer than that one', async () => {
     const first = await byPassword(await anAccount())
-    await asAdmin(world, `update identity.sessions set ends_at = now() + interval '1 hour' where user_id = ${first.userId}`)
+    await asAdmin(world, `update identity.session set ends_at = now() + interval '1 hour' where user_id = ${first.userId}`)
     const { userId } = await byCodeOf(first)
     const rows = await asAdmin(
       world,
-      `select ends_at <= now() + interval '1 hour' as is_bounded from identity.sessions where user_id = ${userId}`,
+      `select ends_at <= now() + interval '1 hour' as is_bounded from identity.session where user_id = ${userId}`,
     )
     expect(rows).toEqual([{ is_bounded: true }, { is_bounded: true }])
   })

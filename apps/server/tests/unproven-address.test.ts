@@ -50,7 +50,7 @@ const mailedCode = ({ userId, email }: Pick<Person, 'userId' | 'email'>) =>
 const profile = async ({ browser, headers }: Person) => (await browser.ask('/api/v1/profile', { headers })).statusCode
 const login = (email: string, password = PASSWORD) => newBrowser().post('/login', { email, password })
 const verifiedAt = async (userId: number) =>
-  (await asAdmin(world, `select email_verified_at as at from identity.users where user_id = ${userId}`)).map(
+  (await asAdmin(world, `select email_verified_at as at from identity.user_account where user_id = ${userId}`)).map(
     (row) => (row as { at: Date | null }).at,
   )[0]
 
@@ -99,7 +99,7 @@ describe('an address that somebody typed and nobody has proven', () => {
         affiliate_code: code,
       }
       const { id } = (await newBrowser().post('/register', form)).json().data
-      const [row] = await asAdmin(world, `select referred_by from identity.users where user_id = ${id}`)
+      const [row] = await asAdmin(world, `select referred_by from identity.user_account where user_id = ${id}`)
       return (row as { referred_by: number | null }).referred_by
     }
     expect(await referralOf('brought1@mail.test')).toBeNull()
@@ -201,10 +201,7 @@ describe('the link of the mail', () => {
     const token = await mailedCode(person)
     const away = aVisitor(world.app, world.away.panel.host)
     expect((await away.post('/email/disown', { token })).statusCode).toBe(422)
-    await asAdmin(
-      world,
-      `update identity.email_confirmations set expires_at = now() - interval '1 second' where user_id = ${person.userId}`,
-    )
+    await asAdmin(world, `update identity.email_confirmation set expires_at = now() - interval '1 second' where user_id = ${person.userId}`)
     expect((await person.browser.post('/email/confirm', { token }, person.headers)).statusCode).toBe(422)
     const [first, second] = [await mailedCode(person), await mailedCode(person)]
     expect((await person.browser.post('/email/confirm', { token: first }, person.headers)).statusCode).toBe(204)

@@ -570,7 +570,7 @@ create table catalogue.favorite (
   constraint favorite_pkey primary key (panel_id, user_id, service_id),
   constraint favorite_service_id_fk foreign key (panel_id, service_id) references catalogue.service on delete cascade
 );
-comment on column catalogue.favorite.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column catalogue.favorite.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('catalogue.favorite', 'select, insert, delete');
 
 -- How often two services were ordered together, both ways round; counted from orders, never invented.
@@ -611,7 +611,7 @@ create table catalogue.review (
   constraint review_pkey primary key (panel_id, user_id, service_id),
   constraint review_service_id_fk foreign key (panel_id, service_id) references catalogue.service on delete cascade
 );
-comment on column catalogue.review.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column catalogue.review.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index review_of_service on catalogue.review (panel_id, service_id, updated_at desc) include (rating);
 -- What was said last of anything on the panel: its networks show some of it.
 create index review_newest on catalogue.review (panel_id, updated_at desc) where comment is not null;

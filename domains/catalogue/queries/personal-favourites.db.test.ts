@@ -42,7 +42,7 @@ it('stand in the file of a personâ€™s data, by number and name, and nobody elseâ
   const [ann] = [await person(1, 3), await person(2)]
   await db.database.transaction(panelId, (trx) =>
     trx.run(
-      sql`insert into identity.data_exports (panel_id, user_id, asked_at, expires_at) values (${panelId}, ${ann}, now(), now() + interval '1 day')`,
+      sql`insert into identity.data_export (panel_id, user_id, asked_at, expires_at) values (${panelId}, ${ann}, now(), now() + interval '1 day')`,
     ),
   )
   for (const { run } of identitySubscriptions(jobs.deps())) await run(panelId, { userId: ann } as never)
@@ -50,7 +50,7 @@ it('stand in the file of a personâ€™s data, by number and name, and nobody elseâ
     trx.one(
       sql<{
         document: Record<string, unknown>
-      }>`select document from identity.data_exports where panel_id = ${panelId} and user_id = ${ann}`,
+      }>`select document from identity.data_export where panel_id = ${panelId} and user_id = ${ann}`,
     ),
   )
   const since = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
@@ -63,7 +63,9 @@ it('stand in the file of a personâ€™s data, by number and name, and nobody elseâ
 it('go with the account', async () => {
   const [leaver, stayer] = [await person(1, 2), await person(2)]
   await db.database.transaction(panelId, (trx) =>
-    trx.run(sql`update identity.users set delete_at = now() - interval '1 minute' where panel_id = ${panelId} and user_id = ${leaver}`),
+    trx.run(
+      sql`update identity.user_account set delete_at = now() - interval '1 minute' where panel_id = ${panelId} and user_id = ${leaver}`,
+    ),
   )
   for (const { name, run } of identitySchedules(jobs.deps())) if (name === 'identity.delete-due-accounts') await run()
   expect([await kept(leaver), await kept(stayer)]).toEqual([[], [2]])

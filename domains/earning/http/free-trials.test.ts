@@ -167,7 +167,7 @@ describe('taking a quest (EP-061)', () => {
   it('is not for somebody who deleted his account and came back: what is given once was given', async () => {
     const { id, email } = await shop.aCustomer()
     await shop.inPanel((trx) =>
-      trx.run(sql`update identity.users set delete_at = ${new Date(0)} where panel_id = ${trx.panelId} and user_id = ${id}`),
+      trx.run(sql`update identity.user_account set delete_at = ${new Date(0)} where panel_id = ${trx.panelId} and user_id = ${id}`),
     )
     for (const { name, run } of identitySchedules({ ...shop.deps, personalData: [] }))
       if (name === 'identity.delete-due-accounts') await run()

@@ -26,7 +26,7 @@ beforeAll(async () => {
     const friend = await shop.brought(referrer, email)
     await shop.db.database.transaction(shop.panel.id, (trx) =>
       trx.run(sql`
-        update identity.users set created_at = ${new Date(Date.now() - daysAgo * 86_400_000)} where panel_id = ${trx.panelId} and user_id = ${friend.id}`),
+        update identity.user_account set created_at = ${new Date(Date.now() - daysAgo * 86_400_000)} where panel_id = ${trx.panelId} and user_id = ${friend.id}`),
     )
     await shop.note(friend)
     if (dollars > 0) await shop.settle((await shop.order(friend, dollars)).id, 'completed')

@@ -20,8 +20,8 @@ create table earning.referral (
   constraint referral_pkey primary key (panel_id, referred_id),
   constraint referral_id_unique unique (panel_id, id)
 );
-comment on column earning.referral.referrer_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-comment on column earning.referral.referred_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral.referrer_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral.referred_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index referral_of_referrer on earning.referral (panel_id, referrer_id, created_at desc, id desc);
 select platform.panel_table('earning.referral', 'select, insert, update, delete');
 
@@ -41,8 +41,8 @@ create table earning.referral_reward (
   constraint referral_reward_pkey primary key (panel_id, order_id)
 );
 comment on column earning.referral_reward.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
-comment on column earning.referral_reward.referred_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-comment on column earning.referral_reward.referrer_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral_reward.referred_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral_reward.referrer_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index referral_reward_due on earning.referral_reward (panel_id, noted_at, order_id) where granted_at is null;
 -- Who earned by a customer, asked when a payment of that customer is disputed.
 create index referral_reward_of_referred on earning.referral_reward (panel_id, referred_id, referrer_id);
@@ -55,7 +55,7 @@ create table earning.referral_rate (
   percent_ppm integer not null constraint referral_rate_percent_ppm_range check (percent_ppm between 0 and 1000000),
   constraint referral_rate_pkey primary key (panel_id, user_id)
 );
-comment on column earning.referral_rate.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral_rate.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('earning.referral_rate', 'select, insert, update, delete');
 
 -- Quests that give a first order away, and who took them.
@@ -99,7 +99,7 @@ create table earning.free_trial (
   constraint free_trial_user_id_quest_id_nth_unique unique (panel_id, user_id, quest_id, nth),
   constraint free_trial_quest_id_fk foreign key (panel_id, quest_id) references earning.free_trial_quest (panel_id, id)
 );
-comment on column earning.free_trial.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.free_trial.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column earning.free_trial.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
 create unique index free_trial_of_order on earning.free_trial (panel_id, order_id) where order_id is not null;
 create index free_trial_of_user on earning.free_trial (panel_id, user_id, id desc);
@@ -127,7 +127,7 @@ create table earning.widget (
   closed_at timestamptz,
   constraint widget_pkey primary key (panel_id, id)
 );
-comment on column earning.widget.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.widget.partner_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create unique index widget_by_token on earning.widget (panel_id, api_token);
 create index widget_of_partner on earning.widget (panel_id, partner_id, id desc) where closed_at is null;
 select platform.panel_table('earning.widget', 'select, insert, update');
@@ -153,8 +153,8 @@ create table earning.widget_sale (
   constraint widget_sale_granted_when_due check (granted_at is null or due_at is not null)
 );
 comment on column earning.widget_sale.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
-comment on column earning.widget_sale.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-comment on column earning.widget_sale.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.widget_sale.partner_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.widget_sale.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column earning.widget_sale.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 create index widget_sale_of_partner on earning.widget_sale (panel_id, partner_id, day) include (widget_id, user_id, service_id, spent_micro, reward_micro);
 create index widget_sale_due on earning.widget_sale (panel_id, due_at, order_id) where due_at is not null and granted_at is null;
@@ -195,7 +195,7 @@ create table earning.task (
   language text constraint task_language_length check (length(language) between 1 and 200),
   constraint task_pkey primary key (panel_id, id),
   constraint task_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
-  constraint task_customer_id_fk foreign key (panel_id, customer_id) references identity.users,
+  constraint task_customer_id_fk foreign key (panel_id, customer_id) references identity.user_account,
   -- Never more are promised than are wanted.
   constraint task_shares_within_wanted check (done + reserved <= wanted),
   constraint task_closed_has_no_reserved check (closed_at is null or reserved = 0)
@@ -236,11 +236,11 @@ create table earning.task_check (
   due_at timestamptz,
   constraint task_check_pkey primary key (panel_id, id),
   constraint task_check_task_id_fk foreign key (panel_id, task_id) references earning.task (panel_id, id),
-  constraint task_check_user_id_fk foreign key (panel_id, user_id) references identity.users,
+  constraint task_check_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
   constraint task_check_due_when_open check ((due_at is not null) = (status in ('created', 'in_processing', 'in_moderation'))),
   constraint task_check_completed_at_when_completed check ((completed_at is not null) = (status = 'completed'))
 ) with (fillfactor = 80);
-comment on column earning.task_check.youtube_account_id is 'Of identity.youtube_accounts, without a foreign key: an account may be given up, what it did stays.';
+comment on column earning.task_check.youtube_account_id is 'Of identity.youtube_account, without a foreign key: an account may be given up, what it did stays.';
 -- One deed of a channel is paid once, whoever has the channel and however many orders want the deed.
 create unique index task_check_deed on earning.task_check (panel_id, channel_id, kind, target) where status <> 'canceled';
 create unique index task_check_seat on earning.task_check (panel_id, user_id, seat) where status in ('created', 'in_processing', 'in_moderation');

@@ -76,7 +76,7 @@ describe('two keys of one account', () => {
     const { api_key: key } = await person.make()
     expect(JSON.stringify(await person.list())).not.toContain(key)
     const rows = await db.database.read(panel.id, (trx) =>
-      trx.rows(sql<{ all: string }>`select t::text as all from identity.api_tokens t where panel_id = ${trx.panelId}`),
+      trx.rows(sql<{ all: string }>`select t::text as all from identity.api_token t where panel_id = ${trx.panelId}`),
     )
     expect(JSON.stringify(rows)).not.toContain(key.slice(8, -5))
   })

@@ -267,8 +267,8 @@ describe('an account', () => {
     db.database.read(panelId, async (trx) =>
       JSON.stringify(
         await trx.rows(sql`
-          select to_jsonb(c) as kept from identity.document_cases c where c.panel_id = ${panelId} and c.user_id = ${userId}
-          union all select to_jsonb(d) from identity.documents d where d.panel_id = ${panelId} and d.user_id = ${userId}`),
+          select to_jsonb(c) as kept from identity.document_case c where c.panel_id = ${panelId} and c.user_id = ${userId}
+          union all select to_jsonb(d) from identity.document d where d.panel_id = ${panelId} and d.user_id = ${userId}`),
       ),
     )
 
@@ -352,7 +352,7 @@ describe('after 90 days', () => {
     expect([(await decided.shown()).files, (await forgotten.shown()).files]).toEqual([[], []])
     expect((await waiting.shown()).files).toHaveLength(3)
     const [row] = await db.database.read(panelId, (trx) =>
-      trx.rows(sql<{ count: number }>`select count(*)::int from identity.documents where panel_id = ${panelId} and removed_at is not null`),
+      trx.rows(sql<{ count: number }>`select count(*)::int from identity.document where panel_id = ${panelId} and removed_at is not null`),
     )
     expect(row?.count).toBe(0)
   })

@@ -50,14 +50,14 @@ const inPanel = <T>(work: Parameters<typeof db.database.transaction<T>>[1]) => d
 const mailed = (userId: number, purpose: 'confirm' | 'undo') =>
   inPanel(async (trx) => {
     const { id } = await trx.one(sql<{ id: string }>`
-      select change_id as id from identity.email_changes where panel_id = ${panelId} and user_id = ${userId} order by asked_at desc limit 1`)
+      select change_id as id from identity.email_change where panel_id = ${panelId} and user_id = ${userId} order by asked_at desc limit 1`)
     return issueChangeCode(trx, id, purpose)
   })
 const eventsOf = (userId: number) =>
   inPanel(async (trx) =>
     (
       await trx.rows(sql<{ kind: string }>`
-        select kind from identity.security_events where panel_id = ${panelId} and user_id = ${userId} order by event_id`)
+        select kind from identity.security_event where panel_id = ${panelId} and user_id = ${userId} order by event_id`)
     ).map(({ kind }) => kind),
   )
 const topicsOf = (userId: number) =>
@@ -167,7 +167,7 @@ describe('another address for an account', () => {
     expect((await later.asked).status).toBe(200)
     const waiting = await inPanel((trx) =>
       trx.rows(sql<{ email: string }>`
-        select new_email as email from identity.email_changes where panel_id = ${panelId} and user_id = ${id} and confirmed_at is null`),
+        select new_email as email from identity.email_change where panel_id = ${panelId} and user_id = ${id} and confirmed_at is null`),
     )
     expect(waiting).toEqual([{ email: 'two@x.test' }])
   })

@@ -97,7 +97,7 @@ describe('acting for a customer', () => {
     await browser.ask('POST', '/api/v1/profile/set-analytics-client-id', { google_analytics4_client_id: '1.2' })
     const events = await db.database.read(panelId, (trx) =>
       trx.rows(sql<{ kind: string; actor: number; details: Record<string, string> }>`
-        select kind, actor_id as actor, details from identity.security_events where panel_id = ${panelId} and user_id = ${customer.id} order by event_id`),
+        select kind, actor_id as actor, details from identity.security_event where panel_id = ${panelId} and user_id = ${customer.id} order by event_id`),
     )
     expect(events.map(({ kind, actor }) => [kind, actor])).toEqual(
       ['impersonation-offered', 'impersonation-begun', 'impersonated-call'].map((kind) => [kind, operator.id]),

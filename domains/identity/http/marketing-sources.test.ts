@@ -25,7 +25,7 @@ const note = async (payload: object, headers: Record<string, string> = {}) =>
 const counts = () =>
   db.database.read(panelId, (trx) =>
     trx.rows(sql<{ source: string; campaign: string; count: number }>`
-      select source, campaign, count from identity.landings where panel_id = ${panelId} order by source`),
+      select source, campaign, count from identity.landing where panel_id = ${panelId} order by source`),
   )
 
 describe('where a visitor came from (EP-017)', () => {
@@ -41,7 +41,7 @@ describe('where a visitor came from (EP-017)', () => {
     await note({ marketing_source: 'video', vs_subid: '5' }, headers)
     await note({ marketing_source: 'other' }, headers)
     const [user] = await db.database.read(panelId, (trx) =>
-      trx.rows(sql<{ marketing: unknown }>`select marketing from identity.users where panel_id = ${panelId} and user_id = ${id}`),
+      trx.rows(sql<{ marketing: unknown }>`select marketing from identity.user_account where panel_id = ${panelId} and user_id = ${id}`),
     )
     expect(user?.marketing).toEqual({ marketing_source: 'video', vs_subid: '5' })
   })

@@ -101,7 +101,7 @@ describe('setting a new password', () => {
       trx.one(
         sql<{
           email_verified_at: Date | null
-        }>`select email_verified_at from identity.users where panel_id = ${panelId} and user_id = ${user.id}`,
+        }>`select email_verified_at from identity.user_account where panel_id = ${panelId} and user_id = ${user.id}`,
       ),
     )
     expect(row.email_verified_at).not.toBeNull()

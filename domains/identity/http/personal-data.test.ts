@@ -94,7 +94,7 @@ describe('the data of a person', () => {
     shop.advance(8 * DAY_MS)
     await anHourPasses()
     const rows = await db.database.read(panelId, (trx) =>
-      trx.rows(sql`select 1 from identity.data_exports where panel_id = ${panelId} and user_id = ${id}`),
+      trx.rows(sql`select 1 from identity.data_export where panel_id = ${panelId} and user_id = ${id}`),
     )
     expect(rows).toEqual([])
   })
@@ -134,9 +134,9 @@ describe('deleting an account', () => {
       JSON.stringify(
         (
           await trx.one(sql<{ row: unknown }>`
-            select jsonb_build_object('user', to_jsonb(u), 'sessions', (select jsonb_agg(to_jsonb(s)) from identity.sessions s where s.panel_id = ${panelId} and s.user_id = ${id}),
-              'tombstones', (select jsonb_agg(to_jsonb(t)) from identity.tombstones t where t.panel_id = ${panelId})) as row
-              from identity.users u where u.panel_id = ${panelId} and u.user_id = ${id}`)
+            select jsonb_build_object('user', to_jsonb(u), 'sessions', (select jsonb_agg(to_jsonb(s)) from identity.session s where s.panel_id = ${panelId} and s.user_id = ${id}),
+              'tombstones', (select jsonb_agg(to_jsonb(t)) from identity.tombstone t where t.panel_id = ${panelId})) as row
+              from identity.user_account u where u.panel_id = ${panelId} and u.user_id = ${id}`)
         ).row,
       ),
     )
@@ -173,7 +173,7 @@ describe('deleting an account', () => {
     const silent = await admit('telegram', '7700009', null)
     for (const id of [guest.id, member.id, silent])
       await db.database.transaction(panelId, (trx) =>
-        trx.run(sql`update identity.users set delete_at = ${shop.time.now} where panel_id = ${trx.panelId} and user_id = ${id}`),
+        trx.run(sql`update identity.user_account set delete_at = ${shop.time.now} where panel_id = ${trx.panelId} and user_id = ${id}`),
       )
     await anHourPasses()
     const back = [await asGuest(guest.email), await admit('google', '1001', member.email), await admit('telegram', '7700009', null)]

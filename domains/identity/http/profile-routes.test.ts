@@ -53,7 +53,7 @@ describe('the profile', () => {
     const { data } = (await customer.call('GET', '/core/api/v1/profile')).body
     expect([data.roles, data.permissions, data.all_permissions]).toEqual([['user'], [], []])
     await db.database.transaction(panelId, (trx) =>
-      trx.run(sql`update identity.users set roles = '{user,support}' where panel_id = ${panelId} and user_id = ${customer.user.id}`),
+      trx.run(sql`update identity.user_account set roles = '{user,support}' where panel_id = ${panelId} and user_id = ${customer.user.id}`),
     )
     const staff = (await customer.call('GET', '/core/api/v1/profile')).body.data
     expect(staff.all_permissions).toEqual(expect.arrayContaining(['orders.view', 'users.view', 'tickets.answer']))
@@ -70,7 +70,7 @@ describe('setting the e-mail', () => {
     const { call, user } = await person()
     await person({ email: 'taken@x.test' })
     await db.database.transaction(panelId, (trx) =>
-      trx.run(sql`update identity.users set email = null where panel_id = ${panelId} and user_id = ${user.id}`),
+      trx.run(sql`update identity.user_account set email = null where panel_id = ${panelId} and user_id = ${user.id}`),
     )
     const set = (email: string) => call('POST', '/core/api/v1/profile/set-email', { email })
     expect((await set('x')).body.errors).toEqual({ email: ['The email must be a valid email address.'] })
@@ -131,7 +131,7 @@ describe('changing the profile', () => {
     shop.advance(11 * 60_000)
     expect((await change('first password')).body.errors).toEqual({ step_up: ['Please confirm that it’s you.'] })
     await db.database.transaction(panelId, (trx) =>
-      trx.run(sql`update identity.sessions set proven_at = ${shop.time.now} where panel_id = ${panelId} and user_id = ${user.id}`),
+      trx.run(sql`update identity.session set proven_at = ${shop.time.now} where panel_id = ${panelId} and user_id = ${user.id}`),
     )
     expect((await change('first password')).status).toBe(200)
     expect((await call('GET', '/core/api/v1/profile', undefined, elsewhere.headers)).status).toBe(401)

@@ -123,7 +123,7 @@ describe('registering', () => {
     await register({ ...form, email: 'alone@x.test', affiliate_code: 'NOBODY00' })
     const rows = await db.database.read(panelId, (trx) =>
       trx.rows(sql<{ referred_by: number | null }>`
-        select referred_by from identity.users where panel_id = ${panelId} and email in ('brought@x.test', 'alone@x.test') order by email desc`),
+        select referred_by from identity.user_account where panel_id = ${panelId} and email in ('brought@x.test', 'alone@x.test') order by email desc`),
     )
     expect(rows.map((row) => row.referred_by)).toEqual([affiliate.id, null])
   })
@@ -172,7 +172,7 @@ describe('a registration whose answer was lost', () => {
     expect([other.status, other.headers.authorization]).toEqual([422, undefined])
     expect(other.body.message).toBe('This request key was already used with other data.')
     await db.database.transaction(panelId, (trx) =>
-      trx.run(sql`update identity.users set password_hash = null where panel_id = ${panelId} and user_id = ${body.data.id}`),
+      trx.run(sql`update identity.user_account set password_hash = null where panel_id = ${panelId} and user_id = ${body.data.id}`),
     )
     const late = await send(wish, 'keyed-1')
     expect([late.status, late.headers.authorization]).toEqual([422, undefined])

@@ -52,7 +52,7 @@ describe('the device cookie', () => {
   const devicesOf = (userId: number) =>
     db.database.read(panelId, (trx) =>
       trx.rows(
-        sql<{ hash: Buffer }>`select token_hash as hash from identity.known_devices where panel_id = ${panelId} and user_id = ${userId}`,
+        sql<{ hash: Buffer }>`select token_hash as hash from identity.known_device where panel_id = ${panelId} and user_id = ${userId}`,
       ),
     )
   it('never takes over a value that somebody else put into the browser', async () => {

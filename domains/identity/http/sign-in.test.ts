@@ -73,7 +73,7 @@ const exchange = (browser: Visitor, page: URL, more: object = {}) =>
 const userOf = (id: number, panel = home) =>
   db.database.read(panel.id, (trx) =>
     trx.one(sql<{ referred_by: number | null; marketing: unknown; email_verified_at: Date | null; locale: string }>`
-      select referred_by, marketing, email_verified_at, locale from identity.users where panel_id = ${panel.id} and user_id = ${id}`),
+      select referred_by, marketing, email_verified_at, locale from identity.user_account where panel_id = ${panel.id} and user_id = ${id}`),
   )
 
 describe('sign-in by a provider', () => {

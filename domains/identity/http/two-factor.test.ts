@@ -67,8 +67,8 @@ describe('setting up the second factor', () => {
     expect((await browser.ask('POST', '/api/v1/two-factor/setup')).body.errors).toHaveProperty('two_factor')
     const [row] = await db.database.read(panelId, (trx) =>
       trx.rows(sql<{ secret: Buffer; hashes: Buffer[] }>`
-        select f.sealed_secret as secret, (select array_agg(code_hash) from identity.recovery_codes c where c.panel_id = ${panelId} and c.user_id = ${id}) as hashes
-          from identity.two_factors f where f.panel_id = ${panelId} and f.user_id = ${id}`),
+        select f.sealed_secret as secret, (select array_agg(code_hash) from identity.recovery_code c where c.panel_id = ${panelId} and c.user_id = ${id}) as hashes
+          from identity.two_factor f where f.panel_id = ${panelId} and f.user_id = ${id}`),
     )
     expect(row?.secret.toString('latin1')).not.toContain(String(begun.data.secret))
     expect(row?.hashes.map((hash) => hash.length)).toEqual(Array.from({ length: 10 }, () => 32))

@@ -144,7 +144,7 @@ it('a channel is bound once on a panel, also when two people add it at the same 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   const [row] = await db.database.read(panelId, (trx) =>
     trx.rows(sql<{ count: number }>`
-      select count(*)::int from identity.youtube_accounts
+      select count(*)::int from identity.youtube_account
        where panel_id = ${panelId} and youtube_channel_id = ${youtube.ofHandle('wanted')?.id}`),
   )
   expect(row?.count).toBe(1)

@@ -5,20 +5,20 @@ grant usage on schema identity to vitrine_app;
 create sequence identity.user_number as integer;
 grant usage on sequence identity.user_number to vitrine_app;
 
-create table identity.users (
+create table identity.user_account (
   panel_id integer not null,
   user_id integer not null default nextval('identity.user_number'),
-  email text constraint users_email_form check (email = lower(email) and length(email) <= 255),
-  name text not null constraint users_name_length check (length(name) between 1 and 100),
+  email text constraint user_account_email_form check (email = lower(email) and length(email) <= 255),
+  name text not null constraint user_account_name_length check (length(name) between 1 and 100),
   password_hash text,
-  account_type text not null default 'individual' constraint users_account_type_known check (account_type in ('individual', 'business')),
+  account_type text not null default 'individual' constraint user_account_account_type_known check (account_type in ('individual', 'business')),
   company_name text,
   company_address text,
   company_site text,
   vat text,
   messengers jsonb not null default '[]',
   locale text not null default 'en',
-  affiliate_code text not null constraint users_affiliate_code_form check (affiliate_code ~ '^[A-Z0-9]{8}$'),
+  affiliate_code text not null constraint user_account_affiliate_code_form check (affiliate_code ~ '^[A-Z0-9]{8}$'),
   referred_by integer,
   google_analytics4_client_id text,
   yandex_metrika_client_id text,
@@ -35,33 +35,33 @@ create table identity.users (
   social_provider text,
   created_at timestamptz not null default now(),
   -- Whoever froze an account thaws it: the end of a dispute does not undo what an operator did.
-  frozen_because text constraint users_frozen_because_known check (frozen_because in ('operator', 'dispute')),
+  frozen_because text constraint user_account_frozen_because_known check (frozen_because in ('operator', 'dispute')),
   -- When the password or the e-mail was last changed: money does not leave an account that may just have been taken over.
   credentials_changed_at timestamptz,
   -- Deletion waits a fortnight, in which it can be undone. Afterwards the row keeps its number for the books, and says nothing of a person.
   delete_at timestamptz,
   deleted_at timestamptz,
   -- What the owner agreed to leave behind with the account: an exact balance, no more.
-  delete_gives_up_micro bigint constraint users_delete_gives_up_micro_positive check (delete_gives_up_micro > 0),
+  delete_gives_up_micro bigint constraint user_account_delete_gives_up_micro_positive check (delete_gives_up_micro > 0),
   -- An address belongs to whoever reads its mail. An account whose address nobody has confirmed is suspended from the moment a guest orders with that address:
   -- its orders and refunds are the reader's of the mail, and whoever only typed the address must not see them.
   contested_at timestamptz,
   is_suspended boolean not null generated always as (contested_at is not null and email_verified_at is null) stored,
-  constraint users_pkey primary key (panel_id, user_id),
-  constraint users_referred_by_fk foreign key (panel_id, referred_by) references identity.users (panel_id, user_id),
+  constraint user_account_pkey primary key (panel_id, user_id),
+  constraint user_account_referred_by_fk foreign key (panel_id, referred_by) references identity.user_account (panel_id, user_id),
   -- Nobody brings himself; and who was brought is read in their order.
-  constraint users_not_brought_by_himself check (referred_by <> user_id)
+  constraint user_account_not_brought_by_himself check (referred_by <> user_id)
 );
-comment on column identity.users.telegram_id is 'Number of the customer at Telegram.';
-create unique index users_email on identity.users (panel_id, email);
-create unique index users_affiliate_code on identity.users (panel_id, affiliate_code);
-create unique index users_number on identity.users (user_id);
-create index users_referred_by on identity.users (panel_id, referred_by) where referred_by is not null;
-create index users_delete_at on identity.users (panel_id, delete_at) where delete_at is not null;
-create index users_referred on identity.users (panel_id, user_id) where referred_by is not null;
-select platform.panel_table('identity.users');
+comment on column identity.user_account.telegram_id is 'Number of the customer at Telegram.';
+create unique index user_account_email on identity.user_account (panel_id, email);
+create unique index user_account_affiliate_code on identity.user_account (panel_id, affiliate_code);
+create unique index user_account_number on identity.user_account (user_id);
+create index user_account_referred_by on identity.user_account (panel_id, referred_by) where referred_by is not null;
+create index user_account_delete_at on identity.user_account (panel_id, delete_at) where delete_at is not null;
+create index user_account_referred on identity.user_account (panel_id, user_id) where referred_by is not null;
+select platform.panel_table('identity.user_account');
 
-create table identity.sessions (
+create table identity.session (
   panel_id integer not null,
   session_id uuid not null default gen_random_uuid(),
   user_id integer not null,
@@ -74,9 +74,9 @@ create table identity.sessions (
   ended_at timestamptz,
   ended_because text,
   -- What a session knows of its device, and who stands behind it.
-  browser text constraint sessions_browser_length check (length(browser) <= 40),
-  system text constraint sessions_system_length check (length(system) <= 40),
-  country text constraint sessions_country_form check (country ~ '^[A-Z]{2}$'),
+  browser text constraint session_browser_length check (length(browser) <= 40),
+  system text constraint session_system_length check (length(system) <= 40),
+  country text constraint session_country_form check (country ~ '^[A-Z]{2}$'),
   last_seen_at timestamptz not null default now(),
   -- The last moment at which its owner proved again that it is he.
   proven_at timestamptz,
@@ -86,20 +86,20 @@ create table identity.sessions (
   -- A session opened by the code of another one carries that one's proof on and ends with it: no code turns a stale session into a fresh one.
   opened_by uuid,
   -- From which address a session was opened: shown to its owner where no proxy names the country.
-  address text constraint sessions_address_length check (length(address) between 2 and 45),
-  constraint sessions_pkey primary key (panel_id, session_id),
-  constraint sessions_user_id_fk foreign key (panel_id, user_id) references identity.users,
+  address text constraint session_address_length check (length(address) between 2 and 45),
+  constraint session_pkey primary key (panel_id, session_id),
+  constraint session_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
   -- No row has one yet, and nobody may look through all panels to see that.
-  constraint sessions_impersonator_id_fk foreign key (panel_id, impersonator_id) references identity.users (panel_id, user_id) not valid,
-  constraint sessions_ended_because_form check (ended_because ~ '^[a-z]+(-[a-z]+)*$'),
-  constraint sessions_opened_by_fk foreign key (panel_id, opened_by) references identity.sessions (panel_id, session_id) on delete cascade not valid
+  constraint session_impersonator_id_fk foreign key (panel_id, impersonator_id) references identity.user_account (panel_id, user_id) not valid,
+  constraint session_ended_because_form check (ended_because ~ '^[a-z]+(-[a-z]+)*$'),
+  constraint session_opened_by_fk foreign key (panel_id, opened_by) references identity.session (panel_id, session_id) on delete cascade not valid
 );
-create index sessions_user on identity.sessions (panel_id, user_id) where ended_at is null;
-create index sessions_idle on identity.sessions (panel_id, idle_until);
-create index sessions_opened_by on identity.sessions (panel_id, opened_by) where opened_by is not null;
-select platform.panel_table('identity.sessions');
+create index session_of_user on identity.session (panel_id, user_id) where ended_at is null;
+create index session_idle on identity.session (panel_id, idle_until);
+create index session_opened_by on identity.session (panel_id, opened_by) where opened_by is not null;
+select platform.panel_table('identity.session');
 
-create table identity.session_cookies (
+create table identity.session_cookie (
   panel_id integer not null,
   token_hash bytea not null,
   session_id uuid not null,
@@ -108,107 +108,107 @@ create table identity.session_cookies (
   -- A cookie whose answer was lost on the way must keep working: it is given up only when its successor came back. A successor that was never seen
   -- and is replaced by another one is an orphan; whoever presents it has a copy.
   orphaned_at timestamptz,
-  constraint session_cookies_pkey primary key (panel_id, token_hash),
-  constraint session_cookies_session_id_fk foreign key (panel_id, session_id) references identity.sessions on delete cascade
+  constraint session_cookie_pkey primary key (panel_id, token_hash),
+  constraint session_cookie_session_id_fk foreign key (panel_id, session_id) references identity.session on delete cascade
 );
-create index session_cookies_session on identity.session_cookies (panel_id, session_id, generation);
-select platform.panel_table('identity.session_cookies');
+create index session_cookie_session on identity.session_cookie (panel_id, session_id, generation);
+select platform.panel_table('identity.session_cookie');
 
-create table identity.access_tokens (
+create table identity.access_token (
   panel_id integer not null,
   token_hash bytea not null,
   session_id uuid not null,
   expires_at timestamptz not null,
-  constraint access_tokens_pkey primary key (panel_id, token_hash),
-  constraint access_tokens_session_id_fk foreign key (panel_id, session_id) references identity.sessions on delete cascade
+  constraint access_token_pkey primary key (panel_id, token_hash),
+  constraint access_token_session_id_fk foreign key (panel_id, session_id) references identity.session on delete cascade
 );
-create index access_tokens_session on identity.access_tokens (panel_id, session_id);
-create index access_tokens_expiry on identity.access_tokens (panel_id, expires_at);
-select platform.panel_table('identity.access_tokens');
+create index access_token_session on identity.access_token (panel_id, session_id);
+create index access_token_expiry on identity.access_token (panel_id, expires_at);
+select platform.panel_table('identity.access_token');
 
 -- Codes that set a password, from a mail.
-create table identity.password_codes (
+create table identity.password_code (
   panel_id integer not null,
   token_hash bytea not null,
   user_id integer not null,
   expires_at timestamptz not null,
-  constraint password_codes_pkey primary key (panel_id, token_hash),
-  constraint password_codes_user_id_fk foreign key (panel_id, user_id) references identity.users
+  constraint password_code_pkey primary key (panel_id, token_hash),
+  constraint password_code_user_id_fk foreign key (panel_id, user_id) references identity.user_account
 );
-create index password_codes_user on identity.password_codes (panel_id, user_id);
-select platform.panel_table('identity.password_codes');
+create index password_code_user on identity.password_code (panel_id, user_id);
+select platform.panel_table('identity.password_code');
 
-create table identity.api_tokens (
+create table identity.api_token (
   panel_id integer not null,
   user_id integer not null,
   token_hash bytea not null,
   masked text not null,
   created_at timestamptz not null default now(),
   -- A program's token says what it may do. Browser extensions have one of their own.
-  kind text not null default 'api' constraint api_tokens_kind_known check (kind in ('api', 'extension')),
+  kind text not null default 'api' constraint api_token_kind_known check (kind in ('api', 'extension')),
   scopes text[] not null default '{read,orders,money}'
-    constraint api_tokens_scopes_known check (scopes <@ array['read', 'orders', 'money'] and cardinality(scopes) > 0),
+    constraint api_token_scopes_known check (scopes <@ array['read', 'orders', 'money'] and cardinality(scopes) > 0),
   -- An account has two keys at a time, so that the next one is in use before the first one ends; and two more that only try things out. A key may be bound to addresses.
   -- A browser extension still has one.
   token_id integer generated always as identity,
-  name text not null default '' constraint api_tokens_name_length check (length(name) <= 60),
-  slot smallint not null default 1 constraint api_tokens_slot_known check (slot in (1, 2)),
+  name text not null default '' constraint api_token_name_length check (length(name) <= 60),
+  slot smallint not null default 1 constraint api_token_slot_known check (slot in (1, 2)),
   is_test boolean not null default false,
-  addresses text[] not null default '{}' constraint api_tokens_addresses_count check (cardinality(addresses) <= 20),
+  addresses text[] not null default '{}' constraint api_token_addresses_count check (cardinality(addresses) <= 20),
   last_used_at timestamptz,
-  constraint api_tokens_token_hash_unique unique (panel_id, token_hash),
-  constraint api_tokens_user_id_fk foreign key (panel_id, user_id) references identity.users,
+  constraint api_token_token_hash_unique unique (panel_id, token_hash),
+  constraint api_token_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
   constraint extension_is_one check (kind = 'api' or (slot = 1 and not is_test)),
-  constraint api_tokens_pkey primary key (panel_id, token_id),
-  constraint api_tokens_user_id_kind_is_test_slot_unique unique (panel_id, user_id, kind, is_test, slot)
+  constraint api_token_pkey primary key (panel_id, token_id),
+  constraint api_token_user_id_kind_is_test_slot_unique unique (panel_id, user_id, kind, is_test, slot)
 );
-select platform.panel_table('identity.api_tokens');
+select platform.panel_table('identity.api_token');
 
 -- Providers of sign-in as this panel knows them; secrets are sealed outside.
-create table identity.sign_in_providers (
+create table identity.sign_in_provider (
   panel_id integer not null,
-  provider text not null constraint sign_in_providers_provider_known check (provider in ('google', 'facebook', 'telegram')),
+  provider text not null constraint sign_in_provider_provider_known check (provider in ('google', 'facebook', 'telegram')),
   connector text not null,
   -- As the provider spells itself in its tokens; half of what a person is known by.
-  issuer text not null constraint sign_in_providers_issuer_form check (issuer ~ '^https?://'),
-  endpoint text constraint sign_in_providers_endpoint_form check (endpoint ~ '^https?://'),
-  client_id text not null constraint sign_in_providers_client_id_length check (length(client_id) between 1 and 255),
+  issuer text not null constraint sign_in_provider_issuer_form check (issuer ~ '^https?://'),
+  endpoint text constraint sign_in_provider_endpoint_form check (endpoint ~ '^https?://'),
+  client_id text not null constraint sign_in_provider_client_id_length check (length(client_id) between 1 and 255),
   client_secret bytea not null,
   secret_last4 text not null,
   -- Signs the fields of the older Telegram widget: the token of the bot.
   widget_secret bytea,
   -- The script that shows One Tap; without one there is no One Tap.
-  one_tap_script text constraint sign_in_providers_one_tap_script_form check (one_tap_script ~ '^https?://'),
+  one_tap_script text constraint sign_in_provider_one_tap_script_form check (one_tap_script ~ '^https?://'),
   is_enabled boolean not null default true,
-  constraint sign_in_providers_pkey primary key (panel_id, provider)
+  constraint sign_in_provider_pkey primary key (panel_id, provider)
 );
-select platform.panel_table('identity.sign_in_providers');
+select platform.panel_table('identity.sign_in_provider');
 
 -- Who a person is outside. Only issuer and subject count: addresses and names change hands.
-create table identity.sign_in_links (
+create table identity.sign_in_link (
   panel_id integer not null,
   issuer text not null,
-  subject text not null constraint sign_in_links_subject_length check (length(subject) between 1 and 255),
-  provider text not null constraint sign_in_links_provider_known check (provider in ('google', 'facebook', 'telegram')),
+  subject text not null constraint sign_in_link_subject_length check (length(subject) between 1 and 255),
+  provider text not null constraint sign_in_link_provider_known check (provider in ('google', 'facebook', 'telegram')),
   user_id integer not null,
   -- As the provider said when the link was made; shown to its owner.
-  email text constraint sign_in_links_email_length check (length(email) <= 255),
+  email text constraint sign_in_link_email_length check (length(email) <= 255),
   email_is_verified boolean not null default false,
-  username text constraint sign_in_links_username_length check (length(username) <= 255),
+  username text constraint sign_in_link_username_length check (length(username) <= 255),
   linked_at timestamptz not null,
   used_at timestamptz not null,
-  constraint sign_in_links_pkey primary key (panel_id, issuer, subject),
-  constraint sign_in_links_user_id_provider_unique unique (panel_id, user_id, provider),
-  constraint sign_in_links_user_id_fk foreign key (panel_id, user_id) references identity.users
+  constraint sign_in_link_pkey primary key (panel_id, issuer, subject),
+  constraint sign_in_link_user_id_provider_unique unique (panel_id, user_id, provider),
+  constraint sign_in_link_user_id_fk foreign key (panel_id, user_id) references identity.user_account
 );
-select platform.panel_table('identity.sign_in_links');
+select platform.panel_table('identity.sign_in_link');
 
 -- Ways through a provider's page that are under way: of one browser, for one use.
-create table identity.sign_in_flows (
+create table identity.sign_in_flow (
   panel_id integer not null,
   state_hash bytea not null,
   browser_hash bytea not null,
-  purpose text not null constraint sign_in_flows_purpose_known check (purpose in ('sign-in', 'connect', 'one-tap')),
+  purpose text not null constraint sign_in_flow_purpose_known check (purpose in ('sign-in', 'connect', 'one-tap')),
   provider text not null,
   redirect_uri text not null,
   return_to text,
@@ -218,39 +218,39 @@ create table identity.sign_in_flows (
   user_id integer,
   session_id uuid,
   expires_at timestamptz not null,
-  constraint sign_in_flows_pkey primary key (panel_id, state_hash),
-  constraint sign_in_flows_user_id_fk foreign key (panel_id, user_id) references identity.users,
-  constraint sign_in_flows_session_id_fk foreign key (panel_id, session_id) references identity.sessions on delete cascade,
-  constraint sign_in_flows_connect_has_session check ((purpose = 'connect') = (user_id is not null and session_id is not null))
+  constraint sign_in_flow_pkey primary key (panel_id, state_hash),
+  constraint sign_in_flow_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
+  constraint sign_in_flow_session_id_fk foreign key (panel_id, session_id) references identity.session on delete cascade,
+  constraint sign_in_flow_connect_has_session check ((purpose = 'connect') = (user_id is not null and session_id is not null))
 );
-create index sign_in_flows_expiry on identity.sign_in_flows (panel_id, expires_at);
-create index sign_in_flows_user on identity.sign_in_flows (panel_id, user_id) where user_id is not null;
-create index sign_in_flows_session on identity.sign_in_flows (panel_id, session_id) where session_id is not null;
-select platform.panel_table('identity.sign_in_flows');
+create index sign_in_flow_expiry on identity.sign_in_flow (panel_id, expires_at);
+create index sign_in_flow_user on identity.sign_in_flow (panel_id, user_id) where user_id is not null;
+create index sign_in_flow_session on identity.sign_in_flow (panel_id, session_id) where session_id is not null;
+select platform.panel_table('identity.sign_in_flow');
 
 -- The browser in which a sign-in was begun: its one-time code is good nowhere else.
-create table identity.sign_in_browsers (
+create table identity.sign_in_browser (
   panel_id integer not null,
   code_hash bytea not null,
   browser_hash bytea not null,
   expires_at timestamptz not null,
-  constraint sign_in_browsers_pkey primary key (panel_id, code_hash)
+  constraint sign_in_browser_pkey primary key (panel_id, code_hash)
 );
-create index sign_in_browsers_expiry on identity.sign_in_browsers (panel_id, expires_at);
-select platform.panel_table('identity.sign_in_browsers');
+create index sign_in_browser_expiry on identity.sign_in_browser (panel_id, expires_at);
+select platform.panel_table('identity.sign_in_browser');
 
 -- Signed fields of the older widget that were used.
-create table identity.sign_in_proofs (
+create table identity.sign_in_proof (
   panel_id integer not null,
   proof_hash bytea not null,
   expires_at timestamptz not null,
-  constraint sign_in_proofs_pkey primary key (panel_id, proof_hash)
+  constraint sign_in_proof_pkey primary key (panel_id, proof_hash)
 );
-create index sign_in_proofs_expiry on identity.sign_in_proofs (panel_id, expires_at);
-select platform.panel_table('identity.sign_in_proofs');
+create index sign_in_proof_expiry on identity.sign_in_proof (panel_id, expires_at);
+select platform.panel_table('identity.sign_in_proof');
 
 -- The second factor: a shared secret, sealed outside. It counts once its owner has shown a code of it.
-create table identity.two_factors (
+create table identity.two_factor (
   panel_id integer not null,
   user_id integer not null,
   sealed_secret bytea not null,
@@ -258,202 +258,202 @@ create table identity.two_factors (
   confirmed_at timestamptz,
   -- The number of the half minute whose code was taken last: no code counts twice.
   last_step integer not null default 0,
-  constraint two_factors_pkey primary key (panel_id, user_id),
-  constraint two_factors_user_id_fk foreign key (panel_id, user_id) references identity.users
+  constraint two_factor_pkey primary key (panel_id, user_id),
+  constraint two_factor_user_id_fk foreign key (panel_id, user_id) references identity.user_account
 );
-select platform.panel_table('identity.two_factors');
+select platform.panel_table('identity.two_factor');
 
-create table identity.recovery_codes (
+create table identity.recovery_code (
   panel_id integer not null,
   user_id integer not null,
   code_hash bytea not null,
   used_at timestamptz,
-  constraint recovery_codes_pkey primary key (panel_id, user_id, code_hash),
-  constraint recovery_codes_user_id_fk foreign key (panel_id, user_id) references identity.users
+  constraint recovery_code_pkey primary key (panel_id, user_id, code_hash),
+  constraint recovery_code_user_id_fk foreign key (panel_id, user_id) references identity.user_account
 );
-select platform.panel_table('identity.recovery_codes');
+select platform.panel_table('identity.recovery_code');
 
 -- The right password was given and the second step is still to come.
-create table identity.sign_in_challenges (
+create table identity.sign_in_challenge (
   panel_id integer not null,
   token_hash bytea not null,
   user_id integer not null,
   expires_at timestamptz not null,
   issued_by uuid,
-  constraint sign_in_challenges_pkey primary key (panel_id, token_hash),
-  constraint sign_in_challenges_user_id_fk foreign key (panel_id, user_id) references identity.users,
-  constraint sign_in_challenges_issued_by_fk foreign key (panel_id, issued_by) references identity.sessions (panel_id, session_id) on delete cascade not valid
+  constraint sign_in_challenge_pkey primary key (panel_id, token_hash),
+  constraint sign_in_challenge_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
+  constraint sign_in_challenge_issued_by_fk foreign key (panel_id, issued_by) references identity.session (panel_id, session_id) on delete cascade not valid
 );
-create index sign_in_challenges_user on identity.sign_in_challenges (panel_id, user_id);
-create index sign_in_challenges_issued_by on identity.sign_in_challenges (panel_id, issued_by) where issued_by is not null;
-select platform.panel_table('identity.sign_in_challenges');
+create index sign_in_challenge_user on identity.sign_in_challenge (panel_id, user_id);
+create index sign_in_challenge_issued_by on identity.sign_in_challenge (panel_id, issued_by) where issued_by is not null;
+select platform.panel_table('identity.sign_in_challenge');
 
 -- Browsers from which an account was entered before.
-create table identity.known_devices (
+create table identity.known_device (
   panel_id integer not null,
   user_id integer not null,
   token_hash bytea not null,
   last_seen_at timestamptz not null,
-  constraint known_devices_pkey primary key (panel_id, user_id, token_hash),
-  constraint known_devices_user_id_fk foreign key (panel_id, user_id) references identity.users
+  constraint known_device_pkey primary key (panel_id, user_id, token_hash),
+  constraint known_device_user_id_fk foreign key (panel_id, user_id) references identity.user_account
 );
-create index known_devices_token on identity.known_devices (panel_id, token_hash);
-select platform.panel_table('identity.known_devices');
+create index known_device_token on identity.known_device (panel_id, token_hash);
+select platform.panel_table('identity.known_device');
 
 -- One-time codes that open a session from an address: of an operator who acts for a customer, of a widget, of a sign-in elsewhere.
-create table identity.entry_codes (
+create table identity.entry_code (
   panel_id integer not null,
   token_hash bytea not null,
   user_id integer not null,
-  purpose text not null constraint entry_codes_purpose_known check (purpose in ('impersonation', 'widget', 'social')),
+  purpose text not null constraint entry_code_purpose_known check (purpose in ('impersonation', 'widget', 'social')),
   impersonator_id integer,
   expires_at timestamptz not null,
   -- When whoever asked for the code proved that the account is theirs; null when that is too long ago.
   proven_at timestamptz,
   issued_by uuid,
-  constraint entry_codes_pkey primary key (panel_id, token_hash),
-  constraint entry_codes_user_id_fk foreign key (panel_id, user_id) references identity.users,
-  constraint entry_codes_impersonator_id_fk foreign key (panel_id, impersonator_id) references identity.users (panel_id, user_id),
-  constraint entry_codes_impersonator_of_purpose check ((purpose = 'impersonation') = (impersonator_id is not null)),
-  constraint entry_codes_issued_by_fk foreign key (panel_id, issued_by) references identity.sessions (panel_id, session_id) on delete cascade not valid
+  constraint entry_code_pkey primary key (panel_id, token_hash),
+  constraint entry_code_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
+  constraint entry_code_impersonator_id_fk foreign key (panel_id, impersonator_id) references identity.user_account (panel_id, user_id),
+  constraint entry_code_impersonator_of_purpose check ((purpose = 'impersonation') = (impersonator_id is not null)),
+  constraint entry_code_issued_by_fk foreign key (panel_id, issued_by) references identity.session (panel_id, session_id) on delete cascade not valid
 );
-create index entry_codes_user on identity.entry_codes (panel_id, user_id);
-create index entry_codes_issued_by on identity.entry_codes (panel_id, issued_by) where issued_by is not null;
-select platform.panel_table('identity.entry_codes');
+create index entry_code_user on identity.entry_code (panel_id, user_id);
+create index entry_code_issued_by on identity.entry_code (panel_id, issued_by) where issued_by is not null;
+select platform.panel_table('identity.entry_code');
 
 -- What happened to an account and who did it. Rows are added and never changed.
-create table identity.security_events (
+create table identity.security_event (
   panel_id integer not null,
   event_id bigint generated always as identity,
   user_id integer not null,
-  kind text not null constraint security_events_kind_form check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  kind text not null constraint security_event_kind_form check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   actor_id integer not null,
   at timestamptz not null,
   details jsonb not null default '{}',
-  constraint security_events_pkey primary key (panel_id, event_id),
-  constraint security_events_user_id_fk foreign key (panel_id, user_id) references identity.users
+  constraint security_event_pkey primary key (panel_id, event_id),
+  constraint security_event_user_id_fk foreign key (panel_id, user_id) references identity.user_account
 );
-comment on column identity.security_events.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
-create index security_events_user on identity.security_events (panel_id, user_id, at);
-select platform.panel_table('identity.security_events', 'select, insert');
+comment on column identity.security_event.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
+create index security_event_user on identity.security_event (panel_id, user_id, at);
+select platform.panel_table('identity.security_event', 'select, insert');
 
 -- What a person asked to have collected about himself: one file at a time, gone after a week.
-create table identity.data_exports (
+create table identity.data_export (
   panel_id integer not null,
   user_id integer not null,
   asked_at timestamptz not null,
   ready_at timestamptz,
   expires_at timestamptz not null,
   document jsonb,
-  constraint data_exports_pkey primary key (panel_id, user_id),
-  constraint data_exports_user_id_fk foreign key (panel_id, user_id) references identity.users,
-  constraint data_exports_ready_has_document check ((ready_at is null) = (document is null))
+  constraint data_export_pkey primary key (panel_id, user_id),
+  constraint data_export_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
+  constraint data_export_ready_has_document check ((ready_at is null) = (document is null))
 );
-select platform.panel_table('identity.data_exports');
+select platform.panel_table('identity.data_export');
 
 -- Addresses of deleted accounts, readable by nobody: a keyed hash that only tells whether one comes back.
-create table identity.tombstones (
+create table identity.tombstone (
   panel_id integer not null,
   email_hmac bytea not null,
   deleted_at timestamptz not null,
-  constraint tombstones_pkey primary key (panel_id, email_hmac)
+  constraint tombstone_pkey primary key (panel_id, email_hmac)
 );
-comment on column identity.tombstones.email_hmac is 'Of an address, or of a way in by a provider.';
-select platform.panel_table('identity.tombstones', 'select, insert');
+comment on column identity.tombstone.email_hmac is 'Of an address, or of a way in by a provider.';
+select platform.panel_table('identity.tombstone', 'select, insert');
 
 -- Which advertisement brought visitors, counted by day; no visitor stands in it.
-create table identity.landings (
+create table identity.landing (
   panel_id integer not null,
   day date not null,
   source text not null default '',
   medium text not null default '',
   campaign text not null default '',
-  count integer not null constraint landings_count_positive check (count > 0),
-  constraint landings_pkey primary key (panel_id, day, source, medium, campaign)
+  count integer not null constraint landing_count_positive check (count > 0),
+  constraint landing_pkey primary key (panel_id, day, source, medium, campaign)
 );
-select platform.panel_table('identity.landings', 'select, insert, update');
+select platform.panel_table('identity.landing', 'select, insert, update');
 
 -- Channels of the video platform that customers have bound to their account. A channel is bound once on a panel.
-create table identity.youtube_accounts (
+create table identity.youtube_account (
   panel_id integer not null,
   account_id integer not null generated always as identity,
   user_id integer not null,
-  youtube_channel_id text not null constraint youtube_accounts_youtube_channel_id_length check (length(youtube_channel_id) between 1 and 64),
-  title text constraint youtube_accounts_title_length check (length(title) <= 200),
-  thumbnail text constraint youtube_accounts_thumbnail_length check (length(thumbnail) <= 500),
+  youtube_channel_id text not null constraint youtube_account_youtube_channel_id_length check (length(youtube_channel_id) between 1 and 64),
+  title text constraint youtube_account_title_length check (length(title) <= 200),
+  thumbnail text constraint youtube_account_thumbnail_length check (length(thumbnail) <= 500),
   -- To be put into the channel's description.
-  code text not null constraint youtube_accounts_code_form check (code ~ '^[A-Z0-9]{8}$'),
+  code text not null constraint youtube_account_code_form check (code ~ '^[A-Z0-9]{8}$'),
   verification_code_at timestamptz,
   verification_public_subscriptions_at timestamptz,
   is_reportable boolean not null default false,
   created_at timestamptz not null,
-  constraint youtube_accounts_pkey primary key (panel_id, account_id),
-  constraint youtube_accounts_user_id_fk foreign key (panel_id, user_id) references identity.users
+  constraint youtube_account_pkey primary key (panel_id, account_id),
+  constraint youtube_account_user_id_fk foreign key (panel_id, user_id) references identity.user_account
 );
-create unique index youtube_accounts_channel on identity.youtube_accounts (panel_id, youtube_channel_id);
-create index youtube_accounts_user on identity.youtube_accounts (panel_id, user_id);
-select platform.panel_table('identity.youtube_accounts');
+create unique index youtube_account_channel on identity.youtube_account (panel_id, youtube_channel_id);
+create index youtube_account_user on identity.youtube_account (panel_id, user_id);
+select platform.panel_table('identity.youtube_account');
 
 -- Verification documents: photos that a customer hands in, step by step, and what an operator said of them. The photos themselves lie in a private store
 -- under names of ours; a row outlives its file, so that nothing personal is left behind unnoticed.
-create table identity.document_cases (
+create table identity.document_case (
   panel_id integer not null,
   user_id integer not null,
-  state text not null default 'collecting' constraint document_cases_state_known check (state in ('collecting', 'in_review', 'approved', 'refused')),
-  reason text constraint document_cases_reason_known check (reason in ('unreadable', 'incomplete', 'mismatch', 'expired', 'card_digits', 'other')),
-  note text constraint document_cases_note_length check (length(note) <= 500),
+  state text not null default 'collecting' constraint document_case_state_known check (state in ('collecting', 'in_review', 'approved', 'refused')),
+  reason text constraint document_case_reason_known check (reason in ('unreadable', 'incomplete', 'mismatch', 'expired', 'card_digits', 'other')),
+  note text constraint document_case_note_length check (length(note) <= 500),
   submitted_at timestamptz,
   decided_at timestamptz,
   decided_by integer,
   created_at timestamptz not null,
-  constraint document_cases_pkey primary key (panel_id, user_id),
-  constraint document_cases_user_id_fk foreign key (panel_id, user_id) references identity.users,
-  constraint document_cases_refused_has_reason check ((state = 'refused') = (reason is not null)),
-  constraint document_cases_decided_at_when_decided check ((state in ('approved', 'refused')) = (decided_at is not null))
+  constraint document_case_pkey primary key (panel_id, user_id),
+  constraint document_case_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
+  constraint document_case_refused_has_reason check ((state = 'refused') = (reason is not null)),
+  constraint document_case_decided_at_when_decided check ((state in ('approved', 'refused')) = (decided_at is not null))
 );
-create index document_cases_waiting on identity.document_cases (panel_id, submitted_at) where state = 'in_review';
-select platform.panel_table('identity.document_cases');
+create index document_case_waiting on identity.document_case (panel_id, submitted_at) where state = 'in_review';
+select platform.panel_table('identity.document_case');
 
-create table identity.documents (
+create table identity.document (
   panel_id integer not null,
   document_id uuid not null,
   user_id integer not null,
-  step text not null constraint documents_step_known check (step in ('identity', 'card', 'selfie')),
+  step text not null constraint document_step_known check (step in ('identity', 'card', 'selfie')),
   -- As its owner knows it; nothing is ever looked up by it outside this table.
-  filename text not null constraint documents_filename_length check (length(filename) between 1 and 120),
+  filename text not null constraint document_filename_length check (length(filename) between 1 and 120),
   content_type text not null,
-  bytes integer not null constraint documents_bytes_positive check (bytes > 0),
+  bytes integer not null constraint document_bytes_positive check (bytes > 0),
   place bigint not null generated always as identity,
   created_at timestamptz not null,
   -- Set once the store has the file.
   stored_at timestamptz,
   -- Gone for its owner; the row goes when the store has let go of the file.
   removed_at timestamptz,
-  constraint documents_pkey primary key (panel_id, document_id),
-  constraint documents_user_id_fk foreign key (panel_id, user_id) references identity.document_cases
+  constraint document_pkey primary key (panel_id, document_id),
+  constraint document_user_id_fk foreign key (panel_id, user_id) references identity.document_case
 );
-comment on column identity.documents.document_id is 'Its own number.';
-create unique index documents_name on identity.documents (panel_id, user_id, step, filename) where removed_at is null;
-create index documents_removed on identity.documents (panel_id, removed_at) where removed_at is not null;
-create index documents_unstored on identity.documents (panel_id, created_at) where stored_at is null;
-create index documents_age on identity.documents (panel_id, created_at);
-select platform.panel_table('identity.documents');
+comment on column identity.document.document_id is 'Its own number.';
+create unique index document_name on identity.document (panel_id, user_id, step, filename) where removed_at is null;
+create index document_removed on identity.document (panel_id, removed_at) where removed_at is not null;
+create index document_unstored on identity.document (panel_id, created_at) where stored_at is null;
+create index document_age on identity.document (panel_id, created_at);
+select platform.panel_table('identity.document');
 
 -- Links that confirm an address, from a mail; a later address of the same account is not confirmed by them.
-create table identity.email_confirmations (
+create table identity.email_confirmation (
   panel_id integer not null,
   token_hash bytea not null,
   user_id integer not null,
   email text not null,
   expires_at timestamptz not null,
-  constraint email_confirmations_pkey primary key (panel_id, token_hash),
-  constraint email_confirmations_user_id_fk foreign key (panel_id, user_id) references identity.users
+  constraint email_confirmation_pkey primary key (panel_id, token_hash),
+  constraint email_confirmation_user_id_fk foreign key (panel_id, user_id) references identity.user_account
 );
-create index email_confirmations_user on identity.email_confirmations (panel_id, user_id);
-select platform.panel_table('identity.email_confirmations');
+create index email_confirmation_user on identity.email_confirmation (panel_id, user_id);
+select platform.panel_table('identity.email_confirmation');
 
 -- An address that shall become an account's, until whoever reads its mail says so; afterwards the way back for whoever reads the mail of the old one.
-create table identity.email_changes (
+create table identity.email_change (
   panel_id integer not null,
   change_id uuid not null default gen_random_uuid(),
   user_id integer not null,
@@ -468,24 +468,24 @@ create table identity.email_changes (
   confirmed_at timestamptz,
   -- Until then the old address is kept for the way back: nobody else takes it.
   undo_until timestamptz,
-  constraint email_changes_pkey primary key (panel_id, change_id),
-  constraint email_changes_user_id_fk foreign key (panel_id, user_id) references identity.users,
-  constraint email_changes_confirmed_has_undo check ((confirmed_at is null) = (undo_until is null))
+  constraint email_change_pkey primary key (panel_id, change_id),
+  constraint email_change_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
+  constraint email_change_confirmed_has_undo check ((confirmed_at is null) = (undo_until is null))
 );
-comment on column identity.email_changes.session_id is 'Of identity.sessions, without a foreign key: sessions are purged, the change stands.';
-create unique index email_changes_waiting on identity.email_changes (panel_id, user_id) where confirmed_at is null;
-create index email_changes_user on identity.email_changes (panel_id, user_id);
-create index email_changes_kept on identity.email_changes (panel_id, old_email) where confirmed_at is not null;
-select platform.panel_table('identity.email_changes');
+comment on column identity.email_change.session_id is 'Of identity.session, without a foreign key: sessions are purged, the change stands.';
+create unique index email_change_waiting on identity.email_change (panel_id, user_id) where confirmed_at is null;
+create index email_change_user on identity.email_change (panel_id, user_id);
+create index email_change_kept on identity.email_change (panel_id, old_email) where confirmed_at is not null;
+select platform.panel_table('identity.email_change');
 
 -- Codes of the mails about a change, as hashes: one confirms it from the new address, one undoes it from the old.
-create table identity.email_change_codes (
+create table identity.email_change_code (
   panel_id integer not null,
   token_hash bytea not null,
   change_id uuid not null,
-  purpose text not null constraint email_change_codes_purpose_known check (purpose in ('confirm', 'undo')),
-  constraint email_change_codes_pkey primary key (panel_id, token_hash),
-  constraint email_change_codes_change_id_fk foreign key (panel_id, change_id) references identity.email_changes on delete cascade
+  purpose text not null constraint email_change_code_purpose_known check (purpose in ('confirm', 'undo')),
+  constraint email_change_code_pkey primary key (panel_id, token_hash),
+  constraint email_change_code_change_id_fk foreign key (panel_id, change_id) references identity.email_change on delete cascade
 );
-create index email_change_codes_change on identity.email_change_codes (panel_id, change_id);
-select platform.panel_table('identity.email_change_codes');
+create index email_change_code_change on identity.email_change_code (panel_id, change_id);
+select platform.panel_table('identity.email_change_code');

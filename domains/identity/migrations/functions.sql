@@ -5,7 +5,7 @@ create or replace function identity.is_frozen(p_panel integer, p_user integer) r
   language plpgsql set search_path = identity, pg_temp as $$
 begin
   perform set_config('app.panel_id', p_panel::text, true);
-  return (select u.frozen_at is not null from identity.users u where u.panel_id = p_panel and u.user_id = p_user);
+  return (select u.frozen_at is not null from identity.user_account u where u.panel_id = p_panel and u.user_id = p_user);
 end $$;
 
 create or replace function identity.note_credentials() returns trigger language plpgsql set search_path = identity, pg_temp as $$
@@ -13,7 +13,7 @@ begin
   new.credentials_changed_at := clock_timestamp();
   return new;
 end $$;
-create or replace trigger credentials_changed before update of password_hash, email on identity.users for each row
+create or replace trigger credentials_changed before update of password_hash, email on identity.user_account for each row
   when (old.password_hash is distinct from new.password_hash or old.email is distinct from new.email) execute function identity.note_credentials();
 
 -- Who asks, with what stands behind his session.
@@ -23,8 +23,8 @@ create or replace function identity.caller_of_access_token(p_panel integer, p_ha
 begin
   perform set_config('app.panel_id', p_panel::text, true);
   return query
-    select s.session_id, s.user_id, s.impersonator_id, s.must_enrol from identity.access_tokens t
-      join identity.sessions s on s.panel_id = p_panel and s.session_id = t.session_id
+    select s.session_id, s.user_id, s.impersonator_id, s.must_enrol from identity.access_token t
+      join identity.session s on s.panel_id = p_panel and s.session_id = t.session_id
      where t.panel_id = p_panel and t.token_hash = p_hash and t.expires_at > p_now and s.ended_at is null and s.ends_at > p_now;
 end $$;
 
@@ -33,8 +33,8 @@ create or replace function identity.owner_of_api_token(p_panel integer, p_hash b
   language plpgsql set search_path = identity, pg_temp as $$
 begin
   perform set_config('app.panel_id', p_panel::text, true);
-  return query select a.token_id, a.user_id, a.scopes, a.is_test, a.addresses, a.last_used_at from identity.api_tokens a
-    join identity.users u on u.panel_id = p_panel and u.user_id = a.user_id
+  return query select a.token_id, a.user_id, a.scopes, a.is_test, a.addresses, a.last_used_at from identity.api_token a
+    join identity.user_account u on u.panel_id = p_panel and u.user_id = a.user_id
    where a.panel_id = p_panel and a.token_hash = p_hash and not u.is_suspended;
 end $$;
 

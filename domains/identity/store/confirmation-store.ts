@@ -11,36 +11,36 @@ export async function insertConfirmation(
   row: Confirmation & { readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
   await trx.run(sql`
-    insert into identity.email_confirmations (panel_id, token_hash, user_id, email, expires_at)
+    insert into identity.email_confirmation (panel_id, token_hash, user_id, email, expires_at)
     values (${trx.panelId}, ${row.tokenHash}, ${row.userId}, ${row.email}, ${row.expiresAt})`)
 }
 
 /** The link while it is good and its account still has this address, locked. */
 export const lockConfirmation = (trx: Trx, tokenHash: Buffer, now: Date): Promise<Confirmation | undefined> =>
   trx.maybe(sql<Confirmation>`
-    select c.user_id as "userId", c.email from identity.email_confirmations c
-      join identity.users u on u.panel_id = ${trx.panelId} and u.user_id = c.user_id and u.email = c.email
+    select c.user_id as "userId", c.email from identity.email_confirmation c
+      join identity.user_account u on u.panel_id = ${trx.panelId} and u.user_id = c.user_id and u.email = c.email
      where c.panel_id = ${trx.panelId} and c.token_hash = ${tokenHash} and c.expires_at > ${now} for update of c`)
 
 export async function deleteConfirmationsOf(trx: Trx, userId: number): Promise<void> {
-  await trx.run(sql`delete from identity.email_confirmations where panel_id = ${trx.panelId} and user_id = ${userId}`)
+  await trx.run(sql`delete from identity.email_confirmation where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
 /** Suspends an account whose address nobody confirmed, when anybody can come into it at all; false when it is not such a one. */
 export const contest = async (trx: Trx, userId: number): Promise<boolean> =>
   (await trx.run(sql`
-    update identity.users u set contested_at = clock_timestamp()
+    update identity.user_account u set contested_at = clock_timestamp()
      where u.panel_id = ${trx.panelId} and u.user_id = ${userId} and u.email_verified_at is null and u.contested_at is null
        and (u.password_hash is not null
-            or exists (select 1 from identity.sign_in_links l where l.panel_id = ${trx.panelId} and l.user_id = u.user_id))`)) === 1
+            or exists (select 1 from identity.sign_in_link l where l.panel_id = ${trx.panelId} and l.user_id = u.user_id))`)) === 1
 
 /** Whether the account waits for its address to be proven. Its row is shared: it is not contested beside a session that is being opened. */
 export const isSuspended = async (trx: Trx, userId: number): Promise<boolean> =>
   (
     await trx.one(sql<{ is: boolean }>`
-      select is_suspended as is from identity.users where panel_id = ${trx.panelId} and user_id = ${userId} for share`)
+      select is_suspended as is from identity.user_account where panel_id = ${trx.panelId} and user_id = ${userId} for share`)
   ).is
 
 export async function erasePassword(trx: Trx, userId: number): Promise<void> {
-  await trx.run(sql`update identity.users set password_hash = null where panel_id = ${trx.panelId} and user_id = ${userId}`)
+  await trx.run(sql`update identity.user_account set password_hash = null where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }

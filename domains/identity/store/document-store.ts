@@ -5,14 +5,14 @@ const caseColumns = sql`state, reason, note, submitted_at as "submittedAt", deci
 const columns = sql`document_id as id, step, filename, content_type as "contentType", bytes, created_at as "createdAt"`
 
 export const findDocumentCase = (trx: Trx, userId: number): Promise<DocumentCase | undefined> =>
-  trx.maybe(sql<DocumentCase>`select ${caseColumns} from identity.document_cases where panel_id = ${trx.panelId} and user_id = ${userId}`)
+  trx.maybe(sql<DocumentCase>`select ${caseColumns} from identity.document_case where panel_id = ${trx.panelId} and user_id = ${userId}`)
 
 /** The user's case, begun when there is none, and his alone until the transaction ends. */
 export async function lockDocumentCase(trx: Trx, userId: number, now: Date): Promise<DocumentCase> {
   await trx.run(sql`
-    insert into identity.document_cases (panel_id, user_id, created_at) values (${trx.panelId}, ${userId}, ${now}) on conflict do nothing`)
+    insert into identity.document_case (panel_id, user_id, created_at) values (${trx.panelId}, ${userId}, ${now}) on conflict do nothing`)
   return trx.one(
-    sql<DocumentCase>`select ${caseColumns} from identity.document_cases where panel_id = ${trx.panelId} and user_id = ${userId} for update`,
+    sql<DocumentCase>`select ${caseColumns} from identity.document_case where panel_id = ${trx.panelId} and user_id = ${userId} for update`,
   )
 }
 
@@ -27,7 +27,7 @@ export interface CaseChange {
 
 export async function writeDocumentCase(trx: Trx, userId: number, change: CaseChange): Promise<void> {
   await trx.run(sql`
-    update identity.document_cases
+    update identity.document_case
        set state = ${change.state}, reason = ${change.reason ?? null}, note = ${change.note ?? null},
            submitted_at = coalesce(${change.submittedAt ?? null}, submitted_at), decided_at = ${change.decidedAt ?? null},
            decided_by = ${change.decidedBy ?? null}
@@ -37,24 +37,24 @@ export async function writeDocumentCase(trx: Trx, userId: number, change: CaseCh
 /** What the user has handed in, oldest first; files that are still on their way to the store only when asked for. */
 export const documentsOf = (trx: Trx, userId: number, withUnstored = false): Promise<KeptDocument[]> =>
   trx.rows(sql<KeptDocument>`
-    select ${columns} from identity.documents
+    select ${columns} from identity.document
      where panel_id = ${trx.panelId} and user_id = ${userId} and removed_at is null and (stored_at is not null or ${withUnstored})
      order by place`)
 
 export const findStoredDocument = (trx: Trx, documentId: string): Promise<KeptDocument | undefined> =>
   trx.maybe(sql<KeptDocument>`
-    select ${columns} from identity.documents
+    select ${columns} from identity.document
      where panel_id = ${trx.panelId} and document_id = ${documentId} and removed_at is null and stored_at is not null`)
 
 export async function insertDocument(trx: Trx, userId: number, row: KeptDocument): Promise<void> {
   await trx.run(sql`
-    insert into identity.documents (panel_id, document_id, user_id, step, filename, content_type, bytes, created_at)
+    insert into identity.document (panel_id, document_id, user_id, step, filename, content_type, bytes, created_at)
     values (${trx.panelId}, ${row.id}, ${userId}, ${row.step}, ${row.filename}, ${row.contentType}, ${row.bytes}, ${row.createdAt})`)
 }
 
 export const markDocumentStored = async (trx: Trx, documentId: string, now: Date): Promise<boolean> =>
   (await trx.run(sql`
-    update identity.documents set stored_at = ${now}
+    update identity.document set stored_at = ${now}
      where panel_id = ${trx.panelId} and document_id = ${documentId} and removed_at is null`)) === 1
 
 /** The document that its owner sees no more, or undefined when he had none of that name. */
@@ -63,7 +63,7 @@ export const markDocumentRemoved = (
   { userId, step, filename, now }: { userId: number; step: DocumentStep; filename: string; now: Date },
 ): Promise<{ id: string } | undefined> =>
   trx.maybe(sql<{ id: string }>`
-    update identity.documents set removed_at = ${now}
+    update identity.document set removed_at = ${now}
      where panel_id = ${trx.panelId} and user_id = ${userId} and step = ${step} and filename = ${filename} and removed_at is null and stored_at is not null
     returning document_id as id`)
 
@@ -73,11 +73,11 @@ export const markOldDocumentsRemoved = (
   { before, unstoredBefore, now }: { before: Date; unstoredBefore: Date; now: Date },
 ): Promise<number> =>
   trx.run(sql`
-    update identity.documents d set removed_at = ${now} from identity.document_cases c
+    update identity.document d set removed_at = ${now} from identity.document_case c
      where d.panel_id = ${trx.panelId} and c.panel_id = d.panel_id and c.user_id = d.user_id and d.removed_at is null
        and (d.stored_at is null and d.created_at < ${unstoredBefore}
          or d.stored_at is not null and exists (
-           select 1 from identity.users u where u.panel_id = d.panel_id and u.user_id = d.user_id and u.deleted_at is not null)
+           select 1 from identity.user_account u where u.panel_id = d.panel_id and u.user_id = d.user_id and u.deleted_at is not null)
          or d.created_at < ${before} and c.state <> 'in_review' and coalesce(c.decided_at, d.created_at) < ${before})`)
 
 /**
@@ -86,22 +86,22 @@ export const markOldDocumentsRemoved = (
  */
 export async function forgetCase(trx: Trx, userId: number, now: Date): Promise<void> {
   const own = sql`where panel_id = ${trx.panelId} and user_id = ${userId}`
-  await trx.run(sql`update identity.documents set removed_at = ${now} ${own} and removed_at is null and stored_at is not null`)
-  await trx.run(sql`update identity.documents set filename = document_id::text ${own}`)
+  await trx.run(sql`update identity.document set removed_at = ${now} ${own} and removed_at is null and stored_at is not null`)
+  await trx.run(sql`update identity.document set filename = document_id::text ${own}`)
   await trx.run(sql`
-    update identity.document_cases
+    update identity.document_case
        set state = 'collecting', reason = null, note = null, submitted_at = null, decided_at = null, decided_by = null ${own}`)
 }
 
 export const listRemovedDocuments = async (trx: Trx, limit: number): Promise<string[]> =>
   (
     await trx.rows(sql<{ id: string }>`
-      select document_id as id from identity.documents where panel_id = ${trx.panelId} and removed_at is not null order by removed_at limit ${limit}`)
+      select document_id as id from identity.document where panel_id = ${trx.panelId} and removed_at is not null order by removed_at limit ${limit}`)
   ).map(({ id }) => id)
 
 export async function deleteDocumentRow(trx: Trx, documentId: string): Promise<void> {
   await trx.run(sql`
-    delete from identity.documents where panel_id = ${trx.panelId} and document_id = ${documentId} and removed_at is not null`)
+    delete from identity.document where panel_id = ${trx.panelId} and document_id = ${documentId} and removed_at is not null`)
 }
 
 export interface WaitingCase {
@@ -114,7 +114,7 @@ export interface WaitingCase {
 export const waitingCases = (trx: Trx): Promise<WaitingCase[]> =>
   trx.rows(sql<WaitingCase>`
     select c.user_id as "userId", u.email, c.submitted_at as "submittedAt",
-           (select count(*)::int from identity.documents d
+           (select count(*)::int from identity.document d
              where d.panel_id = c.panel_id and d.user_id = c.user_id and d.removed_at is null and d.stored_at is not null) as count
-      from identity.document_cases c join identity.users u on u.panel_id = c.panel_id and u.user_id = c.user_id
+      from identity.document_case c join identity.user_account u on u.panel_id = c.panel_id and u.user_id = c.user_id
      where c.panel_id = ${trx.panelId} and c.state = 'in_review' order by c.submitted_at`)

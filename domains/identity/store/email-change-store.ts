@@ -19,7 +19,7 @@ const columns = sql`e.change_id as "changeId", e.user_id as "userId", e.old_emai
 
 /** Two wishes of one person at the same moment go one after the other: each finds what the other wrote. */
 export const lockChangesOf = (trx: Trx, userId: number): Promise<unknown> =>
-  trx.run(sql`select 1 from identity.users where panel_id = ${trx.panelId} and user_id = ${userId} for no key update`)
+  trx.run(sql`select 1 from identity.user_account where panel_id = ${trx.panelId} and user_id = ${userId} for no key update`)
 
 /** One change waits at a time: a later wish takes the place of the earlier, whose links are void. */
 export async function replaceEmailChange(
@@ -28,7 +28,7 @@ export async function replaceEmailChange(
 ): Promise<string> {
   await deleteWaitingChange(trx, row.userId)
   const { changeId } = await trx.one(sql<{ changeId: string }>`
-    insert into identity.email_changes (panel_id, user_id, old_email, new_email, session_id, asked_at, expires_at)
+    insert into identity.email_change (panel_id, user_id, old_email, new_email, session_id, asked_at, expires_at)
     values (${trx.panelId}, ${row.userId}, ${row.oldEmail}, ${row.newEmail}, ${row.sessionId}, ${row.askedAt}, ${row.expiresAt})
     returning change_id as "changeId"`)
   return changeId
@@ -37,19 +37,19 @@ export async function replaceEmailChange(
 /** The change of the user that nobody has confirmed yet, while its link is good. */
 export const findWaitingChange = (trx: Trx, userId: number, now: Date): Promise<EmailChange | undefined> =>
   trx.maybe(sql<EmailChange>`
-    select ${columns} from identity.email_changes e
+    select ${columns} from identity.email_change e
      where e.panel_id = ${trx.panelId} and e.user_id = ${userId} and e.confirmed_at is null and e.expires_at > ${now}`)
 
 export const findEmailChange = (trx: Trx, changeId: string): Promise<EmailChange | undefined> =>
   trx.maybe(
-    sql<EmailChange>`select ${columns} from identity.email_changes e where e.panel_id = ${trx.panelId} and e.change_id = ${changeId}`,
+    sql<EmailChange>`select ${columns} from identity.email_change e where e.panel_id = ${trx.panelId} and e.change_id = ${changeId}`,
   )
 
 /** The change that a mail's code belongs to, locked, whatever has become of it. */
 export const lockChangeOfCode = (trx: Trx, tokenHash: Buffer, purpose: ChangePurpose): Promise<EmailChange | undefined> =>
   trx.maybe(sql<EmailChange>`
-    select ${columns} from identity.email_change_codes c
-      join identity.email_changes e on e.panel_id = ${trx.panelId} and e.change_id = c.change_id
+    select ${columns} from identity.email_change_code c
+      join identity.email_change e on e.panel_id = ${trx.panelId} and e.change_id = c.change_id
      where c.panel_id = ${trx.panelId} and c.token_hash = ${tokenHash} and c.purpose = ${purpose} for update of e`)
 
 export async function insertChangeCode(
@@ -57,13 +57,13 @@ export async function insertChangeCode(
   code: { readonly tokenHash: Buffer; readonly changeId: string; readonly purpose: ChangePurpose },
 ): Promise<void> {
   await trx.run(sql`
-    insert into identity.email_change_codes (panel_id, token_hash, change_id, purpose)
+    insert into identity.email_change_code (panel_id, token_hash, change_id, purpose)
     values (${trx.panelId}, ${code.tokenHash}, ${code.changeId}, ${code.purpose})`)
 }
 
 export async function writeChangeConfirmed(trx: Trx, changeId: string, now: Date, undoUntil: Date): Promise<void> {
   await trx.run(sql`
-    update identity.email_changes set confirmed_at = ${now}, undo_until = ${undoUntil} where panel_id = ${trx.panelId} and change_id = ${changeId}`)
+    update identity.email_change set confirmed_at = ${now}, undo_until = ${undoUntil} where panel_id = ${trx.panelId} and change_id = ${changeId}`)
 }
 
 type ToldChange = Pick<EmailChange, 'oldEmail' | 'newEmail' | 'askedAt' | 'confirmedAt'>
@@ -71,17 +71,17 @@ type ToldChange = Pick<EmailChange, 'oldEmail' | 'newEmail' | 'askedAt' | 'confi
 /** What is held of a person's changes, for the person. */
 export const changesOf = (trx: Trx, userId: number): Promise<ToldChange[]> =>
   trx.rows(sql<ToldChange>`
-    select old_email as "oldEmail", new_email as "newEmail", asked_at as "askedAt", confirmed_at as "confirmedAt" from identity.email_changes
+    select old_email as "oldEmail", new_email as "newEmail", asked_at as "askedAt", confirmed_at as "confirmedAt" from identity.email_change
      where panel_id = ${trx.panelId} and user_id = ${userId} order by asked_at`)
 
 export async function deleteWaitingChange(trx: Trx, userId: number): Promise<void> {
-  await trx.run(sql`delete from identity.email_changes where panel_id = ${trx.panelId} and user_id = ${userId} and confirmed_at is null`)
+  await trx.run(sql`delete from identity.email_change where panel_id = ${trx.panelId} and user_id = ${userId} and confirmed_at is null`)
 }
 
 export async function deleteChangesOf(trx: Trx, userId: number): Promise<void> {
-  await trx.run(sql`delete from identity.email_changes where panel_id = ${trx.panelId} and user_id = ${userId}`)
+  await trx.run(sql`delete from identity.email_change where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
 /** Forgets changes that can be neither confirmed nor undone since then; answers how many. */
 export const deleteSpentChanges = (trx: Trx, before: Date): Promise<number> =>
-  trx.run(sql`delete from identity.email_changes where panel_id = ${trx.panelId} and coalesce(undo_until, expires_at) < ${before}`)
+  trx.run(sql`delete from identity.email_change where panel_id = ${trx.panelId} and coalesce(undo_until, expires_at) < ${before}`)

@@ -14,7 +14,7 @@ export interface EntryCode {
 
 export async function insertEntryCode(trx: Trx, code: EntryCode & { readonly tokenHash: Buffer; readonly expiresAt: Date }): Promise<void> {
   await trx.run(sql`
-    insert into identity.entry_codes (panel_id, token_hash, user_id, purpose, impersonator_id, proven_at, issued_by, expires_at)
+    insert into identity.entry_code (panel_id, token_hash, user_id, purpose, impersonator_id, proven_at, issued_by, expires_at)
     values (${trx.panelId}, ${code.tokenHash}, ${code.userId}, ${code.purpose}, ${code.impersonatorId}, ${code.provenAt}, ${code.issuedBy}, ${code.expiresAt})`)
 }
 
@@ -22,11 +22,11 @@ export async function insertEntryCode(trx: Trx, code: EntryCode & { readonly tok
 export const lockEntryCode = (trx: Trx, tokenHash: Buffer, now: Date): Promise<EntryCode | undefined> =>
   trx.maybe(sql<EntryCode>`
     select user_id as "userId", purpose, impersonator_id as "impersonatorId", proven_at as "provenAt", issued_by as "issuedBy"
-      from identity.entry_codes
+      from identity.entry_code
      where panel_id = ${trx.panelId} and token_hash = ${tokenHash} and expires_at > ${now} for update`)
 
 export async function deleteEntryCode(trx: Trx, tokenHash: Buffer): Promise<void> {
-  await trx.run(sql`delete from identity.entry_codes where panel_id = ${trx.panelId} and token_hash = ${tokenHash}`)
+  await trx.run(sql`delete from identity.entry_code where panel_id = ${trx.panelId} and token_hash = ${tokenHash}`)
 }
 
 /** Notes that the account was entered from one of these devices again; false when it knows none of them. */
@@ -35,7 +35,7 @@ export const touchDevice = async (
   device: { readonly userId: number; readonly tokenHashes: readonly Buffer[]; readonly now: Date },
 ): Promise<boolean> =>
   (await trx.run(sql`
-    update identity.known_devices set last_seen_at = ${device.now}
+    update identity.known_device set last_seen_at = ${device.now}
      where panel_id = ${trx.panelId} and user_id = ${device.userId} and token_hash = any (${[...device.tokenHashes]}::bytea[])`)) > 0
 
 /** Notes a device that the account was not entered from before: the `first` of the account, or `new` to it. */
@@ -44,9 +44,9 @@ export async function insertDevice(
   device: { readonly userId: number; readonly tokenHash: Buffer; readonly now: Date },
 ): Promise<'first' | 'new'> {
   const { count } = await trx.one(sql<{ count: number }>`
-    select count(*)::int as count from identity.known_devices where panel_id = ${trx.panelId} and user_id = ${device.userId}`)
+    select count(*)::int as count from identity.known_device where panel_id = ${trx.panelId} and user_id = ${device.userId}`)
   await trx.run(sql`
-    insert into identity.known_devices (panel_id, user_id, token_hash, last_seen_at)
+    insert into identity.known_device (panel_id, user_id, token_hash, last_seen_at)
     values (${trx.panelId}, ${device.userId}, ${device.tokenHash}, ${device.now})`)
   return count === 0 ? 'first' : 'new'
 }
@@ -54,12 +54,12 @@ export async function insertDevice(
 /** By which of these devices the account of an e-mail was entered before. */
 export const findKnownDevice = (trx: Trx, email: string, tokenHashes: readonly Buffer[]): Promise<{ tokenHash: Buffer } | undefined> =>
   trx.maybe(sql<{ tokenHash: Buffer }>`
-    select d.token_hash as "tokenHash" from identity.known_devices d
-      join identity.users u on u.panel_id = ${trx.panelId} and u.user_id = d.user_id
+    select d.token_hash as "tokenHash" from identity.known_device d
+      join identity.user_account u on u.panel_id = ${trx.panelId} and u.user_id = d.user_id
      where d.panel_id = ${trx.panelId} and d.token_hash = any (${[...tokenHashes]}::bytea[]) and u.email = ${email} limit 1`)
 
 export async function forgetDevices(trx: Trx, userId: number): Promise<void> {
-  await trx.run(sql`delete from identity.known_devices where panel_id = ${trx.panelId} and user_id = ${userId}`)
+  await trx.run(sql`delete from identity.known_device where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
 export type SecurityEventKind =
@@ -95,6 +95,6 @@ export async function recordSecurityEvent(
   },
 ): Promise<void> {
   await trx.run(sql`
-    insert into identity.security_events (panel_id, user_id, kind, actor_id, at, details)
+    insert into identity.security_event (panel_id, user_id, kind, actor_id, at, details)
     values (${trx.panelId}, ${event.userId}, ${event.kind}, ${event.actorId}, ${event.at}, ${JSON.stringify(event.details ?? {})})`)
 }

@@ -2,16 +2,16 @@ import { sql, type Trx } from '@vitrine/platform/database'
 
 export async function insertPasswordCode(trx: Trx, code: { tokenHash: Buffer; userId: number; expiresAt: Date }): Promise<void> {
   await trx.run(sql`
-    insert into identity.password_codes (panel_id, token_hash, user_id, expires_at)
+    insert into identity.password_code (panel_id, token_hash, user_id, expires_at)
     values (${trx.panelId}, ${code.tokenHash}, ${code.userId}, ${code.expiresAt})`)
 }
 
 /** Uses a code up: whoever deletes its row may set the password. */
 export const takePasswordCode = async (trx: Trx, code: { tokenHash: Buffer; userId: number; now: Date }): Promise<boolean> =>
   (await trx.run(sql`
-    delete from identity.password_codes
+    delete from identity.password_code
      where panel_id = ${trx.panelId} and token_hash = ${code.tokenHash} and user_id = ${code.userId} and expires_at > ${code.now}`)) === 1
 
 export async function deletePasswordCodes(trx: Trx, userId: number): Promise<void> {
-  await trx.run(sql`delete from identity.password_codes where panel_id = ${trx.panelId} and user_id = ${userId}`)
+  await trx.run(sql`delete from identity.password_code where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }

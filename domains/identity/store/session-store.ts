@@ -30,7 +30,7 @@ export interface NewSessionRow {
 
 export async function insertSession(trx: Trx, session: NewSessionRow): Promise<string> {
   const row = await trx.one(sql<{ session_id: string }>`
-    insert into identity.sessions (panel_id, user_id, created_at, last_seen_at, idle_until, ends_at, browser, system, country, address, proven_at, must_enrol, impersonator_id,
+    insert into identity.session (panel_id, user_id, created_at, last_seen_at, idle_until, ends_at, browser, system, country, address, proven_at, must_enrol, impersonator_id,
                                    opened_by)
     values (${trx.panelId}, ${session.userId}, ${session.now}, ${session.now}, ${session.idleUntil}, ${session.endsAt}, ${session.browser},
             ${session.system}, ${session.country}, ${session.address}, ${session.provenAt}, ${session.mustEnrol}, ${session.impersonatorId}, ${session.openedBy}) returning session_id`)
@@ -39,13 +39,13 @@ export async function insertSession(trx: Trx, session: NewSessionRow): Promise<s
 
 export async function insertCookie(trx: Trx, cookie: { tokenHash: Buffer; sessionId: string; generation: number }): Promise<void> {
   await trx.run(sql`
-    insert into identity.session_cookies (panel_id, token_hash, session_id, generation)
+    insert into identity.session_cookie (panel_id, token_hash, session_id, generation)
     values (${trx.panelId}, ${cookie.tokenHash}, ${cookie.sessionId}, ${cookie.generation})`)
 }
 
 export async function insertAccessToken(trx: Trx, token: { tokenHash: Buffer; sessionId: string; expiresAt: Date }): Promise<void> {
   await trx.run(sql`
-    insert into identity.access_tokens (panel_id, token_hash, session_id, expires_at)
+    insert into identity.access_token (panel_id, token_hash, session_id, expires_at)
     values (${trx.panelId}, ${token.tokenHash}, ${token.sessionId}, ${token.expiresAt})`)
 }
 
@@ -64,8 +64,8 @@ const cookieColumns = sql`c.session_id as "sessionId", s.user_id as "userId", s.
 export const lockCookie = (trx: Trx, tokenHash: Buffer, now: Date): Promise<CookieRow | undefined> =>
   trx.maybe(sql<CookieRow>`
     select ${cookieColumns}
-      from identity.session_cookies c
-      join identity.sessions s on s.panel_id = ${trx.panelId} and s.session_id = c.session_id
+      from identity.session_cookie c
+      join identity.session s on s.panel_id = ${trx.panelId} and s.session_id = c.session_id
      where c.panel_id = ${trx.panelId} and c.token_hash = ${tokenHash}
        and s.ended_at is null and s.ends_at > ${now} and s.idle_until > ${now}
        for update of s, c`)
@@ -73,8 +73,8 @@ export const lockCookie = (trx: Trx, tokenHash: Buffer, now: Date): Promise<Cook
 export const findCookie = (trx: Trx, tokenHash: Buffer, now: Date): Promise<CookieRow | undefined> =>
   trx.maybe(sql<CookieRow>`
     select ${cookieColumns}
-      from identity.session_cookies c
-      join identity.sessions s on s.panel_id = ${trx.panelId} and s.session_id = c.session_id
+      from identity.session_cookie c
+      join identity.session s on s.panel_id = ${trx.panelId} and s.session_id = c.session_id
      where c.panel_id = ${trx.panelId} and c.token_hash = ${tokenHash}
        and s.ended_at is null and s.ends_at > ${now} and s.idle_until > ${now}`)
 
@@ -85,17 +85,17 @@ export async function noteRotation(
   now: Date,
 ): Promise<void> {
   await trx.run(sql`
-    update identity.session_cookies set replaced_at = ${now} where panel_id = ${trx.panelId} and token_hash = ${cookie.tokenHash}`)
+    update identity.session_cookie set replaced_at = ${now} where panel_id = ${trx.panelId} and token_hash = ${cookie.tokenHash}`)
   await trx.run(sql`
-    update identity.sessions set seen_generation = greatest(seen_generation, ${cookie.generation})
+    update identity.session set seen_generation = greatest(seen_generation, ${cookie.generation})
      where panel_id = ${trx.panelId} and session_id = ${cookie.sessionId}`)
   if (cookie.orphansSuccessors) {
     await trx.run(sql`
-      update identity.session_cookies set orphaned_at = ${now}
+      update identity.session_cookie set orphaned_at = ${now}
        where panel_id = ${trx.panelId} and session_id = ${cookie.sessionId} and generation > ${cookie.generation} and orphaned_at is null`)
   }
   await trx.run(sql`
-    delete from identity.session_cookies
+    delete from identity.session_cookie
      where panel_id = ${trx.panelId} and session_id = ${cookie.sessionId} and generation < ${cookie.generation - 20}`)
 }
 
@@ -103,16 +103,16 @@ export async function noteRotation(
 export const findByAccessToken = (trx: Trx, tokenHash: Buffer, now: Date): Promise<{ sessionId: string; userId: number } | undefined> =>
   trx.maybe(sql<{ sessionId: string; userId: number }>`
     select s.session_id as "sessionId", s.user_id as "userId"
-      from identity.access_tokens t
-      join identity.sessions s on s.panel_id = ${trx.panelId} and s.session_id = t.session_id
+      from identity.access_token t
+      join identity.session s on s.panel_id = ${trx.panelId} and s.session_id = t.session_id
      where t.panel_id = ${trx.panelId} and t.token_hash = ${tokenHash} and t.expires_at > ${now} and s.ended_at is null and s.ends_at > ${now}`)
 
 /** Used again: it stays open, and says when that was. */
 export async function prolong(trx: Trx, sessionId: string, idleUntil: Date, now: Date): Promise<void> {
   await trx.run(sql`
-    update identity.sessions set idle_until = ${idleUntil}, last_seen_at = ${now} where panel_id = ${trx.panelId} and session_id = ${sessionId} and ended_at is null`)
+    update identity.session set idle_until = ${idleUntil}, last_seen_at = ${now} where panel_id = ${trx.panelId} and session_id = ${sessionId} and ended_at is null`)
   await trx.run(sql`
-    delete from identity.access_tokens where panel_id = ${trx.panelId} and session_id = ${sessionId} and expires_at <= ${now}`)
+    delete from identity.access_token where panel_id = ${trx.panelId} and session_id = ${sessionId} and expires_at <= ${now}`)
 }
 
 /** Ends the session and every one opened by its codes; their access tokens stop at once, because every look-up asks the session. */
@@ -120,15 +120,15 @@ export async function endSessionRow(trx: Trx, sessionId: string, reason: EndReas
   await trx.run(sql`
     with recursive opened (id) as (
       select ${sessionId}::uuid
-      union select s.session_id from identity.sessions s join opened o on s.opened_by = o.id where s.panel_id = ${trx.panelId})
-    update identity.sessions set ended_at = ${now}, ended_because = ${reason}
+      union select s.session_id from identity.session s join opened o on s.opened_by = o.id where s.panel_id = ${trx.panelId})
+    update identity.session set ended_at = ${now}, ended_because = ${reason}
      where panel_id = ${trx.panelId} and session_id in (select id from opened) and ended_at is null`)
 }
 
 /** Until when a session may last, while it is open; its row is locked, so that it does not end beside a session that it opens. */
 export const lockOpenSession = (trx: Trx, sessionId: string, now: Date): Promise<{ endsAt: Date } | undefined> =>
   trx.maybe(sql<{ endsAt: Date }>`
-    select ends_at as "endsAt" from identity.sessions
+    select ends_at as "endsAt" from identity.session
      where panel_id = ${trx.panelId} and session_id = ${sessionId} and ended_at is null and ends_at > ${now} and idle_until > ${now} for update`)
 
 export async function endSessionsOf(
@@ -139,7 +139,7 @@ export async function endSessionsOf(
   exceptSessionId: string | null = null,
 ): Promise<void> {
   await trx.run(sql`
-    update identity.sessions set ended_at = ${now}, ended_because = ${reason}
+    update identity.session set ended_at = ${now}, ended_because = ${reason}
      where panel_id = ${trx.panelId} and user_id = ${userId} and ended_at is null and session_id is distinct from ${exceptSessionId}::uuid`)
 }
 
@@ -160,18 +160,18 @@ const listColumns = sql`session_id as "sessionId", browser, system, country, add
 /** Where the account is open now, last used first. */
 export const listOpenSessions = (trx: Trx, userId: number, now: Date): Promise<OpenSession[]> =>
   trx.rows(sql<OpenSession>`
-    select ${listColumns} from identity.sessions
+    select ${listColumns} from identity.session
      where panel_id = ${trx.panelId} and user_id = ${userId} and ended_at is null and ends_at > ${now} and idle_until > ${now}
      order by last_seen_at desc, session_id limit 100`)
 
 /** A session by its id, open or ended. */
 export const findSession = (trx: Trx, sessionId: string): Promise<OpenSession | undefined> =>
-  trx.maybe(sql<OpenSession>`select ${listColumns} from identity.sessions where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
+  trx.maybe(sql<OpenSession>`select ${listColumns} from identity.session where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
 
 /** Ends one session of a user, with those opened by its codes; false when the user has no such open one. */
 export async function endOwnSession(trx: Trx, own: { userId: number; sessionId: string; now: Date }): Promise<boolean> {
   const found = await trx.maybe(sql`
-    select 1 from identity.sessions
+    select 1 from identity.session
      where panel_id = ${trx.panelId} and session_id = ${own.sessionId} and user_id = ${own.userId} and ended_at is null for update`)
   if (found === undefined) return false
   await endSessionRow(trx, own.sessionId, 'ended-elsewhere', own.now)
@@ -183,27 +183,27 @@ export const findProof = async (
   sessionId: string,
 ): Promise<{ provenAt: Date | null; impersonatorId: number | null } | undefined> =>
   trx.maybe(sql<{ provenAt: Date | null; impersonatorId: number | null }>`
-    select proven_at as "provenAt", impersonator_id as "impersonatorId" from identity.sessions where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
+    select proven_at as "provenAt", impersonator_id as "impersonatorId" from identity.session where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
 
 export async function writeProof(trx: Trx, sessionId: string, now: Date): Promise<void> {
-  await trx.run(sql`update identity.sessions set proven_at = ${now} where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
+  await trx.run(sql`update identity.session set proven_at = ${now} where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
 }
 
 /** The second factor is there: the session is whole. */
 export async function writeEnrolled(trx: Trx, userId: number): Promise<void> {
-  await trx.run(sql`update identity.sessions set must_enrol = false where panel_id = ${trx.panelId} and user_id = ${userId} and must_enrol`)
+  await trx.run(sql`update identity.session set must_enrol = false where panel_id = ${trx.panelId} and user_id = ${userId} and must_enrol`)
 }
 
 /** Sessions nobody can use any more, and expired tokens; answers how many rows went. */
 export async function deleteSpent(trx: Trx, before: Date): Promise<number> {
   const sessions = await trx.run(sql`
-    delete from identity.sessions where panel_id = ${trx.panelId} and (idle_until < ${before} or ends_at < ${before} or ended_at < ${before})`)
-  const tokens = await trx.run(sql`delete from identity.access_tokens where panel_id = ${trx.panelId} and expires_at < ${before}`)
-  const codes = await trx.run(sql`delete from identity.password_codes where panel_id = ${trx.panelId} and expires_at < ${before}`)
-  const challenges = await trx.run(sql`delete from identity.sign_in_challenges where panel_id = ${trx.panelId} and expires_at < ${before}`)
-  const entries = await trx.run(sql`delete from identity.entry_codes where panel_id = ${trx.panelId} and expires_at < ${before}`)
+    delete from identity.session where panel_id = ${trx.panelId} and (idle_until < ${before} or ends_at < ${before} or ended_at < ${before})`)
+  const tokens = await trx.run(sql`delete from identity.access_token where panel_id = ${trx.panelId} and expires_at < ${before}`)
+  const codes = await trx.run(sql`delete from identity.password_code where panel_id = ${trx.panelId} and expires_at < ${before}`)
+  const challenges = await trx.run(sql`delete from identity.sign_in_challenge where panel_id = ${trx.panelId} and expires_at < ${before}`)
+  const entries = await trx.run(sql`delete from identity.entry_code where panel_id = ${trx.panelId} and expires_at < ${before}`)
   const confirmations = await trx.run(
-    sql`delete from identity.email_confirmations where panel_id = ${trx.panelId} and expires_at < ${before}`,
+    sql`delete from identity.email_confirmation where panel_id = ${trx.panelId} and expires_at < ${before}`,
   )
   return sessions + tokens + codes + challenges + entries + confirmations
 }

@@ -29,7 +29,7 @@ export interface FlowKey {
 
 export async function insertFlow(trx: Trx, { stateHash, browserHash }: FlowKey, flow: SignInFlow, expiresAt: Date): Promise<void> {
   await trx.run(sql`
-    insert into identity.sign_in_flows (panel_id, state_hash, browser_hash, purpose, provider, redirect_uri, return_to, locale, origin, user_id,
+    insert into identity.sign_in_flow (panel_id, state_hash, browser_hash, purpose, provider, redirect_uri, return_to, locale, origin, user_id,
                                         session_id, expires_at)
     values (${trx.panelId}, ${stateHash}, ${browserHash}, ${flow.purpose}, ${flow.provider}, ${flow.redirectUri}, ${flow.returnTo}, ${flow.locale},
             ${JSON.stringify(flow.origin)}, ${flow.userId}, ${flow.sessionId}, ${expiresAt})`)
@@ -42,7 +42,7 @@ export async function takeFlow(
   asked: { readonly provider: SignInProviderName; readonly purposes: readonly FlowPurpose[]; readonly now: Date },
 ): Promise<SignInFlow | undefined> {
   const row = await trx.maybe(sql<Omit<SignInFlow, 'locale'> & { readonly locale: string }>`
-    delete from identity.sign_in_flows
+    delete from identity.sign_in_flow
      where panel_id = ${trx.panelId} and state_hash = ${stateHash} and browser_hash = ${browserHash} and provider = ${asked.provider}
        and purpose = any(${[...asked.purposes]}::text[]) and expires_at > ${asked.now}
     returning purpose, provider, redirect_uri as "redirectUri", return_to as "returnTo", locale, origin, user_id as "userId", session_id as "sessionId"`)
@@ -52,25 +52,25 @@ export async function takeFlow(
 /** Ties the one-time code to the browser in which its sign-in was begun. */
 export async function insertBrowser(trx: Trx, bound: { codeHash: Buffer; browserHash: Buffer; expiresAt: Date }): Promise<void> {
   await trx.run(sql`
-    insert into identity.sign_in_browsers (panel_id, code_hash, browser_hash, expires_at)
+    insert into identity.sign_in_browser (panel_id, code_hash, browser_hash, expires_at)
     values (${trx.panelId}, ${bound.codeHash}, ${bound.browserHash}, ${bound.expiresAt})`)
 }
 
 export const findBrowser = async (trx: Trx, codeHash: Buffer): Promise<Buffer | undefined> =>
   (
     await trx.maybe(sql<{ browser_hash: Buffer }>`
-      select browser_hash from identity.sign_in_browsers where panel_id = ${trx.panelId} and code_hash = ${codeHash}`)
+      select browser_hash from identity.sign_in_browser where panel_id = ${trx.panelId} and code_hash = ${codeHash}`)
   )?.browser_hash
 
 /** True for whoever comes with this proof first. */
 export const useProof = async (trx: Trx, proofHash: Buffer, expiresAt: Date): Promise<boolean> =>
   (await trx.run(sql`
-    insert into identity.sign_in_proofs (panel_id, proof_hash, expires_at) values (${trx.panelId}, ${proofHash}, ${expiresAt})
+    insert into identity.sign_in_proof (panel_id, proof_hash, expires_at) values (${trx.panelId}, ${proofHash}, ${expiresAt})
     on conflict do nothing`)) === 1
 
 export async function deleteSpentFlows(trx: Trx, before: Date): Promise<number> {
-  const flows = await trx.run(sql`delete from identity.sign_in_flows where panel_id = ${trx.panelId} and expires_at < ${before}`)
-  const browsers = await trx.run(sql`delete from identity.sign_in_browsers where panel_id = ${trx.panelId} and expires_at < ${before}`)
-  const proofs = await trx.run(sql`delete from identity.sign_in_proofs where panel_id = ${trx.panelId} and expires_at < ${before}`)
+  const flows = await trx.run(sql`delete from identity.sign_in_flow where panel_id = ${trx.panelId} and expires_at < ${before}`)
+  const browsers = await trx.run(sql`delete from identity.sign_in_browser where panel_id = ${trx.panelId} and expires_at < ${before}`)
+  const proofs = await trx.run(sql`delete from identity.sign_in_proof where panel_id = ${trx.panelId} and expires_at < ${before}`)
   return flows + browsers + proofs
 }

@@ -12,7 +12,7 @@ export interface SignInLink {
 /** Whose account this person outside is, by issuer and number alone; notes that it was used. */
 export async function useLink(trx: Trx, { issuer, subject }: ProvenPerson, now: Date): Promise<number | undefined> {
   const row = await trx.maybe(sql<{ user_id: number }>`
-    update identity.sign_in_links set used_at = ${now}
+    update identity.sign_in_link set used_at = ${now}
      where panel_id = ${trx.panelId} and issuer = ${issuer} and subject = ${subject} returning user_id`)
   return row?.user_id
 }
@@ -24,7 +24,7 @@ export const insertLink = async (
 ): Promise<boolean> => {
   const { person } = link
   const inserted = await trx.run(sql`
-    insert into identity.sign_in_links (panel_id, issuer, subject, provider, user_id, email, email_is_verified, username, linked_at, used_at)
+    insert into identity.sign_in_link (panel_id, issuer, subject, provider, user_id, email, email_is_verified, username, linked_at, used_at)
     values (${trx.panelId}, ${person.issuer}, ${person.subject}, ${link.provider}, ${link.userId}, ${person.email}, ${person.emailIsVerified},
             ${person.username}, ${link.now}, ${link.now})
     on conflict do nothing`)
@@ -33,22 +33,22 @@ export const insertLink = async (
 
 export const listLinks = (trx: Trx, userId: number): Promise<SignInLink[]> =>
   trx.rows(sql<SignInLink>`
-    select provider, email, username, linked_at as "linkedAt" from identity.sign_in_links
+    select provider, email, username, linked_at as "linkedAt" from identity.sign_in_link
      where panel_id = ${trx.panelId} and user_id = ${userId} order by linked_at, provider`)
 
 /** Who the user is outside, as the providers spell it. */
 export const outsidesOf = (trx: Trx, userId: number): Promise<Pick<ProvenPerson, 'issuer' | 'subject'>[]> =>
   trx.rows(sql<Pick<ProvenPerson, 'issuer' | 'subject'>>`
-    select issuer, subject from identity.sign_in_links where panel_id = ${trx.panelId} and user_id = ${userId} order by issuer, subject`)
+    select issuer, subject from identity.sign_in_link where panel_id = ${trx.panelId} and user_id = ${userId} order by issuer, subject`)
 
 export const deleteLink = async (trx: Trx, userId: number, provider: SignInProviderName): Promise<boolean> =>
   (await trx.run(sql`
-    delete from identity.sign_in_links where panel_id = ${trx.panelId} and user_id = ${userId} and provider = ${provider}`)) === 1
+    delete from identity.sign_in_link where panel_id = ${trx.panelId} and user_id = ${userId} and provider = ${provider}`)) === 1
 
 /** The ways in that do not vouch for the account's address: whoever proves the address by mail owns the account, and nobody else. */
 export async function deleteLinksOfOthers(trx: Trx, userId: number, email: string): Promise<void> {
   await trx.run(sql`
-    delete from identity.sign_in_links
+    delete from identity.sign_in_link
      where panel_id = ${trx.panelId} and user_id = ${userId} and not (email_is_verified and email is not distinct from ${email})`)
 }
 
@@ -58,6 +58,6 @@ export async function writeTelegram(
   telegram: { readonly id: number | null; readonly username: string | null },
 ): Promise<void> {
   await trx.run(sql`
-    update identity.users set telegram_id = ${telegram.id}, telegram_username = ${telegram.username}
+    update identity.user_account set telegram_id = ${telegram.id}, telegram_username = ${telegram.username}
      where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }

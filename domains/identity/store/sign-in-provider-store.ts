@@ -16,7 +16,7 @@ interface Row {
 
 /** What a sealed column is bound to. */
 const place = (panelId: number, provider: SignInProviderName, column: string): string =>
-  `${panelId}|identity.sign_in_providers|${column}|${provider}`
+  `${panelId}|identity.sign_in_provider|${column}|${provider}`
 
 /** Writes the account over whatever was there. */
 export async function writeSignInProvider(trx: Trx, secrets: SecretBox, settings: SignInProviderSettings): Promise<void> {
@@ -24,7 +24,7 @@ export async function writeSignInProvider(trx: Trx, secrets: SecretBox, settings
   const sealed = secrets.seal(clientSecret, place(trx.panelId, provider, 'client_secret'))
   const sealedWidget = widgetSecret === null ? null : secrets.seal(widgetSecret, place(trx.panelId, provider, 'widget_secret'))
   await trx.run(sql`
-    insert into identity.sign_in_providers (panel_id, provider, connector, issuer, endpoint, client_id, client_secret, secret_last4, widget_secret,
+    insert into identity.sign_in_provider (panel_id, provider, connector, issuer, endpoint, client_id, client_secret, secret_last4, widget_secret,
                                             one_tap_script, is_enabled)
     values (${trx.panelId}, ${provider}, ${settings.connector}, ${settings.issuer}, ${settings.endpoint}, ${settings.clientId}, ${sealed},
             ${clientSecret.slice(-4)}, ${sealedWidget}, ${settings.oneTapScript}, ${settings.isEnabled})
@@ -35,7 +35,7 @@ export async function writeSignInProvider(trx: Trx, secrets: SecretBox, settings
 
 export const writeIsEnabled = async (trx: Trx, provider: SignInProviderName, isEnabled: boolean): Promise<boolean> =>
   (await trx.run(sql`
-    update identity.sign_in_providers set is_enabled = ${isEnabled} where panel_id = ${trx.panelId} and provider = ${provider}`)) === 1
+    update identity.sign_in_provider set is_enabled = ${isEnabled} where panel_id = ${trx.panelId} and provider = ${provider}`)) === 1
 
 /** The panel's account while it is switched on, with its secrets. */
 export async function findSignInProvider(
@@ -45,7 +45,7 @@ export async function findSignInProvider(
 ): Promise<SignInProviderSettings | undefined> {
   const row = await trx.maybe(sql<Row>`
     select provider, connector, issuer, endpoint, client_id, client_secret, widget_secret, one_tap_script, is_enabled
-      from identity.sign_in_providers where panel_id = ${trx.panelId} and provider = ${provider} and is_enabled`)
+      from identity.sign_in_provider where panel_id = ${trx.panelId} and provider = ${provider} and is_enabled`)
   return (
     row && {
       provider: row.provider,
@@ -75,5 +75,5 @@ export interface ShownSignInProvider {
 export const listSignInProviders = (trx: Trx): Promise<ShownSignInProvider[]> =>
   trx.rows(sql<ShownSignInProvider>`
     select provider, issuer, client_id as "clientId", secret_last4 as "secretLast4", one_tap_script as "oneTapScript", is_enabled as "isEnabled"
-      from identity.sign_in_providers where panel_id = ${trx.panelId}
+      from identity.sign_in_provider where panel_id = ${trx.panelId}
      order by array_position(array['google', 'facebook', 'telegram'], provider)`)

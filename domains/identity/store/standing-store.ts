@@ -3,7 +3,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 /** Freezes an account. The first timestamp stays, and a later `operator` replaces the reason of a dispute, never the other way round. */
 export async function writeFreeze(trx: Trx, userId: number, because: 'operator' | 'dispute', now: Date): Promise<void> {
   await trx.run(sql`
-    update identity.users
+    update identity.user_account
        set frozen_at = coalesce(frozen_at, ${now}), frozen_because = case when frozen_at is null or ${because} = 'operator' then ${because} else frozen_because end
      where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
@@ -11,7 +11,7 @@ export async function writeFreeze(trx: Trx, userId: number, because: 'operator' 
 /** Unfreezes an account that is frozen for this reason; false when it is not. */
 export async function clearFreeze(trx: Trx, userId: number, because: 'operator' | 'dispute'): Promise<boolean> {
   const changed = await trx.run(sql`
-    update identity.users set frozen_at = null, frozen_because = null
+    update identity.user_account set frozen_at = null, frozen_because = null
      where panel_id = ${trx.panelId} and user_id = ${userId} and frozen_at is not null and frozen_because = ${because}`)
   return changed === 1
 }
@@ -19,5 +19,5 @@ export async function clearFreeze(trx: Trx, userId: number, because: 'operator' 
 /** Adds a role to those that a person has; false when there is no such person. */
 export const addRole = async (trx: Trx, userId: number, role: string): Promise<boolean> =>
   (await trx.run(sql`
-    update identity.users set roles = array(select distinct unnest(roles || ${role}::text)) where panel_id = ${trx.panelId} and user_id = ${userId}`)) ===
+    update identity.user_account set roles = array(select distinct unnest(roles || ${role}::text)) where panel_id = ${trx.panelId} and user_id = ${userId}`)) ===
   1

@@ -59,30 +59,34 @@ const userOf = (row: UserRow): User => ({
 })
 
 export async function findUserById(trx: Trx, userId: number): Promise<User | undefined> {
-  const row = await trx.maybe(sql<UserRow>`select ${columns} from identity.users where panel_id = ${trx.panelId} and user_id = ${userId}`)
+  const row = await trx.maybe(
+    sql<UserRow>`select ${columns} from identity.user_account where panel_id = ${trx.panelId} and user_id = ${userId}`,
+  )
   return row && userOf(row)
 }
 
 /** A person by his e-mail in lower case, as all are kept. */
 export async function findUserByEmail(trx: Trx, email: string): Promise<User | undefined> {
-  const row = await trx.maybe(sql<UserRow>`select ${columns} from identity.users where panel_id = ${trx.panelId} and email = ${email}`)
+  const row = await trx.maybe(
+    sql<UserRow>`select ${columns} from identity.user_account where panel_id = ${trx.panelId} and email = ${email}`,
+  )
   return row && userOf(row)
 }
 
 export const findCredentials = (trx: Trx, email: string): Promise<{ user_id: number; password_hash: string | null } | undefined> =>
   trx.maybe(sql<{ user_id: number; password_hash: string | null }>`
-    select user_id, password_hash from identity.users where panel_id = ${trx.panelId} and email = ${email}`)
+    select user_id, password_hash from identity.user_account where panel_id = ${trx.panelId} and email = ${email}`)
 
 export const findPasswordHash = async (trx: Trx, userId: number): Promise<string | null> =>
   (
     await trx.one(sql<{ password_hash: string | null }>`
-      select password_hash from identity.users where panel_id = ${trx.panelId} and user_id = ${userId}`)
+      select password_hash from identity.user_account where panel_id = ${trx.panelId} and user_id = ${userId}`)
   ).password_hash
 
 export const findAffiliate = async (trx: Trx, code: string): Promise<number | null> =>
   (
     await trx.maybe(sql<{ user_id: number }>`
-      select user_id from identity.users where panel_id = ${trx.panelId} and affiliate_code = ${code.toUpperCase()} and email_verified_at is not null`)
+      select user_id from identity.user_account where panel_id = ${trx.panelId} and affiliate_code = ${code.toUpperCase()} and email_verified_at is not null`)
   )?.user_id ?? null
 
 export interface NewUserRow {
@@ -107,12 +111,12 @@ export interface NewUserRow {
 
 /** Whether an address is kept for an account that has just left it, so that its owner can take it back. */
 export const isKeptEmail = (email: string | null, panelId: number) => sql`exists (
-  select 1 from identity.email_changes k where k.panel_id = ${panelId} and k.old_email = ${email} and k.confirmed_at is not null and k.undo_until > clock_timestamp())`
+  select 1 from identity.email_change k where k.panel_id = ${panelId} and k.old_email = ${email} and k.confirmed_at is not null and k.undo_until > clock_timestamp())`
 
 /** The new user's id, or undefined when the e-mail is taken or kept; waits for a concurrent registration of the same one. */
 export async function insertUser(trx: Trx, row: NewUserRow): Promise<number | undefined> {
   const inserted = await trx.maybe(sql<{ user_id: number }>`
-    insert into identity.users (panel_id, email, name, password_hash, locale, affiliate_code, account_type, vat, messengers, referred_by,
+    insert into identity.user_account (panel_id, email, name, password_hash, locale, affiliate_code, account_type, vat, messengers, referred_by,
                                 google_analytics4_client_id, yandex_metrika_client_id, marketing, email_verified_at, telegram_id,
                                 telegram_username, social_provider)
     select ${trx.panelId}, ${row.email}, ${row.name}, ${row.passwordHash}, ${row.locale}, ${row.affiliateCode}, ${row.accountType ?? 'individual'},
@@ -128,36 +132,38 @@ export async function insertUser(trx: Trx, row: NewUserRow): Promise<number | un
 /** Gives the address to an account that has none; false when it already has one. A taken address breaks the unique index. */
 export const writeEmail = async (trx: Trx, userId: number, email: string): Promise<boolean> =>
   (await trx.run(
-    sql`update identity.users set email = ${email} where panel_id = ${trx.panelId} and user_id = ${userId} and email is null`,
+    sql`update identity.user_account set email = ${email} where panel_id = ${trx.panelId} and user_id = ${userId} and email is null`,
   )) === 1
 
 /** Whether somebody has this address, or had it until lately and may take it back; `exceptUserId` does not count. */
 export const isEmailTaken = async (trx: Trx, email: string, exceptUserId: number): Promise<boolean> =>
   (
     await trx.one(sql<{ is: boolean }>`
-      select exists (select 1 from identity.users where panel_id = ${trx.panelId} and email = ${email} and user_id <> ${exceptUserId})
-          or exists (select 1 from identity.email_changes k
+      select exists (select 1 from identity.user_account where panel_id = ${trx.panelId} and email = ${email} and user_id <> ${exceptUserId})
+          or exists (select 1 from identity.email_change k
                       where k.panel_id = ${trx.panelId} and k.old_email = ${email} and k.undo_until > clock_timestamp() and k.user_id <> ${exceptUserId}) as is`)
   ).is
 
 /** Another address in place of the present one, proven by whoever reads its mail. A taken one breaks the unique index. */
 export async function replaceEmail(trx: Trx, userId: number, email: string, now: Date): Promise<void> {
   await trx.run(sql`
-    update identity.users set email = ${email}, email_verified_at = ${now} where panel_id = ${trx.panelId} and user_id = ${userId}`)
+    update identity.user_account set email = ${email}, email_verified_at = ${now} where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
 export async function writePassword(trx: Trx, userId: number, passwordHash: string): Promise<void> {
-  await trx.run(sql`update identity.users set password_hash = ${passwordHash} where panel_id = ${trx.panelId} and user_id = ${userId}`)
+  await trx.run(
+    sql`update identity.user_account set password_hash = ${passwordHash} where panel_id = ${trx.panelId} and user_id = ${userId}`,
+  )
 }
 
 export async function writeEmailVerified(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx.run(sql`
-    update identity.users set email_verified_at = coalesce(email_verified_at, ${now}) where panel_id = ${trx.panelId} and user_id = ${userId}`)
+    update identity.user_account set email_verified_at = coalesce(email_verified_at, ${now}) where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
 export async function writeFlags(trx: Trx, userId: number, flags: NotificationFlags): Promise<void> {
   await trx.run(sql`
-    update identity.users set order_notifications = ${flags.order}, payment_notifications = ${flags.payment}, subscription_notifications = ${flags.subscription}
+    update identity.user_account set order_notifications = ${flags.order}, payment_notifications = ${flags.payment}, subscription_notifications = ${flags.subscription}
      where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
@@ -171,7 +177,7 @@ export interface Details {
 
 export async function writeDetails(trx: Trx, userId: number, details: Details): Promise<void> {
   await trx.run(sql`
-    update identity.users set name = ${details.name}, company_name = ${details.companyName}, company_address = ${details.companyAddress},
+    update identity.user_account set name = ${details.name}, company_name = ${details.companyName}, company_address = ${details.companyAddress},
            company_site = ${details.companySite}, vat = ${details.vat}
      where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
@@ -182,7 +188,7 @@ export async function writeAnalytics(
   ids: { googleAnalytics4: string | null; yandexMetrika: string | null },
 ): Promise<void> {
   await trx.run(sql`
-    update identity.users set google_analytics4_client_id = coalesce(${ids.googleAnalytics4}, google_analytics4_client_id),
+    update identity.user_account set google_analytics4_client_id = coalesce(${ids.googleAnalytics4}, google_analytics4_client_id),
            yandex_metrika_client_id = coalesce(${ids.yandexMetrika}, yandex_metrika_client_id)
      where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }

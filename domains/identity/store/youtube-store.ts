@@ -6,16 +6,16 @@ const columns = sql`account_id as id, user_id as "userId", youtube_channel_id as
 
 export const youtubeAccountsOf = (trx: Trx, userId: number): Promise<YoutubeAccount[]> =>
   trx.rows(sql<YoutubeAccount>`
-    select ${columns} from identity.youtube_accounts where panel_id = ${trx.panelId} and user_id = ${userId} order by account_id`)
+    select ${columns} from identity.youtube_account where panel_id = ${trx.panelId} and user_id = ${userId} order by account_id`)
 
 export const youtubeAccountOf = (trx: Trx, owned: { userId: number; accountId: number }): Promise<YoutubeAccount | undefined> =>
   trx.maybe(sql<YoutubeAccount>`
-    select ${columns} from identity.youtube_accounts
+    select ${columns} from identity.youtube_account
      where panel_id = ${trx.panelId} and user_id = ${owned.userId} and account_id = ${owned.accountId}`)
 
 export const youtubeAccountOfChannel = (trx: Trx, channelId: string): Promise<YoutubeAccount | undefined> =>
   trx.maybe(sql<YoutubeAccount>`
-    select ${columns} from identity.youtube_accounts where panel_id = ${trx.panelId} and youtube_channel_id = ${channelId} for update`)
+    select ${columns} from identity.youtube_account where panel_id = ${trx.panelId} and youtube_channel_id = ${channelId} for update`)
 
 export interface NewYoutubeAccount {
   readonly userId: number
@@ -29,7 +29,7 @@ export interface NewYoutubeAccount {
 /** Undefined when somebody has bound the channel in the meantime. */
 export const insertYoutubeAccount = (trx: Trx, row: NewYoutubeAccount): Promise<YoutubeAccount | undefined> =>
   trx.maybe(sql<YoutubeAccount>`
-    insert into identity.youtube_accounts (panel_id, user_id, youtube_channel_id, title, thumbnail, code, created_at)
+    insert into identity.youtube_account (panel_id, user_id, youtube_channel_id, title, thumbnail, code, created_at)
     values (${trx.panelId}, ${row.userId}, ${row.channelId}, ${row.title}, ${row.thumbnail}, ${row.code}, ${row.now})
     on conflict (panel_id, youtube_channel_id) do nothing
     returning ${columns}`)
@@ -43,21 +43,21 @@ export const markYoutubeCheck = (
 ): Promise<YoutubeAccount | undefined> => {
   const column = check === 'code' ? sql`verification_code_at` : sql`verification_public_subscriptions_at`
   return trx.maybe(sql<YoutubeAccount>`
-    update identity.youtube_accounts set ${column} = coalesce(${column}, ${now})
+    update identity.youtube_account set ${column} = coalesce(${column}, ${now})
      where panel_id = ${trx.panelId} and user_id = ${userId} and account_id = ${accountId}
     returning ${columns}`)
 }
 
 export const ownYoutubeAccountOfChannel = (trx: Trx, owned: { userId: number; channelId: string }): Promise<YoutubeAccount | undefined> =>
   trx.maybe(sql<YoutubeAccount>`
-    select ${columns} from identity.youtube_accounts
+    select ${columns} from identity.youtube_account
      where panel_id = ${trx.panelId} and youtube_channel_id = ${owned.channelId} and user_id = ${owned.userId}`)
 
 export async function writeIsReportable(trx: Trx, wish: { userId: number; accountId: number; isReportable: boolean }): Promise<void> {
   await trx.run(sql`
-    update identity.youtube_accounts set is_reportable = ${wish.isReportable}
+    update identity.youtube_account set is_reportable = ${wish.isReportable}
      where panel_id = ${trx.panelId} and user_id = ${wish.userId} and account_id = ${wish.accountId}`)
 }
 
 export const deleteYoutubeAccountRow = (trx: Trx, accountId: number): Promise<number> =>
-  trx.run(sql`delete from identity.youtube_accounts where panel_id = ${trx.panelId} and account_id = ${accountId}`)
+  trx.run(sql`delete from identity.youtube_account where panel_id = ${trx.panelId} and account_id = ${accountId}`)

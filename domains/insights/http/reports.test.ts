@@ -98,7 +98,7 @@ async function person() {
     (
       await db.database.read(panelId, (trx) =>
         trx.one(sql<{ yes: boolean }>`
-          select is_reportable as yes from identity.youtube_accounts where panel_id = ${panelId} and account_id = ${account.id}`),
+          select is_reportable as yes from identity.youtube_account where panel_id = ${panelId} and account_id = ${account.id}`),
       )
     ).yes
   return { user, account, handle, channelId, session, post, ask, grant, isReportable }
@@ -220,13 +220,11 @@ describe('whose channel it is', () => {
     const { ask, user } = await owner()
     await ask('info')
     await db.database.transaction(panelId, (trx) =>
-      trx.run(sql`delete from identity.youtube_accounts where panel_id = ${panelId} and user_id = ${user.id}`),
+      trx.run(sql`delete from identity.youtube_account where panel_id = ${panelId} and user_id = ${user.id}`),
     )
     expect((await ask('info')).status).toBe(422)
     const left = await db.database.read(panelId, (trx) =>
-      trx.one(
-        sql<{ count: number }>`select count(*)::int from insights.report_grants where panel_id = ${panelId} and user_id = ${user.id}`,
-      ),
+      trx.one(sql<{ count: number }>`select count(*)::int from insights.report_grant where panel_id = ${panelId} and user_id = ${user.id}`),
     )
     expect(left.count).toBe(0)
   })
@@ -241,7 +239,7 @@ describe('whose channel it is', () => {
       trx.one(
         sql<{
           sealed: Buffer
-        }>`select refresh_token as sealed from insights.report_grants where panel_id = ${panelId} and user_id = ${user.id}`,
+        }>`select refresh_token as sealed from insights.report_grant where panel_id = ${panelId} and user_id = ${user.id}`,
       ),
     )
     expect(sealed.toString('latin1')).not.toContain('1//')
@@ -335,7 +333,7 @@ it('what was kept of reports is forgotten a week after it was last current', asy
   await ask('days')
   const kept = () =>
     db.database.read(panelId, (trx) =>
-      trx.one(sql<{ count: number }>`select count(*)::int from insights.reports where panel_id = ${panelId}`),
+      trx.one(sql<{ count: number }>`select count(*)::int from insights.report where panel_id = ${panelId}`),
     )
   expect((await kept()).count).toBeGreaterThan(0)
   advance(8 * 24 * HOUR)
@@ -415,7 +413,7 @@ describe('a consent that ends here', () => {
   const left = () =>
     db.database.read(panelId, (trx) =>
       trx
-        .one(sql<{ count: number }>`select count(*)::int from insights.revocations where panel_id = ${panelId}`)
+        .one(sql<{ count: number }>`select count(*)::int from insights.revocation where panel_id = ${panelId}`)
         .then(({ count: rows }) => rows),
     )
   const connected = async () => {
@@ -444,7 +442,7 @@ describe('a consent that ends here', () => {
     }
     expect([told() - before, await left(), await isGood(channelId, token)]).toEqual([4, 1, true])
     const { sealed } = await db.database.read(panelId, (trx) =>
-      trx.one(sql<{ sealed: Buffer }>`select refresh_token as sealed from insights.revocations where panel_id = ${panelId}`),
+      trx.one(sql<{ sealed: Buffer }>`select refresh_token as sealed from insights.revocation where panel_id = ${panelId}`),
     )
     expect(sealed.toString('latin1')).not.toContain(token)
     advance(8 * 24 * HOUR)

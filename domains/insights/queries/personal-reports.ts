@@ -9,7 +9,7 @@ interface Consent {
 /** For which channels a person lets us read reports, and since when; it ends with the channel's connection. What the platform told is its own. */
 const collect = (trx: Trx, userId: number): Promise<Consent[]> =>
   trx.rows(sql<Consent>`
-    select youtube_channel_id, granted_at from insights.report_grants
+    select youtube_channel_id, granted_at from insights.report_grant
      where panel_id = ${trx.panelId} and user_id = ${userId} order by account_id`)
 
 export const personalReports: PersonalData = { name: 'channel_reports', collect }

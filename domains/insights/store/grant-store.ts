@@ -10,7 +10,7 @@ export interface ReportGrant {
 }
 
 /** What a sealed token is bound to. */
-const place = (panelId: number, accountId: number): string => `${panelId}|insights.report_grants|refresh_token|${accountId}`
+const place = (panelId: number, accountId: number): string => `${panelId}|insights.report_grant|refresh_token|${accountId}`
 
 export const sealToken = (secrets: SecretBox, panelId: number, accountId: number, token: string): Buffer =>
   secrets.seal(token, place(panelId, accountId))
@@ -20,7 +20,7 @@ export const openToken = (secrets: SecretBox, panelId: number, accountId: number
 export async function writeGrant(trx: Trx, secrets: SecretBox, grant: ReportGrant): Promise<void> {
   const sealed = sealToken(secrets, trx.panelId, grant.accountId, grant.refreshToken)
   await trx.run(sql`
-    insert into insights.report_grants (panel_id, account_id, user_id, youtube_channel_id, refresh_token, granted_at)
+    insert into insights.report_grant (panel_id, account_id, user_id, youtube_channel_id, refresh_token, granted_at)
     values (${trx.panelId}, ${grant.accountId}, ${grant.userId}, ${grant.channelId}, ${sealed}, ${grant.grantedAt})
     on conflict (panel_id, account_id) do update set user_id = excluded.user_id, youtube_channel_id = excluded.youtube_channel_id,
       refresh_token = excluded.refresh_token, granted_at = excluded.granted_at`)
@@ -33,7 +33,7 @@ export async function findGrant(
 ): Promise<ReportGrant | undefined> {
   const row = await trx.maybe(sql<Omit<ReportGrant, 'refreshToken'> & { readonly sealed: Buffer }>`
     select account_id as "accountId", user_id as "userId", youtube_channel_id as "channelId", refresh_token as sealed, granted_at as "grantedAt"
-      from insights.report_grants where panel_id = ${trx.panelId} and account_id = ${accountId} and user_id = ${userId}`)
+      from insights.report_grant where panel_id = ${trx.panelId} and account_id = ${accountId} and user_id = ${userId}`)
   if (!row) return undefined
   const { sealed, ...grant } = row
   return { ...grant, refreshToken: openToken(secrets, trx.panelId, accountId, sealed) }
@@ -42,5 +42,5 @@ export async function findGrant(
 /** With everything that was kept of the channel's reports; false when another consent was given since. */
 export const deleteGrant = async (trx: Trx, { accountId, grantedAt }: Pick<ReportGrant, 'accountId' | 'grantedAt'>): Promise<boolean> =>
   (await trx.run(
-    sql`delete from insights.report_grants where panel_id = ${trx.panelId} and account_id = ${accountId} and granted_at = ${grantedAt}`,
+    sql`delete from insights.report_grant where panel_id = ${trx.panelId} and account_id = ${accountId} and granted_at = ${grantedAt}`,
   )) === 1

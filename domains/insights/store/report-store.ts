@@ -21,7 +21,7 @@ export const claimReport = async (
 ): Promise<boolean> => {
   const { kind, period, videoIds } = question
   const claimed = await trx.run(sql`
-    insert into insights.reports as kept (panel_id, account_id, kind, date_from, date_to, videos_hash, ask_again_at, is_asked)
+    insert into insights.report as kept (panel_id, account_id, kind, date_from, date_to, videos_hash, ask_again_at, is_asked)
     values (${trx.panelId}, ${accountId}, ${kind}, ${period.from}::date, ${period.to}::date, ${videosHash(videoIds)}, ${askAgainAt}, true)
     on conflict (panel_id, account_id, kind, date_from, date_to, videos_hash) do update set ask_again_at = excluded.ask_again_at, is_asked = true
      where kept.ask_again_at <= ${now}`)
@@ -30,7 +30,7 @@ export const claimReport = async (
 
 export const findReport = (trx: Trx, accountId: number, question: ReportQuestion, now: Date): Promise<KeptReport | undefined> =>
   trx.maybe(sql<KeptReport>`
-    select answer, answered_at as "answeredAt", is_asked and ask_again_at > ${now} as "isAsked" from insights.reports where ${own(trx, accountId, question)}`)
+    select answer, answered_at as "answeredAt", is_asked and ask_again_at > ${now} as "isAsked" from insights.report where ${own(trx, accountId, question)}`)
 
 export async function keepReport(
   trx: Trx,
@@ -38,17 +38,17 @@ export async function keepReport(
   kept: { readonly question: ReportQuestion; readonly answer: unknown; readonly now: Date; readonly askAgainAt: Date },
 ): Promise<void> {
   await trx.run(sql`
-    update insights.reports set answer = ${JSON.stringify(kept.answer)}::jsonb, answered_at = ${kept.now}, ask_again_at = ${kept.askAgainAt}, is_asked = false
+    update insights.report set answer = ${JSON.stringify(kept.answer)}::jsonb, answered_at = ${kept.now}, ask_again_at = ${kept.askAgainAt}, is_asked = false
      where ${own(trx, accountId, kept.question)}`)
 }
 
 export async function postponeReport(trx: Trx, accountId: number, question: ReportQuestion, askAgainAt: Date): Promise<void> {
-  await trx.run(sql`update insights.reports set ask_again_at = ${askAgainAt}, is_asked = false where ${own(trx, accountId, question)}`)
+  await trx.run(sql`update insights.report set ask_again_at = ${askAgainAt}, is_asked = false where ${own(trx, accountId, question)}`)
 }
 
 /** Questions that nobody has asked for a while, and ways through the consent page that are over. */
 export async function deleteOldReports(trx: Trx, { before, now }: { readonly before: Date; readonly now: Date }): Promise<number> {
-  const reports = await trx.run(sql`delete from insights.reports where panel_id = ${trx.panelId} and ask_again_at < ${before}`)
-  const flows = await trx.run(sql`delete from insights.consent_flows where panel_id = ${trx.panelId} and expires_at < ${now}`)
+  const reports = await trx.run(sql`delete from insights.report where panel_id = ${trx.panelId} and ask_again_at < ${before}`)
+  const flows = await trx.run(sql`delete from insights.consent_flow where panel_id = ${trx.panelId} and expires_at < ${now}`)
   return reports + flows
 }

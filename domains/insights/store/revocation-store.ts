@@ -14,7 +14,7 @@ export interface Revocation {
 /** For a token that never became a grant; a grant leaves its own when it is deleted. */
 export async function insertRevocation(trx: Trx, ended: Pick<Revocation, 'accountId' | 'channelId' | 'refreshToken'>): Promise<void> {
   await trx.run(sql`
-    insert into insights.revocations (panel_id, account_id, youtube_channel_id, refresh_token)
+    insert into insights.revocation (panel_id, account_id, youtube_channel_id, refresh_token)
     values (${trx.panelId}, ${ended.accountId}, ${ended.channelId}, ${ended.refreshToken})`)
 }
 
@@ -22,15 +22,15 @@ export async function insertRevocation(trx: Trx, ended: Pick<Revocation, 'accoun
 export const lockDueRevocation = (trx: Trx, id: number, now: Date): Promise<Revocation | undefined> =>
   trx.maybe(sql<Revocation>`
     select id, account_id as "accountId", youtube_channel_id as "channelId", refresh_token as "refreshToken", tried_since as "triedSince"
-      from insights.revocations where panel_id = ${trx.panelId} and id = ${id} and due_at <= ${now} for update skip locked`)
+      from insights.revocation where panel_id = ${trx.panelId} and id = ${id} and due_at <= ${now} for update skip locked`)
 
 export async function putOffRevocation(trx: Trx, id: number, { triedSince, dueAt }: { triedSince: Date; dueAt: Date }): Promise<void> {
   await trx.run(sql`
-    update insights.revocations set tried_since = ${triedSince}, due_at = ${dueAt} where panel_id = ${trx.panelId} and id = ${id}`)
+    update insights.revocation set tried_since = ${triedSince}, due_at = ${dueAt} where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
 export const deleteRevocation = (trx: Trx, id: number): Promise<number> =>
-  trx.run(sql`delete from insights.revocations where panel_id = ${trx.panelId} and id = ${id}`)
+  trx.run(sql`delete from insights.revocation where panel_id = ${trx.panelId} and id = ${id}`)
 
 /** Whether any panel holds a consent for this channel. */
 export const isGranted = async (trx: Trx, channelId: string): Promise<boolean> =>

@@ -21,7 +21,7 @@ create table notifications.mail (
   constraint mail_key_unique unique (panel_id, key),
   constraint mail_kind_form check (kind ~ '^[a-z]+(-[a-z]+)*$')
 );
-comment on column notifications.mail.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column notifications.mail.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index mail_due on notifications.mail (panel_id, due_at) where state = 'waiting';
 -- Mails that are done with, for those who forget them.
 create index mail_done on notifications.mail (panel_id, created_at) where state <> 'waiting';

@@ -36,7 +36,7 @@ async function decided(wish: { locale: 'en' | 'ja'; state: 'approved' | 'refused
   await db.database.transaction(panelId, async (trx) => {
     await setNotificationFlags(trx, user.id, { order: false, payment: false, subscription: false })
     await trx.run(sql`
-      insert into identity.document_cases (panel_id, user_id, state, reason, note, decided_at, created_at)
+      insert into identity.document_case (panel_id, user_id, state, reason, note, decided_at, created_at)
       values (${panelId}, ${user.id}, ${wish.state}, ${reason}, ${note}, ${now}, ${now})`)
   })
   const subscription = notificationsSubscriptions(desk.deps).find(({ event }) => event.topic === documentsDecided.topic)

@@ -49,7 +49,7 @@ it('an account without an address is answered where it asks to be', async () => 
   const user = await aUser(shop.db.database, shop.panel.id)
   const { id } = await aPaidOrder(shop.deps, shop.panel.id, user.id)
   await shop.db.database.transaction(shop.panel.id, (trx) =>
-    trx.run(sql`update identity.users set email = null where panel_id = ${trx.panelId} and user_id = ${user.id}`),
+    trx.run(sql`update identity.user_account set email = null where panel_id = ${trx.panelId} and user_id = ${user.id}`),
   )
   await ask(id, user.id, { email: 'ann@example.com' })
   desk.sink.clear()

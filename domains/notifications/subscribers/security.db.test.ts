@@ -111,7 +111,7 @@ describe('a change of address', () => {
     expect(warned?.text).not.toContain('arrives@x.test')
     await db.database.transaction(panelId, (trx) =>
       trx.run(sql`
-        update identity.email_changes set confirmed_at = ${now}, undo_until = ${now} where panel_id = ${panelId} and change_id = ${changeId}`),
+        update identity.email_change set confirmed_at = ${now}, undo_until = ${now} where panel_id = ${panelId} and change_id = ${changeId}`),
     )
     await announced(emailChanged, { userId: user.id, changeId })
     expect((await mails('leaves@x.test')).map(({ subject }) => subject)).toContain('Your email address has changed')
@@ -138,11 +138,11 @@ async function replaceChange(
   wish: { readonly userId: number; readonly oldEmail: string | null; readonly newEmail: string; readonly now: Date },
 ): Promise<string> {
   await trx.run(
-    sql`delete from identity.email_changes where panel_id = ${trx.panelId} and user_id = ${wish.userId} and confirmed_at is null`,
+    sql`delete from identity.email_change where panel_id = ${trx.panelId} and user_id = ${wish.userId} and confirmed_at is null`,
   )
   return (
     await trx.one(sql<{ id: string }>`
-      insert into identity.email_changes (panel_id, user_id, old_email, new_email, asked_at, expires_at)
+      insert into identity.email_change (panel_id, user_id, old_email, new_email, asked_at, expires_at)
       values (${trx.panelId}, ${wish.userId}, ${wish.oldEmail}, ${wish.newEmail}, ${wish.now}, ${wish.now}::timestamptz + interval '1 day') returning change_id as id`)
   ).id
 }

@@ -25,7 +25,7 @@ describe('a customer who takes money out', () => {
     const { database } = shop.db
     const { id: userId } = await anEarner(database, shop.panel.id, { referral: 1_000 })
     await database.transaction(shop.panel.id, (trx) =>
-      trx.run(sql`update identity.users set locale = ${locale} where panel_id = ${trx.panelId} and user_id = ${userId}`),
+      trx.run(sql`update identity.user_account set locale = ${locale} where panel_id = ${trx.panelId} and user_id = ${userId}`),
     )
     const methodId = await aWithdrawalMethod(database, shop.panel.id, { maxAmount: null })
     const { id: withdrawalId } = await aWithdrawal(database, shop.panel, { userId, methodId, dollars: 600 })

@@ -112,7 +112,7 @@ describe('orders by an own reference', () => {
       { reference: 'jane.doe@mail.test', error: 'Incorrect order ID' },
     ])
     const left = await inPanel((trx) =>
-      trx.rows(sql`select from ordering.order_words where panel_id = ${trx.panelId} and words like '%jane.doe%'`),
+      trx.rows(sql`select from ordering.order_text where panel_id = ${trx.panelId} and words like '%jane.doe%'`),
     )
     expect(left).toEqual([])
   })

@@ -158,7 +158,7 @@ describe('an order paid by a new card', () => {
   it('of a guest keeps no card, also when the address belongs to somebody', async () => {
     const owner = await newCustomer()
     const { email } = await shop.db.database.read(shop.panel.id, (trx) =>
-      trx.one(sql<{ email: string }>`select email from identity.users where panel_id = ${shop.panel.id} and user_id = ${owner}`),
+      trx.one(sql<{ email: string }>`select email from identity.user_account where panel_id = ${shop.panel.id} and user_id = ${owner}`),
     )
     const before = stripe.customers().length
     const { invoice_id: invoiceId } = (await requestOrders('guest', { payment_method_id: methodId, email })).json().data.data

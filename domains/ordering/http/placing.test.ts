@@ -111,7 +111,7 @@ describe('an order from balance', () => {
   it('is refused to a frozen customer', async () => {
     const frozen = await newCustomer(10)
     await shop.db.database.transaction(shop.panel.id, (trx) =>
-      trx.run(sql`update identity.users set frozen_at = now() where panel_id = ${shop.panel.id} and user_id = ${frozen}`),
+      trx.run(sql`update identity.user_account set frozen_at = now() where panel_id = ${shop.panel.id} and user_id = ${frozen}`),
     )
     const answer = await shop.ask('POST', '/api/v1/orders', { orders: [aLine()] }, { as: frozen })
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'Your account is frozen. Please contact support.'])

@@ -122,7 +122,7 @@ describe('a completed order with guarantee', () => {
   })
   it('is refused to a frozen customer', async () => {
     const { id, user } = await delivered()
-    await inPanel((trx) => trx.run(sql`update identity.users set frozen_at = now() where user_id = ${user}`))
+    await inPanel((trx) => trx.run(sql`update identity.user_account set frozen_at = now() where user_id = ${user}`))
     expect((await ask(id, user)).statusCode).toBe(422)
   })
 })

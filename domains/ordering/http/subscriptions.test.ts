@@ -67,7 +67,7 @@ describe('creating', () => {
     expect(Object.keys(empty.json().errors).sort()).toEqual(['contents_limit', 'name', 'services', 'url'])
     const nobody = await aUser(shop.deps.database, shop.shop.panel.id)
     await shop.deps.database.transaction(shop.shop.panel.id, (trx) =>
-      trx.run(sql`update identity.users set email = null where user_id = ${nobody.id}`),
+      trx.run(sql`update identity.user_account set email = null where user_id = ${nobody.id}`),
     )
     await shop.fund(nobody.id, 10)
     expect((await create(nobody.id, aChannel())).json().errors).toEqual({ email: ['The email field is required.'] })
@@ -133,7 +133,7 @@ describe('creating', () => {
     expect((await shop.ask('POST', '/subscriptions', { body: wish(aChannel()) })).statusCode).toBe(401)
     const user = await shop.newCustomer(10)
     await shop.deps.database.transaction(shop.shop.panel.id, (trx) =>
-      trx.run(sql`update identity.users set frozen_at = now() where user_id = ${user}`),
+      trx.run(sql`update identity.user_account set frozen_at = now() where user_id = ${user}`),
     )
     const answer = await create(user, aChannel())
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'Your account is frozen. Please contact support.'])

@@ -66,7 +66,7 @@ it('the sixth question within an hour is refused, a wrong one does not count, an
 it('an account without an address must say where to answer', async () => {
   const user = await aUser(shop.db.database, shop.panel.id)
   await shop.db.database.transaction(shop.panel.id, (trx) =>
-    trx.run(sql`update identity.users set email = null where panel_id = ${trx.panelId} and user_id = ${user.id}`),
+    trx.run(sql`update identity.user_account set email = null where panel_id = ${trx.panelId} and user_id = ${user.id}`),
   )
   const id = await anOrder(user.id)
   expect((await ask(id, question, user.id)).json().errors).toHaveProperty('email')

@@ -18,7 +18,7 @@ create table ordering.purchase (
   created_at timestamptz not null default now(),
   constraint purchase_pkey primary key (panel_id, id)
 );
-comment on column ordering.purchase.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.purchase.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('ordering.purchase', 'select, insert');
 
 create table ordering.order_line (
@@ -111,7 +111,7 @@ create table ordering.order_line (
   constraint order_line_head_id_fk foreign key (panel_id, head_id) references ordering.order_line (panel_id, id),
   constraint order_line_whole_steps check (charged % step_micro = 0 and refunded % step_micro = 0 and coupon_micro % step_micro = 0 and unpaid_discount % step_micro = 0)
 ) with (fillfactor = 85);
-comment on column ordering.order_line.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.order_line.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.order_line.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 create index order_line_of_purchase on ordering.order_line (panel_id, purchase_id);
 create index order_line_due on ordering.order_line (panel_id, due_at) where state = 'ready';
@@ -193,7 +193,7 @@ create table ordering.recent_request (
   at timestamptz not null default clock_timestamp(),
   constraint recent_request_pkey primary key (panel_id, user_id, service_id, request_hash, quantity)
 );
-comment on column ordering.recent_request.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.recent_request.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.recent_request.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 select platform.panel_table('ordering.recent_request');
 
@@ -219,7 +219,7 @@ create table ordering.refill (
   constraint refill_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
   constraint refill_ended_at_when_ended check ((ended_at is not null) = (state in ('completed', 'rejected')))
 );
-comment on column ordering.refill.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.refill.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 -- One open refill per order.
 create unique index refill_one_open on ordering.refill (panel_id, line_id) where state not in ('completed', 'rejected');
 create index refill_of_line on ordering.refill (panel_id, line_id, id desc);
@@ -351,7 +351,7 @@ create table ordering.subscription (
   constraint subscription_ended_at_when_ended check ((ended_at is not null) = (state in ('completed', 'expired', 'canceled'))),
   constraint subscription_due_when_active check ((due_at is not null) = (state = 'active'))
 );
-comment on column ordering.subscription.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.subscription.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.subscription.network_id is 'Of catalogue.network, without a foreign key: networks are part of the product and never go.';
 comment on column ordering.subscription.card_id is 'Of payments.saved_card, without a foreign key: cards are another domain''s, and are never deleted, only removed from view.';
 create index subscription_of_user on ordering.subscription (panel_id, user_id, id desc);
@@ -480,7 +480,7 @@ create table ordering.enquiry (
   constraint enquiry_pkey primary key (panel_id, id),
   constraint enquiry_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
 );
-comment on column ordering.enquiry.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.enquiry.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index enquiry_of_user on ordering.enquiry (panel_id, user_id, created_at desc);
 select platform.panel_table('ordering.enquiry', 'select, insert, delete');
 
@@ -512,7 +512,7 @@ create function ordering.grams_of(p_user_id integer, p_text text) returns bigint
 $$;
 
 -- What the search of the list of orders looks in: one narrow row for each listed order, written when it is placed and left alone while it is delivered.
-create table ordering.order_words (
+create table ordering.order_text (
   panel_id integer not null,
   user_id integer not null,
   line_id integer not null,
@@ -520,16 +520,16 @@ create table ordering.order_words (
   words text not null,
   stem_id uuid not null,
   tail text not null,
-  constraint order_words_pkey primary key (panel_id, user_id, line_id)
+  constraint order_text_pkey primary key (panel_id, user_id, line_id)
 );
-comment on column ordering.order_words.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_words.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_words.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_words.stem_id is 'Of ordering.order_stem, without a foreign key: stems are counted later than their orders are written.';
-create index order_words_of_service on ordering.order_words (panel_id, user_id, service_id, line_id);
-create index order_words_grams on ordering.order_words using gin (ordering.grams_of(user_id, tail));
-select platform.panel_table('ordering.order_words');
-select platform.resolver_may_read('ordering.order_words');
+comment on column ordering.order_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_text.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_text.stem_id is 'Of ordering.order_stem, without a foreign key: stems are counted later than their orders are written.';
+create index order_text_of_service on ordering.order_text (panel_id, user_id, service_id, line_id);
+create index order_text_grams on ordering.order_text using gin (ordering.grams_of(user_id, tail));
+select platform.panel_table('ordering.order_text');
+select platform.resolver_may_read('ordering.order_text');
 
 -- Pages far down in the list of orders. A customer's orders stand in blocks of about a thousand numbers that follow one another, with how many of each status are in
 -- each: whole blocks are skipped by adding up, and only the rest of the way is gone in the index. Blocks are written where the counts are folded, never while ordering.
@@ -546,21 +546,21 @@ comment on column ordering.order_block.user_id is 'Without a foreign key: writte
 comment on column ordering.order_block.first_id is 'The smallest order number of the block; it stays when that order is deleted.';
 select platform.panel_table('ordering.order_block', 'select, insert, update');
 
--- What the searches of drip feeds and subscriptions look in, as `order_words` is for orders: their words, folded, one narrow row for each.
-create table ordering.plan_words (
+-- What the searches of drip feeds and subscriptions look in, as `order_text` is for orders: their words, folded, one narrow row for each.
+create table ordering.plan_text (
   panel_id integer not null,
   user_id integer not null,
-  kind text not null constraint plan_words_kind_known check (kind in ('drip_feed', 'subscription')),
+  kind text not null constraint plan_text_kind_known check (kind in ('drip_feed', 'subscription')),
   -- Drip feeds and subscriptions have numbers of one sequence.
   plan_id integer not null,
   words text not null,
-  constraint plan_words_pkey primary key (panel_id, user_id, kind, plan_id)
+  constraint plan_text_pkey primary key (panel_id, user_id, kind, plan_id)
 );
-comment on column ordering.plan_words.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.plan_words.plan_id is 'Of a drip feed or a subscription, as kind says: no foreign key can name two tables.';
-create index plan_words_grams on ordering.plan_words using gin (ordering.grams_of(user_id, words));
-select platform.panel_table('ordering.plan_words', 'select, insert, update');
-select platform.resolver_may_read('ordering.plan_words');
+comment on column ordering.plan_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.plan_text.plan_id is 'Of a drip feed or a subscription, as kind says: no foreign key can name two tables.';
+create index plan_text_grams on ordering.plan_text using gin (ordering.grams_of(user_id, words));
+select platform.panel_table('ordering.plan_text', 'select, insert, update');
+select platform.resolver_may_read('ordering.plan_text');
 
 -- Which partner's order form a checkout came from, and the mark-up that its prices had. Checkouts of the panel's own form have no row, and placing them costs nothing more.
 create table ordering.widget_purchase (
@@ -573,7 +573,7 @@ create table ordering.widget_purchase (
   constraint widget_purchase_purchase_id_fk foreign key (panel_id, purchase_id) references ordering.purchase (panel_id, id)
 );
 comment on column ordering.widget_purchase.widget_id is 'Of earning.widget, without a foreign key: earning is a later domain.';
-comment on column ordering.widget_purchase.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.widget_purchase.partner_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('ordering.widget_purchase', 'select, insert');
 
 create table ordering.order_stem (
@@ -629,7 +629,7 @@ create table ordering.order_code (
   constraint order_code_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
   constraint order_code_purpose_known check (purpose in ('cancel', 'refill', 'claim', 'link'))
 );
-comment on column ordering.order_code.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.order_code.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index order_code_of_line on ordering.order_code (panel_id, line_id, purpose, id desc);
 create index order_code_of_user on ordering.order_code (panel_id, user_id, asked_at desc);
 select platform.panel_table('ordering.order_code', 'select, insert, update, delete');
@@ -644,7 +644,7 @@ create table ordering.claim_ticket (
   constraint claim_ticket_pkey primary key (panel_id, token_hash),
   constraint claim_ticket_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
 );
-comment on column ordering.claim_ticket.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.claim_ticket.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index claim_ticket_of_user on ordering.claim_ticket (panel_id, user_id);
 create index claim_ticket_by_end on ordering.claim_ticket (panel_id, expires_at);
 select platform.panel_table('ordering.claim_ticket', 'select, insert, delete');
@@ -691,7 +691,7 @@ create table ordering.test_order (
   canceled_at timestamptz,
   constraint test_order_pkey primary key (panel_id, order_id)
 );
-comment on column ordering.test_order.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.test_order.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.test_order.head_id is 'The drip feed or subscription of a test key it belongs to: test orders of every kind stand in this table, and go by age.';
 comment on column ordering.test_order.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 create index test_order_user on ordering.test_order (panel_id, user_id, order_id);
@@ -708,7 +708,7 @@ create table ordering.test_refill (
   constraint test_refill_pkey primary key (panel_id, refill_id),
   constraint test_refill_order_id_fk foreign key (panel_id, order_id) references ordering.test_order on delete cascade
 );
-comment on column ordering.test_refill.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.test_refill.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index test_refill_order on ordering.test_refill (panel_id, order_id);
 create index test_refill_user on ordering.test_refill (panel_id, user_id);
 select platform.panel_table('ordering.test_refill');

@@ -189,7 +189,7 @@ $$;
 create or replace function ordering.note_order_words() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
 begin
   if new.is_listed and new.deleted_at is null then
-    insert into ordering.order_words (panel_id, user_id, line_id, service_id, words, stem_id, tail)
+    insert into ordering.order_text (panel_id, user_id, line_id, service_id, words, stem_id, tail)
     values (new.panel_id, new.user_id, new.id, new.service_id,
       ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)),
       ordering.stem_id(new.service_id, ordering.stem_of(new.url, new.service_name)),
@@ -197,7 +197,7 @@ begin
     on conflict (panel_id, user_id, line_id) do update
       set service_id = excluded.service_id, words = excluded.words, stem_id = excluded.stem_id, tail = excluded.tail;
   else
-    delete from ordering.order_words w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.line_id = new.id;
+    delete from ordering.order_text w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.line_id = new.id;
   end if;
   return null;
 end $$;
@@ -232,17 +232,17 @@ declare
   v_first bigint;
   v_last bigint;
 begin
-  select w.line_id into v_first from ordering.order_words w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id limit 1;
-  select w.line_id into v_last from ordering.order_words w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id desc limit 1;
+  select w.line_id into v_first from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id limit 1;
+  select w.line_id into v_last from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id desc limit 1;
   return ordering.rarest_grams(p_user_id, p_words, array(select (
-    select w.tail from ordering.order_words w
+    select w.tail from ordering.order_text w
      where w.panel_id = p_panel_id and w.user_id = p_user_id and w.line_id >= (v_first + (v_last - v_first) * step / 15)::integer order by w.line_id limit 1)
     from generate_series(0, 15) step));
 end $$;
 
 create or replace function ordering.note_drip_feed_words() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
 begin
-  insert into ordering.plan_words (panel_id, user_id, kind, plan_id, words)
+  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, words)
   values (new.panel_id, new.user_id, 'drip_feed', new.id,
     ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)))
   on conflict (panel_id, user_id, kind, plan_id) do update set words = excluded.words;
@@ -253,7 +253,7 @@ create or replace trigger order_line_drip_feed_words after insert or update of k
 
 create or replace function ordering.note_subscription_words() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
 begin
-  insert into ordering.plan_words (panel_id, user_id, kind, plan_id, words)
+  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, words)
   values (new.panel_id, new.user_id, 'subscription', new.id, ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.url)))
   on conflict (panel_id, user_id, kind, plan_id) do update set words = excluded.words;
   return null;
@@ -290,18 +290,18 @@ declare
 begin
   if cardinality(v_words) = 0 then return; end if;
   v_grams := ordering.rarest_grams(p_user_id, v_words, array(
-    select w.words from ordering.plan_words w
+    select w.words from ordering.plan_text w
      where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind order by w.plan_id desc limit 16));
   if cardinality(v_grams) = 0 then
-    return query select w.plan_id from ordering.plan_words w
+    return query select w.plan_id from ordering.plan_text w
       where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and (w.plan_id = p_plan_id or ordering.has_words(w.words, v_words, v_patterns));
   else
     return query
-      select w.plan_id from ordering.plan_words w
+      select w.plan_id from ordering.plan_text w
        where ordering.grams_of(w.user_id, w.words) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind
          and ordering.has_words(w.words, v_words, v_patterns)
       union
-      select w.plan_id from ordering.plan_words w
+      select w.plan_id from ordering.plan_text w
        where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and w.plan_id = p_plan_id;
   end if;
 end $$;
@@ -342,7 +342,7 @@ begin
     v_grams := ordering.rare_grams(v_panel_id, p_user_id, array(select substring(word from '[^/]*/?$') from regexp_split_to_table(v_word, ' ') word));
     if cardinality(v_grams) = 0 then return null; end if;
     v_ids := v_ids || array(
-      select w.line_id from ordering.order_words w
+      select w.line_id from ordering.order_text w
        where ordering.grams_of(w.user_id, w.tail) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id
          and ordering.has_words(w.words, p_words, v_patterns) and w.stem_id <> all (p_stem_ids));
   end loop;

@@ -140,7 +140,7 @@ describe('approvals', () => {
     await expect(approve(withdrawal, anna)).rejects.toMatchObject({ code: 'payouts.approvedBefore' })
     await expect(send(withdrawal)).rejects.toMatchObject({ code: 'payouts.wrongState' })
     await inPanel((trx) =>
-      trx.run(sql`update identity.users set roles = '{user,admin}' where panel_id = ${panel.id} and user_id = ${user.id}`),
+      trx.run(sql`update identity.user_account set roles = '{user,admin}' where panel_id = ${panel.id} and user_id = ${user.id}`),
     )
     await expect(approve(withdrawal, user.id)).rejects.toMatchObject({ code: 'payouts.own' })
     const stranger = await aUser(db.database, panel.id)
@@ -194,14 +194,16 @@ describe('approvals', () => {
     await expect(approve(fresh, anna, new Date(Date.now() + 71 * HOUR))).rejects.toThrow('the address is new')
     expect(await approve(fresh, anna, new Date(Date.now() + 73 * HOUR))).toBe('approved')
     await inPanel((trx) =>
-      trx.run(sql`update identity.users set password_hash = 'x' where panel_id = ${panel.id} and user_id = ${user.id}`),
+      trx.run(sql`update identity.user_account set password_hash = 'x' where panel_id = ${panel.id} and user_id = ${user.id}`),
     )
     await expect(send(fresh, anna)).rejects.toThrow('password or e-mail was changed')
-    await inPanel((trx) => trx.run(sql`update identity.users set frozen_at = now() where panel_id = ${panel.id} and user_id = ${user.id}`))
+    await inPanel((trx) =>
+      trx.run(sql`update identity.user_account set frozen_at = now() where panel_id = ${panel.id} and user_id = ${user.id}`),
+    )
     await expect(send(fresh, anna, new Date(Date.now() + 80 * HOUR))).rejects.toThrow('the account is frozen')
     const { user: young, withdrawal } = await aRequest()
     await inPanel((trx) =>
-      trx.run(sql`update identity.users set created_at = now() where panel_id = ${panel.id} and user_id = ${young.id}`),
+      trx.run(sql`update identity.user_account set created_at = now() where panel_id = ${panel.id} and user_id = ${young.id}`),
     )
     await expect(approve(withdrawal, anna)).rejects.toThrow('the account is new')
   })

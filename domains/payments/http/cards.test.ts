@@ -111,7 +111,7 @@ describe('linking a card', () => {
     const [one, two] = [await bind(user, undefined, headers), await bind(user, undefined, headers)]
     expect(two.json()).toEqual(one.json())
     await shop.db.database.transaction(shop.panel.id, (trx) =>
-      trx.run(sql`update identity.users set frozen_at = now() where user_id = ${user}`),
+      trx.run(sql`update identity.user_account set frozen_at = now() where user_id = ${user}`),
     )
     expect((await bind(user)).statusCode).toBe(422)
   })

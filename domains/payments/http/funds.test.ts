@@ -91,7 +91,7 @@ describe('POST /add-funds (EP-066)', () => {
   it('refuses a frozen account', async () => {
     const frozen = await aUser(shop.db.database, shop.panel.id)
     await shop.db.database.transaction(shop.panel.id, (trx) =>
-      trx.run(sql`update identity.users set frozen_at = now() where user_id = ${frozen.id}`),
+      trx.run(sql`update identity.user_account set frozen_at = now() where user_id = ${frozen.id}`),
     )
     const answer = await addFunds({ amount: 100, payment_method_id: card }, frozen.id)
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'Your account is frozen. Please contact support.'])

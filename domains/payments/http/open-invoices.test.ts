@@ -123,7 +123,7 @@ describe('going on with a payment', () => {
     const stranger = await aUser(shop.db.database, shop.panel.id)
     expect([(await resume(id, stranger.id)).statusCode, (await resume(id, 'guest')).statusCode]).toEqual([404, 200])
     await shop.db.database.transaction(shop.panel.id, (trx) =>
-      trx.run(sql`update identity.users set frozen_at = now() where user_id = ${me}`),
+      trx.run(sql`update identity.user_account set frozen_at = now() where user_id = ${me}`),
     )
     expect((await resume(id)).statusCode).toBe(422)
   })

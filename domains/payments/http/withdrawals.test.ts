@@ -136,7 +136,7 @@ describe('asking for money (EP-076)', () => {
     const { id } = await earner()
     const freeze = (at: Date | null) =>
       shop.db.database.transaction(shop.panel.id, (trx) =>
-        trx.run(sql`update identity.users set frozen_at = ${at} where panel_id = ${shop.panel.id} and user_id = ${id}`),
+        trx.run(sql`update identity.user_account set frozen_at = ${at} where panel_id = ${shop.panel.id} and user_id = ${id}`),
       )
     await freeze(new Date())
     expect((await withdraw(id)).json().message).toBe('Your account is frozen. Please contact support.')

@@ -128,7 +128,7 @@ create table payments.invoice (
   constraint invoice_arriving check ((arriving_confirmations is null) = (arriving_needed is null)),
   constraint invoice_coin check ((coin is null) = (coin_network is null))
 );
-comment on column payments.invoice.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.invoice.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.invoice.order_id is 'Of ordering.order_line, without a foreign key: ordering is a later domain.';
 comment on column payments.invoice.coupon_id is 'Of promotions.coupon, without a foreign key: what a coupon was worth stands on the invoice.';
 create index invoice_due on payments.invoice (next_poll_at) where next_poll_at is not null;
@@ -206,7 +206,7 @@ create table payments.gateway_customer (
   constraint gateway_customer_gateway_account_id_external_id_unique unique (panel_id, gateway_account_id, external_id),
   constraint gateway_customer_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id)
 );
-comment on column payments.gateway_customer.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.gateway_customer.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('payments.gateway_customer', 'select, insert, update');
 
 -- The gateway keeps the card; here are its token and what may be shown. The method it was bound with gives its charges their fee and currency.
@@ -228,7 +228,7 @@ create table payments.saved_card (
   constraint saved_card_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
   constraint saved_card_method_id_fk foreign key (panel_id, method_id) references payments.method (panel_id, id)
 );
-comment on column payments.saved_card.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.saved_card.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create unique index saved_card_token on payments.saved_card (panel_id, gateway_account_id, external_id);
 create unique index saved_card_once on payments.saved_card (panel_id, user_id, gateway_account_id, fingerprint) where removed_at is null;
 create index saved_card_to_detach on payments.saved_card (panel_id, id) where removed_at is not null and detached_at is null;
@@ -281,7 +281,7 @@ create table payments.dispute (
   constraint dispute_invoice_number_fk foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number),
   constraint dispute_closed_at_when_decided check ((state in ('won', 'lost')) = (closed_at is not null))
 );
-comment on column payments.dispute.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.dispute.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.dispute.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 create index dispute_of_user on payments.dispute (panel_id, user_id) where closed_at is null;
 create index dispute_open on payments.dispute (panel_id, gateway_account_id) where closed_at is null;
@@ -361,7 +361,7 @@ create table payments.withdrawal (
   constraint withdrawal_states check (state in ('requested', 'approved_1', 'approved', 'sending', 'unknown', 'sent', 'failed', 'completed', 'void', 'bounced')),
   constraint withdrawal_ends check ((state in ('completed', 'void', 'bounced')) = (ended_at is not null))
 );
-comment on column payments.withdrawal.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.withdrawal.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index withdrawal_of_user on payments.withdrawal (panel_id, user_id, id);
 create unique index withdrawal_one_open on payments.withdrawal (panel_id, user_id) where state not in ('sent', 'completed', 'void', 'bounced');
 create index withdrawal_waiting on payments.withdrawal (panel_id, id) where state not in ('completed', 'void', 'bounced');
@@ -432,7 +432,7 @@ create table payments.payout_address (
   first_seen_at timestamptz not null,
   constraint payout_address_pkey primary key (panel_id, user_id, method_id, account_number)
 );
-comment on column payments.payout_address.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.payout_address.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.payout_address.method_id is 'Of payments.withdrawal_method, without a foreign key: what happened outlives the method.';
 select platform.panel_table('payments.payout_address', 'select, insert');
 
@@ -489,7 +489,7 @@ create table payments.refund (
   constraint refund_closed_at_when_ended check ((state in ('settled', 'failed')) = (closed_at is not null)),
   constraint refund_seen_when_failed check (seen_at is null or state = 'failed')
 );
-comment on column payments.refund.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.refund.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.refund.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 comment on column payments.refund.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 create unique index refund_once on payments.refund (panel_id, gateway_account_id, external_id) where external_id is not null;
@@ -540,7 +540,7 @@ create table payments.payout_hold (
   constraint payout_hold_pkey primary key (panel_id, user_id, dispute_id),
   constraint payout_hold_released_after_held check (released_at >= held_at)
 );
-comment on column payments.payout_hold.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.payout_hold.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.payout_hold.dispute_id is 'Of payments.dispute, without a foreign key: disputes are never deleted.';
 create index payout_hold_of_dispute on payments.payout_hold (panel_id, dispute_id);
 select platform.panel_table('payments.payout_hold', 'select, insert, update');

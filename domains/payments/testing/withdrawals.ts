@@ -59,7 +59,9 @@ export async function anEarner(
 ): Promise<User> {
   const user = await aUser(database, panelId)
   await database.transaction(panelId, (trx) =>
-    trx.run(sql`update identity.users set created_at = now() - interval '1 year' where panel_id = ${panelId} and user_id = ${user.id}`),
+    trx.run(
+      sql`update identity.user_account set created_at = now() - interval '1 year' where panel_id = ${panelId} and user_id = ${user.id}`,
+    ),
   )
   // Entries are as old as their posting: what was earned long ago is no young reward.
   await reward(database, panelId, user.id, pots, 'bonus')

@@ -43,7 +43,7 @@ create table promotions.redemption (
   constraint redemption_pkey primary key (panel_id, id),
   constraint redemption_coupon_id_fk foreign key (panel_id, coupon_id) references promotions.coupon
 );
-comment on column promotions.redemption.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.redemption.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column promotions.redemption.reference_id is 'A purchase or an invoice, as its kind says: both are of later domains.';
 create unique index redemption_of_use on promotions.redemption (panel_id, coupon_id, user_id, nth) where released_at is null;
 create unique index redemption_of_reference on promotions.redemption (panel_id, reference_kind, reference_id) where released_at is null;
@@ -79,7 +79,7 @@ create table promotions.customer_grade (
   constraint customer_grade_pkey primary key (panel_id, user_id),
   constraint customer_grade_grade_id_fk foreign key (panel_id, grade_id) references promotions.grade on delete cascade
 );
-comment on column promotions.customer_grade.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.customer_grade.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index customer_grade_expiry on promotions.customer_grade (panel_id, expires_at);
 select platform.panel_table('promotions.customer_grade', 'select, insert, update, delete');
 
@@ -91,7 +91,7 @@ create table promotions.spending_day (
   amount_micro bigint not null,
   constraint spending_day_pkey primary key (panel_id, user_id, day)
 );
-comment on column promotions.spending_day.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.spending_day.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('promotions.spending_day', 'select, insert, update');
 
 create table promotions.spending_cursor (
@@ -102,7 +102,7 @@ create table promotions.spending_cursor (
   referral_seq bigint not null default 0,
   constraint spending_cursor_pkey primary key (panel_id, user_id)
 );
-comment on column promotions.spending_cursor.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.spending_cursor.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('promotions.spending_cursor', 'select, insert, update');
 
 -- A rate that was agreed with one customer for one service.
@@ -113,7 +113,7 @@ create table promotions.own_rate (
   discount_ppm integer not null constraint own_rate_discount_ppm_range check (discount_ppm between 1 and 1000000),
   constraint own_rate_pkey primary key (panel_id, user_id, service_id)
 );
-comment on column promotions.own_rate.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.own_rate.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column promotions.own_rate.service_id is 'Of catalogue.service, without a foreign key: the rate is kept while the service is gone.';
 select platform.panel_table('promotions.own_rate', 'select, insert, update, delete');
 

@@ -186,7 +186,7 @@ describe('the security of an account', () => {
     await anAccount(operatorEmail)
     const code = await inShop((database) =>
       database.transaction(PANEL, async (trx) => {
-        await trx.run(sql`update identity.users set roles = '{user,manager}' where panel_id = ${PANEL} and email = ${operatorEmail}`)
+        await trx.run(sql`update identity.user_account set roles = '{user,manager}' where panel_id = ${PANEL} and email = ${operatorEmail}`)
         const operator = await findUserByEmail(trx, operatorEmail)
         if (!operator) throw new Error('no operator')
         return offerImpersonation(trx, { userId, operator, reason: 'asks where his order is', ticket: 'T-1', now: new Date() })
@@ -219,7 +219,7 @@ describe('the security of an account', () => {
     await anAccount(email)
     await inShop((database) =>
       database.transaction(PANEL, (trx) =>
-        trx.run(sql`update identity.users set roles = '{user,support}' where panel_id = ${PANEL} and email = ${email}`),
+        trx.run(sql`update identity.user_account set roles = '{user,support}' where panel_id = ${PANEL} and email = ${email}`),
       ),
     )
     const { page } = await newVisitor()

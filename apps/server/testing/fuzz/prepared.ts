@@ -111,7 +111,7 @@ const byMailedCode =
     const { visitor, orderId, userId } = isDelivered ? await delivered(world) : await ordered(world)
     const { token } = await visitor.data('GET', `/api/v1/orders/${orderId}/public-link`)
     // An account with a password is entered by that alone.
-    if (purpose === 'claim') await asAdmin(world, `update identity.users set password_hash = null where user_id = ${userId}`)
+    if (purpose === 'claim') await asAdmin(world, `update identity.user_account set password_hash = null where user_id = ${userId}`)
     const by = new Visitor(world)
     await by.data('POST', `/api/v1/order-links/${token}/orders/${orderId}/code`, { purpose })
     const [asked] = (await asAdmin(world, `select max(id) as id from ordering.order_code where line_id = ${orderId}`)) as { id: number }[]
@@ -124,7 +124,7 @@ const byMailedCode =
 /** A new account with the code of the mail that asks whether it is theirs. */
 const byConfirmationMail: Prepare = async (world) => {
   const { visitor, userId, email } = await aCustomer(world)
-  await asAdmin(world, `update identity.users set email_verified_at = null where user_id = ${userId}`)
+  await asAdmin(world, `update identity.user_account set email_verified_at = null where user_id = ${userId}`)
   const token = await world.db.database.transaction(world.home.panel.id, (trx) => issueConfirmationCode(trx, { userId, email }, new Date()))
   return { by: visitor, request: { body: { token } } }
 }
@@ -144,7 +144,7 @@ async function withChannel(world: World) {
 export const prepared: Readonly<Record<string, Prepare>> = {
   'POST /api/v1/profile/set-email': async (world) => {
     const { visitor, userId } = await aCustomer(world)
-    await asAdmin(world, `update identity.users set email = null, email_verified_at = null where user_id = ${userId}`)
+    await asAdmin(world, `update identity.user_account set email = null, email_verified_at = null where user_id = ${userId}`)
     return { by: visitor, request: { body: { email: `${fresh('new')}@mail.test` } } }
   },
   'POST /api/v1/youtube-account': plainly({ body: { youtube_channel_url: 'https://www.youtube.com/@fuzzed-once' } }),
@@ -188,8 +188,8 @@ export const prepared: Readonly<Record<string, Prepare>> = {
     const { id } = await by.data('POST', '/login/token', { token: await comeBack(world, by) })
     // The last way in stays: there is a password beside it.
     const { userId } = await aCustomer(world)
-    const password = `(select password_hash from identity.users where user_id = ${userId})`
-    await asAdmin(world, `update identity.users set password_hash = ${password} where user_id = ${Number(id)}`)
+    const password = `(select password_hash from identity.user_account where user_id = ${userId})`
+    await asAdmin(world, `update identity.user_account set password_hash = ${password} where user_id = ${Number(id)}`)
     return { by, request: { params: { provider: 'google' } } }
   },
   'POST /google-one-tap': oneTap,

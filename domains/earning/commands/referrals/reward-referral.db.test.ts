@@ -100,7 +100,7 @@ describe('the share of a referrer', () => {
     const off = await aPair()
     const [first, second] = [await shop.order(gone.friend, 1), await shop.order(off.friend, 1)]
     await inPanel((trx) =>
-      trx.run(sql`update identity.users set deleted_at = now() where panel_id = ${trx.panelId} and user_id = ${gone.referrer.id}`),
+      trx.run(sql`update identity.user_account set deleted_at = now() where panel_id = ${trx.panelId} and user_id = ${gone.referrer.id}`),
     )
     await shop.settle(first.id, 'completed')
     await shop.deliver()
@@ -137,8 +137,8 @@ describe('what is kept of those who were brought', () => {
   it('is never that somebody brought himself', async () => {
     const user = await aUser(shop.db.database, shop.panel.id)
     const bind = inPanel((trx) =>
-      trx.run(sql`update identity.users set referred_by = ${user.id} where panel_id = ${trx.panelId} and user_id = ${user.id}`),
+      trx.run(sql`update identity.user_account set referred_by = ${user.id} where panel_id = ${trx.panelId} and user_id = ${user.id}`),
     )
-    await expect(bind).rejects.toThrow('users_not_brought_by_himself')
+    await expect(bind).rejects.toThrow('user_account_not_brought_by_himself')
   })
 })

@@ -104,7 +104,7 @@ export async function confirmEmailChange(database: Database, { panelId, code, no
       await announce(trx, emailChanged, { userId, changeId })
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'users_email') ? emailTaken() : error
+      throw isUniqueViolation(error, 'user_account_email') ? emailTaken() : error
     })
 }
 

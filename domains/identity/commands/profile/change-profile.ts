@@ -71,7 +71,7 @@ export async function setEmail(database: Database, { panelId, userId, email }: O
       return isWritten
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'users_email') ? emailTaken() : error
+      throw isUniqueViolation(error, 'user_account_email') ? emailTaken() : error
     })
   // It has one already (FORM-005).
   if (!written) throw emailIsSet()

@@ -61,7 +61,7 @@ describe('the nightly tidying', () => {
     const kept = await signIn(db.database, { panelId, userId })
     await db.database.transaction(panelId, (trx) => deleteSpentSessions(trx, new Date()))
     const rows = await db.database.read(panelId, (trx) =>
-      trx.rows(sql<{ session_id: string }>`select session_id from identity.sessions where user_id = ${userId}`),
+      trx.rows(sql<{ session_id: string }>`select session_id from identity.session where user_id = ${userId}`),
     )
     expect(rows.map((row) => row.session_id)).toEqual([kept.sessionId])
   })

@@ -4,5 +4,5 @@ import { sql, type Trx } from '@vitrine/platform/database'
 export const credentialsChangedAt = async (trx: Trx, userId: number): Promise<Date | null> =>
   (
     await trx.maybe(sql<{ at: Date | null }>`
-      select credentials_changed_at as at from identity.users where panel_id = ${trx.panelId} and user_id = ${userId}`)
+      select credentials_changed_at as at from identity.user_account where panel_id = ${trx.panelId} and user_id = ${userId}`)
   )?.at ?? null

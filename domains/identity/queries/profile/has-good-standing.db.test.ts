@@ -19,7 +19,7 @@ describe('the standing of a customer', () => {
     expect(await hasGoodStanding(db.database, other.id, id)).toBe(false)
     expect(await hasGoodStanding(db.database, panel.id, id + 1)).toBe(false)
     await db.database.transaction(panel.id, (trx) =>
-      trx.run(sql`update identity.users set frozen_at = now() where panel_id = ${panel.id} and user_id = ${id}`),
+      trx.run(sql`update identity.user_account set frozen_at = now() where panel_id = ${panel.id} and user_id = ${id}`),
     )
     await expect(hasGoodStanding(db.database, panel.id, id)).rejects.toThrow(/frozen/)
   })

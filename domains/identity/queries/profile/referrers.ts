@@ -11,7 +11,7 @@ export interface ReferredUser {
 
 const referred = sql`
   select u.user_id as "userId", u.referred_by as "referrerId", u.email, u.created_at as "createdAt"
-    from identity.users u join identity.users r on r.panel_id = u.panel_id and r.user_id = u.referred_by and r.deleted_at is null`
+    from identity.user_account u join identity.user_account r on r.panel_id = u.panel_id and r.user_id = u.referred_by and r.deleted_at is null`
 
 /** Who brought this customer; undefined when nobody did, or when that account was deleted. */
 export const findReferral = (trx: Trx, userId: number): Promise<ReferredUser | undefined> =>

@@ -320,7 +320,7 @@ describe('a subscriber who was frozen', () => {
     const { user, contents } = await aSubscriber({ channel, dollars: 10 })
     shop.feeds.publish(channel)
     await shop.deps.database.transaction(shop.shop.panel.id, (trx) =>
-      trx.run(sql`update identity.users set frozen_at = now() where user_id = ${user}`),
+      trx.run(sql`update identity.user_account set frozen_at = now() where user_id = ${user}`),
     )
     await shop.work()
     expect(await contents()).toMatchObject([{ state: 'skipped', reason: 'account' }])

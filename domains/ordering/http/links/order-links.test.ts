@@ -267,12 +267,12 @@ describe('canceling by a mailed code', () => {
     const order = await aGuestOrder()
     const code = await mailedCode(order, 'cancel')
     await inPanel((trx) =>
-      trx.run(sql`update identity.users set frozen_at = now() where panel_id = ${trx.panelId} and user_id = ${order.userId}`),
+      trx.run(sql`update identity.user_account set frozen_at = now() where panel_id = ${trx.panelId} and user_id = ${order.userId}`),
     )
     const answer = await ask('POST', `${pathOf(order)}/cancel`, { code })
     expect(shown(answer)).toEqual([422, { message: 'Your account is frozen. Please contact support.' }])
     await inPanel((trx) =>
-      trx.run(sql`update identity.users set frozen_at = null where panel_id = ${trx.panelId} and user_id = ${order.userId}`),
+      trx.run(sql`update identity.user_account set frozen_at = null where panel_id = ${trx.panelId} and user_id = ${order.userId}`),
     )
     expect((await ask('POST', `${pathOf(order)}/cancel`, { code })).statusCode).toBe(200)
   })

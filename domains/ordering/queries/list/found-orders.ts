@@ -8,7 +8,7 @@ type Sql = ReturnType<typeof sql>
 export type FoundOrders =
   | { readonly kind: 'all' }
   | { readonly kind: 'few'; readonly ids: readonly number[] }
-  /** A condition on a row `w` of `order_words`, and how many meet it. */
+  /** A condition on a row `w` of `order_text`, and how many meet it. */
   | { readonly kind: 'many'; readonly where: Sql; readonly count: number }
   /** Nothing about them is rare: they must be read and counted. */
   | { readonly kind: 'unknown'; readonly where: Sql }
@@ -29,11 +29,11 @@ const ownWords = (trx: Trx, { userId }: Pick<OrderFilter, 'userId'>): Sql => sql
 
 /** The numbers of orders that a condition on their words meets. */
 export const linesWith = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
-  sql`select w.line_id from ordering.order_words w where ${ownWords(trx, filter)} and ${where}`
+  sql`select w.line_id from ordering.order_text w where ${ownWords(trx, filter)} and ${where}`
 
 /** The same condition for one order of a list, so that whoever has enough need not read on. */
 export const lineHas = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
-  sql`(select ${where} from ordering.order_words w where ${ownWords(trx, filter)} and w.line_id = order_line.id)`
+  sql`(select ${where} from ordering.order_text w where ${ownWords(trx, filter)} and w.line_id = order_line.id)`
 
 /** Matching orders whose stems do not tell so: by what is their own, or by their number. */
 async function besideStems(trx: Trx, filter: OrderFilter, stems: StemsFound): Promise<readonly number[] | undefined> {

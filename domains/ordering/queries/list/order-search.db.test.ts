@@ -98,7 +98,7 @@ describe('the search of the list of orders', () => {
     expect((await found('keepsake', { userId: customer.id })).recordsFiltered).toBe(2)
     await inPanel(async (trx) => personalOrders.forget?.(trx, customer.id))
     expect(await idsOf('keepsake', { userId: customer.id })).toEqual([])
-    const left = await inPanel((trx) => trx.rows(sql`select 1 from ordering.order_words where words like '%keepsake%'`))
+    const left = await inPanel((trx) => trx.rows(sql`select 1 from ordering.order_text where words like '%keepsake%'`))
     expect(left).toEqual([])
   })
   it('counts all it found, pages through them in every sort and keeps to the other filters (ORDER-005)', async () => {

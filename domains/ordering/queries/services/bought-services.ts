@@ -14,16 +14,16 @@ export const boughtServices = (trx: Trx, userId: number): Promise<BoughtService[
   const own = (alias: string) => sql`${sql.raw(alias)}.panel_id = ${trx.panelId} and ${sql.raw(alias)}.user_id = ${userId}`
   return trx.rows(sql<BoughtService>`
     with recursive service (id) as (
-      (select w.service_id from ordering.order_words w where ${own('w')} order by w.service_id limit 1)
+      (select w.service_id from ordering.order_text w where ${own('w')} order by w.service_id limit 1)
       union all
-      select (select w.service_id from ordering.order_words w where ${own('w')} and w.service_id > s.id order by w.service_id limit 1)
+      select (select w.service_id from ordering.order_text w where ${own('w')} and w.service_id > s.id order by w.service_id limit 1)
         from service s where s.id is not null)
     select s.id as "serviceId", exists (
              select 1 from ordering.order_line l
               where ${own('l')} and l.service_id = s.id and l.status = 'completed' and l.deleted_at is null and l.is_listed) as "isCompleted"
       from service s
      cross join lateral (
-       select w.line_id from ordering.order_words w join ordering.order_line l on l.panel_id = w.panel_id and l.id = w.line_id
+       select w.line_id from ordering.order_text w join ordering.order_line l on l.panel_id = w.panel_id and l.id = w.line_id
         where ${own('w')} and w.service_id = s.id and l.paid_at is not null order by w.line_id desc limit 1) last
      where s.id is not null order by last.line_id desc`)
 }

@@ -42,7 +42,7 @@ const debtOf = (userId: number) => inPanel((trx) => balanceOf(trx, { kind: 'cust
 const isFrozen = async (userId: number) =>
   (
     await inPanel((trx) =>
-      trx.one(sql<{ frozen: boolean }>`select frozen_at is not null as frozen from identity.users where user_id = ${userId}`),
+      trx.one(sql<{ frozen: boolean }>`select frozen_at is not null as frozen from identity.user_account where user_id = ${userId}`),
     )
   ).frozen
 const isDisputed = (userId: number) => inPanel((trx) => hasOpenDispute(trx, userId))
@@ -190,7 +190,7 @@ describe('a dispute that is decided', () => {
     shop.stripe.changeDispute(one.id, 'won')
     await shop.settleDown()
     expect(await standing(payer.userId)).toEqual({ main: usd(10), debt: 0n, frozen: true, disputed: true })
-    await inPanel((trx) => trx.run(sql`update identity.users set frozen_because = 'operator' where user_id = ${payer.userId}`))
+    await inPanel((trx) => trx.run(sql`update identity.user_account set frozen_because = 'operator' where user_id = ${payer.userId}`))
     shop.stripe.changeDispute(two.id, 'won')
     await shop.settleDown()
     expect(await standing(payer.userId)).toEqual({ main: usd(15), debt: 0n, frozen: true, disputed: false })

@@ -83,7 +83,7 @@ describe('charging a saved card while its owner is away', () => {
     await charge(wish)
     await expect(charge({ ...wish, amount: usd(8) })).rejects.toThrow(/belongs to another charge/)
     await shop.db.database.transaction(shop.panel.id, (trx) =>
-      trx.run(sql`update identity.users set frozen_at = now() where user_id = ${other.userId}`),
+      trx.run(sql`update identity.user_account set frozen_at = now() where user_id = ${other.userId}`),
     )
     await expect(charge(other)).rejects.toMatchObject({ code: 'account.frozen' })
     expect(await shop.balance(other.userId)).toBe(usd(1))
