@@ -684,7 +684,7 @@ grant insert, select, update on earning.referral_reward to vitrine_app;
 create table earning.task (
   panel_id integer not null,
   id integer not null generated always as identity,
-  line_id integer not null,
+  order_id integer not null,
   customer_id integer not null,
   request_id uuid not null,
   service_id integer not null,
@@ -707,7 +707,7 @@ create table earning.task (
   language text,
   constraint task_pkey PRIMARY KEY (panel_id, id),
   constraint task_customer_id_fk FOREIGN KEY (panel_id, customer_id) REFERENCES identity.user_account(panel_id, user_id),
-  constraint task_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint task_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint task_brief_length CHECK (((length(brief) >= 1) AND (length(brief) <= 20000))),
   constraint task_closed_has_no_reserved CHECK (((closed_at IS NULL) OR (reserved = 0))),
   constraint task_done_not_negative CHECK ((done >= 0)),
@@ -861,7 +861,7 @@ grant usage on schema fulfilment to vitrine_resolver;
 create table fulfilment.attempt (
   panel_id integer not null,
   id uuid not null default gen_random_uuid(),
-  line_id integer not null,
+  order_id integer not null,
   no integer not null,
   action text not null,
   account_id integer not null,
@@ -885,9 +885,9 @@ create table fulfilment.attempt (
   weighed_at timestamp with time zone,
   weighed_doubts uuid[],
   constraint attempt_pkey PRIMARY KEY (panel_id, id),
-  constraint attempt_line_id_no_unique UNIQUE (panel_id, line_id, no),
+  constraint attempt_order_id_no_unique UNIQUE (panel_id, order_id, no),
   constraint attempt_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint attempt_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES fulfilment.submission(panel_id, line_id),
+  constraint attempt_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES fulfilment.submission(panel_id, order_id),
   constraint attempt_action_known CHECK ((action = ANY (ARRAY['add'::text, 'repeat'::text, 'find'::text, 'cancel'::text, 'refill'::text, 'repeat_refill'::text]))),
   constraint attempt_excerpt_length CHECK ((length(excerpt) <= 2048)),
   constraint attempt_named_ids_count CHECK (((cardinality(named_ids) >= 1) AND (cardinality(named_ids) <= 5))),
@@ -897,7 +897,7 @@ create table fulfilment.attempt (
 alter table fulfilment.attempt owner to vitrine_owner;
 comment on column fulfilment.attempt.refill_id is 'Of fulfilment.refill, without a foreign key: attempts stay as evidence whatever becomes of it.';
 CREATE INDEX attempt_ids ON fulfilment.attempt USING btree (panel_id, account_id, sent_at) WHERE ((action = 'add'::text) AND (state = 'accepted'::text));
-CREATE UNIQUE INDEX attempt_one_live ON fulfilment.attempt USING btree (panel_id, line_id) WHERE ((action = 'add'::text) AND (state = ANY (ARRAY['created'::text, 'sent'::text, 'ambiguous'::text, 'accepted'::text])));
+CREATE UNIQUE INDEX attempt_one_live ON fulfilment.attempt USING btree (panel_id, order_id) WHERE ((action = 'add'::text) AND (state = ANY (ARRAY['created'::text, 'sent'::text, 'ambiguous'::text, 'accepted'::text])));
 CREATE UNIQUE INDEX attempt_one_live_refill ON fulfilment.attempt USING btree (panel_id, refill_id) WHERE ((action = 'refill'::text) AND (state = ANY (ARRAY['created'::text, 'sent'::text, 'ambiguous'::text, 'accepted'::text])));
 alter table fulfilment.attempt enable row level security;
 alter table fulfilment.attempt force row level security;
@@ -939,14 +939,14 @@ grant delete, insert, select, update on fulfilment.call_budget to vitrine_app;
 
 create table fulfilment.drop_watch (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   account_id integer not null,
   provider_order_id text not null,
   counts smallint not null default 0,
   next_at timestamp with time zone not null,
-  constraint drop_watch_pkey PRIMARY KEY (panel_id, line_id),
+  constraint drop_watch_pkey PRIMARY KEY (panel_id, order_id),
   constraint drop_watch_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint drop_watch_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES fulfilment.submission(panel_id, line_id)
+  constraint drop_watch_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES fulfilment.submission(panel_id, order_id)
 );
 alter table fulfilment.drop_watch owner to vitrine_owner;
 CREATE INDEX drop_watch_due ON fulfilment.drop_watch USING btree (next_at);
@@ -1136,7 +1136,7 @@ grant insert, select on fulfilment.rate_change to vitrine_app;
 create table fulfilment.refill (
   panel_id integer not null,
   refill_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   state text not null,
   account_id integer not null,
   provider_order_id text not null,
@@ -1157,7 +1157,7 @@ create table fulfilment.refill (
   updated_at timestamp with time zone not null,
   constraint refill_pkey PRIMARY KEY (panel_id, refill_id),
   constraint refill_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint refill_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES fulfilment.submission(panel_id, line_id),
+  constraint refill_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES fulfilment.submission(panel_id, order_id),
   constraint refill_refill_id_fk FOREIGN KEY (panel_id, refill_id) REFERENCES ordering.refill(panel_id, id),
   constraint refill_accepted_has_number CHECK (((state <> 'accepted'::text) OR (provider_refill_id IS NOT NULL))),
   constraint refill_lease_when_submitting CHECK (((state = 'submitting'::text) = (lease_until IS NOT NULL))),
@@ -1221,7 +1221,7 @@ grant delete, insert, select, update on fulfilment.stopped_service to vitrine_ap
 
 create table fulfilment.submission (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   state text not null,
   state_version integer not null default 1,
   account_id integer,
@@ -1260,9 +1260,9 @@ create table fulfilment.submission (
   owns_link boolean not null default false,
   charged_micro bigint,
   counted_by text not null default 'quantity'::text,
-  constraint submission_pkey PRIMARY KEY (panel_id, line_id),
+  constraint submission_pkey PRIMARY KEY (panel_id, order_id),
   constraint submission_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint submission_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint submission_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint submission_accepted_has_order CHECK (((state <> 'accepted'::text) OR (provider_order_id IS NOT NULL))),
   constraint submission_cost_expected_micro_not_negative CHECK ((cost_expected_micro >= 0)),
   constraint submission_counted_by CHECK ((counted_by = ANY (ARRAY['quantity'::text, 'lines'::text, 'order'::text]))),
@@ -1278,7 +1278,7 @@ comment on column fulfilment.submission.service_id is 'Of catalogue.service, wit
 CREATE INDEX submission_ended ON fulfilment.submission USING btree (panel_id, account_id, updated_at) WHERE ((state = 'done'::text) AND (charged_micro IS NOT NULL));
 CREATE INDEX submission_in_flight ON fulfilment.submission USING btree (panel_id, account_id) WHERE (state = 'submitting'::text);
 CREATE INDEX submission_lease_due ON fulfilment.submission USING btree (lease_until) WHERE (state = 'submitting'::text);
-CREATE INDEX submission_line ON fulfilment.submission USING btree (line_id);
+CREATE INDEX submission_line ON fulfilment.submission USING btree (order_id);
 CREATE UNIQUE INDEX submission_link_in_flight ON fulfilment.submission USING btree (panel_id, account_id, provider_service_id, link_hash) WHERE (state = ANY (ARRAY['submitting'::text, 'unknown'::text]));
 CREATE UNIQUE INDEX submission_owns_link ON fulfilment.submission USING btree (panel_id, service_id, link_hash) WHERE (owns_link AND (state = ANY (ARRAY['submitting'::text, 'unknown'::text, 'accepted'::text])));
 CREATE UNIQUE INDEX submission_owns_upstream_link ON fulfilment.submission USING btree (panel_id, account_id, provider_service_id, link_hash) WHERE (owns_link AND (state = ANY (ARRAY['submitting'::text, 'unknown'::text, 'accepted'::text])));
@@ -1314,7 +1314,7 @@ CREATE OR REPLACE FUNCTION fulfilment.due_leases(at timestamp with time zone, ro
  STABLE SECURITY DEFINER
  SET search_path TO 'fulfilment', 'pg_temp'
 AS $function$
-  select s.panel_id, s.line_id from fulfilment.submission s where s.state = 'submitting' and s.lease_until <= at order by s.lease_until limit row_limit
+  select s.panel_id, s.order_id from fulfilment.submission s where s.state = 'submitting' and s.lease_until <= at order by s.lease_until limit row_limit
 $function$;
 alter function fulfilment.due_leases(timestamp with time zone,integer) owner to vitrine_resolver;
 revoke all on function fulfilment.due_leases(timestamp with time zone,integer) from public;
@@ -1380,7 +1380,7 @@ CREATE OR REPLACE FUNCTION fulfilment.due_resolutions(at timestamp with time zon
  STABLE SECURITY DEFINER
  SET search_path TO 'fulfilment', 'pg_temp'
 AS $function$
-  select s.panel_id, s.line_id from fulfilment.submission s where s.state = 'unknown' and s.next_resolve_at <= at order by s.next_resolve_at limit row_limit
+  select s.panel_id, s.order_id from fulfilment.submission s where s.state = 'unknown' and s.next_resolve_at <= at order by s.next_resolve_at limit row_limit
 $function$;
 alter function fulfilment.due_resolutions(timestamp with time zone,integer) owner to vitrine_resolver;
 revoke all on function fulfilment.due_resolutions(timestamp with time zone,integer) from public;
@@ -1404,8 +1404,8 @@ CREATE OR REPLACE FUNCTION fulfilment.guard_attempt()
 AS $function$
 declare allowed text[] := array['created>sent', 'created>not_sent', 'sent>accepted', 'sent>rejected', 'sent>not_sent', 'sent>ambiguous', 'ambiguous>accepted', 'ambiguous>rejected'];
 begin
-  if (old.panel_id, old.id, old.line_id, old.no, old.action, old.account_id, old.provider_service_id, old.token, old.request_hash, old.created_at)
-     is distinct from (new.panel_id, new.id, new.line_id, new.no, new.action, new.account_id, new.provider_service_id, new.token, new.request_hash, new.created_at) then
+  if (old.panel_id, old.id, old.order_id, old.no, old.action, old.account_id, old.provider_service_id, old.token, old.request_hash, old.created_at)
+     is distinct from (new.panel_id, new.id, new.order_id, new.no, new.action, new.account_id, new.provider_service_id, new.token, new.request_hash, new.created_at) then
     raise exception 'an attempt never changes what it was' using errcode = 'FF403';
   end if;
   if old.state <> new.state and not (old.state || '>' || new.state) = any (allowed) then
@@ -1427,7 +1427,7 @@ CREATE OR REPLACE FUNCTION fulfilment.panel_of_line(wanted integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'fulfilment', 'pg_temp'
 AS $function$
-  select s.panel_id from fulfilment.submission s where s.line_id = wanted
+  select s.panel_id from fulfilment.submission s where s.order_id = wanted
 $function$;
 alter function fulfilment.panel_of_line(integer) owner to vitrine_resolver;
 revoke all on function fulfilment.panel_of_line(integer) from public;
@@ -1451,7 +1451,7 @@ CREATE OR REPLACE FUNCTION fulfilment.reviews(row_limit integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'fulfilment', 'pg_temp'
 AS $function$
-  select s.panel_id, s.line_id from fulfilment.submission s where s.state = 'review' order by s.updated_at limit row_limit
+  select s.panel_id, s.order_id from fulfilment.submission s where s.state = 'review' order by s.updated_at limit row_limit
 $function$;
 alter function fulfilment.reviews(integer) owner to vitrine_resolver;
 revoke all on function fulfilment.reviews(integer) from public;
@@ -2933,11 +2933,11 @@ grant usage on sequence ordering.test_order_id to vitrine_app;
 create table ordering.claim_ticket (
   panel_id integer not null,
   token_hash bytea not null,
-  line_id integer not null,
+  order_id integer not null,
   user_id integer not null,
   expires_at timestamp with time zone not null,
   constraint claim_ticket_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint claim_ticket_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id)
+  constraint claim_ticket_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id)
 );
 alter table ordering.claim_ticket owner to vitrine_owner;
 comment on column ordering.claim_ticket.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
@@ -2983,14 +2983,14 @@ grant select on ordering.drip_feed to vitrine_resolver;
 create table ordering.enquiry (
   panel_id integer not null,
   id integer not null default nextval('ordering.enquiry_id'::regclass),
-  line_id integer not null,
+  order_id integer not null,
   user_id integer not null,
   subject text not null,
   text text not null,
   email text,
   created_at timestamp with time zone not null,
   constraint enquiry_pkey PRIMARY KEY (panel_id, id),
-  constraint enquiry_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint enquiry_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint enquiry_email_length CHECK ((length(email) <= 255)),
   constraint enquiry_subject_length CHECK ((length(subject) <= 150)),
   constraint enquiry_text_length CHECK ((length(text) <= 5000))
@@ -3005,7 +3005,7 @@ grant delete, insert, select on ordering.enquiry to vitrine_app;
 
 create table ordering.held_order (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   rule_id integer not null,
   reason text not null,
   held_at timestamp with time zone not null default clock_timestamp(),
@@ -3013,15 +3013,15 @@ create table ordering.held_order (
   operator text,
   note text,
   decided_at timestamp with time zone,
-  constraint held_order_pkey PRIMARY KEY (panel_id, line_id),
-  constraint held_order_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint held_order_pkey PRIMARY KEY (panel_id, order_id),
+  constraint held_order_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint held_order_decision_is_whole CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (operator IS NULL)))),
   constraint held_order_decision_known CHECK ((decision = ANY (ARRAY['released'::text, 'refused'::text]))),
   constraint held_order_note_length CHECK ((length(note) <= 500))
 );
 alter table ordering.held_order owner to vitrine_owner;
 comment on column ordering.held_order.rule_id is 'Of ordering.hold_rule, without a foreign key: the rule may be gone when its order is looked at.';
-CREATE INDEX held_order_line ON ordering.held_order USING btree (line_id);
+CREATE INDEX held_order_line ON ordering.held_order USING btree (order_id);
 CREATE INDEX held_order_open ON ordering.held_order USING btree (held_at) WHERE (decision IS NULL);
 alter table ordering.held_order enable row level security;
 alter table ordering.held_order force row level security;
@@ -3052,14 +3052,14 @@ grant delete, insert, select on ordering.hold_rule to vitrine_app;
 create table ordering.invoice_line (
   panel_id integer not null,
   invoice_id uuid not null,
-  line_id integer not null,
+  order_id integer not null,
   applied_at timestamp with time zone,
-  constraint invoice_line_pkey PRIMARY KEY (panel_id, invoice_id, line_id),
-  constraint invoice_line_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id)
+  constraint invoice_line_pkey PRIMARY KEY (panel_id, invoice_id, order_id),
+  constraint invoice_line_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id)
 );
 alter table ordering.invoice_line owner to vitrine_owner;
 comment on column ordering.invoice_line.invoice_id is 'Of payments.invoice by its public number, without a foreign key: invoices are another domain''s, and are never deleted.';
-CREATE INDEX invoice_line_of_line ON ordering.invoice_line USING btree (panel_id, line_id);
+CREATE INDEX invoice_line_of_line ON ordering.invoice_line USING btree (panel_id, order_id);
 alter table ordering.invoice_line enable row level security;
 alter table ordering.invoice_line force row level security;
 create policy panel on ordering.invoice_line for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3068,14 +3068,14 @@ grant update (applied_at) on ordering.invoice_line to vitrine_app;
 
 create table ordering.keyword_rank (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   moment text not null,
   due_at timestamp with time zone not null,
   tries integer not null default 0,
   positions jsonb,
   measured_at timestamp with time zone,
-  constraint keyword_rank_pkey PRIMARY KEY (panel_id, line_id, moment),
-  constraint keyword_rank_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint keyword_rank_pkey PRIMARY KEY (panel_id, order_id, moment),
+  constraint keyword_rank_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint keyword_rank_moment_known CHECK ((moment = ANY (ARRAY['on_create'::text, 'on_complete'::text, 'after_five_days'::text])))
 );
 alter table ordering.keyword_rank owner to vitrine_owner;
@@ -3087,17 +3087,17 @@ grant delete, insert, select, update on ordering.keyword_rank to vitrine_app;
 
 create table ordering.line_event (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   id bigint not null generated always as identity,
   at timestamp with time zone not null default clock_timestamp(),
   kind text not null,
   amount bigint,
   actor_kind text not null default 'system'::text,
   actor_id integer not null default 0,
-  constraint line_event_pkey PRIMARY KEY (panel_id, line_id, id)
+  constraint line_event_pkey PRIMARY KEY (panel_id, order_id, id)
 );
 alter table ordering.line_event owner to vitrine_owner;
-comment on column ordering.line_event.line_id is 'Of ordering.order_line, without a foreign key: the history of an order is appended while others hold its row.';
+comment on column ordering.line_event.order_id is 'Of ordering.order_line, without a foreign key: the history of an order is appended while others hold its row.';
 comment on column ordering.line_event.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 alter table ordering.line_event enable row level security;
 alter table ordering.line_event force row level security;
@@ -3123,15 +3123,15 @@ grant insert, select, update on ordering.order_block to vitrine_app;
 create table ordering.order_change (
   panel_id integer not null,
   user_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   changed_in xid8 not null,
   changed_at timestamp with time zone not null,
-  constraint order_change_pkey PRIMARY KEY (panel_id, line_id)
+  constraint order_change_pkey PRIMARY KEY (panel_id, order_id)
 );
 alter table ordering.order_change owner to vitrine_owner;
 comment on column ordering.order_change.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_change.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-CREATE INDEX order_change_of_user ON ordering.order_change USING btree (panel_id, user_id, changed_in, line_id);
+comment on column ordering.order_change.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+CREATE INDEX order_change_of_user ON ordering.order_change USING btree (panel_id, user_id, changed_in, order_id);
 alter table ordering.order_change enable row level security;
 alter table ordering.order_change force row level security;
 create policy panel on ordering.order_change for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3140,7 +3140,7 @@ grant insert, select, update on ordering.order_change to vitrine_app;
 create table ordering.order_code (
   panel_id integer not null,
   id integer not null default nextval('ordering.order_code_id'::regclass),
-  line_id integer not null,
+  order_id integer not null,
   user_id integer not null,
   purpose text not null,
   asked_at timestamp with time zone not null,
@@ -3149,12 +3149,12 @@ create table ordering.order_code (
   tries integer not null default 0,
   used_at timestamp with time zone,
   constraint order_code_pkey PRIMARY KEY (panel_id, id),
-  constraint order_code_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint order_code_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint order_code_purpose_known CHECK ((purpose = ANY (ARRAY['cancel'::text, 'refill'::text, 'claim'::text, 'link'::text])))
 );
 alter table ordering.order_code owner to vitrine_owner;
 comment on column ordering.order_code.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-CREATE INDEX order_code_of_line ON ordering.order_code USING btree (panel_id, line_id, purpose, id DESC);
+CREATE INDEX order_code_of_line ON ordering.order_code USING btree (panel_id, order_id, purpose, id DESC);
 CREATE INDEX order_code_of_user ON ordering.order_code USING btree (panel_id, user_id, asked_at DESC);
 alter table ordering.order_code enable row level security;
 alter table ordering.order_code force row level security;
@@ -3181,14 +3181,14 @@ create table ordering.order_count_change (
   id bigint not null generated always as identity,
   was text,
   becomes text,
-  line_id integer not null,
+  order_id integer not null,
   service_id integer not null,
   stem text not null,
   constraint order_count_change_pkey PRIMARY KEY (panel_id, user_id, id)
 );
 alter table ordering.order_count_change owner to vitrine_owner;
 comment on column ordering.order_count_change.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_count_change.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_count_change.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.order_count_change.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 alter table ordering.order_count_change enable row level security;
 alter table ordering.order_count_change force row level security;
@@ -3360,20 +3360,20 @@ grant delete, insert, select, update on ordering.order_stem to vitrine_app;
 create table ordering.order_text (
   panel_id integer not null,
   user_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   service_id integer not null,
   words text not null,
   stem_id uuid not null,
   tail text not null,
-  constraint order_text_pkey PRIMARY KEY (panel_id, user_id, line_id)
+  constraint order_text_pkey PRIMARY KEY (panel_id, user_id, order_id)
 );
 alter table ordering.order_text owner to vitrine_owner;
 comment on column ordering.order_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_text.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_text.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.order_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.order_text.stem_id is 'Of ordering.order_stem, without a foreign key: stems are counted later than their orders are written.';
 CREATE INDEX order_text_grams ON ordering.order_text USING gin (ordering.grams_of(user_id, tail));
-CREATE INDEX order_text_of_service ON ordering.order_text USING btree (panel_id, user_id, service_id, line_id);
+CREATE INDEX order_text_of_service ON ordering.order_text USING btree (panel_id, user_id, service_id, order_id);
 alter table ordering.order_text enable row level security;
 alter table ordering.order_text force row level security;
 create policy panel on ordering.order_text for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3393,10 +3393,10 @@ create table ordering.part (
   unit_price text not null,
   is_guarantee boolean not null,
   is_cancellable boolean not null,
-  line_id integer,
+  order_id integer,
   constraint part_pkey PRIMARY KEY (panel_id, head_id, no),
   constraint part_head_id_fk FOREIGN KEY (panel_id, head_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint part_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint part_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint part_charged_not_negative CHECK ((charged >= 0)),
   constraint part_coupon_micro_not_negative CHECK ((coupon_micro >= 0)),
   constraint part_no_range CHECK (((no >= 1) AND (no <= 500))),
@@ -3404,7 +3404,7 @@ create table ordering.part (
 );
 alter table ordering.part owner to vitrine_owner;
 comment on column ordering.part.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
-CREATE UNIQUE INDEX part_line ON ordering.part USING btree (panel_id, line_id) WHERE (line_id IS NOT NULL);
+CREATE UNIQUE INDEX part_line ON ordering.part USING btree (panel_id, order_id) WHERE (order_id IS NOT NULL);
 alter table ordering.part enable row level security;
 alter table ordering.part force row level security;
 create policy panel on ordering.part for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3432,13 +3432,13 @@ grant select on ordering.plan_text to vitrine_resolver;
 
 create table ordering.progress_point (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   at timestamp with time zone not null default clock_timestamp(),
   delivered integer not null,
-  constraint progress_point_pkey PRIMARY KEY (panel_id, line_id, at)
+  constraint progress_point_pkey PRIMARY KEY (panel_id, order_id, at)
 );
 alter table ordering.progress_point owner to vitrine_owner;
-comment on column ordering.progress_point.line_id is 'Of ordering.order_line, without a foreign key: points of progress come in thousands, and go by age.';
+comment on column ordering.progress_point.order_id is 'Of ordering.order_line, without a foreign key: points of progress come in thousands, and go by age.';
 alter table ordering.progress_point enable row level security;
 alter table ordering.progress_point force row level security;
 create policy panel on ordering.progress_point for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3481,7 +3481,7 @@ grant delete, insert, select, update on ordering.recent_request to vitrine_app;
 create table ordering.refill (
   panel_id integer not null,
   id integer not null default nextval('ordering.refill_id'::regclass),
-  line_id integer not null,
+  order_id integer not null,
   user_id integer not null,
   quantity integer not null,
   origin text not null,
@@ -3492,7 +3492,7 @@ create table ordering.refill (
   updated_at timestamp with time zone not null default clock_timestamp(),
   ended_at timestamp with time zone,
   constraint refill_pkey PRIMARY KEY (panel_id, id),
-  constraint refill_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint refill_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint refill_ended_at_when_ended CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['completed'::text, 'rejected'::text])))),
   constraint refill_origin_known CHECK ((origin = ANY (ARRAY['customer'::text, 'count'::text]))),
   constraint refill_quantity_positive CHECK ((quantity > 0)),
@@ -3501,8 +3501,8 @@ create table ordering.refill (
 );
 alter table ordering.refill owner to vitrine_owner;
 comment on column ordering.refill.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-CREATE INDEX refill_of_line ON ordering.refill USING btree (panel_id, line_id, id DESC);
-CREATE UNIQUE INDEX refill_one_open ON ordering.refill USING btree (panel_id, line_id) WHERE (state <> ALL (ARRAY['completed'::text, 'rejected'::text]));
+CREATE INDEX refill_of_line ON ordering.refill USING btree (panel_id, order_id, id DESC);
+CREATE UNIQUE INDEX refill_one_open ON ordering.refill USING btree (panel_id, order_id) WHERE (state <> ALL (ARRAY['completed'::text, 'rejected'::text]));
 alter table ordering.refill enable row level security;
 alter table ordering.refill force row level security;
 create policy panel on ordering.refill for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3633,11 +3633,11 @@ create table ordering.subscription_order (
   subscription_id integer not null,
   content_id integer not null,
   service_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   constraint subscription_order_pkey PRIMARY KEY (panel_id, subscription_id, content_id, service_id),
-  constraint subscription_order_line_id_unique UNIQUE (panel_id, line_id),
+  constraint subscription_order_order_id_unique UNIQUE (panel_id, order_id),
   constraint subscription_order_content_id_fk FOREIGN KEY (panel_id, content_id) REFERENCES ordering.subscription_content(panel_id, id),
-  constraint subscription_order_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id)
+  constraint subscription_order_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id)
 );
 alter table ordering.subscription_order owner to vitrine_owner;
 comment on column ordering.subscription_order.subscription_id is 'Of ordering.subscription by the row of its content; the number stands here for the key alone.';
@@ -3840,7 +3840,7 @@ CREATE OR REPLACE FUNCTION ordering.held_orders(row_limit integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
-  select h.panel_id, h.line_id from ordering.held_order h where h.decision is null order by h.held_at limit row_limit
+  select h.panel_id, h.order_id from ordering.held_order h where h.decision is null order by h.held_at limit row_limit
 $function$;
 alter function ordering.held_orders(integer) owner to vitrine_resolver;
 revoke all on function ordering.held_orders(integer) from public;
@@ -3867,9 +3867,9 @@ CREATE OR REPLACE FUNCTION ordering.note_order_change()
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
 begin
-  insert into order_change (panel_id, user_id, line_id, changed_in, changed_at)
+  insert into order_change (panel_id, user_id, order_id, changed_in, changed_at)
   values (new.panel_id, new.user_id, new.id, pg_current_xact_id(), clock_timestamp())
-  on conflict (panel_id, line_id) do update set changed_in = excluded.changed_in, changed_at = excluded.changed_at;
+  on conflict (panel_id, order_id) do update set changed_in = excluded.changed_in, changed_at = excluded.changed_at;
   return null;
 end $function$;
 alter function ordering.note_order_change() owner to vitrine_owner;
@@ -3886,13 +3886,13 @@ declare
   v_stem text;
 begin
   if v_was is not null and (old.url, old.service_name, old.service_id) is distinct from (new.url, new.service_name, new.service_id) then
-    insert into ordering.order_count_change (panel_id, user_id, line_id, was, service_id, stem)
+    insert into ordering.order_count_change (panel_id, user_id, order_id, was, service_id, stem)
     values (new.panel_id, new.user_id, new.id, v_was, old.service_id, ordering.stem_of(old.url, old.service_name));
     v_was := null;
   end if;
   if v_was is distinct from v_becomes then
     v_stem := ordering.stem_of(new.url, new.service_name);
-    insert into ordering.order_count_change (panel_id, user_id, line_id, was, becomes, service_id, stem)
+    insert into ordering.order_count_change (panel_id, user_id, order_id, was, becomes, service_id, stem)
     values (new.panel_id, new.user_id, new.id, v_was, v_becomes, new.service_id, v_stem);
   end if;
   return null;
@@ -3907,15 +3907,15 @@ CREATE OR REPLACE FUNCTION ordering.note_order_words()
 AS $function$
 begin
   if new.is_listed and new.deleted_at is null then
-    insert into ordering.order_text (panel_id, user_id, line_id, service_id, words, stem_id, tail)
+    insert into ordering.order_text (panel_id, user_id, order_id, service_id, words, stem_id, tail)
     values (new.panel_id, new.user_id, new.id, new.service_id,
       ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)),
       ordering.stem_id(new.service_id, ordering.stem_of(new.url, new.service_name)),
       ordering.tail_of(new.url, nullif(concat_ws(E'\n', new.name, new.title), ''), new.reference))
-    on conflict (panel_id, user_id, line_id) do update
+    on conflict (panel_id, user_id, order_id) do update
       set service_id = excluded.service_id, words = excluded.words, stem_id = excluded.stem_id, tail = excluded.tail;
   else
-    delete from ordering.order_text w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.line_id = new.id;
+    delete from ordering.order_text w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.order_id = new.id;
   end if;
   return null;
 end $function$;
@@ -3953,7 +3953,7 @@ begin
     v_grams := ordering.rare_grams(v_panel_id, p_user_id, array(select substring(word from '[^/]*/?$') from regexp_split_to_table(v_word, ' ') word));
     if cardinality(v_grams) = 0 then return null; end if;
     v_ids := v_ids || array(
-      select w.line_id from ordering.order_text w
+      select w.order_id from ordering.order_text w
        where ordering.grams_of(w.user_id, w.tail) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id
          and ordering.has_words(w.words, p_words, v_patterns) and w.stem_id <> all (p_stem_ids));
   end loop;
@@ -3969,7 +3969,7 @@ CREATE OR REPLACE FUNCTION ordering.panel_of_held_order(wanted integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
-  select h.panel_id from ordering.held_order h where h.line_id = wanted
+  select h.panel_id from ordering.held_order h where h.order_id = wanted
 $function$;
 alter function ordering.panel_of_held_order(integer) owner to vitrine_resolver;
 revoke all on function ordering.panel_of_held_order(integer) from public;
@@ -4052,7 +4052,7 @@ begin
   v_topic := case when p_from_balance then 'ordering.order-paid' else 'ordering.order-placed' end;
   for v_line in select l.id, l.charged from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
     if p_from_balance and v_line.charged > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged, 'order:' || v_line.id || ':charge'); end if;
-    insert into line_event (panel_id, line_id, kind, amount, actor_kind, actor_id)
+    insert into line_event (panel_id, order_id, kind, amount, actor_kind, actor_id)
     select p_panel, v_line.id, e.kind, v_line.charged, 'user', p_user from unnest(v_events) as e(kind);
     insert into platform.outbox (panel_id, topic, payload) values (p_panel, v_topic, jsonb_build_object('orderId', v_line.id, 'userId', p_user));
   end loop;
@@ -4110,11 +4110,11 @@ declare
   v_first bigint;
   v_last bigint;
 begin
-  select w.line_id into v_first from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id limit 1;
-  select w.line_id into v_last from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id desc limit 1;
+  select w.order_id into v_first from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id limit 1;
+  select w.order_id into v_last from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id desc limit 1;
   return ordering.rarest_grams(p_user_id, p_words, array(select (
     select w.tail from ordering.order_text w
-     where w.panel_id = p_panel_id and w.user_id = p_user_id and w.line_id >= (v_first + (v_last - v_first) * step / 15)::integer order by w.line_id limit 1)
+     where w.panel_id = p_panel_id and w.user_id = p_user_id and w.order_id >= (v_first + (v_last - v_first) * step / 15)::integer order by w.order_id limit 1)
     from generate_series(0, 15) step));
 end $function$;
 alter function ordering.rare_grams(integer,integer,text[]) owner to vitrine_owner;
@@ -4183,7 +4183,7 @@ alter function ordering.tail_of(text,text,text) owner to vitrine_owner;
 grant execute on function ordering.tail_of(text,text,text) to public;
 
 CREATE OR REPLACE FUNCTION ordering.take_paid_lines(p_limit integer, p_look_again interval)
- RETURNS TABLE(line_id integer, owns_link boolean)
+ RETURNS TABLE(order_id integer, owns_link boolean)
  LANGUAGE plpgsql
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
@@ -4200,8 +4200,8 @@ begin
           select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
             from order_line l join hold_rule r on r.panel_id = l.panel_id and (r.service_id is null or r.service_id = l.service_id) and l.charged >= r.from_micro
            where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null order by l.id, r.id),
-        noted as (insert into held_order (panel_id, line_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
-        told as (insert into line_event (panel_id, line_id, kind) select v_panel, h.id, 'in_review' from hit h),
+        noted as (insert into held_order (panel_id, order_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
+        told as (insert into line_event (panel_id, order_id, kind) select v_panel, h.id, 'in_review' from hit h),
         moved as (
           update order_line l set state = 'moderation', state_version = l.state_version + 1, due_at = null, waits_for = null, updated_at = clock_timestamp()
             from hit h where l.panel_id = v_panel and l.id = h.id returning l.id)

@@ -46,7 +46,7 @@ export async function ourBook(email: string): Promise<OurBook> {
     return {
       userId,
       lines: own,
-      payments: payments.filter(({ lineIds }) => lineIds.some((id) => own.some((line) => line.id === id))),
+      payments: payments.filter(({ orderIds }) => orderIds.some((id) => own.some((line) => line.id === id))),
       panel: panels.find((panel) => panel.panelId === panelId),
       balances: await balancesOf(trx, userId),
       movements: (await statement(trx, filter)).rows,

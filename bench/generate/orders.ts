@@ -78,7 +78,7 @@ const BLOCKS = `
   on conflict (panel_id, user_id, first_id, status) do update set counted = excluded.counted`
 
 const WORDS = `
-  insert into ordering.order_text (panel_id, user_id, line_id, service_id, words, stem_id, tail)
+  insert into ordering.order_text (panel_id, user_id, order_id, service_id, words, stem_id, tail)
   select panel_id, user_id, id, service_id, ordering.fold_words(concat_ws(E'\\n', name, url, service_name)),
          ordering.stem_id(service_id, ordering.stem_of(url, service_name)), ordering.tail_of(url, name) from ordering.order_line
    where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null on conflict do nothing`

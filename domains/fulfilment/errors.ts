@@ -1,6 +1,6 @@
 import { message, Refusal } from '@vitrine/platform/kernel'
 
-export const notInReview = (lineId: number): Refusal => new Refusal('not-found', message('deliveries.orderNotWaiting', { order: lineId }))
+export const notInReview = (orderId: number): Refusal => new Refusal('not-found', message('deliveries.orderNotWaiting', { order: orderId }))
 
 export const unknownProviderOrder = (providerOrderId: string, said: string): Refusal =>
   new Refusal('invalid', message('deliveries.unknownProviderOrder', { order: providerOrderId, said }))

@@ -33,7 +33,7 @@ export interface ProviderAccess {
 
 export interface ProviderOrder {
   /** Our own number of the order; it is for providers within the house and is never told to others. */
-  readonly lineId: number
+  readonly orderId: number
   readonly service: string
   readonly link: string
   readonly quantity: number

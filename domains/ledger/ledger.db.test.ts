@@ -54,7 +54,7 @@ describe('posting', () => {
       for (const kind of ['customer.main', 'customer.task', 'customer.referral'] as const) {
         await post(trx, posting(`${kind}:${user}`, { kind: 'expense.adjust', owner: 0 }, { kind, owner: user }, 10n))
       }
-      await charge(trx, { userId: user, orderLineId: user, amount: micro(25n), key: `order:${user}:charge` })
+      await charge(trx, { userId: user, orderId: user, amount: micro(25n), key: `order:${user}:charge` })
     })
     expect(await inPanel((trx) => balancesOf(trx, user))).toEqual({ main: 0n, task: 0n, referral: 5n, total: 5n })
     expect(await inPanel((trx) => balanceOf(trx, escrow(user)))).toBe(25n)
@@ -74,7 +74,7 @@ describe('holds', () => {
     await inPanel((trx) => fund(trx, user, 100n))
     const hold = await inPanel((trx) => createHold(trx, { key: `wd:${user}`, account: main(user), amount: micro(80n) }))
     await expect(
-      inPanel((trx) => charge(trx, { userId: user, orderLineId: newOwner() + 100_000, amount: micro(30n), key: `h:${user}` })),
+      inPanel((trx) => charge(trx, { userId: user, orderId: newOwner() + 100_000, amount: micro(30n), key: `h:${user}` })),
     ).rejects.toMatchObject({ code: 'payments.funds' })
     await inPanel((trx) => postHold(trx, hold, posting(`wd:${user}:sent`, main(user), { kind: 'payout_clearing', owner: 0 }, 80n)))
     expect(await inPanel((trx) => voidHold(trx, hold))).toBe(false)
@@ -89,7 +89,7 @@ describe('64 customers at one balance', () => {
     const lines = Array.from({ length: 64 }, () => newOwner() + 200_000)
     const results = await Promise.allSettled(
       lines.map((line) =>
-        inPanel((trx) => charge(trx, { userId: user, orderLineId: line, amount: micro(1_000n), key: `order:${line}:charge` })),
+        inPanel((trx) => charge(trx, { userId: user, orderId: line, amount: micro(1_000n), key: `order:${line}:charge` })),
       ),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10)

@@ -74,7 +74,7 @@ describe('taking a transaction back', () => {
   it('is refused when the money was spent, and for a transaction that is not there', async () => {
     const user = newOwner()
     const wrong = await inPanel((trx) => fund(trx, user, 40n))
-    await inPanel((trx) => charge(trx, { userId: user, orderLineId: user, amount: micro(1n), key: `order:${user}:charge` }))
+    await inPanel((trx) => charge(trx, { userId: user, orderId: user, amount: micro(1n), key: `order:${user}:charge` }))
     await expect(back(wrong.txnId, `spent:${user}`)).rejects.toMatchObject({ code: 'payments.funds' })
     await expect(back(crypto.randomUUID(), `none:${user}`)).rejects.toMatchObject({ category: 'not-found' })
   })
@@ -85,7 +85,7 @@ describe('a repeated charge', () => {
     const user = newOwner()
     await inPanel((trx) => fund(trx, user, 100n))
     const send = (amount: bigint) =>
-      inPanel((trx) => charge(trx, { userId: user, orderLineId: user + 1_000, amount: micro(amount), key: `same:${user}` }))
+      inPanel((trx) => charge(trx, { userId: user, orderId: user + 1_000, amount: micro(amount), key: `same:${user}` }))
     await send(10n)
     await send(10n)
     await expect(send(11n)).rejects.toThrow(/idempotency_mismatch/)
@@ -95,7 +95,7 @@ describe('a repeated charge', () => {
     const user = newOwner()
     await inPanel((trx) => fund(trx, user, 10n))
     const twins = Array.from({ length: 16 }, () =>
-      inPanel((trx) => charge(trx, { userId: user, orderLineId: user + 2_000, amount: micro(10n), key: `twin:${user}` })),
+      inPanel((trx) => charge(trx, { userId: user, orderId: user + 2_000, amount: micro(10n), key: `twin:${user}` })),
     )
     expect((await Promise.allSettled(twins)).filter(({ status }) => status === 'rejected')).toEqual([])
     expect((await inPanel((trx) => balancesOf(trx, user))).main).toBe(0n)
@@ -187,7 +187,7 @@ describe('the books as an operator reads them', () => {
     const user = newOwner()
     const line = user + 50_000
     await inPanel((trx) => fund(trx, user, 10n))
-    await inPanel((trx) => charge(trx, { userId: user, orderLineId: line, amount: micro(10n), key: `order:${line}:charge` }))
+    await inPanel((trx) => charge(trx, { userId: user, orderId: line, amount: micro(10n), key: `order:${line}:charge` }))
     await inPanel((trx) =>
       post(trx, {
         ...posting({ kind: 'order', owner: line }, { kind: 'revenue.orders', owner: 0 }, 10n, 'internal'),

@@ -120,7 +120,7 @@ describe('a partner', () => {
     expect(await upstreamOrders(videoId)).toMatchObject([{ link, quantity: QUANTITY, state: 'Completed', remains: 0 }])
     const bought = await ourBook(reader)
     expect(bought.lines).toMatchObject([{ id: sale.orderId, url: link, quantity: QUANTITY, delivered: QUANTITY, refunded: 0n }])
-    expect(bought.payments).toMatchObject([{ receivedMicro: BigInt(sale.asked) * 10_000n, settlements: 1, lineIds: [sale.orderId] }])
+    expect(bought.payments).toMatchObject([{ receivedMicro: BigInt(sale.asked) * 10_000n, settlements: 1, orderIds: [sale.orderId] }])
     const charged = bought.lines[0]?.charged ?? 0n
     expect(charged).toBe(BigInt(sale.asked) * 10_000n)
     expect(bought.balances.total).toBe(0n)

@@ -34,8 +34,8 @@ describe('an operator', () => {
       command: 'moderation',
       ok: true,
       data: [
-        { lineId: good.id, quantity: 2000 },
-        { lineId: bad.id, quantity: 2000 },
+        { orderId: good.id, quantity: 2000 },
+        { orderId: bad.id, quantity: 2000 },
       ],
     })
     expect(await tool('release', String(good.id), 'a known customer')).toContain('goes on its way')

@@ -19,8 +19,8 @@ const operator = (): string => userInfo().username
 
 async function list(database: Database): Promise<Answer> {
   const held = await listHeldOrders(database)
-  const lines = held.flatMap(({ panelId, lineId, userId, serviceName, url, quantity, charged, reason, heldAt }) => [
-    `order ${lineId} (panel ${panelId}, customer ${userId}) since ${heldAt.toISOString()}: ${reason}`,
+  const lines = held.flatMap(({ panelId, orderId, userId, serviceName, url, quantity, charged, reason, heldAt }) => [
+    `order ${orderId} (panel ${panelId}, customer ${userId}) since ${heldAt.toISOString()}: ${reason}`,
     `  ${serviceName}, ${quantity} × ${url ?? 'no link'}, paid ${formatMicro(charged)}`,
   ])
   return { lines: lines.length > 0 ? lines : ['No order waits for a decision.'], data: held }
@@ -29,12 +29,12 @@ async function list(database: Database): Promise<Answer> {
 async function decide(
   database: Database,
   [id, ...note]: readonly string[],
-  act: (trx: Trx, lineId: number, decision: HeldDecision) => Promise<void>,
+  act: (trx: Trx, orderId: number, decision: HeldDecision) => Promise<void>,
 ): Promise<void> {
-  const lineId = Number(id)
-  const panelId = Number.isSafeInteger(lineId) ? await findPanelOfHeldOrder(database, lineId) : undefined
+  const orderId = Number(id)
+  const panelId = Number.isSafeInteger(orderId) ? await findPanelOfHeldOrder(database, orderId) : undefined
   if (panelId === undefined) throw new Error(`Order ${id} does not wait for a decision.`)
-  await database.transaction(panelId, (trx) => act(trx, lineId, { operator: operator(), note: note.join(' ') }))
+  await database.transaction(panelId, (trx) => act(trx, orderId, { operator: operator(), note: note.join(' ') }))
 }
 
 async function inPanel<T>(database: Database, key: string | undefined, work: (trx: Trx) => Promise<T>): Promise<T> {

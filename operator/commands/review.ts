@@ -8,9 +8,9 @@ import { type Answer, type Command, said } from '../program/command.ts'
 async function list(database: Database): Promise<Answer> {
   const [reviews, refills] = [await listReviews(database), await listUndecidedRefills(database)]
   const orders = reviews.flatMap((review) => {
-    const { panelId, lineId, quantity, link, reason, account, providerServiceId, providerOrderId, rawStatus, since, attempts } = review
+    const { panelId, orderId, quantity, link, reason, account, providerServiceId, providerOrderId, rawStatus, since, attempts } = review
     return [
-      `order ${lineId} (panel ${panelId}) since ${since.toISOString()}: ${reason ?? 'no reason'}`,
+      `order ${orderId} (panel ${panelId}) since ${since.toISOString()}: ${reason ?? 'no reason'}`,
       `  ${quantity} × ${link}`,
       `  ${account}, service ${providerServiceId}, order ${providerOrderId ?? 'unknown'}${rawStatus ? `, last status "${rawStatus}"` : ''}`,
       ...attempts.map(
@@ -19,8 +19,8 @@ async function list(database: Database): Promise<Answer> {
     ]
   })
   const asked = refills.map(
-    ({ refillId, lineId, panelId, account, providerOrderId, since }) =>
-      `refill ${refillId} of order ${lineId} (panel ${panelId}), ${account}, order ${providerOrderId}, since ${since.toISOString()}`,
+    ({ refillId, orderId, panelId, account, providerOrderId, since }) =>
+      `refill ${refillId} of order ${orderId} (panel ${panelId}), ${account}, order ${providerOrderId}, since ${since.toISOString()}`,
   )
   return { lines: [...(orders.length > 0 ? orders : ['No order waits for a decision.']), ...asked], data: { orders: reviews, refills } }
 }

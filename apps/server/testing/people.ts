@@ -173,7 +173,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       orders,
       subscriptions,
       channels,
-      checks: await checksOf(ground, { panelId: panel.id, userId: user.id, lineId: orders.kept, accountId: channels.kept }),
+      checks: await checksOf(ground, { panelId: panel.id, userId: user.id, orderId: orders.kept, accountId: channels.kept }),
       reportedChannelId: await aReportedChannel(ground, mine, `${marker}-kept`),
       freeTrialId: await aFreeTrial(ask, shop),
       documentName: await aDocument(ground, panel, live.bearer, `${marker}.png`),
@@ -209,20 +209,20 @@ async function aWidget(ask: Ask, { things }: Shop, name: string): Promise<number
 /** Tasks of somebody's order, and a person at each of them. */
 async function checksOf(
   ground: Ground,
-  of: Owner & { readonly lineId: number; readonly accountId: number },
+  of: Owner & { readonly orderId: number; readonly accountId: number },
 ): Promise<Record<CheckUse, number>> {
-  const { panelId, userId, lineId, accountId } = of
+  const { panelId, userId, orderId, accountId } = of
   const made = Object.entries(checkUses).map(async ([use, status], index) => {
     const target = `aaaaaaaaaa${'abc'[index]}`
     const [task] = await asAdmin(
       ground,
-      `insert into earning.task (panel_id, line_id, customer_id, request_id, service_id, kind, url, target, reward, wanted, reserved, opened_at)
-         values (${panelId}, ${lineId}, ${userId}, gen_random_uuid(), 1, 'comments', 'https://www.youtube.com/watch?v=abcdefghijk', '${target}', 50000, 9, 1, now()) returning id`,
+      `insert into earning.task (panel_id, order_id, customer_id, request_id, service_id, kind, url, target, reward, wanted, reserved, opened_at)
+         values (${panelId}, ${orderId}, ${userId}, gen_random_uuid(), 1, 'comments', 'https://www.youtube.com/watch?v=abcdefghijk', '${target}', 50000, 9, 1, now()) returning id`,
     )
     const [check] = await asAdmin(
       ground,
       `insert into earning.task_check (panel_id, task_id, user_id, youtube_account_id, channel_id, kind, target, reward, seat, status, created_at, start_at, due_at, completed_at)
-         values (${panelId}, ${read(task, 'id')}, ${userId}, ${accountId}, 'UC-of-${lineId}', 'comments', '${target}', 50000, ${index + 1}, '${status}', now(),
+         values (${panelId}, ${read(task, 'id')}, ${userId}, ${accountId}, 'UC-of-${orderId}', 'comments', '${target}', 50000, ${index + 1}, '${status}', now(),
            case when '${status}' <> 'created' then now() - interval '1 minute' end, case when '${status}' <> 'completed' then now() + interval '1 day' end,
            case when '${status}' = 'completed' then now() end) returning id`,
     )

@@ -25,7 +25,7 @@ const accessTo = (endpoint: string, more: Partial<ProviderAccess> = {}): Provide
 })
 
 const order: ProviderOrder = {
-  lineId: 1,
+  orderId: 1,
   service: '1',
   link: 'https://example.com/a',
   quantity: 1000,

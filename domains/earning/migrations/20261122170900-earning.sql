@@ -165,7 +165,7 @@ select platform.panel_table('earning.widget_sale', 'select, insert, update');
 create table earning.task (
   panel_id integer not null,
   id integer generated always as identity,
-  line_id integer not null,
+  order_id integer not null,
   -- Whose order it is: he earns nothing by it.
   customer_id integer not null,
   -- The same for every try of the order, so that it is opened once.
@@ -194,7 +194,7 @@ create table earning.task (
   brief text constraint task_brief_length check (length(brief) between 1 and 20000),
   language text constraint task_language_length check (length(language) between 1 and 200),
   constraint task_pkey primary key (panel_id, id),
-  constraint task_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint task_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id),
   constraint task_customer_id_fk foreign key (panel_id, customer_id) references identity.user_account,
   -- Never more are promised than are wanted.
   constraint task_shares_within_wanted check (done + reserved <= wanted),

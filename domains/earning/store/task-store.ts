@@ -48,15 +48,15 @@ export interface NewTask
     | 'language'
     | 'startCount'
   > {
-  readonly lineId: number
+  readonly orderId: number
   readonly requestId: string
 }
 
 /** Opens the task of a request; one that stands is answered as it is. */
 export async function openTask(trx: Trx, task: NewTask, now: Date): Promise<number> {
   await trx.run(sql`
-    insert into earning.task (panel_id, line_id, customer_id, request_id, service_id, kind, url, target, title, thumbnail, reward, wanted, comments, brief, language, start_count, opened_at)
-    values (${trx.panelId}, ${task.lineId}, ${task.customerId}, ${task.requestId}, ${task.serviceId}, ${task.kind}, ${task.url}, ${task.target},
+    insert into earning.task (panel_id, order_id, customer_id, request_id, service_id, kind, url, target, title, thumbnail, reward, wanted, comments, brief, language, start_count, opened_at)
+    values (${trx.panelId}, ${task.orderId}, ${task.customerId}, ${task.requestId}, ${task.serviceId}, ${task.kind}, ${task.url}, ${task.target},
       ${task.title}, ${task.thumbnail}, ${task.reward}, ${task.wanted}, ${[...task.comments]}::text[], ${task.brief}, ${task.language}, ${task.startCount}, ${now})
     on conflict (panel_id, request_id) do nothing`)
   const id = await findTaskId(trx, task.requestId)

@@ -67,7 +67,7 @@ export interface TaskShop {
   /** Lets fulfilment ask for news until there is none. */
   poll(): Promise<void>
   /** Hands cancels to fulfilment, as the relay does. */
-  cancel(lineId: number): Promise<void>
+  cancel(orderId: number): Promise<void>
   /** Lets the worker of tasks do what is due, until nothing is. */
   work(): Promise<void>
   line(id: number): Promise<OrderLine>
@@ -160,7 +160,7 @@ export async function aTaskShop(): Promise<TaskShop> {
       const { id } = await aPaidOrder(ordered, panel.id, by, { service_id: serviceId, quantity, url: address, ...wishes })
       await run(fulfilmentDueRows(delivery), 'fulfilment.submit-lines')
       const rows = await database.read(panel.id, (trx) =>
-        trx.rows(sql<{ id: number }>`select id from earning.task where panel_id = ${panel.id} and line_id = ${id}`),
+        trx.rows(sql<{ id: number }>`select id from earning.task where panel_id = ${panel.id} and order_id = ${id}`),
       )
       return { line: await line(id), taskId: rows[0]?.id ?? 0 }
     },
@@ -168,9 +168,9 @@ export async function aTaskShop(): Promise<TaskShop> {
       advance(10)
       await run(fulfilmentDueRows(delivery), 'fulfilment.poll-orders')
     },
-    cancel: async (lineId) => {
+    cancel: async (orderId) => {
       const [subscription] = fulfilmentSubscriptions(delivery)
-      await subscription?.run(panel.id, { orderId: lineId, userId: customer.id } as never)
+      await subscription?.run(panel.id, { orderId, userId: customer.id } as never)
     },
     provider: delivery.providers.community,
     task: (id) =>

@@ -108,9 +108,9 @@ describe.each(profiles)('a worker that dies at any point, account of profile %s'
       await shop.deliverEvents()
       return line
     }
-    const stateOf = (lineId: number) =>
+    const stateOf = (orderId: number) =>
       shop.database.read(shop.panelId, (trx) =>
-        trx.one(sql<{ state: string }>`select state from ordering.refill where panel_id = ${shop.panelId} and line_id = ${lineId}`),
+        trx.one(sql<{ state: string }>`select state from ordering.refill where panel_id = ${shop.panelId} and order_id = ${orderId}`),
       )
     const refilled = async (line: Awaited<ReturnType<typeof asked>>) => {
       await shop.until(async () => (await stateOf(line.id)).state === 'completed')

@@ -137,14 +137,14 @@ describe('the database itself', () => {
     const line = await shop.order()
     await shop.run('submit-lines')
     await expect(
-      write(sql`insert into fulfilment.attempt (panel_id, line_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at)
-        select panel_id, line_id, no + 1, action, account_id, provider_service_id, token, request_hash, 'created', now() from fulfilment.attempt where line_id = ${line.id}`),
+      write(sql`insert into fulfilment.attempt (panel_id, order_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at)
+        select panel_id, order_id, no + 1, action, account_id, provider_service_id, token, request_hash, 'created', now() from fulfilment.attempt where order_id = ${line.id}`),
     ).rejects.toThrow(/attempt_one_live/)
-    await expect(write(sql`update fulfilment.attempt set excerpt = 'other' where line_id = ${line.id}`)).rejects.toThrow(/written once/)
-    await expect(write(sql`update fulfilment.attempt set state = 'not_sent' where line_id = ${line.id}`)).rejects.toThrow(
+    await expect(write(sql`update fulfilment.attempt set excerpt = 'other' where order_id = ${line.id}`)).rejects.toThrow(/written once/)
+    await expect(write(sql`update fulfilment.attempt set state = 'not_sent' where order_id = ${line.id}`)).rejects.toThrow(
       /from accepted to not_sent/,
     )
-    await expect(write(sql`delete from fulfilment.attempt where line_id = ${line.id}`)).rejects.toThrow(/permission denied/)
+    await expect(write(sql`delete from fulfilment.attempt where order_id = ${line.id}`)).rejects.toThrow(/permission denied/)
   })
 
   it('gives an order of the provider to one line only: a second one with its id is looked into', async () => {

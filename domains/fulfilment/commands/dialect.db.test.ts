@@ -20,9 +20,9 @@ const sync = () => syncCatalogue({ ...shop.deps, catalogue: shop.catalogue }, sh
 const inPanel = <T>(work: (trx: Trx) => Promise<T>) => shop.database.transaction(shop.panelId, work)
 const lacksOf = () =>
   inPanel((trx) => trx.one(sql`select lacks from fulfilment.provider_account where panel_id = ${shop.panelId} and id = ${shop.accountId}`))
-const refillOf = (lineId: number) =>
+const refillOf = (orderId: number) =>
   shop.database.read(shop.panelId, (trx) =>
-    trx.one(sql<{ state: string }>`select state from ordering.refill where panel_id = ${shop.panelId} and line_id = ${lineId}`),
+    trx.one(sql<{ state: string }>`select state from ordering.refill where panel_id = ${shop.panelId} and order_id = ${orderId}`),
   )
 
 describe('how one provider speaks is data of his account', () => {

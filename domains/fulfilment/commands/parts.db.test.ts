@@ -83,7 +83,7 @@ const parts = (head: OrderLine) =>
   shop.database.read(shop.panelId, (trx) =>
     trx.rows(sql<{ id: number; state: string; started_at: Date | null; provider: string | null }>`
       select l.id, l.state, l.started_at, s.provider_order_id as provider from ordering.order_line l
-        left join fulfilment.submission s on s.panel_id = l.panel_id and s.line_id = l.id
+        left join fulfilment.submission s on s.panel_id = l.panel_id and s.order_id = l.id
        where l.panel_id = ${shop.panelId} and l.head_id = ${head.id} order by l.part_no`),
   )
 /** The upstream panel's own book, oldest first. */
@@ -174,7 +174,7 @@ describe('a package', () => {
         .toSorted(),
     ).toEqual([400, 600])
     expect(
-      await shop.database.read(shop.panelId, (trx) => trx.rows(sql`select 1 from fulfilment.submission where line_id = ${head.id}`)),
+      await shop.database.read(shop.panelId, (trx) => trx.rows(sql`select 1 from fulfilment.submission where order_id = ${head.id}`)),
     ).toEqual([])
     expect(await shop.spentAtProvider()).toBeGreaterThan(spent)
   })

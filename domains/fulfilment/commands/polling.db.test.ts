@@ -19,7 +19,7 @@ const momentIn = (ms: number) => new Date(shop.time.now() + ms)
 const dueIn = (ms: number, ids?: readonly number[]) =>
   change(sql`
     update fulfilment.submission set next_poll_at = ${momentIn(ms)}
-     where panel_id = ${shop.panelId} and state = 'accepted' and (${ids === undefined} or line_id = any(${[...(ids ?? [])]}::integer[]))`)
+     where panel_id = ${shop.panelId} and state = 'accepted' and (${ids === undefined} or order_id = any(${[...(ids ?? [])]}::integer[]))`)
 const isAccepted = async (id: number) => (await shop.submission(id).catch(() => undefined))?.state === 'accepted'
 const accepted = async (wishes?: Parameters<DeliveryShop['order']>[0]) => {
   const line = await shop.order(wishes)
@@ -53,11 +53,11 @@ describe('orders under way', () => {
     const minutesToNext = async (polls: number, moves: boolean) => {
       await change(sql`
         update fulfilment.submission set next_poll_at = ${momentIn(-1000)}, polls = ${polls}, delivered = ${moves ? 0 : 9_999}
-         where panel_id = ${shop.panelId} and line_id = ${line.id}`)
+         where panel_id = ${shop.panelId} and order_id = ${line.id}`)
       expect(await poll()).toBe(1)
       const row = await shop.database.read(shop.panelId, (trx) =>
         trx.one(sql<{ minutes: number }>`
-          select (extract(epoch from next_poll_at - ${momentIn(0)}) / 60)::float8 as minutes from fulfilment.submission where panel_id = ${shop.panelId} and line_id = ${line.id}`),
+          select (extract(epoch from next_poll_at - ${momentIn(0)}) / 60)::float8 as minutes from fulfilment.submission where panel_id = ${shop.panelId} and order_id = ${line.id}`),
       )
       return row.minutes
     }

@@ -31,7 +31,7 @@ const linesMax = 1_000_000
 export function quarantineRestored(deps: FulfilmentDeps, panelId: number, restoredTo: Date, skipNumbers: number): Promise<Quarantine> {
   return deps.database.transaction(panelId, async (trx) => {
     const inFlight = await linesInFlight(trx)
-    for (const lineId of inFlight) await doubtSubmission(deps, trx, lineId)
+    for (const orderId of inFlight) await doubtSubmission(deps, trx, orderId)
     await quarantineAccounts(trx, restoredTo, deps.clock.now())
     const ready = await doubtReady(deps, trx, restoredTo)
     const refills = await openRefillIds(trx)

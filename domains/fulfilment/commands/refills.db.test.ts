@@ -18,7 +18,7 @@ async function delivered(shop: DeliveryShop, isGuarantee = true) {
   const refills = () =>
     shop.database.read(shop.panelId, (trx) =>
       trx.rows(sql<{ id: number; state: string; quantity: number; origin: string }>`
-        select id, state, quantity, origin from ordering.refill where panel_id = ${shop.panelId} and line_id = ${line.id} order by id`),
+        select id, state, quantity, origin from ordering.refill where panel_id = ${shop.panelId} and order_id = ${line.id} order by id`),
     )
   const state = async () => (await refills()).at(-1)?.state
   return {
@@ -258,11 +258,11 @@ describe('the daily count of completed orders', () => {
     expect(await order.refills()).toEqual([])
     const watches = () =>
       shop.database.read(shop.panelId, (trx) =>
-        trx.rows(sql`select from fulfilment.drop_watch where panel_id = ${shop.panelId} and line_id = ${order.line.id}`),
+        trx.rows(sql`select from fulfilment.drop_watch where panel_id = ${shop.panelId} and order_id = ${order.line.id}`),
       )
     expect(await watches()).toHaveLength(1)
     await shop.database.transaction(shop.panelId, (trx) =>
-      trx.run(sql`update fulfilment.drop_watch set counts = 29 where panel_id = ${shop.panelId} and line_id = ${order.line.id}`),
+      trx.run(sql`update fulfilment.drop_watch set counts = 29 where panel_id = ${shop.panelId} and order_id = ${order.line.id}`),
     )
     await counted()
     expect(await watches()).toEqual([])

@@ -25,7 +25,7 @@ describe('an unknown outcome at an account where nothing can be found out', () =
 
   it('goes to a human after the last look, with everything that was tried; the money stays where it is', async () => {
     const line = await doubtful('accept-then-drop')
-    const [review] = (await listReviews(shop.database)).filter((each) => each.lineId === line.id)
+    const [review] = (await listReviews(shop.database)).filter((each) => each.orderId === line.id)
     expect(review).toMatchObject({
       panelId: shop.panelId,
       link: line.url,
@@ -46,7 +46,7 @@ describe('an unknown outcome at an account where nothing can be found out', () =
     await expect(acceptReview(shop.deps, line.id, '1', decision)).rejects.toThrow(/does not wait/)
     const [{ evidence } = { evidence: null }] = await shop.database.read(shop.panelId, (trx) =>
       trx.rows(
-        sql<{ evidence: unknown }>`select evidence from fulfilment.attempt where panel_id = ${shop.panelId} and line_id = ${line.id}`,
+        sql<{ evidence: unknown }>`select evidence from fulfilment.attempt where panel_id = ${shop.panelId} and order_id = ${line.id}`,
       ),
     )
     expect(evidence).toMatchObject({ by: 'operator', operator: 'ada' })

@@ -111,7 +111,7 @@ describe('an unknown outcome (R7)', () => {
     const set = (state: string, age: string) =>
       corrupt(
         shop.db.adminUrl,
-        `update fulfilment.submission set state = '${state}', unknown_at = now() - interval '${age}', next_resolve_at = now() + interval '1 hour' where line_id = ${order.id}`,
+        `update fulfilment.submission set state = '${state}', unknown_at = now() - interval '${age}', next_resolve_at = now() + interval '1 hour' where order_id = ${order.id}`,
       )
     const look = () => inPanel((trx) => checkUnknown(shop.deps, trx))
     await set('unknown', '1 second')

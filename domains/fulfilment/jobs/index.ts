@@ -70,7 +70,7 @@ async function submit(deps: FulfilmentDeps, backoff: Backoff): Promise<number> {
       claim.sendings.map((sending) =>
         sendLine(deps, sending).catch((error: unknown) => {
           deps.log.error(
-            { event: 'order.submit.interrupted', panelId, lineId: sending.lineId, error: String(error) },
+            { event: 'order.submit.interrupted', panelId, orderId: sending.orderId, error: String(error) },
             'sending broke off; the sweeper will judge it',
           )
         }),

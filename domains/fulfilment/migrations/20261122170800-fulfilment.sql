@@ -101,7 +101,7 @@ select platform.panel_table('fulfilment.route');
 -- One row per order line from its first claim on. `fields`, `link` and `quantity` are what was sent, so that a repetition is exactly the same request.
 create table fulfilment.submission (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   state text not null constraint submission_state_known check (state in ('ready', 'submitting', 'unknown', 'accepted', 'review', 'done')),
   state_version integer not null default 1,
   account_id integer,
@@ -150,8 +150,8 @@ create table fulfilment.submission (
   charged_micro bigint,
   -- How the request of the latest try told its quantity: by the parameter, by lines of comments, or not at all because one order is one piece.
   counted_by text not null default 'quantity' constraint submission_counted_by check (counted_by in ('quantity', 'lines', 'order')),
-  constraint submission_pkey primary key (panel_id, line_id),
-  constraint submission_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint submission_pkey primary key (panel_id, order_id),
+  constraint submission_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id),
   constraint submission_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
   constraint submission_under_way_has_account check (state in ('ready', 'done') or account_id is not null),
   constraint submission_lease_when_submitting check ((state = 'submitting') = (lease_until is not null)),
@@ -168,7 +168,7 @@ create index submission_resolve_due on fulfilment.submission (next_resolve_at) w
 create index submission_poll_due on fulfilment.submission (next_poll_at) where state = 'accepted';
 create index submission_poll_of_account on fulfilment.submission (panel_id, account_id, next_poll_at) where state = 'accepted';
 create index submission_review on fulfilment.submission (updated_at) where state = 'review';
-create index submission_line on fulfilment.submission (line_id);
+create index submission_line on fulfilment.submission (order_id);
 create unique index submission_owns_link on fulfilment.submission (panel_id, service_id, link_hash)
   where owns_link and state in ('submitting', 'unknown', 'accepted');
 create unique index submission_owns_upstream_link on fulfilment.submission (panel_id, account_id, provider_service_id, link_hash)
@@ -181,7 +181,7 @@ select platform.resolver_may_read('fulfilment.submission');
 create table fulfilment.attempt (
   panel_id integer not null,
   id uuid not null default gen_random_uuid(),
-  line_id integer not null,
+  order_id integer not null,
   no integer not null,
   action text not null,
   account_id integer not null,
@@ -208,15 +208,15 @@ create table fulfilment.attempt (
   weighed_at timestamptz,
   weighed_doubts uuid[],
   constraint attempt_pkey primary key (panel_id, id),
-  constraint attempt_line_id_no_unique unique (panel_id, line_id, no),
-  constraint attempt_line_id_fk foreign key (panel_id, line_id) references fulfilment.submission (panel_id, line_id),
+  constraint attempt_order_id_no_unique unique (panel_id, order_id, no),
+  constraint attempt_order_id_fk foreign key (panel_id, order_id) references fulfilment.submission (panel_id, order_id),
   constraint attempt_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
   constraint attempt_action_known check (action in ('add', 'repeat', 'find', 'cancel', 'refill', 'repeat_refill')),
   constraint attempt_refill_of_action check ((refill_id is not null) = (action in ('refill', 'repeat_refill')))
 );
 comment on column fulfilment.attempt.refill_id is 'Of fulfilment.refill, without a foreign key: attempts stay as evidence whatever becomes of it.';
 -- The database itself forbids a second live order for one line.
-create unique index attempt_one_live on fulfilment.attempt (panel_id, line_id) where action = 'add' and state in ('created', 'sent', 'ambiguous', 'accepted');
+create unique index attempt_one_live on fulfilment.attempt (panel_id, order_id) where action = 'add' and state in ('created', 'sent', 'ambiguous', 'accepted');
 create unique index attempt_one_live_refill on fulfilment.attempt (panel_id, refill_id)
   where action = 'refill' and state in ('created', 'sent', 'ambiguous', 'accepted');
 create index attempt_ids on fulfilment.attempt (panel_id, account_id, sent_at) where action = 'add' and state = 'accepted';
@@ -226,7 +226,7 @@ select platform.panel_table('fulfilment.attempt', 'select, insert, update');
 create table fulfilment.refill (
   panel_id integer not null,
   refill_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   state text not null constraint refill_state_known check (state in ('ready', 'submitting', 'unknown', 'accepted', 'done')),
   account_id integer not null,
   provider_order_id text not null,
@@ -249,7 +249,7 @@ create table fulfilment.refill (
   updated_at timestamptz not null,
   constraint refill_pkey primary key (panel_id, refill_id),
   constraint refill_refill_id_fk foreign key (panel_id, refill_id) references ordering.refill (panel_id, id),
-  constraint refill_line_id_fk foreign key (panel_id, line_id) references fulfilment.submission (panel_id, line_id),
+  constraint refill_order_id_fk foreign key (panel_id, order_id) references fulfilment.submission (panel_id, order_id),
   constraint refill_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
   constraint refill_lease_when_submitting check ((state = 'submitting') = (lease_until is not null)),
   constraint refill_accepted_has_number check (state <> 'accepted' or provider_refill_id is not null)
@@ -267,13 +267,13 @@ select platform.resolver_may_read('fulfilment.refill');
 -- Completed orders with guarantee, counted once a day.
 create table fulfilment.drop_watch (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   account_id integer not null,
   provider_order_id text not null,
   counts smallint not null default 0,
   next_at timestamptz not null,
-  constraint drop_watch_pkey primary key (panel_id, line_id),
-  constraint drop_watch_line_id_fk foreign key (panel_id, line_id) references fulfilment.submission (panel_id, line_id),
+  constraint drop_watch_pkey primary key (panel_id, order_id),
+  constraint drop_watch_order_id_fk foreign key (panel_id, order_id) references fulfilment.submission (panel_id, order_id),
   constraint drop_watch_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
 );
 create index drop_watch_due on fulfilment.drop_watch (next_at);

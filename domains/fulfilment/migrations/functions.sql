@@ -3,8 +3,8 @@
 create or replace function fulfilment.guard_attempt() returns trigger language plpgsql as $$
 declare allowed text[] := array['created>sent', 'created>not_sent', 'sent>accepted', 'sent>rejected', 'sent>not_sent', 'sent>ambiguous', 'ambiguous>accepted', 'ambiguous>rejected'];
 begin
-  if (old.panel_id, old.id, old.line_id, old.no, old.action, old.account_id, old.provider_service_id, old.token, old.request_hash, old.created_at)
-     is distinct from (new.panel_id, new.id, new.line_id, new.no, new.action, new.account_id, new.provider_service_id, new.token, new.request_hash, new.created_at) then
+  if (old.panel_id, old.id, old.order_id, old.no, old.action, old.account_id, old.provider_service_id, old.token, old.request_hash, old.created_at)
+     is distinct from (new.panel_id, new.id, new.order_id, new.no, new.action, new.account_id, new.provider_service_id, new.token, new.request_hash, new.created_at) then
     raise exception 'an attempt never changes what it was' using errcode = 'FF403';
   end if;
   if old.state <> new.state and not (old.state || '>' || new.state) = any (allowed) then
@@ -22,12 +22,12 @@ create or replace trigger written_once before update on fulfilment.attempt for e
 -- Before the panel is known: what is due anywhere. Only panel and id leave these functions; the rows are claimed inside their panel.
 create or replace function fulfilment.due_leases(at timestamptz, row_limit integer) returns table (panel_id integer, id integer)
   language sql stable security definer set search_path = fulfilment, pg_temp as $$
-  select s.panel_id, s.line_id from fulfilment.submission s where s.state = 'submitting' and s.lease_until <= at order by s.lease_until limit row_limit
+  select s.panel_id, s.order_id from fulfilment.submission s where s.state = 'submitting' and s.lease_until <= at order by s.lease_until limit row_limit
 $$;
 
 create or replace function fulfilment.due_resolutions(at timestamptz, row_limit integer) returns table (panel_id integer, id integer)
   language sql stable security definer set search_path = fulfilment, pg_temp as $$
-  select s.panel_id, s.line_id from fulfilment.submission s where s.state = 'unknown' and s.next_resolve_at <= at order by s.next_resolve_at limit row_limit
+  select s.panel_id, s.order_id from fulfilment.submission s where s.state = 'unknown' and s.next_resolve_at <= at order by s.next_resolve_at limit row_limit
 $$;
 
 create or replace function fulfilment.due_polls(at timestamptz, row_limit integer) returns table (panel_id integer, id integer)
@@ -44,12 +44,12 @@ $$;
 
 create or replace function fulfilment.reviews(row_limit integer) returns table (panel_id integer, id integer)
   language sql stable security definer set search_path = fulfilment, pg_temp as $$
-  select s.panel_id, s.line_id from fulfilment.submission s where s.state = 'review' order by s.updated_at limit row_limit
+  select s.panel_id, s.order_id from fulfilment.submission s where s.state = 'review' order by s.updated_at limit row_limit
 $$;
 
 create or replace function fulfilment.panel_of_line(wanted integer) returns integer
   language sql stable security definer set search_path = fulfilment, pg_temp as $$
-  select s.panel_id from fulfilment.submission s where s.line_id = wanted
+  select s.panel_id from fulfilment.submission s where s.order_id = wanted
 $$;
 
 create or replace function fulfilment.due_refills(at timestamptz, row_limit integer) returns table (panel_id integer, id integer)

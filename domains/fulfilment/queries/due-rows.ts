@@ -39,7 +39,7 @@ export async function findPanelOfRefill(database: Database, refillId: number): P
 export const openReviews = (database: Database, limit: number): Promise<PanelRow[]> =>
   rowsOfPanels(database, sql`select panel_id, id from fulfilment.reviews(${limit})`)
 
-export async function findPanelOfLine(database: Database, lineId: number): Promise<number | undefined> {
-  const rows = await database.statement(sql<{ panel_id: number | null }>`select fulfilment.panel_of_line(${lineId}) as panel_id`)
+export async function findPanelOfLine(database: Database, orderId: number): Promise<number | undefined> {
+  const rows = await database.statement(sql<{ panel_id: number | null }>`select fulfilment.panel_of_line(${orderId}) as panel_id`)
   return rows[0]?.panel_id ?? undefined
 }

@@ -4,7 +4,7 @@ import { undecidedRefills } from './due-rows.ts'
 export interface UndecidedRefill {
   readonly panelId: number
   readonly refillId: number
-  readonly lineId: number
+  readonly orderId: number
   readonly account: string
   readonly providerOrderId: string
   readonly since: Date
@@ -17,7 +17,7 @@ export async function listUndecidedRefills(database: Database, limit = 200): Pro
     rows.map(({ panelId, id }) =>
       database.read(panelId, (trx) =>
         trx.one(sql<UndecidedRefill>`
-          select r.panel_id as "panelId", r.refill_id as "refillId", r.line_id as "lineId", a.name as account, r.provider_order_id as "providerOrderId",
+          select r.panel_id as "panelId", r.refill_id as "refillId", r.order_id as "orderId", a.name as account, r.provider_order_id as "providerOrderId",
             r.unknown_at as since
             from fulfilment.refill r join fulfilment.provider_account a on a.panel_id = r.panel_id and a.id = r.account_id
            where r.panel_id = ${panelId} and r.refill_id = ${id}`),

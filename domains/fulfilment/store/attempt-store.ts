@@ -4,7 +4,7 @@ export type AttemptState = 'created' | 'sent' | 'accepted' | 'rejected' | 'not_s
 
 export interface Attempt {
   readonly id: string
-  readonly lineId: number
+  readonly orderId: number
   readonly no: number
   readonly accountId: number
   readonly token: string
@@ -19,7 +19,7 @@ export interface Attempt {
 
 interface Row {
   readonly id: string
-  readonly line_id: number
+  readonly order_id: number
   readonly no: number
   readonly account_id: number
   readonly token: string
@@ -31,11 +31,11 @@ interface Row {
   readonly named_ids: string[] | null
 }
 
-const columns = sql.raw('id, line_id, no, account_id, token, state, sent_at, deadline_at, answered_at, http_status, named_ids')
+const columns = sql.raw('id, order_id, no, account_id, token, state, sent_at, deadline_at, answered_at, http_status, named_ids')
 
 const attemptOf = (row: Row): Attempt => ({
   id: row.id,
-  lineId: row.line_id,
+  orderId: row.order_id,
   no: row.no,
   accountId: row.account_id,
   token: row.token,
@@ -48,7 +48,7 @@ const attemptOf = (row: Row): Attempt => ({
 })
 
 export interface NewAttempt {
-  readonly lineId: number
+  readonly orderId: number
   readonly action: 'add' | 'repeat' | 'find' | 'cancel'
   readonly accountId: number
   readonly providerServiceId: string
@@ -63,22 +63,22 @@ export interface NewAttempt {
  */
 export async function insertAttempt(trx: Trx, attempt: NewAttempt, now: Date): Promise<Attempt> {
   const row = await trx.one(sql<Row>`
-    insert into fulfilment.attempt (panel_id, line_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at)
-    select ${trx.panelId}, ${attempt.lineId}, coalesce(max(a.no), 0) + 1, ${attempt.action}, ${attempt.accountId}, ${attempt.providerServiceId},
+    insert into fulfilment.attempt (panel_id, order_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at)
+    select ${trx.panelId}, ${attempt.orderId}, coalesce(max(a.no), 0) + 1, ${attempt.action}, ${attempt.accountId}, ${attempt.providerServiceId},
       coalesce((array_agg(a.token order by a.no) filter (where a.account_id = ${attempt.accountId} and a.refill_id is null))[1], ${tokenOf(trx, attempt)}), ${attempt.requestHash}, 'created', ${now}
-      from fulfilment.attempt a where a.panel_id = ${trx.panelId} and a.line_id = ${attempt.lineId}
+      from fulfilment.attempt a where a.panel_id = ${trx.panelId} and a.order_id = ${attempt.orderId}
     returning ${columns}`)
   return attemptOf(row)
 }
 
-const tokenOf = (trx: Trx, { accountId, lineId, placedAt }: NewAttempt) =>
+const tokenOf = (trx: Trx, { accountId, orderId, placedAt }: NewAttempt) =>
   placedAt
-    ? sql`(select md5(format('%s/%s/%s', p.token_salt, ${lineId}::integer, ${placedAt.getTime()}::bigint))::uuid
+    ? sql`(select md5(format('%s/%s/%s', p.token_salt, ${orderId}::integer, ${placedAt.getTime()}::bigint))::uuid
         from fulfilment.provider_account p where p.panel_id = ${trx.panelId} and p.id = ${accountId})`
     : sql`gen_random_uuid()`
 
 export interface NewRefillAttempt {
-  readonly lineId: number
+  readonly orderId: number
   readonly refillId: number
   readonly action: 'refill' | 'repeat_refill'
   readonly accountId: number
@@ -90,10 +90,10 @@ export interface NewRefillAttempt {
 /** An attempt of a refill, numbered with everything else that was asked about its order. */
 export async function insertRefillAttempt(trx: Trx, attempt: NewRefillAttempt, now: Date): Promise<Attempt> {
   const row = await trx.one(sql<Row>`
-    insert into fulfilment.attempt (panel_id, line_id, refill_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at)
-    select ${trx.panelId}, ${attempt.lineId}, ${attempt.refillId}, coalesce(max(a.no), 0) + 1, ${attempt.action}, ${attempt.accountId}, ${attempt.providerServiceId},
+    insert into fulfilment.attempt (panel_id, order_id, refill_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at)
+    select ${trx.panelId}, ${attempt.orderId}, ${attempt.refillId}, coalesce(max(a.no), 0) + 1, ${attempt.action}, ${attempt.accountId}, ${attempt.providerServiceId},
       ${attempt.token}, ${attempt.requestHash}, 'created', ${now}
-      from fulfilment.attempt a where a.panel_id = ${trx.panelId} and a.line_id = ${attempt.lineId}
+      from fulfilment.attempt a where a.panel_id = ${trx.panelId} and a.order_id = ${attempt.orderId}
     returning ${columns}`)
   return attemptOf(row)
 }
@@ -114,9 +114,9 @@ export async function markSent(trx: Trx, attemptId: string, now: Date, deadlineA
 }
 
 /** The one attempt of a line that may have placed, or has placed, its order. */
-export async function lockLiveAttempt(trx: Trx, lineId: number): Promise<Attempt | undefined> {
+export async function lockLiveAttempt(trx: Trx, orderId: number): Promise<Attempt | undefined> {
   const row = await trx.maybe(sql<Row>`
-    select ${columns} from fulfilment.attempt where panel_id = ${trx.panelId} and line_id = ${lineId} and action = 'add'
+    select ${columns} from fulfilment.attempt where panel_id = ${trx.panelId} and order_id = ${orderId} and action = 'add'
        and state in ('created', 'sent', 'ambiguous', 'accepted') for no key update`)
   return row && attemptOf(row)
 }
@@ -153,19 +153,19 @@ export async function closeAttempt(trx: Trx, attemptId: string, result: AttemptR
 }
 
 /** Whether an earlier attempt of the line was in doubt: "there is an active order for this link" may then speak of that one. */
-export async function wasEverInDoubt(trx: Trx, lineId: number): Promise<boolean> {
+export async function wasEverInDoubt(trx: Trx, orderId: number): Promise<boolean> {
   const row = await trx.one(sql<{ found: boolean }>`
-    select exists (select from fulfilment.attempt where panel_id = ${trx.panelId} and line_id = ${lineId} and action = 'add' and doubted_at is not null) as found`)
+    select exists (select from fulfilment.attempt where panel_id = ${trx.panelId} and order_id = ${orderId} and action = 'add' and doubted_at is not null) as found`)
   return row.found
 }
 
 /** An order, or one of its refills. */
-export type Asked = { readonly lineId: number } | { readonly refillId: number }
+export type Asked = { readonly orderId: number } | { readonly refillId: number }
 
 const requestsOf = (trx: Trx, asked: Asked) =>
   'refillId' in asked
     ? sql`panel_id = ${trx.panelId} and refill_id = ${asked.refillId} and action in ('refill', 'repeat_refill')`
-    : sql`panel_id = ${trx.panelId} and line_id = ${asked.lineId} and action in ('add', 'repeat')`
+    : sql`panel_id = ${trx.panelId} and order_id = ${asked.orderId} and action in ('add', 'repeat')`
 
 /** When a request that may have been carried out last went out and got no clear answer. */
 export async function lastDoubtfulSend(trx: Trx, asked: Asked): Promise<Date | null> {

@@ -7,7 +7,7 @@ const overAt = sql.raw(
 
 /** Numeric ids between which the order of one doubtful request must be, as far as our other requests tell. */
 export interface IdWindow {
-  readonly lineId: number
+  readonly orderId: number
   readonly last: string | null
   readonly next: string | null
   readonly cost: bigint
@@ -28,10 +28,10 @@ export function idWindows(trx: Trx, accountId: number): Promise<IdWindow[]> {
       before ? sql`a.sent_at < d.sent_at and ${overAt} <= d.sent_at order by a.sent_at desc` : sql`a.sent_at > d.over_at order by a.sent_at`
     } limit ${NEIGHBOURS}`
   return trx.rows(sql<IdWindow>`
-    select d.line_id as "lineId", d.cost, case when d.is_known then (select max(l.id)::text from (${near(true)}) l) end as last,
+    select d.order_id as "orderId", d.cost, case when d.is_known then (select max(l.id)::text from (${near(true)}) l) end as last,
            case when d.is_known then (select min(n.id)::text from (${near(false)}) n) end as next
-      from (select a.panel_id, a.account_id, a.line_id, a.sent_at, ${overAt} as over_at, s.cost_expected_micro as cost, s.restore_doubted_at is null as is_known
-              from fulfilment.attempt a join fulfilment.submission s on s.panel_id = a.panel_id and s.line_id = a.line_id
+      from (select a.panel_id, a.account_id, a.order_id, a.sent_at, ${overAt} as over_at, s.cost_expected_micro as cost, s.restore_doubted_at is null as is_known
+              from fulfilment.attempt a join fulfilment.submission s on s.panel_id = a.panel_id and s.order_id = a.order_id
              where a.panel_id = ${trx.panelId} and a.account_id = ${accountId} and a.action = 'add' and a.state in ('sent', 'ambiguous')) d`)
 }
 
@@ -44,9 +44,9 @@ export async function mappedIds(trx: Trx, accountId: number, ids: readonly strin
 }
 
 /** When the balance first said "not taken"; null forgets it. Answers the moment that stands. */
-export async function noteZero(trx: Trx, lineId: number, at: Date | null): Promise<Date | null> {
+export async function noteZero(trx: Trx, orderId: number, at: Date | null): Promise<Date | null> {
   const row = await trx.one(sql<{ at: Date | null }>`
     update fulfilment.submission set balance_zero_at = case when ${at}::timestamptz is null then null else coalesce(balance_zero_at, ${at}::timestamptz) end
-     where panel_id = ${trx.panelId} and line_id = ${lineId} returning balance_zero_at as at`)
+     where panel_id = ${trx.panelId} and order_id = ${orderId} returning balance_zero_at as at`)
   return row.at
 }

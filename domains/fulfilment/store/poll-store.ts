@@ -8,17 +8,17 @@ import { type Submission, type SubmissionRow, submissionOf } from './submission.
 export async function takePolls(trx: Trx, accountId: number, now: Date, leaseUntil: Date, limit: number): Promise<Submission[]> {
   const rows = await trx.rows(sql<SubmissionRow>`
     with due as materialized (
-      select line_id from fulfilment.submission where panel_id = ${trx.panelId} and account_id = ${accountId} and state = 'accepted' and next_poll_at <= ${now}
+      select order_id from fulfilment.submission where panel_id = ${trx.panelId} and account_id = ${accountId} and state = 'accepted' and next_poll_at <= ${now}
        order by next_poll_at limit ${limit} for no key update skip locked)
     update fulfilment.submission s set next_poll_at = ${leaseUntil}, poll_no = s.poll_no + 1, polls = s.polls + 1 from due
-     where s.panel_id = ${trx.panelId} and s.line_id = due.line_id returning s.*`)
+     where s.panel_id = ${trx.panelId} and s.order_id = due.order_id returning s.*`)
   return rows.map(submissionOf)
 }
 
 /** Locks an accepted order for the answer to one call; undefined when a later call, or the end, was faster. */
-export async function lockForNews(trx: Trx, lineId: number, pollNo: number): Promise<Submission | undefined> {
+export async function lockForNews(trx: Trx, orderId: number, pollNo: number): Promise<Submission | undefined> {
   const row = await trx.maybe(sql<SubmissionRow>`
-    select * from fulfilment.submission where panel_id = ${trx.panelId} and line_id = ${lineId} and state = 'accepted' and poll_no = ${pollNo} for no key update`)
+    select * from fulfilment.submission where panel_id = ${trx.panelId} and order_id = ${orderId} and state = 'accepted' and poll_no = ${pollNo} for no key update`)
   return row && submissionOf(row)
 }
 
@@ -32,15 +32,15 @@ export interface NewsRecord {
 }
 
 /** Keeps what the provider said, whatever follows from it. */
-export async function recordNews(trx: Trx, lineId: number, news: NewsRecord, now: Date): Promise<void> {
+export async function recordNews(trx: Trx, orderId: number, news: NewsRecord, now: Date): Promise<void> {
   await trx.run(sql`
     update fulfilment.submission set start_count = coalesce(start_count, ${news.startCount}), remains = coalesce(${news.remains}, remains),
       delivered = greatest(delivered, ${news.delivered}), raw_status = coalesce(left(${news.rawStatus}, 200), raw_status),
       unseen = ${news.unseen}, odd_currencies = ${news.oddCurrencies}, updated_at = ${now}
-     where panel_id = ${trx.panelId} and line_id = ${lineId}`)
+     where panel_id = ${trx.panelId} and order_id = ${orderId}`)
 }
 
-export async function planPoll(trx: Trx, lineId: number, at: Date, polls: number): Promise<void> {
+export async function planPoll(trx: Trx, orderId: number, at: Date, polls: number): Promise<void> {
   await trx.run(sql`
-    update fulfilment.submission set next_poll_at = ${at}, polls = ${polls} where panel_id = ${trx.panelId} and line_id = ${lineId} and state = 'accepted'`)
+    update fulfilment.submission set next_poll_at = ${at}, polls = ${polls} where panel_id = ${trx.panelId} and order_id = ${orderId} and state = 'accepted'`)
 }

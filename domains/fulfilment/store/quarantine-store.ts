@@ -8,9 +8,9 @@ export async function quarantineAccounts(trx: Trx, restoredTo: Date, now: Date):
 
 /** Lines that a worker was about to send, or was sending, when the restored moment was. */
 export async function linesInFlight(trx: Trx): Promise<number[]> {
-  const rows = await trx.rows(sql<{ line_id: number }>`
-    select line_id from fulfilment.submission where panel_id = ${trx.panelId} and state = 'submitting' order by line_id for no key update`)
-  return rows.map((row) => row.line_id)
+  const rows = await trx.rows(sql<{ order_id: number }>`
+    select order_id from fulfilment.submission where panel_id = ${trx.panelId} and state = 'submitting' order by order_id for no key update`)
+  return rows.map((row) => row.order_id)
 }
 
 /** Refills that were waiting to be sent, or on their way. */

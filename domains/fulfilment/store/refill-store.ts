@@ -2,7 +2,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 
 export interface RefillTask {
   readonly refillId: number
-  readonly lineId: number
+  readonly orderId: number
   readonly state: 'ready' | 'submitting' | 'unknown' | 'accepted' | 'done'
   readonly accountId: number
   readonly providerOrderId: string
@@ -21,13 +21,13 @@ export interface RefillTask {
 }
 
 const columns =
-  sql.raw(`refill_id as "refillId", line_id as "lineId", state, account_id as "accountId", provider_order_id as "providerOrderId",
+  sql.raw(`refill_id as "refillId", order_id as "orderId", state, account_id as "accountId", provider_order_id as "providerOrderId",
   provider_refill_id as "providerRefillId", token, tries, lease_until as "leaseUntil", due_at as "dueAt", deadline_at as "deadlineAt", unknown_at as "unknownAt",
   resolve_step as "resolveStep", accepted_at as "acceptedAt", polls, poll_no as "pollNo", unseen`)
 
 export interface NewRefillTask {
   readonly refillId: number
-  readonly lineId: number
+  readonly orderId: number
   readonly accountId: number
   readonly providerOrderId: string
   readonly deadlineAt: Date
@@ -36,9 +36,9 @@ export interface NewRefillTask {
 /** A request that is heard twice makes one task; its token can be worked out again, should a restore forget the task. */
 export async function insertRefillTask(trx: Trx, task: NewRefillTask, now: Date): Promise<void> {
   await trx.run(sql`
-    insert into fulfilment.refill (panel_id, refill_id, line_id, state, account_id, provider_order_id, token, due_at, deadline_at, created_at, updated_at)
-    select ${trx.panelId}, ${task.refillId}, ${task.lineId}, 'ready', p.id, ${task.providerOrderId},
-      md5(format('%s/refill/%s/%s', p.token_salt, ${task.refillId}::integer, ${task.lineId}::integer))::uuid, ${now}, ${task.deadlineAt}, ${now}, ${now}
+    insert into fulfilment.refill (panel_id, refill_id, order_id, state, account_id, provider_order_id, token, due_at, deadline_at, created_at, updated_at)
+    select ${trx.panelId}, ${task.refillId}, ${task.orderId}, 'ready', p.id, ${task.providerOrderId},
+      md5(format('%s/refill/%s/%s', p.token_salt, ${task.refillId}::integer, ${task.orderId}::integer))::uuid, ${now}, ${task.deadlineAt}, ${now}, ${now}
       from fulfilment.provider_account p where p.panel_id = ${trx.panelId} and p.id = ${task.accountId}
     on conflict (panel_id, refill_id) do nothing`)
 }

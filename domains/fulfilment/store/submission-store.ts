@@ -3,25 +3,25 @@ import type { Route } from '../model/choose-route.ts'
 import type { ProviderOrder } from '../ports.ts'
 import { type Submission, type SubmissionRow, type SubmissionState, submissionOf } from './submission.ts'
 
-export async function lockSubmissions(trx: Trx, lineIds: readonly number[]): Promise<Map<number, Submission>> {
+export async function lockSubmissions(trx: Trx, orderIds: readonly number[]): Promise<Map<number, Submission>> {
   const rows = await trx.rows(sql<SubmissionRow>`
-    select * from fulfilment.submission where panel_id = ${trx.panelId} and line_id = any(${[...lineIds]}::integer[]) order by line_id for no key update`)
-  return new Map(rows.map((row) => [row.line_id, submissionOf(row)]))
+    select * from fulfilment.submission where panel_id = ${trx.panelId} and order_id = any(${[...orderIds]}::integer[]) order by order_id for no key update`)
+  return new Map(rows.map((row) => [row.order_id, submissionOf(row)]))
 }
 
-export async function lockSubmission(trx: Trx, lineId: number): Promise<Submission | undefined> {
-  return (await lockSubmissions(trx, [lineId])).get(lineId)
+export async function lockSubmission(trx: Trx, orderId: number): Promise<Submission | undefined> {
+  return (await lockSubmissions(trx, [orderId])).get(orderId)
 }
 
-export async function findSubmission(trx: Trx, lineId: number): Promise<Submission | undefined> {
+export async function findSubmission(trx: Trx, orderId: number): Promise<Submission | undefined> {
   const row = await trx.maybe(
-    sql<SubmissionRow>`select * from fulfilment.submission where panel_id = ${trx.panelId} and line_id = ${lineId}`,
+    sql<SubmissionRow>`select * from fulfilment.submission where panel_id = ${trx.panelId} and order_id = ${orderId}`,
   )
   return row && submissionOf(row)
 }
 
 export interface ClaimedFacts {
-  readonly lineId: number
+  readonly orderId: number
   readonly serviceId: number
   readonly link: string
   readonly linkHash: Buffer | null
@@ -37,10 +37,10 @@ export interface ClaimedFacts {
 /** A line that waits, or is refused, without having been given to anybody. */
 export async function keepUnsent(trx: Trx, facts: ClaimedFacts, state: 'ready' | 'done', now: Date): Promise<void> {
   await trx.run(sql`
-    insert into fulfilment.submission as s (panel_id, line_id, state, service_id, link, link_hash, quantity, fields, deadline_at, created_at, updated_at)
-    values (${trx.panelId}, ${facts.lineId}, ${state}, ${facts.serviceId}, ${facts.link}, ${facts.linkHash}, ${facts.quantity}, ${JSON.stringify(facts.fields)}::jsonb,
+    insert into fulfilment.submission as s (panel_id, order_id, state, service_id, link, link_hash, quantity, fields, deadline_at, created_at, updated_at)
+    values (${trx.panelId}, ${facts.orderId}, ${state}, ${facts.serviceId}, ${facts.link}, ${facts.linkHash}, ${facts.quantity}, ${JSON.stringify(facts.fields)}::jsonb,
       ${facts.deadlineAt}, ${now}, ${now})
-    on conflict (panel_id, line_id) do update set state = excluded.state, state_version = s.state_version + 1, deadline_at = excluded.deadline_at,
+    on conflict (panel_id, order_id) do update set state = excluded.state, state_version = s.state_version + 1, deadline_at = excluded.deadline_at,
       updated_at = excluded.updated_at
       where s.state in ('ready', 'done') and s.provider_order_id is null`)
 }
@@ -60,12 +60,12 @@ export interface SubmissionPlan {
  */
 export async function startSubmission(trx: Trx, facts: ClaimedFacts, plan: SubmissionPlan, now: Date): Promise<boolean> {
   const started = await trx.run(sql`
-    insert into fulfilment.submission as s (panel_id, line_id, state, account_id, route_priority, provider_service_id, service_id, link, link_hash, quantity, counted_by, fields,
+    insert into fulfilment.submission as s (panel_id, order_id, state, account_id, route_priority, provider_service_id, service_id, link, link_hash, quantity, counted_by, fields,
       owns_link, cost_expected_micro, hops, tries, lease_until, deadline_at, created_at, updated_at)
-    values (${trx.panelId}, ${facts.lineId}, 'submitting', ${plan.route.accountId}, ${plan.route.priority}, ${plan.route.providerServiceId}, ${facts.serviceId},
+    values (${trx.panelId}, ${facts.orderId}, 'submitting', ${plan.route.accountId}, ${plan.route.priority}, ${plan.route.providerServiceId}, ${facts.serviceId},
       ${facts.link}, ${facts.linkHash}, ${facts.quantity}, ${plan.request.countedBy}, ${JSON.stringify(plan.request.fields)}::jsonb, ${facts.ownsLink}, ${plan.costExpected}, ${plan.hops}, 1, ${plan.leaseUntil},
       ${facts.deadlineAt}, ${now}, ${now})
-    on conflict (panel_id, line_id) do update set state = 'submitting', state_version = s.state_version + 1, account_id = excluded.account_id,
+    on conflict (panel_id, order_id) do update set state = 'submitting', state_version = s.state_version + 1, account_id = excluded.account_id,
       route_priority = excluded.route_priority, provider_service_id = excluded.provider_service_id, cost_expected_micro = excluded.cost_expected_micro,
       counted_by = excluded.counted_by, fields = excluded.fields, owns_link = excluded.owns_link, hops = excluded.hops, tries = case when ${facts.isFresh} then 1 else s.tries + 1 end,
       refused_routes = case when ${facts.isFresh} then '{}' else s.refused_routes end,
@@ -85,9 +85,9 @@ export async function countInFlight(trx: Trx): Promise<Map<number, number>> {
 }
 
 /** With the intent the lease becomes the deadline of the answer. False when the line was taken from the worker of this attempt. */
-export async function extendLease(trx: Trx, lineId: number, attemptId: string, until: Date): Promise<boolean> {
+export async function extendLease(trx: Trx, orderId: number, attemptId: string, until: Date): Promise<boolean> {
   const extended = await trx.run(sql`
-    update fulfilment.submission set lease_until = ${until} where panel_id = ${trx.panelId} and line_id = ${lineId} and state = 'submitting'
+    update fulfilment.submission set lease_until = ${until} where panel_id = ${trx.panelId} and order_id = ${orderId} and state = 'submitting'
        and exists (select from fulfilment.attempt where panel_id = ${trx.panelId} and id = ${attemptId} and state = 'created')`)
   return extended > 0
 }
@@ -95,7 +95,7 @@ export async function extendLease(trx: Trx, lineId: number, attemptId: string, u
 /** Moves a locked submission; throws when it is not in one of the states the move starts from. */
 async function move(
   trx: Trx,
-  lineId: number,
+  orderId: number,
   from: readonly SubmissionState[],
   to: SubmissionState,
   now: Date,
@@ -103,15 +103,15 @@ async function move(
 ): Promise<void> {
   const moved = await trx.run(sql`
     update fulfilment.submission set state = ${to}, state_version = state_version + 1, updated_at = ${now}, lease_until = null, ${changes}
-     where panel_id = ${trx.panelId} and line_id = ${lineId} and state = any(${[...from]}::text[])`)
-  if (moved !== 1) throw new Error(`Submission ${lineId} cannot become ${to}: it is no longer ${from.join(' or ')}.`)
+     where panel_id = ${trx.panelId} and order_id = ${orderId} and state = any(${[...from]}::text[])`)
+  if (moved !== 1) throw new Error(`Submission ${orderId} cannot become ${to}: it is no longer ${from.join(' or ')}.`)
 }
 
 /** Certainly not taken: the line may be claimed again, but not for the route that refused it for good. */
-export const makeReady = (trx: Trx, lineId: number, refusedRoute: number | null, now: Date): Promise<void> =>
+export const makeReady = (trx: Trx, orderId: number, refusedRoute: number | null, now: Date): Promise<void> =>
   move(
     trx,
-    lineId,
+    orderId,
     ['submitting', 'unknown', 'review'],
     'ready',
     now,
@@ -119,14 +119,14 @@ export const makeReady = (trx: Trx, lineId: number, refusedRoute: number | null,
     next_resolve_at = null, refused_routes = case when ${refusedRoute}::smallint is null then refused_routes else array_append(refused_routes, ${refusedRoute}::smallint) end`,
   )
 
-export const makeUnknown = (trx: Trx, lineId: number, nextResolveAt: Date, now: Date): Promise<void> =>
-  move(trx, lineId, ['submitting'], 'unknown', now, sql`unknown_at = ${now}, resolve_step = 0, next_resolve_at = ${nextResolveAt}`)
+export const makeUnknown = (trx: Trx, orderId: number, nextResolveAt: Date, now: Date): Promise<void> =>
+  move(trx, orderId, ['submitting'], 'unknown', now, sql`unknown_at = ${now}, resolve_step = 0, next_resolve_at = ${nextResolveAt}`)
 
 /** The provider has the order; violates `submission_provider_order` when the id belongs to another line. */
-export const makeAccepted = (trx: Trx, lineId: number, providerOrderId: string, nextPollAt: Date, now: Date): Promise<void> =>
+export const makeAccepted = (trx: Trx, orderId: number, providerOrderId: string, nextPollAt: Date, now: Date): Promise<void> =>
   move(
     trx,
-    lineId,
+    orderId,
     ['submitting', 'unknown', 'review'],
     'accepted',
     now,
@@ -135,10 +135,10 @@ export const makeAccepted = (trx: Trx, lineId: number, providerOrderId: string, 
     odd_currencies = 0, review_reason = null`,
   )
 
-export const makeReview = (trx: Trx, lineId: number, reason: string, now: Date): Promise<void> =>
+export const makeReview = (trx: Trx, orderId: number, reason: string, now: Date): Promise<void> =>
   move(
     trx,
-    lineId,
+    orderId,
     ['ready', 'submitting', 'unknown', 'accepted', 'done'],
     'review',
     now,
@@ -146,24 +146,24 @@ export const makeReview = (trx: Trx, lineId: number, reason: string, now: Date):
   )
 
 /** Over, at the price that is booked. */
-export const makeDone = (trx: Trx, lineId: number, chargedMicro: bigint, now: Date): Promise<void> =>
-  move(trx, lineId, ['submitting', 'accepted'], 'done', now, sql`next_poll_at = null, charged_micro = ${chargedMicro}`)
+export const makeDone = (trx: Trx, orderId: number, chargedMicro: bigint, now: Date): Promise<void> =>
+  move(trx, orderId, ['submitting', 'accepted'], 'done', now, sql`next_poll_at = null, charged_micro = ${chargedMicro}`)
 
 /** Takes an unknown outcome that is due for a look; the lease keeps other workers away meanwhile. */
-export async function takeResolution(trx: Trx, lineId: number, now: Date, leaseUntil: Date): Promise<Submission | undefined> {
+export async function takeResolution(trx: Trx, orderId: number, now: Date, leaseUntil: Date): Promise<Submission | undefined> {
   const row = await trx.maybe(sql<SubmissionRow>`
     update fulfilment.submission set next_resolve_at = ${leaseUntil}, updated_at = ${now}
-     where panel_id = ${trx.panelId} and line_id = ${lineId} and state = 'unknown' and next_resolve_at <= ${now} returning *`)
+     where panel_id = ${trx.panelId} and order_id = ${orderId} and state = 'unknown' and next_resolve_at <= ${now} returning *`)
   return row && submissionOf(row)
 }
 
 /** Nothing was found this time. */
-export async function planResolution(trx: Trx, lineId: number, step: number, at: Date): Promise<void> {
+export async function planResolution(trx: Trx, orderId: number, step: number, at: Date): Promise<void> {
   await trx.run(sql`
-    update fulfilment.submission set resolve_step = ${step}, next_resolve_at = ${at} where panel_id = ${trx.panelId} and line_id = ${lineId} and state = 'unknown'`)
+    update fulfilment.submission set resolve_step = ${step}, next_resolve_at = ${at} where panel_id = ${trx.panelId} and order_id = ${orderId} and state = 'unknown'`)
 }
 
 /** From here on the attempts of a locked submission tell what became of it, although a restore forgot others. */
-export async function markDoubted(trx: Trx, lineId: number, now: Date): Promise<void> {
-  await trx.run(sql`update fulfilment.submission set restore_doubted_at = ${now} where panel_id = ${trx.panelId} and line_id = ${lineId}`)
+export async function markDoubted(trx: Trx, orderId: number, now: Date): Promise<void> {
+  await trx.run(sql`update fulfilment.submission set restore_doubted_at = ${now} where panel_id = ${trx.panelId} and order_id = ${orderId}`)
 }

@@ -6,7 +6,7 @@ export type SubmissionState = 'ready' | 'submitting' | 'unknown' | 'accepted' | 
 
 /** A row of `fulfilment.submission` as the database answers it. */
 export interface SubmissionRow {
-  readonly line_id: number
+  readonly order_id: number
   readonly state: SubmissionState
   readonly account_id: number | null
   readonly route_priority: number | null
@@ -38,7 +38,7 @@ export interface SubmissionRow {
 }
 
 export interface Submission {
-  readonly lineId: number
+  readonly orderId: number
   readonly state: SubmissionState
   readonly accountId: number | null
   readonly routePriority: number | null
@@ -70,7 +70,7 @@ export interface Submission {
 }
 
 export const submissionOf = (row: SubmissionRow): Submission => ({
-  lineId: row.line_id,
+  orderId: row.order_id,
   state: row.state,
   accountId: row.account_id,
   routePriority: row.route_priority,

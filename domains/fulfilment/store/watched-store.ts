@@ -43,7 +43,7 @@ export const overdueUnknown = (
   before: { readonly unknownAt: Date; readonly lookAt: Date },
 ): Promise<{ subject: string; detail: string }[]> =>
   trx.rows(sql<{ subject: string; detail: string }>`
-    select 'order ' || line_id as subject, format('outcome at account %s unknown since %s, next look at %s', account_id, unknown_at, next_resolve_at) as detail
+    select 'order ' || order_id as subject, format('outcome at account %s unknown since %s, next look at %s', account_id, unknown_at, next_resolve_at) as detail
       from fulfilment.submission
      where panel_id = ${trx.panelId} and state = 'unknown' and (unknown_at < ${before.unknownAt} or next_resolve_at < ${before.lookAt})
-     order by line_id limit 200`)
+     order by order_id limit 200`)

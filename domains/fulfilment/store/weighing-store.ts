@@ -13,7 +13,7 @@ export interface Standing {
   readonly inFlight: number
   readonly doubts: readonly { readonly attemptId: string; readonly cost: bigint }[]
   /** Orders whose charge may still change, or was changed not long ago, with what is booked for each. */
-  readonly orders: readonly { readonly lineId: number; readonly id: string; readonly booked: bigint }[]
+  readonly orders: readonly { readonly orderId: number; readonly id: string; readonly booked: bigint }[]
 }
 
 /** More orders than that are not asked for at once: then nothing is known. */
@@ -22,13 +22,13 @@ export const ordersMax = 1_000
 export async function standingOf(trx: Trx, accountId: number, endedSince: Date): Promise<Standing> {
   const attempts = await trx.rows(sql<{ attemptId: string; state: string; cost: bigint }>`
     select a.id as "attemptId", a.state, s.cost_expected_micro as cost
-      from fulfilment.attempt a join fulfilment.submission s on s.panel_id = a.panel_id and s.line_id = a.line_id
+      from fulfilment.attempt a join fulfilment.submission s on s.panel_id = a.panel_id and s.order_id = a.order_id
      where a.panel_id = ${trx.panelId} and a.account_id = ${accountId} and a.action = 'add' and a.state in ('sent', 'ambiguous') order by a.id`)
-  const orders = await trx.rows(sql<{ lineId: number; id: string; booked: bigint }>`
-    select line_id as "lineId", provider_order_id as id, coalesce(charged_micro, cost_expected_micro) as booked from fulfilment.submission
+  const orders = await trx.rows(sql<{ orderId: number; id: string; booked: bigint }>`
+    select order_id as "orderId", provider_order_id as id, coalesce(charged_micro, cost_expected_micro) as booked from fulfilment.submission
      where panel_id = ${trx.panelId} and account_id = ${accountId} and provider_order_id is not null
        and (state in ('accepted', 'review') or (state = 'done' and charged_micro is not null and updated_at >= ${endedSince}))
-     order by line_id limit ${ordersMax + 1}`)
+     order by order_id limit ${ordersMax + 1}`)
   return {
     inFlight: attempts.filter(({ state }) => state === 'sent').length,
     doubts: attempts.filter(({ state }) => state === 'ambiguous').map(({ attemptId, cost }) => ({ attemptId, cost })),
@@ -38,11 +38,11 @@ export async function standingOf(trx: Trx, accountId: number, endedSince: Date):
 
 /** What requests, once in doubt, turned out to have cost; those that were not taken are left out. */
 export async function costsOf(trx: Trx, attemptIds: readonly string[]): Promise<ReadonlyMap<number, bigint>> {
-  const rows = await trx.rows(sql<{ lineId: number; booked: bigint }>`
-    select s.line_id as "lineId", coalesce(s.charged_micro, s.cost_expected_micro) as booked
-      from fulfilment.attempt a join fulfilment.submission s on s.panel_id = a.panel_id and s.line_id = a.line_id
+  const rows = await trx.rows(sql<{ orderId: number; booked: bigint }>`
+    select s.order_id as "orderId", coalesce(s.charged_micro, s.cost_expected_micro) as booked
+      from fulfilment.attempt a join fulfilment.submission s on s.panel_id = a.panel_id and s.order_id = a.order_id
      where a.panel_id = ${trx.panelId} and a.id = any(${[...attemptIds]}::uuid[]) and a.state = 'accepted'`)
-  return new Map(rows.map(({ lineId, booked }) => [lineId, booked]))
+  return new Map(rows.map(({ orderId, booked }) => [orderId, booked]))
 }
 
 interface Row {

@@ -228,7 +228,7 @@ export async function aDeliveryShop({
     attempts: (id) =>
       read((trx) =>
         trx.rows(
-          sql`select action, state, class, token from fulfilment.attempt where panel_id = ${panelId} and line_id = ${id} order by no`,
+          sql`select action, state, class, token from fulfilment.attempt where panel_id = ${panelId} and order_id = ${id} order by no`,
         ),
       ),
     booksHold: async () => {

@@ -156,7 +156,7 @@ describe('a stopped panel', () => {
     expect(await inside((trx) => fund(trx, user, 9n, `kept:${user}`))).toEqual({ txnId: first.txnId, replayed: true })
     const stopped = { code: 'payments.stopped' }
     await expect(
-      inside((trx) => charge(trx, { userId: user, orderLineId: 900_001, amount: micro(1n), key: 'order:900001:charge' })),
+      inside((trx) => charge(trx, { userId: user, orderId: 900_001, amount: micro(1n), key: 'order:900001:charge' })),
     ).rejects.toMatchObject(stopped)
     await expect(
       inside((trx) => createHold(trx, { key: `stopped:${user}`, account: { kind: 'customer.main', owner: user }, amount: micro(1n) })),

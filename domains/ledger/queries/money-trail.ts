@@ -18,7 +18,7 @@ export interface MoneyTrailRow {
 }
 
 /** All money of one order line in time order: who gave what to whom, under which key, and why. */
-export async function moneyTrail(trx: Trx, orderLineId: number): Promise<MoneyTrailRow[]> {
+export async function moneyTrail(trx: Trx, orderId: number): Promise<MoneyTrailRow[]> {
   const rows = await trx.rows(
     sql<Omit<MoneyTrailRow, 'type' | 'actorKind' | 'actorId'> & { code: number; actor_kind: number; actor_id: bigint }>`
     select x.created_at as "createdAt", x.txn_id as "txnId", x.business_key as key, dk.name || ' ' || d.owner_id as debit, ck.name || ' ' || c.owner_id as credit,
@@ -26,7 +26,7 @@ export async function moneyTrail(trx: Trx, orderLineId: number): Promise<MoneyTr
       from ledger.txn x join ledger.transfer t using (panel_id, txn_id)
       join ledger.account d on d.panel_id = t.panel_id and d.account_id = t.debit_id join ledger.account_kind dk on dk.kind = d.kind
       join ledger.account c on c.panel_id = t.panel_id and c.account_id = t.credit_id join ledger.account_kind ck on ck.kind = c.kind
-     where x.panel_id = ${trx.panelId} and x.ref_kind = 2 and x.ref_id = ${orderLineId} order by x.created_at, x.xid, t.leg`,
+     where x.panel_id = ${trx.panelId} and x.ref_kind = 2 and x.ref_id = ${orderId} order by x.created_at, x.xid, t.leg`,
   )
   return rows.map(({ code, actor_kind, actor_id, ...row }) => ({
     ...row,

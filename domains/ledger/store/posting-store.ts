@@ -35,6 +35,6 @@ export const insertReversal = (trx: Trx, txnId: string, key: string, reason: str
     select out_txn, replayed from ledger.reverse(${txnId}::uuid, ${key}, ${reason}, ${actorKinds[actor.kind]}::smallint, ${actor.id}::bigint)`)
 
 /** Moves a customer's money into the escrow of an order line: main first, then task, then referral. */
-export async function chargeIntoEscrow(trx: Trx, userId: number, orderLineId: number, amount: Micro, key: string): Promise<void> {
-  await trx.run(sql`select ledger.charge(${userId}, ${orderLineId}, ${amount}, ${key})`)
+export async function chargeIntoEscrow(trx: Trx, userId: number, orderId: number, amount: Micro, key: string): Promise<void> {
+  await trx.run(sql`select ledger.charge(${userId}, ${orderId}, ${amount}, ${key})`)
 }

@@ -194,7 +194,7 @@ export class BooksRun {
       left -= part > 0n ? part : 0n
     }
     const send = (money: bigint) => () =>
-      this.inPanel((trx) => charge(trx, { userId: user, orderLineId: line, amount: micro(money), key: `order:${line}:charge` }))
+      this.inPanel((trx) => charge(trx, { userId: user, orderId: line, amount: micro(money), key: `order:${line}:charge` }))
     if (left > 0n) return refused('payments.funds', send(amount))
     await send(amount)()
     this.model.post(legs)

@@ -16,7 +16,7 @@ export async function enquiryMail(
   enquiryId: number,
 ): Promise<Omit<MailMessage, 'messageId'> | undefined> {
   const enquiry = await findEnquiry(trx, enquiryId)
-  const line = enquiry && (await findLine(trx, enquiry.lineId))
+  const line = enquiry && (await findLine(trx, enquiry.orderId))
   const answerTo = user.email ?? enquiry?.email
   if (!enquiry || !line || !answerTo) return undefined
   const support = panel.settings.support_email

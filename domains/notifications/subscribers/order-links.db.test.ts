@@ -103,7 +103,7 @@ describe('a code that was asked for by the page of an order', () => {
     const rows = await shop.db.database.read(shop.panel.id, (trx) =>
       trx.rows(sql<{ row: string }>`
         select m.params::text || coalesce(m.last_error, '') as row from notifications.mail m where panel_id = ${trx.panelId} and kind = 'order-code'
-        union all select to_jsonb(c)::text from ordering.order_code c where panel_id = ${trx.panelId} and line_id = ${orderId}`),
+        union all select to_jsonb(c)::text from ordering.order_code c where panel_id = ${trx.panelId} and order_id = ${orderId}`),
     )
     expect(rows.length).toBeGreaterThan(1)
     expect(rows.map(({ row }) => row).join('\n')).not.toMatch(new RegExp(`\\b${code}\\b`))

@@ -17,7 +17,7 @@ const ask = (orderId: number, body: object, as: number, headers: Record<string, 
 const asked = (orderId: number) =>
   shop.db.database.read(shop.panel.id, (trx) =>
     trx.rows(
-      sql<{ subject: string; email: string | null }>`select subject, email from ordering.enquiry where line_id = ${orderId} order by id`,
+      sql<{ subject: string; email: string | null }>`select subject, email from ordering.enquiry where order_id = ${orderId} order by id`,
     ),
   )
 const announced = (orderId: number) =>

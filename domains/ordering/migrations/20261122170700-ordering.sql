@@ -142,43 +142,43 @@ select platform.resolver_may_read('ordering.order_line');
 create table ordering.invoice_line (
   panel_id integer not null,
   invoice_id uuid not null,
-  line_id integer not null,
+  order_id integer not null,
   -- When the money of an invoice was held against its orders: once, however often its arrival is told.
   applied_at timestamptz,
-  constraint invoice_line_pkey primary key (panel_id, invoice_id, line_id),
-  constraint invoice_line_line_id_fk foreign key (panel_id, line_id) references ordering.order_line
+  constraint invoice_line_pkey primary key (panel_id, invoice_id, order_id),
+  constraint invoice_line_order_id_fk foreign key (panel_id, order_id) references ordering.order_line
 );
 comment on column ordering.invoice_line.invoice_id is 'Of payments.invoice by its public number, without a foreign key: invoices are another domain''s, and are never deleted.';
 -- The invoices that an order had, for paying it another way.
-create index invoice_line_of_line on ordering.invoice_line (panel_id, line_id);
+create index invoice_line_of_line on ordering.invoice_line (panel_id, order_id);
 select platform.panel_table('ordering.invoice_line', 'select, insert');
 grant update (applied_at) on ordering.invoice_line to vitrine_app;
 
 -- Delivered count over time, one row per change.
 create table ordering.progress_point (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   at timestamptz not null default clock_timestamp(),
   delivered integer not null,
-  constraint progress_point_pkey primary key (panel_id, line_id, at)
+  constraint progress_point_pkey primary key (panel_id, order_id, at)
 );
-comment on column ordering.progress_point.line_id is 'Of ordering.order_line, without a foreign key: points of progress come in thousands, and go by age.';
+comment on column ordering.progress_point.order_id is 'Of ordering.order_line, without a foreign key: points of progress come in thousands, and go by age.';
 select platform.panel_table('ordering.progress_point', 'select, insert');
 grant delete on ordering.progress_point to vitrine_app;
 
 -- What happened to an order, in the customer's words by `kind`.
 create table ordering.line_event (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   id bigint generated always as identity,
   at timestamptz not null default clock_timestamp(),
   kind text not null,
   amount bigint,
   actor_kind text not null default 'system',
   actor_id integer not null default 0,
-  constraint line_event_pkey primary key (panel_id, line_id, id)
+  constraint line_event_pkey primary key (panel_id, order_id, id)
 );
-comment on column ordering.line_event.line_id is 'Of ordering.order_line, without a foreign key: the history of an order is appended while others hold its row.';
+comment on column ordering.line_event.order_id is 'Of ordering.order_line, without a foreign key: the history of an order is appended while others hold its row.';
 comment on column ordering.line_event.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 select platform.panel_table('ordering.line_event', 'select, insert');
 
@@ -203,7 +203,7 @@ grant usage on sequence ordering.refill_id to vitrine_app;
 create table ordering.refill (
   panel_id integer not null,
   id integer not null default nextval('ordering.refill_id'),
-  line_id integer not null,
+  order_id integer not null,
   user_id integer not null,
   quantity integer not null constraint refill_quantity_positive check (quantity > 0),
   -- Who found out that something is missing: the customer, or the daily count.
@@ -216,13 +216,13 @@ create table ordering.refill (
   updated_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
   constraint refill_pkey primary key (panel_id, id),
-  constraint refill_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint refill_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id),
   constraint refill_ended_at_when_ended check ((ended_at is not null) = (state in ('completed', 'rejected')))
 );
 comment on column ordering.refill.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 -- One open refill per order.
-create unique index refill_one_open on ordering.refill (panel_id, line_id) where state not in ('completed', 'rejected');
-create index refill_of_line on ordering.refill (panel_id, line_id, id desc);
+create unique index refill_one_open on ordering.refill (panel_id, order_id) where state not in ('completed', 'rejected');
+create index refill_of_line on ordering.refill (panel_id, order_id, id desc);
 select platform.panel_table('ordering.refill', 'select, insert, update');
 
 -- The plan of a drip feed; `id` is the order line that was bought. `pause` is the time between two runs as it really passes.
@@ -247,7 +247,7 @@ create index drip_feed_due on ordering.drip_feed (next_at) where next_at is not 
 select platform.panel_table('ordering.drip_feed', 'select, insert, update');
 select platform.resolver_may_read('ordering.drip_feed');
 
--- What a head is made of, decided and priced when it was bought; `line_id` is the order that the part has become.
+-- What a head is made of, decided and priced when it was bought; `order_id` is the order that the part has become.
 create table ordering.part (
   panel_id integer not null,
   head_id integer not null,
@@ -260,13 +260,13 @@ create table ordering.part (
   unit_price text not null,
   is_guarantee boolean not null,
   is_cancellable boolean not null,
-  line_id integer,
+  order_id integer,
   constraint part_pkey primary key (panel_id, head_id, no),
   constraint part_head_id_fk foreign key (panel_id, head_id) references ordering.order_line (panel_id, id),
-  constraint part_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+  constraint part_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id)
 );
 comment on column ordering.part.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
-create unique index part_line on ordering.part (panel_id, line_id) where line_id is not null;
+create unique index part_line on ordering.part (panel_id, order_id) where order_id is not null;
 select platform.panel_table('ordering.part', 'select, insert, update');
 
 -- Which paid orders are held: of one service or of all, from an amount on or any.
@@ -286,7 +286,7 @@ select platform.panel_table('ordering.hold_rule', 'select, insert, delete');
 -- Every order that a rule held, and who decided what about it. The rule may be gone by then.
 create table ordering.held_order (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   rule_id integer not null,
   reason text not null,
   held_at timestamptz not null default clock_timestamp(),
@@ -294,13 +294,13 @@ create table ordering.held_order (
   operator text,
   note text constraint held_order_note_length check (length(note) <= 500),
   decided_at timestamptz,
-  constraint held_order_pkey primary key (panel_id, line_id),
-  constraint held_order_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint held_order_pkey primary key (panel_id, order_id),
+  constraint held_order_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id),
   constraint held_order_decision_is_whole check ((decision is null) = (decided_at is null) and (decision is null) = (operator is null))
 );
 comment on column ordering.held_order.rule_id is 'Of ordering.hold_rule, without a foreign key: the rule may be gone when its order is looked at.';
 create index held_order_open on ordering.held_order (held_at) where decision is null;
-create index held_order_line on ordering.held_order (line_id);
+create index held_order_line on ordering.held_order (order_id);
 select platform.panel_table('ordering.held_order', 'select, insert, update');
 select platform.resolver_may_read('ordering.held_order');
 
@@ -424,11 +424,11 @@ create table ordering.subscription_order (
   subscription_id integer not null,
   content_id integer not null,
   service_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   constraint subscription_order_pkey primary key (panel_id, subscription_id, content_id, service_id),
-  constraint subscription_order_line_id_unique unique (panel_id, line_id),
+  constraint subscription_order_order_id_unique unique (panel_id, order_id),
   constraint subscription_order_content_id_fk foreign key (panel_id, content_id) references ordering.subscription_content (panel_id, id),
-  constraint subscription_order_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+  constraint subscription_order_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id)
 );
 comment on column ordering.subscription_order.subscription_id is 'Of ordering.subscription by the row of its content; the number stands here for the key alone.';
 comment on column ordering.subscription_order.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
@@ -453,13 +453,13 @@ create table ordering.order_count_change (
   -- The status it is no longer counted in and the one it is now counted in; empty before it was listed and after it was deleted.
   was text,
   becomes text,
-  line_id integer not null,
+  order_id integer not null,
   service_id integer not null,
   stem text not null,
   constraint order_count_change_pkey primary key (panel_id, user_id, id)
 );
 comment on column ordering.order_count_change.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_count_change.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_count_change.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.order_count_change.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 select platform.panel_table('ordering.order_count_change');
 
@@ -470,7 +470,7 @@ grant usage on sequence ordering.enquiry_id to vitrine_app;
 create table ordering.enquiry (
   panel_id integer not null,
   id integer not null default nextval('ordering.enquiry_id'),
-  line_id integer not null,
+  order_id integer not null,
   user_id integer not null,
   subject text not null constraint enquiry_subject_length check (length(subject) <= 150),
   text text not null constraint enquiry_text_length check (length(text) <= 5000),
@@ -478,7 +478,7 @@ create table ordering.enquiry (
   email text constraint enquiry_email_length check (length(email) <= 255),
   created_at timestamptz not null,
   constraint enquiry_pkey primary key (panel_id, id),
-  constraint enquiry_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+  constraint enquiry_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id)
 );
 comment on column ordering.enquiry.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index enquiry_of_user on ordering.enquiry (panel_id, user_id, created_at desc);
@@ -487,7 +487,7 @@ select platform.panel_table('ordering.enquiry', 'select, insert, delete');
 -- Where an ordered video stands among the results of its keywords: when it was ordered, when all was delivered, and five days later.
 create table ordering.keyword_rank (
   panel_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   moment text not null constraint keyword_rank_moment_known check (moment in ('on_create', 'on_complete', 'after_five_days')),
   -- While it is being looked up this is when somebody else may try.
   due_at timestamptz not null,
@@ -495,8 +495,8 @@ create table ordering.keyword_rank (
   -- Keyword to position, null for one that is not among the results; null as a whole when nobody could tell.
   positions jsonb,
   measured_at timestamptz,
-  constraint keyword_rank_pkey primary key (panel_id, line_id, moment),
-  constraint keyword_rank_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+  constraint keyword_rank_pkey primary key (panel_id, order_id, moment),
+  constraint keyword_rank_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id)
 );
 create index keyword_rank_due on ordering.keyword_rank (panel_id, due_at) where measured_at is null;
 select platform.panel_table('ordering.keyword_rank');
@@ -515,18 +515,18 @@ $$;
 create table ordering.order_text (
   panel_id integer not null,
   user_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   service_id integer not null,
   words text not null,
   stem_id uuid not null,
   tail text not null,
-  constraint order_text_pkey primary key (panel_id, user_id, line_id)
+  constraint order_text_pkey primary key (panel_id, user_id, order_id)
 );
 comment on column ordering.order_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_text.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_text.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.order_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.order_text.stem_id is 'Of ordering.order_stem, without a foreign key: stems are counted later than their orders are written.';
-create index order_text_of_service on ordering.order_text (panel_id, user_id, service_id, line_id);
+create index order_text_of_service on ordering.order_text (panel_id, user_id, service_id, order_id);
 create index order_text_grams on ordering.order_text using gin (ordering.grams_of(user_id, tail));
 select platform.panel_table('ordering.order_text');
 select platform.resolver_may_read('ordering.order_text');
@@ -617,7 +617,7 @@ grant usage on sequence ordering.order_code_id to vitrine_app;
 create table ordering.order_code (
   panel_id integer not null,
   id integer not null default nextval('ordering.order_code_id'),
-  line_id integer not null,
+  order_id integer not null,
   user_id integer not null,
   purpose text not null,
   asked_at timestamptz not null,
@@ -626,11 +626,11 @@ create table ordering.order_code (
   tries integer not null default 0,
   used_at timestamptz,
   constraint order_code_pkey primary key (panel_id, id),
-  constraint order_code_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint order_code_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id),
   constraint order_code_purpose_known check (purpose in ('cancel', 'refill', 'claim', 'link'))
 );
 comment on column ordering.order_code.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-create index order_code_of_line on ordering.order_code (panel_id, line_id, purpose, id desc);
+create index order_code_of_line on ordering.order_code (panel_id, order_id, purpose, id desc);
 create index order_code_of_user on ordering.order_code (panel_id, user_id, asked_at desc);
 select platform.panel_table('ordering.order_code', 'select, insert, update, delete');
 
@@ -638,11 +638,11 @@ select platform.panel_table('ordering.order_code', 'select, insert, update, dele
 create table ordering.claim_ticket (
   panel_id integer not null,
   token_hash bytea not null,
-  line_id integer not null,
+  order_id integer not null,
   user_id integer not null,
   expires_at timestamptz not null,
   constraint claim_ticket_pkey primary key (panel_id, token_hash),
-  constraint claim_ticket_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+  constraint claim_ticket_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id)
 );
 comment on column ordering.claim_ticket.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index claim_ticket_of_user on ordering.claim_ticket (panel_id, user_id);
@@ -654,14 +654,14 @@ select platform.panel_table('ordering.claim_ticket', 'select, insert, delete');
 create table ordering.order_change (
   panel_id integer not null,
   user_id integer not null,
-  line_id integer not null,
+  order_id integer not null,
   changed_in xid8 not null,
   changed_at timestamptz not null,
-  constraint order_change_pkey primary key (panel_id, line_id)
+  constraint order_change_pkey primary key (panel_id, order_id)
 );
 comment on column ordering.order_change.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_change.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-create index order_change_of_user on ordering.order_change (panel_id, user_id, changed_in, line_id);
+comment on column ordering.order_change.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+create index order_change_of_user on ordering.order_change (panel_id, user_id, changed_in, order_id);
 select platform.panel_table('ordering.order_change', 'select, insert, update');
 
 -- Orders of test keys: for nothing, delivered by the clock alone, and in no list, statistic or book. Their numbers are far from those of orders.

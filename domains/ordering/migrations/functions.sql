@@ -58,7 +58,7 @@ begin
   v_topic := case when p_from_balance then 'ordering.order-paid' else 'ordering.order-placed' end;
   for v_line in select l.id, l.charged from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
     if p_from_balance and v_line.charged > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged, 'order:' || v_line.id || ':charge'); end if;
-    insert into line_event (panel_id, line_id, kind, amount, actor_kind, actor_id)
+    insert into line_event (panel_id, order_id, kind, amount, actor_kind, actor_id)
     select p_panel, v_line.id, e.kind, v_line.charged, 'user', p_user from unnest(v_events) as e(kind);
     insert into platform.outbox (panel_id, topic, payload) values (p_panel, v_topic, jsonb_build_object('orderId', v_line.id, 'userId', p_user));
   end loop;
@@ -95,7 +95,7 @@ $$;
 -- Claims paid lines that are due, oldest first; two workers never take the same one. Those that a rule holds go to moderation, those whose link is busy wait;
 -- `owns_link` of the others says that no second order may work on the link meanwhile. Looked at again after `p_look_again` unless woken before.
 -- Many orders may wait for links at once: a claim passes all of them that are due, so that they keep nobody else waiting.
-create or replace function ordering.take_paid_lines(p_limit integer, p_look_again interval) returns table (line_id integer, owns_link boolean)
+create or replace function ordering.take_paid_lines(p_limit integer, p_look_again interval) returns table (order_id integer, owns_link boolean)
   language plpgsql security invoker set search_path = ordering, pg_temp as $fn$
 #variable_conflict use_column
 declare v_panel integer := platform.panel_id(); v_due integer[]; v_held integer[]; v_waiting integer[];
@@ -110,8 +110,8 @@ begin
           select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
             from order_line l join hold_rule r on r.panel_id = l.panel_id and (r.service_id is null or r.service_id = l.service_id) and l.charged >= r.from_micro
            where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null order by l.id, r.id),
-        noted as (insert into held_order (panel_id, line_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
-        told as (insert into line_event (panel_id, line_id, kind) select v_panel, h.id, 'in_review' from hit h),
+        noted as (insert into held_order (panel_id, order_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
+        told as (insert into line_event (panel_id, order_id, kind) select v_panel, h.id, 'in_review' from hit h),
         moved as (
           update order_line l set state = 'moderation', state_version = l.state_version + 1, due_at = null, waits_for = null, updated_at = clock_timestamp()
             from hit h where l.panel_id = v_panel and l.id = h.id returning l.id)
@@ -138,12 +138,12 @@ end $fn$;
 -- Held orders of all panels that wait for a decision, and the panel of one.
 create or replace function ordering.held_orders(row_limit integer) returns table (panel_id integer, id integer)
   language sql stable security definer set search_path = ordering, pg_temp as $$
-  select h.panel_id, h.line_id from ordering.held_order h where h.decision is null order by h.held_at limit row_limit
+  select h.panel_id, h.order_id from ordering.held_order h where h.decision is null order by h.held_at limit row_limit
 $$;
 
 create or replace function ordering.panel_of_held_order(wanted integer) returns integer
   language sql stable security definer set search_path = ordering, pg_temp as $$
-  select h.panel_id from ordering.held_order h where h.line_id = wanted
+  select h.panel_id from ordering.held_order h where h.order_id = wanted
 $$;
 
 -- Subscriptions of all panels whose feed is due, and publications of all panels that are due to be ordered; each is claimed inside its panel.
@@ -166,13 +166,13 @@ declare
   v_stem text;
 begin
   if v_was is not null and (old.url, old.service_name, old.service_id) is distinct from (new.url, new.service_name, new.service_id) then
-    insert into ordering.order_count_change (panel_id, user_id, line_id, was, service_id, stem)
+    insert into ordering.order_count_change (panel_id, user_id, order_id, was, service_id, stem)
     values (new.panel_id, new.user_id, new.id, v_was, old.service_id, ordering.stem_of(old.url, old.service_name));
     v_was := null;
   end if;
   if v_was is distinct from v_becomes then
     v_stem := ordering.stem_of(new.url, new.service_name);
-    insert into ordering.order_count_change (panel_id, user_id, line_id, was, becomes, service_id, stem)
+    insert into ordering.order_count_change (panel_id, user_id, order_id, was, becomes, service_id, stem)
     values (new.panel_id, new.user_id, new.id, v_was, v_becomes, new.service_id, v_stem);
   end if;
   return null;
@@ -189,15 +189,15 @@ $$;
 create or replace function ordering.note_order_words() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
 begin
   if new.is_listed and new.deleted_at is null then
-    insert into ordering.order_text (panel_id, user_id, line_id, service_id, words, stem_id, tail)
+    insert into ordering.order_text (panel_id, user_id, order_id, service_id, words, stem_id, tail)
     values (new.panel_id, new.user_id, new.id, new.service_id,
       ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)),
       ordering.stem_id(new.service_id, ordering.stem_of(new.url, new.service_name)),
       ordering.tail_of(new.url, nullif(concat_ws(E'\n', new.name, new.title), ''), new.reference))
-    on conflict (panel_id, user_id, line_id) do update
+    on conflict (panel_id, user_id, order_id) do update
       set service_id = excluded.service_id, words = excluded.words, stem_id = excluded.stem_id, tail = excluded.tail;
   else
-    delete from ordering.order_text w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.line_id = new.id;
+    delete from ordering.order_text w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.order_id = new.id;
   end if;
   return null;
 end $$;
@@ -232,11 +232,11 @@ declare
   v_first bigint;
   v_last bigint;
 begin
-  select w.line_id into v_first from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id limit 1;
-  select w.line_id into v_last from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id desc limit 1;
+  select w.order_id into v_first from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id limit 1;
+  select w.order_id into v_last from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id desc limit 1;
   return ordering.rarest_grams(p_user_id, p_words, array(select (
     select w.tail from ordering.order_text w
-     where w.panel_id = p_panel_id and w.user_id = p_user_id and w.line_id >= (v_first + (v_last - v_first) * step / 15)::integer order by w.line_id limit 1)
+     where w.panel_id = p_panel_id and w.user_id = p_user_id and w.order_id >= (v_first + (v_last - v_first) * step / 15)::integer order by w.order_id limit 1)
     from generate_series(0, 15) step));
 end $$;
 
@@ -342,7 +342,7 @@ begin
     v_grams := ordering.rare_grams(v_panel_id, p_user_id, array(select substring(word from '[^/]*/?$') from regexp_split_to_table(v_word, ' ') word));
     if cardinality(v_grams) = 0 then return null; end if;
     v_ids := v_ids || array(
-      select w.line_id from ordering.order_text w
+      select w.order_id from ordering.order_text w
        where ordering.grams_of(w.user_id, w.tail) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id
          and ordering.has_words(w.words, p_words, v_patterns) and w.stem_id <> all (p_stem_ids));
   end loop;
@@ -351,9 +351,9 @@ end $$;
 
 create or replace function ordering.note_order_change() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
 begin
-  insert into order_change (panel_id, user_id, line_id, changed_in, changed_at)
+  insert into order_change (panel_id, user_id, order_id, changed_in, changed_at)
   values (new.panel_id, new.user_id, new.id, pg_current_xact_id(), clock_timestamp())
-  on conflict (panel_id, line_id) do update set changed_in = excluded.changed_in, changed_at = excluded.changed_at;
+  on conflict (panel_id, order_id) do update set changed_in = excluded.changed_in, changed_at = excluded.changed_at;
   return null;
 end $$;
 create or replace trigger order_line_change_made after insert on ordering.order_line for each row when (new.source = 'api_v2') execute function ordering.note_order_change();

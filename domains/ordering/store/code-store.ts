@@ -3,7 +3,7 @@ import type { CodePurpose } from '../model/order-link.ts'
 
 export interface OrderCode {
   readonly id: number
-  readonly lineId: number
+  readonly orderId: number
   readonly userId: number
   readonly purpose: CodePurpose
 }
@@ -24,13 +24,13 @@ export async function codesAskedBefore(trx: Trx, userId: number, nths: readonly 
 export const insertCode = async (trx: Trx, code: Omit<OrderCode, 'id'> & { readonly now: Date }): Promise<number> =>
   (
     await trx.one(sql<{ id: number }>`
-      insert into ordering.order_code (panel_id, line_id, user_id, purpose, asked_at)
-      values (${trx.panelId}, ${code.lineId}, ${code.userId}, ${code.purpose}, ${code.now}) returning id`)
+      insert into ordering.order_code (panel_id, order_id, user_id, purpose, asked_at)
+      values (${trx.panelId}, ${code.orderId}, ${code.userId}, ${code.purpose}, ${code.now}) returning id`)
   ).id
 
 export const findCode = (trx: Trx, id: number): Promise<OrderCode | undefined> =>
   trx.maybe(sql<OrderCode>`
-    select id, line_id as "lineId", user_id as "userId", purpose from ordering.order_code
+    select id, order_id as "orderId", user_id as "userId", purpose from ordering.order_code
      where panel_id = ${trx.panelId} and id = ${id} and used_at is null for update`)
 
 export async function writeCodeHash(
@@ -46,16 +46,16 @@ export async function writeCodeHash(
 export const lockMailedCode = (
   trx: Trx,
   {
-    lineId,
+    orderId,
     purpose,
     now,
     triesMax,
-  }: { readonly lineId: number; readonly purpose: CodePurpose; readonly now: Date; readonly triesMax: number },
+  }: { readonly orderId: number; readonly purpose: CodePurpose; readonly now: Date; readonly triesMax: number },
 ): Promise<MailedCode | undefined> =>
   trx.maybe(sql<MailedCode>`
     select * from (
-      select id, line_id as "lineId", user_id as "userId", purpose, code_hash as "codeHash", tries, expires_at, used_at from ordering.order_code
-       where panel_id = ${trx.panelId} and line_id = ${lineId} and purpose = ${purpose} and code_hash is not null
+      select id, order_id as "orderId", user_id as "userId", purpose, code_hash as "codeHash", tries, expires_at, used_at from ordering.order_code
+       where panel_id = ${trx.panelId} and order_id = ${orderId} and purpose = ${purpose} and code_hash is not null
        order by id desc limit 1 for update) latest
      where expires_at > ${now} and used_at is null and tries < ${triesMax}`)
 

@@ -108,9 +108,9 @@ export async function completeContent(
   now: Date,
 ): Promise<void> {
   await trx.run(sql`
-    insert into ordering.subscription_order (panel_id, subscription_id, content_id, service_id, line_id)
-    select ${trx.panelId}, ${content.subscriptionId}, ${content.id}, service_id, line_id
-      from unnest(${lines.map((line) => line.serviceId)}::int[], ${lines.map((line) => line.id)}::int[]) as x(service_id, line_id)`)
+    insert into ordering.subscription_order (panel_id, subscription_id, content_id, service_id, order_id)
+    select ${trx.panelId}, ${content.subscriptionId}, ${content.id}, service_id, order_id
+      from unnest(${lines.map((line) => line.serviceId)}::int[], ${lines.map((line) => line.id)}::int[]) as x(service_id, order_id)`)
   await trx.run(sql`
     update ordering.subscription_content set state = 'ordered', due_at = null, purchase_id = ${lines[0]?.purchaseId ?? null}, ended_at = ${now}
      where panel_id = ${trx.panelId} and id = ${content.id}`)

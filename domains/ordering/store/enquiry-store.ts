@@ -2,7 +2,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 
 export interface Enquiry {
   readonly id: number
-  readonly lineId: number
+  readonly orderId: number
   readonly userId: number
   readonly subject: string
   readonly text: string
@@ -11,17 +11,17 @@ export interface Enquiry {
 }
 
 export async function insertEnquiry(trx: Trx, enquiry: Omit<Enquiry, 'id'> & { readonly now: Date }): Promise<number> {
-  const { lineId, userId, subject, text, email, now } = enquiry
+  const { orderId, userId, subject, text, email, now } = enquiry
   const { id } = await trx.one(sql<{ id: number }>`
-    insert into ordering.enquiry (panel_id, line_id, user_id, subject, text, email, created_at)
-    values (${trx.panelId}, ${lineId}, ${userId}, ${subject}, ${text}, ${email}, ${now}) returning id`)
+    insert into ordering.enquiry (panel_id, order_id, user_id, subject, text, email, created_at)
+    values (${trx.panelId}, ${orderId}, ${userId}, ${subject}, ${text}, ${email}, ${now}) returning id`)
   return id
 }
 
 /** Undefined when its customer is gone. */
 export const findEnquiry = (trx: Trx, id: number): Promise<Enquiry | undefined> =>
   trx.maybe(sql<Enquiry>`
-    select id, line_id as "lineId", user_id as "userId", subject, text, email
+    select id, order_id as "orderId", user_id as "userId", subject, text, email
       from ordering.enquiry where panel_id = ${trx.panelId} and id = ${id}`)
 
 /** When somebody asked the `nth` time before now; until the end of the transaction nobody else asks in his name. */

@@ -4,7 +4,7 @@ import type { Positions, RankMoment } from '../model/keywords.ts'
 const LOOKED_BACK = '60 days'
 
 export interface DueRank {
-  readonly lineId: number
+  readonly orderId: number
   readonly moment: RankMoment
   readonly tries: number
   readonly url: string | null
@@ -14,7 +14,7 @@ export interface DueRank {
 /** Notes what is to be looked up about orders with keywords. A moment that is more than a day gone is not caught up with: it would be another one. */
 export async function noteRanks(trx: Trx, now: Date): Promise<void> {
   await trx.run(sql`
-    insert into ordering.keyword_rank (panel_id, line_id, moment, due_at)
+    insert into ordering.keyword_rank (panel_id, order_id, moment, due_at)
     select l.panel_id, l.id, m.moment, m.due_at from ordering.order_line l
      cross join lateral (values ('on_create', l.created_at), ('on_complete', l.completed_at), ('after_five_days', l.completed_at + interval '5 days'))
        m (moment, due_at)
@@ -31,24 +31,24 @@ export const claimRanks = (
 ): Promise<DueRank[]> =>
   trx.rows(sql<DueRank>`
     with due as materialized (
-      select line_id, moment from ordering.keyword_rank where panel_id = ${trx.panelId} and measured_at is null and due_at <= ${now}
+      select order_id, moment from ordering.keyword_rank where panel_id = ${trx.panelId} and measured_at is null and due_at <= ${now}
        order by due_at limit ${limit} for update skip locked)
     update ordering.keyword_rank r set due_at = ${leaseUntil}, tries = r.tries + 1 from due, ordering.order_line l
-     where r.panel_id = ${trx.panelId} and r.line_id = due.line_id and r.moment = due.moment and l.panel_id = r.panel_id and l.id = r.line_id
-    returning r.line_id as "lineId", r.moment, r.tries, l.url, l.provider_fields as fields`)
+     where r.panel_id = ${trx.panelId} and r.order_id = due.order_id and r.moment = due.moment and l.panel_id = r.panel_id and l.id = r.order_id
+    returning r.order_id as "orderId", r.moment, r.tries, l.url, l.provider_fields as fields`)
 
 export async function keepRank(
   trx: Trx,
-  { lineId, moment }: Pick<DueRank, 'lineId' | 'moment'>,
+  { orderId, moment }: Pick<DueRank, 'orderId' | 'moment'>,
   positions: Positions | null,
   now: Date,
 ): Promise<void> {
   await trx.run(sql`
     update ordering.keyword_rank set positions = ${positions === null ? null : JSON.stringify(positions)}::jsonb, measured_at = ${now}
-     where panel_id = ${trx.panelId} and line_id = ${lineId} and moment = ${moment}`)
+     where panel_id = ${trx.panelId} and order_id = ${orderId} and moment = ${moment}`)
 }
 
-export const ranksOfLine = (trx: Trx, lineId: number): Promise<{ readonly moment: RankMoment; readonly positions: Positions | null }[]> =>
+export const ranksOfLine = (trx: Trx, orderId: number): Promise<{ readonly moment: RankMoment; readonly positions: Positions | null }[]> =>
   trx.rows(sql<{ moment: RankMoment; positions: Positions | null }>`
     select moment, positions from ordering.keyword_rank
-     where panel_id = ${trx.panelId} and line_id = ${lineId} and measured_at is not null`)
+     where panel_id = ${trx.panelId} and order_id = ${orderId} and measured_at is not null`)

@@ -4,22 +4,22 @@ import { canMove, type LineState } from '../model/states.ts'
 import { type LineRow, lineOf, type OrderLine } from './order-line.ts'
 
 /** Locks one line of the panel, whoever owns it. */
-export async function findLineForUpdate(trx: Trx, lineId: number): Promise<OrderLine | undefined> {
+export async function findLineForUpdate(trx: Trx, orderId: number): Promise<OrderLine | undefined> {
   const row = await trx.maybe(
-    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${lineId} and deleted_at is null for no key update`,
+    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${orderId} and deleted_at is null for no key update`,
   )
   return row && lineOf(row)
 }
 
 /** Locks one line of its owner; absent and not his are the same. */
-export async function findOwnLineForUpdate(trx: Trx, userId: number, lineId: number): Promise<OrderLine | undefined> {
-  const line = await findLineForUpdate(trx, lineId)
+export async function findOwnLineForUpdate(trx: Trx, userId: number, orderId: number): Promise<OrderLine | undefined> {
+  const line = await findLineForUpdate(trx, orderId)
   return line?.userId === userId ? line : undefined
 }
 
-export async function lockLine(trx: Trx, lineId: number): Promise<OrderLine> {
-  const line = await findLineForUpdate(trx, lineId)
-  invariant(line, `order line ${lineId} exists`)
+export async function lockLine(trx: Trx, orderId: number): Promise<OrderLine> {
+  const line = await findLineForUpdate(trx, orderId)
+  invariant(line, `order line ${orderId} exists`)
   return line
 }
 
@@ -55,9 +55,9 @@ export async function saveLine(trx: Trx, line: OrderLine, change: LineChange): P
 }
 
 /** Writes down what a reseller calls an order. */
-export async function nameReference(trx: Trx, lineId: number, reference: string): Promise<void> {
+export async function nameReference(trx: Trx, orderId: number, reference: string): Promise<void> {
   await trx.run(
-    sql`update ordering.order_line set reference = ${reference} where panel_id = ${trx.panelId} and id = ${lineId} and reference is null`,
+    sql`update ordering.order_line set reference = ${reference} where panel_id = ${trx.panelId} and id = ${orderId} and reference is null`,
   )
 }
 
@@ -67,14 +67,14 @@ export async function adoptLines(trx: Trx, purchaseId: number): Promise<string[]
     update ordering.order_line set by_guest = false where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and by_guest`)
   const rows = await trx.rows(sql<{ id: string }>`
     select distinct i.invoice_id as id from ordering.invoice_line i
-      join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = i.line_id
+      join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = i.order_id
      where i.panel_id = ${trx.panelId} and l.purchase_id = ${purchaseId}`)
   return rows.map(({ id }) => id)
 }
 
 /** Takes a locked line out of its owner's lists for good; the row stays. */
-export async function markDeleted(trx: Trx, lineId: number): Promise<void> {
-  await trx.run(sql`update ordering.order_line set deleted_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${lineId}`)
+export async function markDeleted(trx: Trx, orderId: number): Promise<void> {
+  await trx.run(sql`update ordering.order_line set deleted_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${orderId}`)
 }
 
 /** Queues a cancel on a locked line whose attempt is under way; whoever reports its end carries it out. */
@@ -117,14 +117,14 @@ export interface LineEvent {
 }
 
 /** Adds a line to what the customer reads as the order's history. */
-export async function recordEvent(trx: Trx, lineId: number, { kind, amount, actor }: LineEvent): Promise<void> {
+export async function recordEvent(trx: Trx, orderId: number, { kind, amount, actor }: LineEvent): Promise<void> {
   await trx.run(sql`
-    insert into ordering.line_event (panel_id, line_id, kind, amount, actor_kind, actor_id)
-    values (${trx.panelId}, ${lineId}, ${kind}, ${amount ?? null}, ${actor?.kind ?? 'system'}, ${actor?.id ?? 0})`)
+    insert into ordering.line_event (panel_id, order_id, kind, amount, actor_kind, actor_id)
+    values (${trx.panelId}, ${orderId}, ${kind}, ${amount ?? null}, ${actor?.kind ?? 'system'}, ${actor?.id ?? 0})`)
 }
 
-export async function recordProgress(trx: Trx, lineId: number, delivered: number): Promise<void> {
-  await trx.run(sql`insert into ordering.progress_point (panel_id, line_id, delivered) values (${trx.panelId}, ${lineId}, ${delivered})`)
+export async function recordProgress(trx: Trx, orderId: number, delivered: number): Promise<void> {
+  await trx.run(sql`insert into ordering.progress_point (panel_id, order_id, delivered) values (${trx.panelId}, ${orderId}, ${delivered})`)
 }
 
 /** Whether every line of a checkout has ended unpaid. */
@@ -135,7 +135,7 @@ export async function isEverythingExpired(trx: Trx, purchaseId: number): Promise
 }
 
 /** One line of the panel without a lock, for those who tell the customer about it. */
-export async function findLine(trx: Trx, lineId: number): Promise<OrderLine | undefined> {
-  const row = await trx.maybe(sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${lineId}`)
+export async function findLine(trx: Trx, orderId: number): Promise<OrderLine | undefined> {
+  const row = await trx.maybe(sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${orderId}`)
   return row && lineOf(row)
 }

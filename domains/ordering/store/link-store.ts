@@ -42,11 +42,11 @@ export async function renewLinkRow(
 
 export async function insertTicket(
   trx: Trx,
-  ticket: { readonly tokenHash: Buffer; readonly lineId: number; readonly userId: number; readonly expiresAt: Date },
+  ticket: { readonly tokenHash: Buffer; readonly orderId: number; readonly userId: number; readonly expiresAt: Date },
 ): Promise<void> {
   await trx.run(sql`
-    insert into ordering.claim_ticket (panel_id, token_hash, line_id, user_id, expires_at)
-    values (${trx.panelId}, ${ticket.tokenHash}, ${ticket.lineId}, ${ticket.userId}, ${ticket.expiresAt})`)
+    insert into ordering.claim_ticket (panel_id, token_hash, order_id, user_id, expires_at)
+    values (${trx.panelId}, ${ticket.tokenHash}, ${ticket.orderId}, ${ticket.userId}, ${ticket.expiresAt})`)
 }
 
 /** Uses a ticket of this person up; false when there is none, or none any more. */

@@ -22,10 +22,10 @@ export const applyCountChanges = (trx: Trx, limit: number): Promise<AppliedChang
       select user_id, id from ordering.order_count_change where panel_id = ${trx.panelId} order by user_id, id limit ${limit} for update skip locked),
     gone as (
       delete from ordering.order_count_change c using page p where c.panel_id = ${trx.panelId} and c.user_id = p.user_id and c.id = p.id
-      returning c.user_id, c.line_id, c.was, c.becomes, c.service_id, c.stem),
+      returning c.user_id, c.order_id, c.was, c.becomes, c.service_id, c.stem),
     steps as (
-      select user_id, line_id, was as status, -1 as step, service_id, stem from gone where was is not null
-      union all select user_id, line_id, becomes, 1, service_id, stem from gone where becomes is not null),
+      select user_id, order_id, was as status, -1 as step, service_id, stem from gone where was is not null
+      union all select user_id, order_id, becomes, 1, service_id, stem from gone where becomes is not null),
     added as (
       insert into ordering.order_count as c (panel_id, user_id, status, counted)
       select ${trx.panelId}, user_id, status, sum(step)::int from steps group by user_id, status having sum(step) <> 0 order by user_id, status
@@ -33,7 +33,7 @@ export const applyCountChanges = (trx: Trx, limit: number): Promise<AppliedChang
     placed as (
       select user_id, status, step, coalesce((
         select max(b.first_id) from ordering.order_block b
-         where b.panel_id = ${trx.panelId} and b.user_id = s.user_id and b.first_id <= s.line_id), 0) as first_id from steps s),
+         where b.panel_id = ${trx.panelId} and b.user_id = s.user_id and b.first_id <= s.order_id), 0) as first_id from steps s),
     blocked as (
       insert into ordering.order_block as b (panel_id, user_id, first_id, status, counted)
       select ${trx.panelId}, user_id, first_id, status, sum(step)::int from placed group by user_id, first_id, status having sum(step) <> 0

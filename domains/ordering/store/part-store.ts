@@ -6,7 +6,7 @@ import { type LineRow, lineOf, type OrderLine } from './order-line.ts'
 export interface Part {
   readonly no: number
   readonly charged: Micro
-  readonly lineId: number | null
+  readonly orderId: number | null
 }
 
 export interface NewPart {
@@ -44,9 +44,9 @@ export async function insertParts(trx: Trx, head: OrderLine, kind: 'drip_feed' |
 
 /** The parts of a head in their order; those without an order are still to be made. */
 export async function plannedParts(trx: Trx, headId: number): Promise<Part[]> {
-  const rows = await trx.rows(sql<{ no: number; charged: bigint; line_id: number | null }>`
-    select no::int as no, charged, line_id from ordering.part where panel_id = ${trx.panelId} and head_id = ${headId} order by no`)
-  return rows.map((row) => ({ no: row.no, charged: micro(row.charged), lineId: row.line_id }))
+  const rows = await trx.rows(sql<{ no: number; charged: bigint; order_id: number | null }>`
+    select no::int as no, charged, order_id from ordering.part where panel_id = ${trx.panelId} and head_id = ${headId} order by no`)
+  return rows.map((row) => ({ no: row.no, charged: micro(row.charged), orderId: row.order_id }))
 }
 
 /** Makes the order of one part, paid and ready; its money is moved by the caller in the same transaction. */
@@ -59,8 +59,8 @@ export async function makePart(trx: Trx, head: OrderLine, no: number): Promise<O
         p.is_cancellable, h.refund_policy, h.targetable_values, h.provider_fields, h.source, false, 'ready', now(), now(), h.coupon_type, p.coupon_micro, h.id, h.kind, p.no, h.step_micro,
         h.title, h.thumbnail
       from ordering.part p join ordering.order_line h on h.panel_id = p.panel_id and h.id = p.head_id
-     where p.panel_id = ${trx.panelId} and p.head_id = ${head.id} and p.no = ${no} and p.line_id is null returning *`)
+     where p.panel_id = ${trx.panelId} and p.head_id = ${head.id} and p.no = ${no} and p.order_id is null returning *`)
   await trx.run(sql`
-    update ordering.part set line_id = ${row.id} where panel_id = ${trx.panelId} and head_id = ${head.id} and no = ${no}`)
+    update ordering.part set order_id = ${row.id} where panel_id = ${trx.panelId} and head_id = ${head.id} and no = ${no}`)
   return lineOf(row)
 }

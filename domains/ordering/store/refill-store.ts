@@ -4,7 +4,7 @@ import { isRefillOver, type RefillState, refillTransitions } from '../model/refi
 
 export interface Refill {
   readonly id: number
-  readonly lineId: number
+  readonly orderId: number
   readonly userId: number
   readonly quantity: number
   readonly origin: 'customer' | 'count'
@@ -14,18 +14,18 @@ export interface Refill {
 }
 
 export const refillColumns = sql.raw(
-  `id, line_id as "lineId", user_id as "userId", quantity, origin, state, created_at as "createdAt", ended_at as "endedAt"`,
+  `id, order_id as "orderId", user_id as "userId", quantity, origin, state, created_at as "createdAt", ended_at as "endedAt"`,
 )
 
 /** Undefined when the order already has an open refill: the database allows one. */
 export async function insertRefill(
   trx: Trx,
-  refill: Pick<Refill, 'lineId' | 'userId' | 'quantity' | 'origin'>,
+  refill: Pick<Refill, 'orderId' | 'userId' | 'quantity' | 'origin'>,
 ): Promise<Refill | undefined> {
   return trx.maybe(sql<Refill>`
-    insert into ordering.refill (panel_id, line_id, user_id, quantity, origin)
-    values (${trx.panelId}, ${refill.lineId}, ${refill.userId}, ${refill.quantity}, ${refill.origin})
-    on conflict (panel_id, line_id) where state not in ('completed', 'rejected') do nothing returning ${refillColumns}`)
+    insert into ordering.refill (panel_id, order_id, user_id, quantity, origin)
+    values (${trx.panelId}, ${refill.orderId}, ${refill.userId}, ${refill.quantity}, ${refill.origin})
+    on conflict (panel_id, order_id) where state not in ('completed', 'rejected') do nothing returning ${refillColumns}`)
 }
 
 export async function lockRefill(trx: Trx, refillId: number): Promise<Refill> {
@@ -45,17 +45,17 @@ export async function moveRefill(trx: Trx, refill: Refill, to: RefillState, reas
      where panel_id = ${trx.panelId} and id = ${refill.id}`)
 }
 
-export async function setGuaranteeEnd(trx: Trx, lineId: number, until: Date): Promise<void> {
+export async function setGuaranteeEnd(trx: Trx, orderId: number, until: Date): Promise<void> {
   await trx.run(sql`
-    update ordering.order_line set guarantee_until = ${until} where panel_id = ${trx.panelId} and id = ${lineId} and guarantee_until is null`)
+    update ordering.order_line set guarantee_until = ${until} where panel_id = ${trx.panelId} and id = ${orderId} and guarantee_until is null`)
 }
 
 /** What the last count found missing; null forgets it. */
-export async function setLost(trx: Trx, lineId: number, lost: number | null, at: Date): Promise<void> {
-  await trx.run(sql`update ordering.order_line set lost = ${lost}, counted_at = ${at} where panel_id = ${trx.panelId} and id = ${lineId}`)
+export async function setLost(trx: Trx, orderId: number, lost: number | null, at: Date): Promise<void> {
+  await trx.run(sql`update ordering.order_line set lost = ${lost}, counted_at = ${at} where panel_id = ${trx.panelId} and id = ${orderId}`)
 }
 
 /** Whoever watches the order is told that something about it is new. */
-export async function touchLine(trx: Trx, lineId: number): Promise<void> {
-  await trx.run(sql`update ordering.order_line set state_version = state_version + 1 where panel_id = ${trx.panelId} and id = ${lineId}`)
+export async function touchLine(trx: Trx, orderId: number): Promise<void> {
+  await trx.run(sql`update ordering.order_line set state_version = state_version + 1 where panel_id = ${trx.panelId} and id = ${orderId}`)
 }

@@ -12,7 +12,7 @@ export async function recordForm(trx: Trx, purchaseId: number, { id, partnerId, 
 export async function markupOfInvoice(trx: Trx, invoiceId: string): Promise<number> {
   const row = await trx.maybe(sql<{ markup_ppm: number }>`
     select w.markup_ppm from ordering.invoice_line i
-      join ordering.order_line l on l.panel_id = i.panel_id and l.id = i.line_id
+      join ordering.order_line l on l.panel_id = i.panel_id and l.id = i.order_id
       join ordering.widget_purchase w on w.panel_id = l.panel_id and w.purchase_id = l.purchase_id
      where i.panel_id = ${trx.panelId} and i.invoice_id = ${invoiceId} limit 1`)
   return row?.markup_ppm ?? 0

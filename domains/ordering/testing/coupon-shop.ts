@@ -35,7 +35,7 @@ export interface CouponShop extends OrderShop {
   reactToSettlement(invoiceId: string): Promise<void>
   fundExactly(userId: number, amount: Micro): Promise<void>
   /** A paid line comes to its end. */
-  deliver(lineId: number, settlement: Pick<Settlement, 'outcome' | 'delivered'>): Promise<void>
+  deliver(orderId: number, settlement: Pick<Settlement, 'outcome' | 'delivered'>): Promise<void>
   balance(userId: number): Promise<Micro>
   /** Every row of a customer's statement, oldest first, as type and amount; checked to add up to his balance by its readers. */
   rows(userId: number): Promise<[string, Micro][]>
@@ -88,14 +88,14 @@ export async function aCouponShop(): Promise<CouponShop> {
       await payInvoice(database, panelId, invoiceId)
       await reactToSettlement(invoiceId)
     },
-    deliver: (lineId, settlement) =>
+    deliver: (orderId, settlement) =>
       database.transaction(panelId, async (trx) => {
         // Taken out of turn: orders of these tests share one link.
         await trx.run(
-          sql`update ordering.order_line set state = 'submitting' where panel_id = ${panelId} and id = ${lineId} and state = 'ready'`,
+          sql`update ordering.order_line set state = 'submitting' where panel_id = ${panelId} and id = ${orderId} and state = 'ready'`,
         )
-        await reportAccepted(trx, lineId)
-        await reportFinal(trx, lineId, settlement, new Date())
+        await reportAccepted(trx, orderId)
+        await reportFinal(trx, orderId, settlement, new Date())
       }),
     balance: async (userId) => (await database.read(panelId, (trx) => balancesOf(trx, userId))).total,
     rows: async (userId) => {

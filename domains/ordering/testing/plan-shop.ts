@@ -38,9 +38,9 @@ export interface PlanShop extends OrderShop {
   later(minutes: number): Promise<void>
   /** Claims what is due, as fulfilment does. */
   take(): Promise<number[]>
-  accept(lineId: number): Promise<void>
-  doubt(lineId: number): Promise<void>
-  deliver(lineId: number, settlement?: Settlement): Promise<void>
+  accept(orderId: number): Promise<void>
+  doubt(orderId: number): Promise<void>
+  deliver(orderId: number, settlement?: Settlement): Promise<void>
   inPanel<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   pool(id: number): Promise<bigint>
   escrow(id: number): Promise<bigint>
@@ -117,10 +117,10 @@ export async function aPlanShop(): Promise<PlanShop> {
       while (((await runs?.run()) ?? 0) > 0);
     },
     take: async () => (await inPanel((trx) => takePaidLines(trx, 1000))).map((line) => line.id),
-    accept: (lineId) => inPanel((trx) => reportAccepted(trx, lineId)),
-    doubt: (lineId) => inPanel((trx) => reportUnknown(trx, lineId)),
-    deliver: (lineId, settlement = { outcome: 'completed', delivered: 0 }) =>
-      inPanel((trx) => reportFinal(trx, lineId, settlement, clock.now())),
+    accept: (orderId) => inPanel((trx) => reportAccepted(trx, orderId)),
+    doubt: (orderId) => inPanel((trx) => reportUnknown(trx, orderId)),
+    deliver: (orderId, settlement = { outcome: 'completed', delivered: 0 }) =>
+      inPanel((trx) => reportFinal(trx, orderId, settlement, clock.now())),
     inPanel,
     pool: (owner) => database.read(panelId, (trx) => balanceOf(trx, { kind: 'drip', owner })),
     escrow: (owner) => database.read(panelId, (trx) => balanceOf(trx, { kind: 'order', owner })),

@@ -128,7 +128,7 @@ describe('a refund that fails after it had arrived', () => {
   })
   it('ends the debt that it made', async () => {
     const { userId, invoiceId, paymentId } = await aPayer()
-    await inPanel((trx) => charge(trx, { userId, orderLineId: 29_001, amount: usd(7), key: 'order:29001:charge' }))
+    await inPanel((trx) => charge(trx, { userId, orderId: 29_001, amount: usd(7), key: 'order:29001:charge' }))
     const { id } = shop.stripe.refund(paymentId)
     await shop.settleDown()
     expect([await shop.balance(userId), await debtOf(userId), await stateOf(invoiceId)]).toEqual([0n, usd(7), 'refunded'])

@@ -44,7 +44,7 @@ async function aPayer({ amount = 10, methodId = shop.methodId } = {}) {
 let lines = 19_000
 const spend = (userId: number, dollars: number) => {
   lines += 1
-  return inPanel((trx) => charge(trx, { userId, orderLineId: lines, amount: usd(dollars), key: `order:${lines}:charge` }))
+  return inPanel((trx) => charge(trx, { userId, orderId: lines, amount: usd(dollars), key: `order:${lines}:charge` }))
 }
 const refund = (invoiceId: string, wish: Partial<RefundWish> = {}) =>
   requestRefund(shop.deps, shop.panel.id, { invoiceId, operatorId, reason: 'asked for it', ...wish })

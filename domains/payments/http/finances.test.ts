@@ -69,7 +69,7 @@ describe('GET /payments/statistics (EP-064)', () => {
     const user = await aUser(shop.db.database, shop.panel.id)
     await topUp(user.id, 20)
     await shop.db.database.transaction(shop.panel.id, async (trx) => {
-      await charge(trx, { userId: user.id, orderLineId: 41, amount: usd(10), key: 'order:41:charge' })
+      await charge(trx, { userId: user.id, orderId: 41, amount: usd(10), key: 'order:41:charge' })
       await post(trx, {
         key: 'order:41:final',
         reference: { kind: 'order', id: 41 },

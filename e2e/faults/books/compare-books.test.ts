@@ -69,7 +69,7 @@ const booked: PaymentBook = {
   receivedMicro: 3_000_000n,
   settlements: 1,
   invoiceState: 'settled',
-  lineIds: [2],
+  orderIds: [2],
 }
 const settled: GatewayPayment = { id: 'pay_1', reference: 'invoice', state: 'settled', paidMinor: '300', paidCurrency: 'USD' }
 

@@ -66,8 +66,8 @@ function unpaidThoughPaid({ payments, lines }: OurBooks): string[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   return payments
     .filter(({ outcome }) => outcome === 'exact')
-    .flatMap(({ externalId, lineIds }) =>
-      lineIds
+    .flatMap(({ externalId, orderIds }) =>
+      orderIds
         .filter((id) => byId.get(id)?.isPaid !== true)
         .map((id) => `line ${id} is ${byId.get(id)?.state} though payment ${externalId} settled`),
     )

@@ -54,7 +54,7 @@ export interface PaymentBook {
   readonly settlements: number
   readonly invoiceState: string | null
   /** The order lines that its invoice pays. */
-  readonly lineIds: readonly number[]
+  readonly orderIds: readonly number[]
 }
 
 /** Money on its way back to where it was paid from, as we wrote it down. */
@@ -115,23 +115,23 @@ const LINES = `
          (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key in ('order:' || l.id || ':final', 'drip:' || l.id || ':final')) as finals,
          coalesce((select pb.posted from ledger.account pa join ledger.balance pb using (panel_id, account_id)
            where pa.panel_id = l.panel_id and pa.owner_id = l.id and pa.kind = (select kind from ledger.account_kind where name = 'drip')), 0)::bigint as pool,
-         coalesce((select sum(p.charged) from ordering.part p where p.panel_id = l.panel_id and p.head_id = l.id and p.line_id is null), 0)::bigint as unmade,
+         coalesce((select sum(p.charged) from ordering.part p where p.panel_id = l.panel_id and p.head_id = l.id and p.order_id is null), 0)::bigint as unmade,
          (select coalesce(sum(case when k.name = 'expense.provider' then t.amount else -t.amount end), 0)::bigint
             from ledger.txn x join ledger.transfer t using (panel_id, txn_id)
             join ledger.account a on a.panel_id = t.panel_id and a.account_id = t.debit_id join ledger.account_kind k using (kind)
            where x.panel_id = l.panel_id and x.ref_kind = 2 and x.ref_id = l.id and x.business_key like '%:cost:%') as "providerCost",
-         (select coalesce(array_agg(t.token::text), '{}') from fulfilment.attempt t where t.panel_id = l.panel_id and t.line_id = l.id and t.action = 'add') as tokens
+         (select coalesce(array_agg(t.token::text), '{}') from fulfilment.attempt t where t.panel_id = l.panel_id and t.order_id = l.id and t.action = 'add') as tokens
     from ordering.order_line l
     left join ledger.account a on a.panel_id = l.panel_id and a.kind = (select kind from ledger.account_kind where name = 'order') and a.owner_id = l.id
     left join ledger.balance b on b.panel_id = a.panel_id and b.account_id = a.account_id
-    left join fulfilment.submission s on s.panel_id = l.panel_id and s.line_id = l.id
+    left join fulfilment.submission s on s.panel_id = l.panel_id and s.order_id = l.id
     left join fulfilment.provider_account c on c.panel_id = s.panel_id and c.id = s.account_id
    order by l.id`
 
 const PAYMENTS = `
   select p.external_id as "externalId", p.panel_id as "panelId", p.outcome, p.received_micro as "receivedMicro", i.state as "invoiceState",
          (select count(*)::int from ledger.txn x where x.panel_id = p.panel_id and x.business_key = 'gw:' || p.gateway_account_id || ':' || p.external_id || ':settle') as settlements,
-         (select coalesce(array_agg(l.line_id), '{}') from ordering.invoice_line l where l.panel_id = p.panel_id and l.invoice_id = i.id) as "lineIds"
+         (select coalesce(array_agg(l.order_id), '{}') from ordering.invoice_line l where l.panel_id = p.panel_id and l.invoice_id = i.id) as "orderIds"
     from payments.external_payment p left join payments.invoice i on i.panel_id = p.panel_id and i.number = p.invoice_number`
 
 const REFUNDS = `

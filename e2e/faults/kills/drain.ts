@@ -18,7 +18,7 @@ const OPEN = `
   select 'lines ' || state as what, count(*)::int as count from ordering.order_line
    where kind = 'single' and state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'moderation')
     and not exists (select from fulfilment.submission s join fulfilment.provider_account c on c.panel_id = s.panel_id and c.id = s.account_id
-      where s.panel_id = order_line.panel_id and s.line_id = order_line.id and c.connector = 'community') group by state
+      where s.panel_id = order_line.panel_id and s.order_id = order_line.id and c.connector = 'community') group by state
   union all select 'drip feeds', count(*)::int from ordering.drip_feed where next_at is not null
   union all select 'outbox rows', count(*)::int from platform.outbox
   union all select 'unread webhooks', count(*)::int from payments.webhook_inbox where due_at is not null

@@ -21,7 +21,7 @@ async function latest({ shop, delivered }: Lane): Promise<RefillState | undefine
         (select jsonb_build_object('state', a.state, 'class', a.class) from fulfilment.attempt a
           where a.panel_id = r.panel_id and a.refill_id = r.id and a.action = 'refill' order by a.no limit 1) as attempt
         from ordering.refill r left join fulfilment.refill f on f.panel_id = r.panel_id and f.refill_id = r.id
-       where r.panel_id = ${shop.panelId} and r.line_id = ${delivered} order by r.id desc limit 1`),
+       where r.panel_id = ${shop.panelId} and r.order_id = ${delivered} order by r.id desc limit 1`),
   )
 }
 

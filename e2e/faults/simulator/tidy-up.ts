@@ -16,8 +16,8 @@ interface Waiting {
 
 const WAITING = `
   select l.id, l.user_id as "userId", l.state, a.profile,
-    (select coalesce(array_agg(t.token::text), '{}') from fulfilment.attempt t where t.panel_id = l.panel_id and t.line_id = l.id and t.action = 'add') as tokens from ordering.order_line l
-    left join fulfilment.submission s on s.panel_id = l.panel_id and s.line_id = l.id
+    (select coalesce(array_agg(t.token::text), '{}') from fulfilment.attempt t where t.panel_id = l.panel_id and t.order_id = l.id and t.action = 'add') as tokens from ordering.order_line l
+    left join fulfilment.submission s on s.panel_id = l.panel_id and s.order_id = l.id
     left join fulfilment.provider_account a on a.panel_id = s.panel_id and a.id = s.account_id
    where l.state in ('review', 'paused', 'failed') order by l.id`
 
@@ -39,12 +39,12 @@ export async function tidyUp(world: World): Promise<void> {
   }
 }
 
-function decide(world: World, lineId: number, providerOrderId: number | undefined): void {
+function decide(world: World, orderId: number, providerOrderId: number | undefined): void {
   const { town } = world
   const decision = { operator: 'anna', note: 'looked it up at the provider' }
-  town.scheduler.spawn('server', `operator ${lineId}`, () =>
+  town.scheduler.spawn('server', `operator ${orderId}`, () =>
     providerOrderId === undefined
-      ? refuseReview(town.deps.fulfilment, lineId, decision)
-      : acceptReview(town.deps.fulfilment, lineId, String(providerOrderId), decision),
+      ? refuseReview(town.deps.fulfilment, orderId, decision)
+      : acceptReview(town.deps.fulfilment, orderId, String(providerOrderId), decision),
   )
 }

@@ -114,7 +114,7 @@ const byMailedCode =
     if (purpose === 'claim') await asAdmin(world, `update identity.user_account set password_hash = null where user_id = ${userId}`)
     const by = new Visitor(world)
     await by.data('POST', `/api/v1/order-links/${token}/orders/${orderId}/code`, { purpose })
-    const [asked] = (await asAdmin(world, `select max(id) as id from ordering.order_code where line_id = ${orderId}`)) as { id: number }[]
+    const [asked] = (await asAdmin(world, `select max(id) as id from ordering.order_code where order_id = ${orderId}`)) as { id: number }[]
     const issued = await world.db.database.transaction(world.home.panel.id, (trx) =>
       issueOrderCode(trx, world.domains.ordering.secret, Number(asked?.id), new Date()),
     )

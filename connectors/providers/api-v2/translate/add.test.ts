@@ -14,7 +14,7 @@ const access: ProviderAccess = {
   safeStatusCodes: [521],
 }
 const order: ProviderOrder = {
-  lineId: 1,
+  orderId: 1,
   service: '7',
   link: 'https://example.com/a?b=1&c=2',
   quantity: 500,

@@ -27,10 +27,10 @@ const subscribe = ({ account }: Performer, url: string): void =>
   shop.youtube.subscribe(account.channelId, shop.youtube.ofHandle(url.split('@')[1] ?? '')?.id ?? '')
 
 /** The only way was refused for good. */
-const refusedFor = (lineId: number): Promise<boolean> =>
+const refusedFor = (orderId: number): Promise<boolean> =>
   shop.db.database.read(shop.panel.id, async (trx) => {
     const [row] = await trx.rows(sql<{ refused: boolean }>`
-      select refused_routes = '{1}' as refused from fulfilment.submission where panel_id = ${shop.panel.id} and line_id = ${lineId}`)
+      select refused_routes = '{1}' as refused from fulfilment.submission where panel_id = ${shop.panel.id} and order_id = ${orderId}`)
     return row?.refused ?? false
   })
 
@@ -49,10 +49,10 @@ describe('an order that people carry out', () => {
     expect(line.state).toBe('accepted')
     const access = { panelId: shop.panel.id } as Parameters<typeof shop.provider.add>[0]
     const [sent] = await shop.db.database.read(shop.panel.id, (trx) =>
-      trx.rows(sql<{ token: string }>`select token from fulfilment.attempt where panel_id = ${shop.panel.id} and line_id = ${line.id}`),
+      trx.rows(sql<{ token: string }>`select token from fulfilment.attempt where panel_id = ${shop.panel.id} and order_id = ${line.id}`),
     )
     const order = {
-      lineId: line.id,
+      orderId: line.id,
       service: 'community',
       link: line.url ?? '',
       quantity: 2,

@@ -39,7 +39,7 @@ async function planTask(
   const [panel, snapshot, line] = await Promise.all([
     deps.panels.get(panelId),
     deps.catalogue.snapshot(panelId),
-    deps.database.read(panelId, (trx) => findLine(trx, order.lineId)),
+    deps.database.read(panelId, (trx) => findLine(trx, order.orderId)),
   ])
   if (!panel.settings.enable_tasks) return refused('this panel has no tasks')
   const service = line && snapshot.service(line.serviceId)
@@ -52,7 +52,7 @@ async function planTask(
   if (!target) return refused('there is nothing at this address that it could be done with')
   const task = {
     ...target,
-    lineId: line.id,
+    orderId: line.id,
     requestId: order.requestId,
     customerId: line.userId,
     serviceId: service.id,

@@ -46,7 +46,7 @@ export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted
   const { accountId, providerServiceId } = route
   await insertAttempt(
     trx,
-    { lineId: line.id, action: 'add', accountId, providerServiceId, requestHash: hashOf(request), placedAt: line.createdAt },
+    { orderId: line.id, action: 'add', accountId, providerServiceId, requestHash: hashOf(request), placedAt: line.createdAt },
     now,
   )
   await doubtSubmission(deps, trx, line.id)
@@ -58,16 +58,16 @@ export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted
 }
 
 /** Puts a line in doubt that its worker had, by our books, only just begun to send. */
-export async function doubtSubmission(deps: FulfilmentDeps, trx: Trx, lineId: number): Promise<void> {
+export async function doubtSubmission(deps: FulfilmentDeps, trx: Trx, orderId: number): Promise<void> {
   const now = deps.clock.now()
-  const live = await lockLiveAttempt(trx, lineId)
+  const live = await lockLiveAttempt(trx, orderId)
   // A claim that had not come to its intent may have been carried out since: in the restored books that cannot be told apart.
   if (live?.state === 'created') await markSent(trx, live.id, now, after(now, deps.timings.answerMs))
-  const submission = await lockSubmission(trx, lineId)
+  const submission = await lockSubmission(trx, orderId)
   if (!submission || !live) {
-    await makeReview(trx, lineId, 'submitting without an attempt', now)
+    await makeReview(trx, orderId, 'submitting without an attempt', now)
     return
   }
   await settleUnknown(deps, trx, { submission, attempt: await lockAttempt(trx, live.id) }, { class: 'restored' })
-  await markDoubted(trx, lineId, now)
+  await markDoubted(trx, orderId, now)
 }

@@ -27,18 +27,18 @@ export async function settleAccepted(
 ): Promise<void> {
   const now = deps.clock.now()
   if (attempt.state !== 'accepted') await closeAttempt(trx, attempt.id, { ...result, state: 'accepted', providerOrderId }, now)
-  await makeAccepted(trx, submission.lineId, providerOrderId, pollAt(now, 0, deps.timings, Math.random()), now)
-  await reportAccepted(trx, submission.lineId)
-  if (submission.acceptedAt === null) await bookCost(trx, submission.lineId, attempt, submission.costExpected)
+  await makeAccepted(trx, submission.orderId, providerOrderId, pollAt(now, 0, deps.timings, Math.random()), now)
+  await reportAccepted(trx, submission.orderId)
+  if (submission.acceptedAt === null) await bookCost(trx, submission.orderId, attempt, submission.costExpected)
   await forgetFailures(trx, attempt.accountId)
 }
 
 /** What the provider takes for the order leaves our prepaid money there; the key names the attempt, so it is booked once. */
-async function bookCost(trx: Trx, lineId: number, attempt: Attempt, amount: Submission['costExpected']): Promise<void> {
+async function bookCost(trx: Trx, orderId: number, attempt: Attempt, amount: Submission['costExpected']): Promise<void> {
   if (amount === 0n) return
   await post(trx, {
-    key: `order:${lineId}:cost:${attempt.no}`,
-    reference: { kind: 'order', id: lineId },
+    key: `order:${orderId}:cost:${attempt.no}`,
+    reference: { kind: 'order', id: orderId },
     actor: theSystem,
     legs: [
       {
@@ -61,23 +61,23 @@ export async function settleNotTaken(
 ): Promise<void> {
   const now = deps.clock.now()
   await closeAttempt(trx, attempt.id, { ...result, state: how.state }, now)
-  await makeReady(trx, submission.lineId, how.refusedRoute, now)
+  await makeReady(trx, submission.orderId, how.refusedRoute, now)
   const atOnce = how.refusedRoute !== null || how.atOnce === true
   const dueAt = atOnce ? now : retryAt(now, submission.tries, deps.timings, Math.random())
-  await reportReadyAgain(trx, submission.lineId, dueAt, now)
+  await reportReadyAgain(trx, submission.orderId, dueAt, now)
 }
 
 /** The request may have been carried out: nothing is sent again until it is known. */
 export async function settleUnknown(deps: FulfilmentDeps, trx: Trx, { submission, attempt }: Open, result: Result): Promise<void> {
   const now = deps.clock.now()
   await closeAttempt(trx, attempt.id, { ...result, state: 'ambiguous' }, now)
-  await makeUnknown(trx, submission.lineId, resolveAt(now, 0, now, deps.timings) ?? after(now, deps.timings.busyMs), now)
-  await reportUnknown(trx, submission.lineId)
+  await makeUnknown(trx, submission.orderId, resolveAt(now, 0, now, deps.timings) ?? after(now, deps.timings.busyMs), now)
+  await reportUnknown(trx, submission.orderId)
 }
 
 /** A human decides. */
-export async function sendToReview(deps: FulfilmentDeps, trx: Trx, lineId: number, reason: string): Promise<void> {
-  deps.log.error({ event: 'order.review.needed', panelId: trx.panelId, lineId, reason }, 'an order needs a decision')
-  await makeReview(trx, lineId, reason, deps.clock.now())
-  await reportReview(trx, lineId)
+export async function sendToReview(deps: FulfilmentDeps, trx: Trx, orderId: number, reason: string): Promise<void> {
+  deps.log.error({ event: 'order.review.needed', panelId: trx.panelId, orderId, reason }, 'an order needs a decision')
+  await makeReview(trx, orderId, reason, deps.clock.now())
+  await reportReview(trx, orderId)
 }

@@ -24,7 +24,7 @@ export async function applyNews(
   answer: ProgressAnswer | undefined,
 ): Promise<void> {
   await deps.database.transaction(panelId, async (trx) => {
-    const submission = await lockForNews(trx, asked.lineId, asked.pollNo)
+    const submission = await lockForNews(trx, asked.orderId, asked.pollNo)
     if (!submission?.acceptedAt) return
     const now = deps.clock.now()
     const watched = { ...submission, acceptedAt: submission.acceptedAt, currency: account.access.currency }
@@ -39,7 +39,7 @@ async function keep(trx: Trx, submission: Submission, news: News, now: Date): Pr
   const told = news.kind === 'progress' || news.kind === 'final'
   await recordNews(
     trx,
-    submission.lineId,
+    submission.orderId,
     {
       startCount: told ? news.startCount : null,
       remains: told ? news.remains : null,
@@ -60,37 +60,42 @@ async function follow(
   news: News,
   now: Date,
 ): Promise<void> {
-  const { lineId, polls } = submission
+  const { orderId, polls } = submission
   switch (news.kind) {
     case 'nothing':
-      return planPoll(trx, lineId, pollAt(now, polls, deps.timings, Math.random()), polls)
+      return planPoll(trx, orderId, pollAt(now, polls, deps.timings, Math.random()), polls)
     case 'progress': {
-      await reportProgress(trx, lineId, { startCount: news.startCount, delivered: news.delivered })
+      await reportProgress(trx, orderId, { startCount: news.startCount, delivered: news.delivered })
       const count = news.delivered > submission.delivered ? pollsOnceMoved(polls, deps.timings) : polls
-      return planPoll(trx, lineId, pollAt(now, count, deps.timings, Math.random()), count)
+      return planPoll(trx, orderId, pollAt(now, count, deps.timings, Math.random()), count)
     }
     case 'review':
-      return sendToReview(deps, trx, lineId, news.reason)
+      return sendToReview(deps, trx, orderId, news.reason)
     case 'final':
-      await makeDone(trx, lineId, chargedMicro(news.charge, account.usdRatePpm) ?? submission.costExpected, now)
-      await reportFinal(trx, lineId, { outcome: news.outcome, delivered: news.delivered, startCount: news.startCount }, now)
+      await makeDone(trx, orderId, chargedMicro(news.charge, account.usdRatePpm) ?? submission.costExpected, now)
+      await reportFinal(trx, orderId, { outcome: news.outcome, delivered: news.delivered, startCount: news.startCount }, now)
       return correctCost(trx, account, submission, news.charge)
   }
 }
 
 /** The provider's final charge replaces the expected cost, so that our prepaid money is what the provider's own book says. */
-async function correctCost(trx: Trx, account: ProviderAccount, { lineId, costExpected }: Submission, charge: string | null): Promise<void> {
+async function correctCost(
+  trx: Trx,
+  account: ProviderAccount,
+  { orderId, costExpected }: Submission,
+  charge: string | null,
+): Promise<void> {
   const charged = chargedMicro(charge, account.usdRatePpm)
   if (charged === undefined || charged === costExpected) return
-  const attempt = await lockLiveAttempt(trx, lineId)
+  const attempt = await lockLiveAttempt(trx, orderId)
   const [expense, prepaid] = [{ kind: 'expense.provider', owner: 0 } as const, { kind: 'provider_prepaid', owner: account.id } as const]
   const leg: Leg =
     charged < costExpected
       ? { debit: prepaid, credit: expense, amount: micro(costExpected - charged), code: 'internal' }
       : { debit: expense, credit: prepaid, amount: micro(charged - costExpected), code: 'internal' }
   await post(trx, {
-    key: `order:${lineId}:cost:${attempt?.no ?? 0}:end`,
-    reference: { kind: 'order', id: lineId },
+    key: `order:${orderId}:cost:${attempt?.no ?? 0}:end`,
+    reference: { kind: 'order', id: orderId },
     actor: theSystem,
     legs: [leg],
   })
@@ -107,7 +112,7 @@ async function watchPrice(
 ): Promise<void> {
   const charged = chargedMicro(charge, account.usdRatePpm)
   if (charged === undefined || submission.routePriority === null || !isOverpriced(charged, submission.costExpected)) return
-  const because = `order ${submission.lineId} was charged ${charge} ${account.access.currency}`
+  const because = `order ${submission.orderId} was charged ${charge} ${account.access.currency}`
   await pauseRoute(trx, submission.serviceId, submission.routePriority, because, now)
   deps.log.error(
     { event: 'route.price.exceeded', panelId: trx.panelId, serviceId: submission.serviceId, because },

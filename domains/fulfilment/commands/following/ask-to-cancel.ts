@@ -14,21 +14,21 @@ import { hashOf } from '../attempts/hash-request.ts'
  * Asks the provider that has an order to stop it. A yes means only "asked": money moves by what `status` says afterwards. A no lets the
  * delivery go on. Throws when there was no usable answer; asking twice does no harm.
  */
-export async function askToCancel(deps: FulfilmentDeps, panelId: number, lineId: number): Promise<void> {
+export async function askToCancel(deps: FulfilmentDeps, panelId: number, orderId: number): Promise<void> {
   const asked = await deps.database.transaction(panelId, async (trx) => {
-    const submission = await lockSubmission(trx, lineId)
+    const submission = await lockSubmission(trx, orderId)
     if (submission?.state !== 'accepted' || submission.accountId === null || submission.providerOrderId === null) return undefined
     const now = deps.clock.now()
     const account = await getAccount(trx, deps.secrets, submission.accountId)
     if (account.access.lacks?.includes('cancel')) {
-      await reportCancelRefused(trx, lineId)
+      await reportCancelRefused(trx, orderId)
       return undefined
     }
     const service = submission.providerServiceId ?? ''
     const requestHash = hashOf({ service, link: submission.link, quantity: submission.quantity, fields: {} })
     const attempt = await insertAttempt(
       trx,
-      { lineId, action: 'cancel', accountId: account.id, providerServiceId: service, requestHash },
+      { orderId, action: 'cancel', accountId: account.id, providerServiceId: service, requestHash },
       now,
     )
     await markSent(trx, attempt.id, now, after(now, deps.timings.answerMs))
@@ -44,12 +44,12 @@ export async function askToCancel(deps: FulfilmentDeps, panelId: number, lineId:
   const answer = answers.get(providerOrderId)
   await deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()
-    const submission = await lockSubmission(trx, lineId)
+    const submission = await lockSubmission(trx, orderId)
     const excerpt = answer?.text ?? (answer ? (answer.taken ? 'taken' : 'refused') : 'no answer for this order')
     const state = answer ? (answer.taken ? 'accepted' : 'rejected') : 'ambiguous'
     await closeAttempt(trx, attempt.id, { state, class: 'cancel', answer: { at: now, httpStatus: null, excerpt } }, now)
     if (submission?.state !== 'accepted') return
-    if (answer?.taken === false) await reportCancelRefused(trx, lineId)
-    await planPoll(trx, lineId, pollAt(now, 0, deps.timings, Math.random()), 0)
+    if (answer?.taken === false) await reportCancelRefused(trx, orderId)
+    await planPoll(trx, orderId, pollAt(now, 0, deps.timings, Math.random()), 0)
   })
 }

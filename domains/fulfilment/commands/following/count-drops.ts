@@ -12,12 +12,12 @@ const batchMax = 100
 const countsMax = 30
 
 /** A completed order with guarantee is counted from now on. */
-export async function watchDelivery(deps: FulfilmentDeps, panelId: number, lineId: number): Promise<void> {
+export async function watchDelivery(deps: FulfilmentDeps, panelId: number, orderId: number): Promise<void> {
   await deps.database.transaction(panelId, async (trx) => {
-    const [line, submission] = [await findLine(trx, lineId), await findSubmission(trx, lineId)]
+    const [line, submission] = [await findLine(trx, orderId), await findSubmission(trx, orderId)]
     if (!line?.isGuarantee || !submission?.providerOrderId || submission.accountId === null) return
     const { accountId, providerOrderId } = submission
-    await insertWatch(trx, { lineId, accountId, providerOrderId }, after(deps.clock.now(), deps.timings.countEveryMs))
+    await insertWatch(trx, { orderId, accountId, providerOrderId }, after(deps.clock.now(), deps.timings.countEveryMs))
   })
 }
 
@@ -39,11 +39,11 @@ export async function countDrops(deps: FulfilmentDeps, panelId: number, accountI
       deps.log.info({ event: 'provider.count.unavailable', panelId, accountId, error: String(error) }, 'a provider counted nothing')
       return new Map()
     })
-  for (const { lineId, providerOrderId } of watches) {
+  for (const { orderId, providerOrderId } of watches) {
     const lost = lostOf(answers.get(providerOrderId))
-    if (lost !== undefined) await deps.database.transaction(panelId, (trx) => reportCount(trx, lineId, lost, deps.clock.now()))
+    if (lost !== undefined) await deps.database.transaction(panelId, (trx) => reportCount(trx, orderId, lost, deps.clock.now()))
   }
-  const over = watches.filter((watch) => watch.counts >= countsMax).map((watch) => watch.lineId)
+  const over = watches.filter((watch) => watch.counts >= countsMax).map((watch) => watch.orderId)
   if (over.length > 0) await deps.database.transaction(panelId, (trx) => endWatches(trx, over))
   return watches.length
 }

@@ -31,7 +31,7 @@ export async function pollAccount(deps: FulfilmentDeps, panelId: number, account
   for (const submission of watched) {
     await applyNews(deps, panelId, account, submission, answers.get(submission.providerOrderId ?? '')).catch((error: unknown) => {
       deps.log.error(
-        { event: 'order.status.unapplied', panelId, lineId: submission.lineId, error: String(error) },
+        { event: 'order.status.unapplied', panelId, orderId: submission.orderId, error: String(error) },
         'a status update of an order could not be applied',
       )
     })

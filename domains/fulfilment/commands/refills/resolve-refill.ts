@@ -127,7 +127,7 @@ async function planNextLook(
   const at = resolveAt(task.unknownAt ?? now, step, now, deps.timings)
   if (!at)
     deps.log.error(
-      { event: 'refill.review.needed', panelId: trx.panelId, refillId: task.refillId, lineId: task.lineId },
+      { event: 'refill.review.needed', panelId: trx.panelId, refillId: task.refillId, orderId: task.orderId },
       'a refill needs a decision',
     )
   const soon = at && finding.kind === 'unanswered' ? retryAt(now, finding.looks, deps.timings, Math.random()) : null

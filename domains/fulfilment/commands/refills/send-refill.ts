@@ -72,7 +72,7 @@ function waitFor(deps: FulfilmentDeps, { breaker }: ProviderAccount, now: Date):
 }
 
 export const attemptFacts = (task: RefillTask) => ({
-  lineId: task.lineId,
+  orderId: task.orderId,
   refillId: task.refillId,
   accountId: task.accountId,
   providerServiceId: '',

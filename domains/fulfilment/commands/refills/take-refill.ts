@@ -6,15 +6,15 @@ import { insertRefillTask } from '../../store/refill-store.ts'
 import { findSubmission } from '../../store/submission-store.ts'
 
 /** A refill goes to the provider that accepted the order, and to nobody else; without one there is nobody to ask. */
-export async function takeRefill(deps: FulfilmentDeps, panelId: number, refillId: number, lineId: number): Promise<void> {
+export async function takeRefill(deps: FulfilmentDeps, panelId: number, refillId: number, orderId: number): Promise<void> {
   await deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()
     const refuse = (reason: string): Promise<void> => reportRefill(trx, refillId, { state: 'rejected', reason }, now)
-    const submission = await findSubmission(trx, lineId)
+    const submission = await findSubmission(trx, orderId)
     if (!submission?.providerOrderId || submission.accountId === null) return refuse('no provider')
     const { accountId, providerOrderId } = submission
     const { access } = await getAccount(trx, deps.secrets, accountId)
     if (access.lacks?.includes('refill')) return refuse('the provider does no refills')
-    await insertRefillTask(trx, { refillId, lineId, accountId, providerOrderId, deadlineAt: after(now, deps.timings.deadlineMs) }, now)
+    await insertRefillTask(trx, { refillId, orderId, accountId, providerOrderId, deadlineAt: after(now, deps.timings.deadlineMs) }, now)
   })
 }

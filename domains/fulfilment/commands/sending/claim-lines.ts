@@ -24,7 +24,7 @@ import { tellMisfit } from './tell-misfit.ts'
 /** A line that this worker alone may send, with everything the request needs. */
 export interface Sending {
   readonly panelId: number
-  readonly lineId: number
+  readonly orderId: number
   readonly attempt: Attempt
   readonly account: ProviderAccount
   readonly order: ProviderOrder
@@ -131,7 +131,7 @@ function accountsOf(line: PaidLine, { routes, accounts }: Ground): ProviderAccou
 export function factsOf(deps: FulfilmentDeps, line: PaidLine, past: Submission | undefined, now: Date): ClaimedFacts {
   const isFresh = past === undefined || past.state === 'done'
   return {
-    lineId: line.id,
+    orderId: line.id,
     serviceId: line.serviceId,
     link: line.url ?? '',
     linkHash: line.linkHash,
@@ -161,7 +161,7 @@ async function claimLine(
   const choice = chooseRoute(await fitting(deps, trx, line, affordable(line, ground), ground), ground.places, history, now, deps.timings)
   if (choice.kind === 'refuse') {
     deps.log.info(
-      { event: 'order.route.none', panelId: trx.panelId, lineId: line.id, because: choice.because },
+      { event: 'order.route.none', panelId: trx.panelId, orderId: line.id, because: choice.because },
       'no provider takes the order',
     )
     await keepUnsent(trx, facts, 'done', now)
@@ -211,7 +211,7 @@ async function fitting(deps: FulfilmentDeps, trx: Trx, line: PaidLine, routes: r
 
 async function putOff(trx: Trx, facts: ClaimedFacts, until: Date, now: Date): Promise<undefined> {
   await keepUnsent(trx, facts, 'ready', now)
-  await reportReadyAgain(trx, facts.lineId, until, now)
+  await reportReadyAgain(trx, facts.orderId, until, now)
 }
 
 async function start(
@@ -231,7 +231,7 @@ async function start(
   const attempt = await insertAttempt(
     trx,
     {
-      lineId: line.id,
+      orderId: line.id,
       action: 'add',
       accountId: account.id,
       providerServiceId: route.providerServiceId,
@@ -242,5 +242,5 @@ async function start(
   )
   places.set(account.id, { ...place, freeSlots: place.freeSlots - 1 })
   calls.set(account.id, (calls.get(account.id) ?? 0) + 1)
-  return { panelId: trx.panelId, lineId: line.id, attempt, account, order: { ...request, lineId: line.id, requestId: attempt.token } }
+  return { panelId: trx.panelId, orderId: line.id, attempt, account, order: { ...request, orderId: line.id, requestId: attempt.token } }
 }

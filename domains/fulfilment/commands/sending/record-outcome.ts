@@ -12,7 +12,7 @@ import type { Sending } from './claim-lines.ts'
 
 /** Writes what came of a request (table 3.4) and moves the order by it; afterwards the account's breaker hears of a failure. */
 export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outcome: AddOutcome): Promise<void> {
-  const { panelId, lineId, account } = sending
+  const { panelId, orderId, account } = sending
   countSubmission(outcome.kind)
   const failure = await deps.database
     .transaction(panelId, (trx) => record(deps, trx, sending, outcome))
@@ -28,7 +28,7 @@ export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outc
     })
   if (!failure) return
   deps.log.info(
-    { event: 'order.submit.rejected', panelId, lineId, account: account.name, failure, excerpt: outcome.excerpt.slice(0, 200) },
+    { event: 'order.submit.rejected', panelId, orderId, account: account.name, failure, excerpt: outcome.excerpt.slice(0, 200) },
     'a provider did not take an order',
   )
   // Coming too often is no outage: the account is left alone for a while, its breaker stays closed.
@@ -37,7 +37,7 @@ export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outc
 }
 
 async function record(deps: FulfilmentDeps, trx: Trx, sending: Sending, outcome: AddOutcome): Promise<FailureKind | undefined> {
-  const submission = await lockSubmission(trx, sending.lineId)
+  const submission = await lockSubmission(trx, sending.orderId)
   const attempt = await lockAttempt(trx, sending.attempt.id)
   if (!submission) return undefined
   const open = { submission, attempt }
@@ -48,12 +48,12 @@ async function record(deps: FulfilmentDeps, trx: Trx, sending: Sending, outcome:
   else if (outcome.kind === 'accepted' && submission.providerOrderId !== outcome.providerOrderId) {
     const ids = [submission.providerOrderId, outcome.providerOrderId]
     deps.log.error(
-      { event: 'order.submit.duplicate', panelId: trx.panelId, lineId: sending.lineId, ids },
+      { event: 'order.submit.duplicate', panelId: trx.panelId, orderId: sending.orderId, ids },
       'an order may stand twice at a provider',
     )
   } else
     deps.log.info(
-      { event: 'order.submit.late', panelId: trx.panelId, lineId: sending.lineId, outcome: outcome.kind, attempt: attempt.state },
+      { event: 'order.submit.late', panelId: trx.panelId, orderId: sending.orderId, outcome: outcome.kind, attempt: attempt.state },
       'an answer came too late',
     )
   return undefined
@@ -91,7 +91,7 @@ async function settleRejected(
   answer: { readonly answer: { readonly at: Date; readonly httpStatus: number | null; readonly excerpt: string } },
 ): Promise<FailureKind | undefined> {
   const { submission } = open
-  if (saysActiveLink(outcome.excerpt) && (await wasEverInDoubt(trx, submission.lineId))) {
+  if (saysActiveLink(outcome.excerpt) && (await wasEverInDoubt(trx, submission.orderId))) {
     // The active order may be this very one, taken by an earlier try.
     await settleUnknown(deps, trx, open, { class: 'active-link', ...answer })
     return undefined

@@ -20,12 +20,12 @@ export async function sendLine(deps: FulfilmentDeps, sending: Sending): Promise<
 }
 
 /** True when the intent stands and is fresh: a worker that slept meanwhile must not send what the sweeper may have judged. */
-async function writeIntent(deps: FulfilmentDeps, { panelId, lineId, attempt }: Sending): Promise<boolean> {
+async function writeIntent(deps: FulfilmentDeps, { panelId, orderId, attempt }: Sending): Promise<boolean> {
   const startedAt = performance.now()
   const stands = await deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()
     const deadlineAt = after(now, deps.timings.answerMs)
-    return (await extendLease(trx, lineId, attempt.id, deadlineAt)) && (await markSent(trx, attempt.id, now, deadlineAt))
+    return (await extendLease(trx, orderId, attempt.id, deadlineAt)) && (await markSent(trx, attempt.id, now, deadlineAt))
   })
   return stands && performance.now() - startedAt < deps.timings.sendFreshMs
 }

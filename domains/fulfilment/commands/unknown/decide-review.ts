@@ -14,11 +14,11 @@ export interface Decision {
 }
 
 /** An operator found the order at the provider; the id must be known there. From then on it is asked for its progress as any other. */
-export async function acceptReview(deps: FulfilmentDeps, lineId: number, providerOrderId: string, decision: Decision): Promise<void> {
-  const panelId = await panelOf(deps, lineId)
+export async function acceptReview(deps: FulfilmentDeps, orderId: number, providerOrderId: string, decision: Decision): Promise<void> {
+  const panelId = await panelOf(deps, orderId)
   const account = await deps.database.read(panelId, async (trx) => {
-    const submission = await findSubmission(trx, lineId)
-    if (submission?.state !== 'review' || submission.accountId === null) throw notInReview(lineId)
+    const submission = await findSubmission(trx, orderId)
+    if (submission?.state !== 'review' || submission.accountId === null) throw notInReview(orderId)
     return getAccount(trx, deps.secrets, submission.accountId)
   })
   const answers = await deps.providers[account.connector]?.status(account.access, [providerOrderId])
@@ -26,30 +26,30 @@ export async function acceptReview(deps: FulfilmentDeps, lineId: number, provide
   if (answer?.kind !== 'progress') throw unknownProviderOrder(providerOrderId, answer?.kind === 'error' ? answer.text : 'no news')
   await deps.database.transaction(panelId, async (trx) => {
     const evidence = { by: 'operator', ...decision, status: answer.progress.rawStatus }
-    await settleAccepted(deps, trx, await openReview(trx, lineId), providerOrderId, { class: 'decided', evidence })
+    await settleAccepted(deps, trx, await openReview(trx, orderId), providerOrderId, { class: 'decided', evidence })
   })
 }
 
 /** An operator made sure that the provider never took the order: it is sent again. */
-export async function refuseReview(deps: FulfilmentDeps, lineId: number, decision: Decision): Promise<void> {
-  const panelId = await panelOf(deps, lineId)
+export async function refuseReview(deps: FulfilmentDeps, orderId: number, decision: Decision): Promise<void> {
+  const panelId = await panelOf(deps, orderId)
   await deps.database.transaction(panelId, async (trx) => {
-    const open = await openReview(trx, lineId)
+    const open = await openReview(trx, orderId)
     if (open.submission.providerOrderId !== null) throw hasProviderOrder(open.submission.providerOrderId)
     const how = { state: 'rejected', refusedRoute: null, atOnce: true } as const
     await settleNotTaken(deps, trx, open, how, { class: 'decided', evidence: { by: 'operator', ...decision } })
   })
 }
 
-async function panelOf(deps: FulfilmentDeps, lineId: number): Promise<number> {
-  const panelId = await findPanelOfLine(deps.database, lineId)
-  if (panelId === undefined) throw notInReview(lineId)
+async function panelOf(deps: FulfilmentDeps, orderId: number): Promise<number> {
+  const panelId = await findPanelOfLine(deps.database, orderId)
+  if (panelId === undefined) throw notInReview(orderId)
   return panelId
 }
 
-async function openReview(trx: Trx, lineId: number): Promise<Open> {
-  const submission = await lockSubmission(trx, lineId)
-  const attempt = await lockLiveAttempt(trx, lineId)
-  if (submission?.state !== 'review' || !attempt) throw notInReview(lineId)
+async function openReview(trx: Trx, orderId: number): Promise<Open> {
+  const submission = await lockSubmission(trx, orderId)
+  const attempt = await lockLiveAttempt(trx, orderId)
+  if (submission?.state !== 'review' || !attempt) throw notInReview(orderId)
   return { submission, attempt }
 }

@@ -47,29 +47,29 @@ export interface Doubt {
  * Looks once into an unknown outcome. An account that replays tokens is sent the same request again, one that lists its orders is searched
  * for our token, a plain one only tells what seek-evidence.ts says. After the last planned look a human decides.
  */
-export async function resolveLine(deps: FulfilmentDeps, panelId: number, lineId: number): Promise<boolean> {
-  const doubt = await deps.database.transaction(panelId, (trx) => take(deps, trx, lineId))
+export async function resolveLine(deps: FulfilmentDeps, panelId: number, orderId: number): Promise<boolean> {
+  const doubt = await deps.database.transaction(panelId, (trx) => take(deps, trx, orderId))
   if (!doubt) return false
   const finding = await look(deps, panelId, doubt)
   await deps.database
-    .transaction(panelId, (trx) => applyFinding(deps, trx, lineId, doubt.attempt.id, finding))
+    .transaction(panelId, (trx) => applyFinding(deps, trx, orderId, doubt.attempt.id, finding))
     .catch((error: unknown) => {
       if (finding.kind !== 'taken' || !isUniqueViolation(error, 'submission_provider_order')) throw error
       const reason = `order ${finding.providerOrderId} of the provider belongs to another line`
       return deps.database.transaction(panelId, (trx) =>
-        applyFinding(deps, trx, lineId, doubt.attempt.id, { kind: 'contradiction', reason }),
+        applyFinding(deps, trx, orderId, doubt.attempt.id, { kind: 'contradiction', reason }),
       )
     })
   return true
 }
 
-async function take(deps: FulfilmentDeps, trx: Trx, lineId: number): Promise<Doubt | undefined> {
+async function take(deps: FulfilmentDeps, trx: Trx, orderId: number): Promise<Doubt | undefined> {
   const now = deps.clock.now()
-  const submission = await takeResolution(trx, lineId, now, after(now, deps.timings.answerMs))
+  const submission = await takeResolution(trx, orderId, now, after(now, deps.timings.answerMs))
   if (!submission) return undefined
-  const attempt = await lockLiveAttempt(trx, lineId)
+  const attempt = await lockLiveAttempt(trx, orderId)
   if (attempt?.state !== 'ambiguous' || submission.providerServiceId === null) {
-    await sendToReview(deps, trx, lineId, `unknown with an attempt that is ${attempt?.state ?? 'missing'}`)
+    await sendToReview(deps, trx, orderId, `unknown with an attempt that is ${attempt?.state ?? 'missing'}`)
     return undefined
   }
   const account = await getAccount(trx, deps.secrets, attempt.accountId)
@@ -79,18 +79,18 @@ async function take(deps: FulfilmentDeps, trx: Trx, lineId: number): Promise<Dou
   const asks = action !== undefined || attempt.namedIds.length > 0 || account.asksIdWindow || account.weighsBalance
   const waitMs = asks ? await takeCall(trx, account) : 0
   if (waitMs > 0) {
-    await planResolution(trx, lineId, submission.resolveStep, after(now, waitMs))
+    await planResolution(trx, orderId, submission.resolveStep, after(now, waitMs))
     return undefined
   }
   const look =
     action &&
     (await insertAttempt(
       trx,
-      { lineId, action, accountId: account.id, providerServiceId: request.service, requestHash: hashOf(request) },
+      { orderId, action, accountId: account.id, providerServiceId: request.service, requestHash: hashOf(request) },
       now,
     ))
-  const lastSentAt = await lastDoubtfulSend(trx, { lineId })
-  return { submission, attempt, look, lastSentAt, account, order: { ...request, lineId, requestId: attempt.token } }
+  const lastSentAt = await lastDoubtfulSend(trx, { orderId })
+  return { submission, attempt, look, lastSentAt, account, order: { ...request, orderId, requestId: attempt.token } }
 }
 
 const actions = { plain: undefined, request_id: 'repeat', list: 'find' } as const
@@ -118,7 +118,7 @@ async function repeat(deps: FulfilmentDeps, panelId: number, provider: Provider,
   if (outcome.kind === 'accepted') return { kind: 'taken', providerOrderId: outcome.providerOrderId, evidence }
   if (!isRefusal) return unanswered(doubt)
   if (!isOldEnough(deps, doubt)) return { kind: 'nothing' }
-  return (await isRefusedForGood(deps, panelId, { lineId: doubt.submission.lineId }))
+  return (await isRefusedForGood(deps, panelId, { orderId: doubt.submission.orderId }))
     ? { kind: 'not-taken', definitive: true, evidence }
     : { kind: 'nothing', again: after(deps.clock.now(), deps.timings.zeroApartMs) }
 }
@@ -168,9 +168,9 @@ async function closeLook(
 }
 
 /** Moves an unknown line by what was found; nothing found plans the next look, or hands over to a human. */
-async function applyFinding(deps: FulfilmentDeps, trx: Trx, lineId: number, attemptId: string, finding: Finding): Promise<void> {
-  const submission = await lockSubmission(trx, lineId)
-  const attempt = await lockLiveAttempt(trx, lineId)
+async function applyFinding(deps: FulfilmentDeps, trx: Trx, orderId: number, attemptId: string, finding: Finding): Promise<void> {
+  const submission = await lockSubmission(trx, orderId)
+  const attempt = await lockLiveAttempt(trx, orderId)
   if (submission?.state !== 'unknown' || attempt?.id !== attemptId) return
   const open = { submission, attempt }
   switch (finding.kind) {
@@ -181,7 +181,7 @@ async function applyFinding(deps: FulfilmentDeps, trx: Trx, lineId: number, atte
       return settleNotTaken(deps, trx, open, { state: 'rejected', refusedRoute }, { class: 'not-found', evidence: finding.evidence })
     }
     case 'contradiction':
-      return sendToReview(deps, trx, lineId, finding.reason)
+      return sendToReview(deps, trx, orderId, finding.reason)
     case 'nothing':
     case 'unanswered':
       return planNextLook(deps, trx, submission, finding)
@@ -191,13 +191,13 @@ async function applyFinding(deps: FulfilmentDeps, trx: Trx, lineId: number, atte
 async function planNextLook(
   deps: FulfilmentDeps,
   trx: Trx,
-  { lineId, unknownAt, resolveStep }: Submission,
+  { orderId, unknownAt, resolveStep }: Submission,
   finding: Extract<Finding, { kind: 'nothing' | 'unanswered' }>,
 ): Promise<void> {
   const now = deps.clock.now()
-  if (finding.kind === 'nothing' && finding.again) return planResolution(trx, lineId, resolveStep, finding.again)
+  if (finding.kind === 'nothing' && finding.again) return planResolution(trx, orderId, resolveStep, finding.again)
   const at = resolveAt(unknownAt ?? now, resolveStep + 1, now, deps.timings)
-  if (at === null) return sendToReview(deps, trx, lineId, 'whether the provider took the order cannot be found out')
+  if (at === null) return sendToReview(deps, trx, orderId, 'whether the provider took the order cannot be found out')
   const soon = finding.kind === 'unanswered' ? retryAt(now, finding.looks, deps.timings, Math.random()) : at
-  await (soon < at ? planResolution(trx, lineId, resolveStep, soon) : planResolution(trx, lineId, resolveStep + 1, at))
+  await (soon < at ? planResolution(trx, orderId, resolveStep, soon) : planResolution(trx, orderId, resolveStep + 1, at))
 }

@@ -38,7 +38,7 @@ async function askWindow(deps: FulfilmentDeps, panelId: number, provider: Provid
   const { account, submission } = doubt
   const asked = await deps.database.read(panelId, async (trx) => {
     const windows = await idWindows(trx, account.id)
-    const own = windows.find(({ lineId }) => lineId === submission.lineId)
+    const own = windows.find(({ orderId }) => orderId === submission.orderId)
     const ids = own?.last && own.next ? idsBetween(own.last, own.next) : null
     if (!own || !ids) return undefined
     const known = await mappedIds(trx, account.id, ids)
@@ -66,7 +66,7 @@ async function askFor(deps: FulfilmentDeps, panelId: number, provider: Provider,
   const evidence = { ...by, found: possible }
   if (id !== undefined && possible.length === 1) return { kind: 'taken', providerOrderId: id, evidence }
   deps.log.info(
-    { event: 'order.evidence.inconclusive', panelId, lineId: submission.lineId, ...evidence },
+    { event: 'order.evidence.inconclusive', panelId, orderId: submission.orderId, ...evidence },
     'unmatched orders at the provider do not tell which outcome is unknown',
   )
   return nothing

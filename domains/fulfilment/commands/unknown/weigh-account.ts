@@ -39,11 +39,11 @@ export async function weigh(deps: FulfilmentDeps, panelId: number, provider: Pro
   const costs = now.doubts.filter(({ attemptId }) => !before.doubts.includes(attemptId)).map(({ cost }) => cost)
   const word = wordOfWorth(missing, submission.costExpected, costs, account.usdRatePpm)
   deps.log.info(
-    { event: 'provider.balance.reconciled', panelId, lineId: submission.lineId, missing: String(missing), doubts: costs.length, word },
+    { event: 'provider.balance.reconciled', panelId, orderId: submission.orderId, missing: String(missing), doubts: costs.length, word },
     'a provider account was reconciled',
   )
   const at = deps.clock.now()
-  const zeroAt = await deps.database.transaction(panelId, (trx) => noteZero(trx, submission.lineId, word === 'not-taken' ? at : null))
+  const zeroAt = await deps.database.transaction(panelId, (trx) => noteZero(trx, submission.orderId, word === 'not-taken' ? at : null))
   // The ids may still tell which one it is.
   if (word === 'taken' && !account.asksIdWindow)
     return { kind: 'contradiction', reason: 'the balance says that the provider took the order; its id must be looked up' }
@@ -58,7 +58,7 @@ export async function weigh(deps: FulfilmentDeps, panelId: number, provider: Pro
 async function foundSince(deps: FulfilmentDeps, panelId: number, before: Weight, now: Weighed): Promise<bigint> {
   if (before.doubts.length === 0) return 0n
   const found = await deps.database.read(panelId, (trx) => costsOf(trx, before.doubts))
-  return [...found].reduce((sum, [lineId, booked]) => sum + (now.charges.get(lineId) ?? booked), 0n)
+  return [...found].reduce((sum, [orderId, booked]) => sum + (now.charges.get(orderId) ?? booked), 0n)
 }
 
 interface Weighed {
@@ -85,15 +85,15 @@ async function weighNow(deps: FulfilmentDeps, panelId: number, provider: Provide
   const ids = orders.map(({ id }) => id)
   const answers = ids.length > 0 ? await provider.status(access, ids) : new Map<string, ProgressAnswer>()
   const charges = new Map<number, bigint>()
-  for (const { lineId, id } of orders) {
+  for (const { orderId, id } of orders) {
     const charge = chargeOf(answers.get(id), account)
     if (charge === undefined) return undefined
-    charges.set(lineId, charge)
+    charges.set(orderId, charge)
   }
   const answer = await provider.balance(access)
   const balance = answer.currency === account.access.currency ? chargedMicro(answer.balance, account.usdRatePpm) : undefined
   if (balance === undefined || !isSame(before, await deps.database.read(panelId, look))) return undefined
-  const changed = orders.reduce((sum, { lineId, booked }) => sum + (charges.get(lineId) ?? 0n) - booked, 0n)
+  const changed = orders.reduce((sum, { orderId, booked }) => sum + (charges.get(orderId) ?? 0n) - booked, 0n)
   return { worth: balance + before.spent + changed, doubts, charges }
 }
 

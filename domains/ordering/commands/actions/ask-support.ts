@@ -26,7 +26,7 @@ export async function askSupport(trx: Trx, { userId, orderId }: OwnOrder, questi
   const waitMs = fifth ? fifth.getTime() + HOUR_MS - now.getTime() : 0
   if (waitMs > 0) throw askedTooOften(waitMs)
   const email = user.email === null ? question.email : null
-  const enquiryId = await insertEnquiry(trx, { lineId: orderId, userId, subject: question.subject, text: question.text, email, now })
+  const enquiryId = await insertEnquiry(trx, { orderId, userId, subject: question.subject, text: question.text, email, now })
   await announce(trx, supportAsked, { enquiryId, orderId, userId })
   return enquiryId
 }

@@ -97,7 +97,7 @@ describe('escrows (R4)', () => {
   it('are looked at in every panel by the clock', async () => {
     const order = await anOrder()
     await inPanel((trx) => fund(trx, shop.user.id, 1n))
-    await inPanel((trx) => charge(trx, { userId: shop.user.id, orderLineId: order.id, amount: micro(1n), key: `more:${order.id}` }))
+    await inPanel((trx) => charge(trx, { userId: shop.user.id, orderId: order.id, amount: micro(1n), key: `more:${order.id}` }))
     const schedules = orderingSchedules({ ...shop.deps, panels: { all: async () => [shop.panel] }, log: alarm })
     await schedules.find(({ name }) => name === 'ordering.check-escrows')?.run()
     expect((await inPanel((trx) => listIncidents(trx))).map(({ subject }) => subject)).toContain(`order ${order.id}`)
@@ -128,7 +128,7 @@ describe('a delivery curve', () => {
     for (const { id } of [old, young]) {
       await corrupt(
         shop.db.adminUrl,
-        `insert into ordering.progress_point (panel_id, line_id, at, delivered) select ${shop.panel.id}, ${id}, now() + n * interval '1 second', n from generate_series(1, 700) n`,
+        `insert into ordering.progress_point (panel_id, order_id, at, delivered) select ${shop.panel.id}, ${id}, now() + n * interval '1 second', n from generate_series(1, 700) n`,
       )
     }
     await corrupt(shop.db.adminUrl, `update ordering.order_line set completed_at = now() - interval '181 days' where id = ${old.id}`)
@@ -138,7 +138,7 @@ describe('a delivery curve', () => {
         trx.rows(
           sql<{
             delivered: number
-          }>`select delivered from ordering.progress_point where panel_id = ${shop.panel.id} and line_id = ${id} order by at`,
+          }>`select delivered from ordering.progress_point where panel_id = ${shop.panel.id} and order_id = ${id} order by at`,
         ),
       )
     const kept = (await points(old.id)).map(({ delivered }) => delivered)

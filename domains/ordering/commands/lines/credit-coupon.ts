@@ -23,7 +23,7 @@ export async function creditCashback(trx: Trx, line: OrderLine, earned: Micro): 
 }
 
 const credit = async (trx: Trx, { id, userId }: OrderLine, amount: Micro, key: string): Promise<void> => {
-  if (amount > 0n) await creditCoupon(trx, { lineId: id, userId, amount, key })
+  if (amount > 0n) await creditCoupon(trx, { orderId: id, userId, amount, key })
 }
 
 /** Gives the coupon of a checkout back when its last line has ended unpaid. */

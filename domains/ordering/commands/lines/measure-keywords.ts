@@ -38,7 +38,7 @@ async function measure({ database, positions, clock, log }: MeasureDeps, panelId
       {
         event: 'keyword.positions.unavailable',
         panelId,
-        orderId: rank.lineId,
+        orderId: rank.orderId,
         moment: rank.moment,
         tries: rank.tries,
         error: String(error),

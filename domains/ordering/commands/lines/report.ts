@@ -47,7 +47,7 @@ const LOOK_AGAIN_SECONDS = 30
 export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]> {
   const taken = await claimPaidLines(trx, limit, LOOK_AGAIN_SECONDS)
   if (taken.length === 0) return []
-  const owners = new Map(taken.map((row) => [row.line_id, row.owns_link]))
+  const owners = new Map(taken.map((row) => [row.order_id, row.owns_link]))
   // A statement of its own: the function sees orders that were placed after its caller's snapshot, a join beside it would not.
   const rows = await findLinesById(trx, [...owners.keys()])
   invariant(rows.length === taken.length, 'every claimed line is handed on')
@@ -55,11 +55,11 @@ export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]
 }
 
 /** Another order works on the link at the provider: the claimed line waits until it has ended, or is looked at again. */
-export async function reportWaitsForLink(trx: Trx, lineId: number, now: Date): Promise<void> {
-  const line = await lockLine(trx, lineId)
+export async function reportWaitsForLink(trx: Trx, orderId: number, now: Date): Promise<void> {
+  const line = await lockLine(trx, orderId)
   await moveLine(trx, line, { state: 'ready' })
-  if (line.cancelAskedAt) return cancelUntakenLine(trx, await lockLine(trx, lineId), now)
-  await writeWaitsForLink(trx, lineId, LOOK_AGAIN_SECONDS)
+  if (line.cancelAskedAt) return cancelUntakenLine(trx, await lockLine(trx, orderId), now)
+  await writeWaitsForLink(trx, orderId, LOOK_AGAIN_SECONDS)
 }
 
 /**
@@ -93,49 +93,49 @@ const paidLineOf = (row: LineRow): PaidLine => {
 }
 
 /** A provider has taken the order. */
-export async function reportAccepted(trx: Trx, lineId: number): Promise<void> {
-  const line = await lockLine(trx, lineId)
+export async function reportAccepted(trx: Trx, orderId: number): Promise<void> {
+  const line = await lockLine(trx, orderId)
   await moveLine(trx, line, { state: 'accepted', dueAt: null })
-  await recordEvent(trx, lineId, { kind: 'sent' })
-  if (line.cancelAskedAt) await cancelTakenLine(trx, await lockLine(trx, lineId))
+  await recordEvent(trx, orderId, { kind: 'sent' })
+  if (line.cancelAskedAt) await cancelTakenLine(trx, await lockLine(trx, orderId))
 }
 
 /** Whether a provider took the order is not known; nothing is sent again until it is. */
-export async function reportUnknown(trx: Trx, lineId: number): Promise<void> {
-  await moveLine(trx, await lockLine(trx, lineId), { state: 'unknown', dueAt: null })
+export async function reportUnknown(trx: Trx, orderId: number): Promise<void> {
+  await moveLine(trx, await lockLine(trx, orderId), { state: 'unknown', dueAt: null })
 }
 
 /** The order was certainly not taken and may be sent again from `dueAt`; a cancel that was queued meanwhile ends it instead. */
-export async function reportReadyAgain(trx: Trx, lineId: number, dueAt: Date, now: Date): Promise<void> {
-  const line = await lockLine(trx, lineId)
+export async function reportReadyAgain(trx: Trx, orderId: number, dueAt: Date, now: Date): Promise<void> {
+  const line = await lockLine(trx, orderId)
   await moveLine(trx, line, { state: 'ready', dueAt })
-  if (line.cancelAskedAt) await cancelUntakenLine(trx, await lockLine(trx, lineId), now)
+  if (line.cancelAskedAt) await cancelUntakenLine(trx, await lockLine(trx, orderId), now)
 }
 
 /** Nobody will deliver the order: the money goes back, or the customer decides (policy `ask`). */
-export async function reportRefused(trx: Trx, lineId: number, reason: string, now: Date): Promise<void> {
-  const line = await lockLine(trx, lineId)
+export async function reportRefused(trx: Trx, orderId: number, reason: string, now: Date): Promise<void> {
+  const line = await lockLine(trx, orderId)
   if (line.cancelAskedAt) return cancelUntakenLine(trx, line, now)
   if (line.refundPolicy === 'refund') return settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason }, now)
   await moveLine(trx, line, { state: 'failed', cancelReason: reason, dueAt: null })
-  await recordEvent(trx, lineId, { kind: 'refused' })
+  await recordEvent(trx, orderId, { kind: 'refused' })
 }
 
 /** Something contradicts itself; a human decides. */
-export async function reportReview(trx: Trx, lineId: number): Promise<void> {
-  const line = await lockLine(trx, lineId)
+export async function reportReview(trx: Trx, orderId: number): Promise<void> {
+  const line = await lockLine(trx, orderId)
   if (isFinal(line.state) || line.state === 'review') return
   await moveLine(trx, line, { state: 'review', dueAt: null })
-  await recordEvent(trx, lineId, { kind: 'in_review' })
+  await recordEvent(trx, orderId, { kind: 'in_review' })
 }
 
 /** News of the delivery. The delivered count never falls; the start is told once. */
 export async function reportProgress(
   trx: Trx,
-  lineId: number,
+  orderId: number,
   news: { readonly startCount: number | null; readonly delivered: number },
 ): Promise<void> {
-  const line = await lockLine(trx, lineId)
+  const line = await lockLine(trx, orderId)
   if (isFinal(line.state)) return
   const delivered = Math.max(line.delivered, Math.min(news.delivered, line.quantity))
   // Providers say 0 until they have really looked at the content.
@@ -143,13 +143,13 @@ export async function reportProgress(
   const starts = line.state === 'accepted'
   if (!starts && delivered === line.delivered && startCount === line.startCount) return
   await moveLine(trx, line, { state: starts ? 'running' : line.state, delivered, startCount })
-  if (starts) await recordEvent(trx, lineId, { kind: 'started' })
-  if (delivered !== line.delivered) await recordProgress(trx, lineId, delivered)
+  if (starts) await recordEvent(trx, orderId, { kind: 'started' })
+  if (delivered !== line.delivered) await recordProgress(trx, orderId, delivered)
 }
 
 /** The provider's last word. A repeat changes nothing. */
-export async function reportFinal(trx: Trx, lineId: number, settlement: Settlement, now: Date): Promise<void> {
-  const line = await lockLine(trx, lineId)
+export async function reportFinal(trx: Trx, orderId: number, settlement: Settlement, now: Date): Promise<void> {
+  const line = await lockLine(trx, orderId)
   if (isFinal(line.state)) return
   // A provider that calls an order partial or canceled without having missed anything has delivered it.
   const complete = settlement.outcome !== 'completed' && settlement.delivered >= line.quantity
@@ -160,9 +160,9 @@ const partialIfAny = (settlement: Settlement): Settlement['outcome'] =>
   settlement.outcome === 'partial' && settlement.delivered <= 0 ? 'canceled' : settlement.outcome
 
 /** The provider did not take the cancel: delivery goes on. */
-export async function reportCancelRefused(trx: Trx, lineId: number): Promise<void> {
-  const line = await lockLine(trx, lineId)
+export async function reportCancelRefused(trx: Trx, orderId: number): Promise<void> {
+  const line = await lockLine(trx, orderId)
   if (line.state !== 'cancel_pending') return
   await moveLine(trx, line, { state: 'running' })
-  await recordEvent(trx, lineId, { kind: 'cancel_refused' })
+  await recordEvent(trx, orderId, { kind: 'cancel_refused' })
 }

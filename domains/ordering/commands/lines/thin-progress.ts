@@ -15,9 +15,9 @@ export async function thinProgress(database: Database, panelId: number, now: Dat
   let thinned = 0
   for (let after = 0; ; ) {
     const last = await database.transaction(panelId, async (trx) => {
-      const lineIds = await linesCompletedBetween(trx, { from, before, after, limit: LINES_PER_BATCH })
-      thinned += await deletePointsBetween(trx, lineIds, POINTS_KEPT)
-      return lineIds.at(-1)
+      const orderIds = await linesCompletedBetween(trx, { from, before, after, limit: LINES_PER_BATCH })
+      thinned += await deletePointsBetween(trx, orderIds, POINTS_KEPT)
+      return orderIds.at(-1)
     })
     if (last === undefined) return thinned
     after = last

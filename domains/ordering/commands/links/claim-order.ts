@@ -33,7 +33,7 @@ export async function claimOrder(
     const isProven =
       'ticket' in proof
         ? ticketPattern.test(proof.ticket) && (await takeTicket(trx, { tokenHash: hashOfToken(proof.ticket), userId: user.id, now }))
-        : await takeOrderCode(trx, deps.secret, { lineId: line.id, purpose: 'claim', code: proof.code, now })
+        : await takeOrderCode(trx, deps.secret, { orderId: line.id, purpose: 'claim', code: proof.code, now })
     if (!isProven) return undefined
     await proveEmailByMail(trx, { userId: user.id, now })
     await adoptPurchase(trx, line.purchaseId)

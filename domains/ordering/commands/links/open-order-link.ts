@@ -30,7 +30,7 @@ export async function mailedLinkOf(trx: Trx, secret: string, orderId: number, no
   if (user.hasPassword) return { token, ticket: null }
   const ticket = newTicket()
   const expiresAt = new Date(now.getTime() + linkLimits.ticketMs)
-  await insertTicket(trx, { tokenHash: hashOfToken(ticket), lineId: line.id, userId: user.id, expiresAt })
+  await insertTicket(trx, { tokenHash: hashOfToken(ticket), orderId: line.id, userId: user.id, expiresAt })
   return { token, ticket }
 }
 

@@ -24,7 +24,7 @@ export async function askOrderCode(trx: Trx, line: OrderLine, purpose: CodePurpo
   )
   const waitMs = Math.max(...waits.map(({ ms }, index) => (asked[index]?.getTime() ?? -Infinity) + ms - now.getTime()))
   if (waitMs > 0) throw askedTooOften(waitMs)
-  const codeId = await insertCode(trx, { lineId: line.id, userId: user.id, purpose, now })
+  const codeId = await insertCode(trx, { orderId: line.id, userId: user.id, purpose, now })
   await announce(trx, orderCodeAsked, { codeId, orderId: line.id, userId: user.id })
   return codeId
 }
@@ -42,11 +42,11 @@ export async function issueOrderCode(trx: Trx, secret: string, codeId: number, n
   const code = newCode()
   const expiresAt = new Date(now.getTime() + linkLimits.codeMs)
   await writeCodeHash(trx, { id: codeId, codeHash: hashOfCode(secret, codeId, code), expiresAt })
-  return { code, purpose: asked.purpose, orderId: asked.lineId }
+  return { code, purpose: asked.purpose, orderId: asked.orderId }
 }
 
 export interface GivenCode {
-  readonly lineId: number
+  readonly orderId: number
   readonly purpose: CodePurpose
   readonly code: string
   readonly now: Date

@@ -30,23 +30,23 @@ export const addHoldRule = (trx: Trx, rule: HoldRule, operator: string): Promise
 export const dropHoldRule = (trx: Trx, ruleId: number): Promise<boolean> => deleteHoldRule(trx, ruleId)
 
 /** The order is fine: it goes on its way and no rule holds it again. */
-export async function releaseHeld(trx: Trx, lineId: number, decision: HeldDecision, now: Date): Promise<void> {
-  const line = await decide(trx, lineId, 'released', decision)
-  await markCleared(trx, lineId)
+export async function releaseHeld(trx: Trx, orderId: number, decision: HeldDecision, now: Date): Promise<void> {
+  const line = await decide(trx, orderId, 'released', decision)
+  await markCleared(trx, orderId)
   await moveLine(trx, line, { state: 'ready', dueAt: now })
-  await recordEvent(trx, lineId, { kind: 'resumed' })
-  await announce(trx, orderPaid, { orderId: lineId, userId: line.userId })
+  await recordEvent(trx, orderId, { kind: 'resumed' })
+  await announce(trx, orderPaid, { orderId, userId: line.userId })
 }
 
 /** The order is not delivered: all of its money goes back. */
-export async function refuseHeld(trx: Trx, lineId: number, decision: HeldDecision, now: Date): Promise<void> {
-  const line = await decide(trx, lineId, 'refused', decision)
+export async function refuseHeld(trx: Trx, orderId: number, decision: HeldDecision, now: Date): Promise<void> {
+  const line = await decide(trx, orderId, 'refused', decision)
   await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'other' }, now)
 }
 
-async function decide(trx: Trx, lineId: number, decision: 'released' | 'refused', by: HeldDecision): Promise<OrderLine> {
-  const line = await findLineForUpdate(trx, lineId)
-  const isDecided = await writeHeldDecision(trx, lineId, { ...by, decision })
-  if (line?.state !== 'moderation' || !isDecided) throw new Refusal('invalid', message('deliveries.orderNotWaiting', { order: lineId }))
+async function decide(trx: Trx, orderId: number, decision: 'released' | 'refused', by: HeldDecision): Promise<OrderLine> {
+  const line = await findLineForUpdate(trx, orderId)
+  const isDecided = await writeHeldDecision(trx, orderId, { ...by, decision })
+  if (line?.state !== 'moderation' || !isDecided) throw new Refusal('invalid', message('deliveries.orderNotWaiting', { order: orderId }))
   return line
 }

@@ -102,7 +102,7 @@ describe('a paid order that a rule holds', () => {
       status: 'in_moderation',
       actions: { cancelable: false, pausable: false, payable: false },
     })
-    expect(await listHeldOrders(shop.db.database)).toMatchObject([{ lineId: large.id, reason: 'new and large', charged: 4_000_000n }])
+    expect(await listHeldOrders(shop.db.database)).toMatchObject([{ orderId: large.id, reason: 'new and large', charged: 4_000_000n }])
     expect(await shop.escrow(large.id)).toBe(4_000_000n)
     await shop.inPanel((trx) => releaseHeld(trx, large.id, by, new Date(0)))
     expect(await shop.take()).toEqual([large.id])
@@ -156,7 +156,7 @@ describe('an order that is placed while a worker claims', () => {
     await corrupt(
       shop.db.adminUrl,
       `alter function ordering.take_paid_lines(integer, interval) rename to take_paid_lines_at_once;
-       create function ordering.take_paid_lines(p_limit integer, p_look_again interval) returns table (line_id integer, owns_link boolean) language plpgsql as
+       create function ordering.take_paid_lines(p_limit integer, p_look_again interval) returns table (order_id integer, owns_link boolean) language plpgsql as
          $$ begin perform pg_sleep(1); return query select * from ordering.take_paid_lines_at_once(p_limit, p_look_again); end $$;
        grant execute on function ordering.take_paid_lines(integer, interval) to vitrine_app;
        create function ordering.begun_earlier() returns trigger language plpgsql as

@@ -16,7 +16,7 @@ const byOwner = (line: OrderLine) => ({ kind: 'user', id: line.userId }) as cons
 
 /** Stops further runs for good: what they would have cost goes back at once, runs that were made go on (ORDERSTATE-008). */
 export async function cancelDripFeed(trx: Trx, head: OrderLine, now: Date): Promise<void> {
-  const left = (await plannedParts(trx, head.id)).filter(({ lineId }) => lineId === null)
+  const left = (await plannedParts(trx, head.id)).filter(({ orderId }) => orderId === null)
   const remainder = micro(left.reduce((sum, part) => sum + part.charged, 0n))
   if (remainder > 0n) {
     await post(trx, {

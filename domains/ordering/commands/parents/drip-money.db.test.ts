@@ -92,10 +92,10 @@ async function happen(event: AnEvent, head: number, customer: number): Promise<v
 async function worth(head: number): Promise<{ inside: bigint; earned: bigint; planned: bigint }> {
   const parts = await shop.inPanel((trx) => plannedParts(trx, head))
   let [inside, earned] = [(await shop.pool(head)) + (await shop.escrow(head)), 0n]
-  for (const { lineId } of parts) {
-    if (lineId === null) continue
-    inside += await shop.escrow(lineId)
-    const line = await shop.inPanel((trx) => findLine(trx, lineId))
+  for (const { orderId } of parts) {
+    if (orderId === null) continue
+    inside += await shop.escrow(orderId)
+    const line = await shop.inPanel((trx) => findLine(trx, orderId))
     if (line && ['completed', 'partial', 'canceled'].includes(line.state)) earned += line.charged - line.refunded
   }
   return { inside, earned, planned: parts.reduce((sum, part) => sum + part.charged, 0n) }

@@ -37,7 +37,7 @@ export async function startHead(trx: Trx, headId: number): Promise<void> {
 
 /** Makes the next run of a locked, running drip feed. */
 async function makeNextRun(trx: Trx, head: OrderLine, parts: readonly Part[]): Promise<void> {
-  const part = parts.find(({ lineId }) => lineId === null)
+  const part = parts.find(({ orderId }) => orderId === null)
   invariant(part, `drip feed ${head.id} has a run left`)
   await become(trx, head, part)
   await countRun(trx, head.id)

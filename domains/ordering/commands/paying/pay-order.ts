@@ -23,7 +23,7 @@ import { takeUnpaidDiscount, type UnpaidDiscount } from './take-unpaid-discount.
 export async function payLine(trx: Trx, line: OrderLine, now: Date): Promise<void> {
   const { id, userId, charged } = line
   // A coupon may cover all of it.
-  if (charged > 0n) await charge(trx, { userId, orderLineId: id, amount: charged, key: `order:${id}:charge` })
+  if (charged > 0n) await charge(trx, { userId, orderId: id, amount: charged, key: `order:${id}:charge` })
   await creditBonus(trx, line)
   await moveLine(trx, line, { state: 'ready', paidAt: now, dueAt: now })
   await recordEvent(trx, line.id, { kind: 'paid', amount: line.charged, actor: { kind: 'user', id: line.userId } })

@@ -15,11 +15,11 @@ export async function reportRefill(trx: Trx, refillId: number, { state, reason =
   const refill = await lockRefill(trx, refillId)
   if (refill.state === state || isRefillOver(refill.state)) return
   await moveRefill(trx, refill, state, reason)
-  await touchLine(trx, refill.lineId)
+  await touchLine(trx, refill.orderId)
   if (state === 'completed') {
-    await setLost(trx, refill.lineId, null, now)
-    await recordEvent(trx, refill.lineId, { kind: 'refilled' })
-    await announce(trx, refillCompleted, { refillId, orderId: refill.lineId, userId: refill.userId })
+    await setLost(trx, refill.orderId, null, now)
+    await recordEvent(trx, refill.orderId, { kind: 'refilled' })
+    await announce(trx, refillCompleted, { refillId, orderId: refill.orderId, userId: refill.userId })
   }
-  if (state === 'rejected') await recordEvent(trx, refill.lineId, { kind: 'refill_refused' })
+  if (state === 'rejected') await recordEvent(trx, refill.orderId, { kind: 'refill_refused' })
 }

@@ -11,8 +11,8 @@ import { insertRefill, type Refill, setGuaranteeEnd, setLost, touchLine } from '
 import type { OwnOrder } from '../actions/act-on-order.ts'
 
 /** From completion on the guarantee's end stands, whatever the catalogue says later. */
-export async function startGuarantee(trx: Trx, snapshot: CatalogueSnapshot, lineId: number): Promise<void> {
-  const line = await findLineForUpdate(trx, lineId)
+export async function startGuarantee(trx: Trx, snapshot: CatalogueSnapshot, orderId: number): Promise<void> {
+  const line = await findLineForUpdate(trx, orderId)
   if (line) await withGuarantee(trx, snapshot, line)
 }
 
@@ -38,17 +38,17 @@ export async function requestRefill(trx: Trx, snapshot: CatalogueSnapshot, own: 
 }
 
 /** A count after the end: what is missing is kept, and a real drop under a running guarantee asks for its refill by itself. */
-export async function reportCount(trx: Trx, lineId: number, lost: number, now: Date): Promise<Refill | undefined> {
-  const line = await findLineForUpdate(trx, lineId)
+export async function reportCount(trx: Trx, orderId: number, lost: number, now: Date): Promise<Refill | undefined> {
+  const line = await findLineForUpdate(trx, orderId)
   if (!line) return undefined
   const missing = Math.min(Math.max(lost, 0), line.quantity)
-  await setLost(trx, lineId, missing, now)
+  await setLost(trx, orderId, missing, now)
   if (guaranteeHindrance(line, now) || !isDropped(missing, line.quantity)) return undefined
   return request(trx, line, { quantity: missing, origin: 'count' })
 }
 
 async function request(trx: Trx, line: OrderLine, wish: Pick<Refill, 'quantity' | 'origin'>): Promise<Refill | undefined> {
-  const refill = await insertRefill(trx, { lineId: line.id, userId: line.userId, ...wish })
+  const refill = await insertRefill(trx, { orderId: line.id, userId: line.userId, ...wish })
   if (!refill) return undefined
   const actor = wish.origin === 'customer' ? { actor: { kind: 'user', id: line.userId } as const } : {}
   await recordEvent(trx, line.id, { kind: 'refill_asked', ...actor })

@@ -60,7 +60,7 @@ async function mailedCode(order: GuestOrder, purpose: CodePurpose): Promise<stri
   expect((await ask('POST', `${pathOf(order)}/code`, { purpose })).statusCode).toBe(204)
   const { id } = await inPanel((trx) =>
     trx.one(
-      sql<{ id: number }>`select max(id) as id from ordering.order_code where panel_id = ${trx.panelId} and line_id = ${order.orderId}`,
+      sql<{ id: number }>`select max(id) as id from ordering.order_code where panel_id = ${trx.panelId} and order_id = ${order.orderId}`,
     ),
   )
   const issued = await inPanel((trx) => issueOrderCode(trx, shop.deps.secret, id, shop.time.now))
@@ -402,7 +402,7 @@ describe('a question by a public address', () => {
     expect([(await question()).statusCode, (await question()).statusCode]).toEqual([204, 204])
     const rows = await inPanel((trx) =>
       trx.rows(sql<{ user: number; email: string | null }>`
-        select user_id as user, email from ordering.enquiry where panel_id = ${trx.panelId} and line_id = ${order.orderId}`),
+        select user_id as user, email from ordering.enquiry where panel_id = ${trx.panelId} and order_id = ${order.orderId}`),
     )
     expect(rows).toEqual([{ user: order.userId, email: null }])
   })

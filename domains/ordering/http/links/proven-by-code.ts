@@ -105,7 +105,7 @@ async function renewByCode(
     const { replayOf } = await claimKey(trx, context.idempotency)
     if (replayOf !== undefined) return { isProven: true, result: await orderLinkOf(trx, deps.secret, Number(replayOf)) }
     const { id, userId, purchaseId } = await openLinkedOrder(trx, { token, orderId })
-    if (!(await takeOrderCode(trx, deps.secret, { lineId: id, purpose: 'link', code, now }))) return { isProven: false }
+    if (!(await takeOrderCode(trx, deps.secret, { orderId: id, purpose: 'link', code, now }))) return { isProven: false }
     const result = await renewOrderLink(trx, deps.secret, { userId, orderId: id, now })
     await keepResource(trx, context.idempotency, String(purchaseId))
     return { isProven: true, result }
@@ -124,7 +124,7 @@ async function onceByCode(
     const { id, userId } = await openLinkedOrder(trx, { token, orderId })
     const { replayOf } = await claimKey(trx, context.idempotency)
     if (replayOf !== undefined) return { isProven: true, result: replayOf }
-    const isProven = await takeOrderCode(trx, deps.secret, { lineId: id, purpose, code, now: deps.clock.now() })
+    const isProven = await takeOrderCode(trx, deps.secret, { orderId: id, purpose, code, now: deps.clock.now() })
     if (!isProven) return { isProven: false }
     const result = await work(trx, { userId, orderId: id })
     await keepResource(trx, context.idempotency, result)

@@ -39,13 +39,13 @@ export function deepPage(trx: Trx, { userId, status, isAscending, limit, offset 
       }
   return sql<{ id: number }>`
     with change as materialized (
-      select line_id, ${inList('becomes')} - ${inList('was')} as step
+      select order_id, ${inList('becomes')} - ${inList('was')} as step
         from ordering.order_count_change where panel_id = ${trx.panelId} and user_id = ${userId}),
     block as (
       select first_id, sum(counted)::int as counted from ordering.order_block
        where panel_id = ${trx.panelId} and user_id = ${userId} ${ofStatus} group by first_id),
     start as materialized (
-      select first_id, skipped + (select coalesce(sum(step), 0)::int from change where line_id ${before} first_id) as skipped
+      select first_id, skipped + (select coalesce(sum(step), 0)::int from change where order_id ${before} first_id) as skipped
         from (select first_id, (${skipped})::int as skipped from block union all select ${top}, 0) reached
        where skipped + (select count(*)::int from change where step > 0) <= ${offset} or first_id = ${top}
        order by first_id ${farthest} limit 1)

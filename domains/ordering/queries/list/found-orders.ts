@@ -21,7 +21,7 @@ export async function foundOrders(trx: Trx, filter: OrderFilter, few: number): P
   const beside = filter.search ? await besideStems(trx, filter, stems) : []
   if (!beside) return { kind: 'unknown', where: readFor(filter, stems) }
   if (stems.size <= few) return { kind: 'few', ids: [...beside, ...(await ofStems(trx, filter, stems))] }
-  const where = filter.search ? sql`(w.stem_id = any (${stems.ids}::uuid[]) or w.line_id = any (${beside}::int[]))` : ofServices(filter)
+  const where = filter.search ? sql`(w.stem_id = any (${stems.ids}::uuid[]) or w.order_id = any (${beside}::int[]))` : ofServices(filter)
   return { kind: 'many', where, count: stems.count + beside.length }
 }
 
@@ -29,11 +29,11 @@ const ownWords = (trx: Trx, { userId }: Pick<OrderFilter, 'userId'>): Sql => sql
 
 /** The numbers of orders that a condition on their words meets. */
 export const linesWith = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
-  sql`select w.line_id from ordering.order_text w where ${ownWords(trx, filter)} and ${where}`
+  sql`select w.order_id from ordering.order_text w where ${ownWords(trx, filter)} and ${where}`
 
 /** The same condition for one order of a list, so that whoever has enough need not read on. */
 export const lineHas = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
-  sql`(select ${where} from ordering.order_text w where ${ownWords(trx, filter)} and w.line_id = order_line.id)`
+  sql`(select ${where} from ordering.order_text w where ${ownWords(trx, filter)} and w.order_id = order_line.id)`
 
 /** Matching orders whose stems do not tell so: by what is their own, or by their number. */
 async function besideStems(trx: Trx, filter: OrderFilter, stems: StemsFound): Promise<readonly number[] | undefined> {
@@ -48,7 +48,7 @@ async function besideStems(trx: Trx, filter: OrderFilter, stems: StemsFound): Pr
     : linesIn(
         trx,
         filter,
-        sql`w.line_id = any (${candidates}::int[]) and w.stem_id <> all (${stems.ids}::uuid[]) and ${ofServices(filter)}`,
+        sql`w.order_id = any (${candidates}::int[]) and w.stem_id <> all (${stems.ids}::uuid[]) and ${ofServices(filter)}`,
       )
 }
 
@@ -57,10 +57,10 @@ const ofStems = (trx: Trx, filter: OrderFilter, { ids, serviceIds }: StemsFound)
 
 async function linesIn(trx: Trx, filter: OrderFilter, where: Sql): Promise<readonly number[]> {
   const ofStatus = filter.status
-    ? sql`and exists (select from ordering.order_line l where l.panel_id = w.panel_id and l.id = w.line_id and l.status = ${filter.status})`
+    ? sql`and exists (select from ordering.order_line l where l.panel_id = w.panel_id and l.id = w.order_id and l.status = ${filter.status})`
     : sql``
-  const rows = await trx.rows(sql<{ line_id: number }>`${linesWith(trx, filter, where)} ${ofStatus}`)
-  return rows.map(({ line_id }) => line_id)
+  const rows = await trx.rows(sql<{ order_id: number }>`${linesWith(trx, filter, where)} ${ofStatus}`)
+  return rows.map(({ order_id }) => order_id)
 }
 
 const ofServices = ({ serviceIds }: OrderFilter): Sql => (serviceIds ? sql`w.service_id = any (${[...serviceIds]}::int[])` : sql`true`)
@@ -73,6 +73,6 @@ function numberIn({ search }: OrderFilter): number | undefined {
 function readFor(filter: OrderFilter, { words }: StemsFound): Sql {
   const number = numberIn(filter) ?? null
   const named = filter.search?.serviceIds ?? []
-  return sql`(w.service_id = any (${[...named]}::int[]) or w.line_id = ${number}::int
+  return sql`(w.service_id = any (${[...named]}::int[]) or w.order_id = ${number}::int
     or ordering.has_words(w.words, ${words}::text[], ordering.patterns_of_words(${words}::text[]))) and ${ofServices(filter)}`
 }

@@ -38,7 +38,7 @@ export function conditionsOf(trx: Trx, filter: OrderFilter): Sql[] {
   if (filter.dripFeedId) conditions.push(sql`head_id = ${filter.dripFeedId} and part_of = 'drip_feed'`)
   if (filter.subscriptionId) {
     conditions.push(sql`id in (
-      select o.line_id from ordering.subscription_order o where o.panel_id = ${trx.panelId} and o.subscription_id = ${filter.subscriptionId})`)
+      select o.order_id from ordering.subscription_order o where o.panel_id = ${trx.panelId} and o.subscription_id = ${filter.subscriptionId})`)
   }
   return conditions
 }

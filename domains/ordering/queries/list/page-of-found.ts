@@ -55,5 +55,5 @@ async function pageOfWords(
   const lines = linesWith(trx, filter, found.where)
   return trx.one(sql<PageOfNumbers>`
     select ${found.count === undefined ? sql`(select count(*)::int from (${lines}) line)` : sql`${found.count}::int`} as count,
-           array(${lines} order by w.line_id ${direction} limit ${filter.limit} offset ${filter.offset}) as ids`)
+           array(${lines} order by w.order_id ${direction} limit ${filter.limit} offset ${filter.offset}) as ids`)
 }

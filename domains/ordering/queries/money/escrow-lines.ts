@@ -44,9 +44,9 @@ export async function escrowLinesAfter(trx: Trx, scope: EscrowScope, after: numb
 }
 
 /** The line with nobody changing it: its money moves under this lock only. */
-export async function lockEscrowLine(trx: Trx, lineId: number): Promise<EscrowLine | undefined> {
+export async function lockEscrowLine(trx: Trx, orderId: number): Promise<EscrowLine | undefined> {
   const row = await trx.maybe(
-    sql<Row>`select ${columns} from ordering.order_line where panel_id = ${trx.panelId} and id = ${lineId} for no key update`,
+    sql<Row>`select ${columns} from ordering.order_line where panel_id = ${trx.panelId} and id = ${orderId} for no key update`,
   )
   return row && lineOf(row)
 }
@@ -71,7 +71,7 @@ export async function poolsAfter(trx: Trx, scope: EscrowScope, after: number, li
 }
 
 const unmade = sql.raw(`case when l.state in ('running', 'paused') then coalesce((select sum(p.charged)::bigint from ordering.part p
-  where p.panel_id = l.panel_id and p.head_id = l.id and p.line_id is null), 0) else 0::bigint end`)
+  where p.panel_id = l.panel_id and p.head_id = l.id and p.order_id is null), 0) else 0::bigint end`)
 
 /** The pool with nobody making or canceling runs: its money moves under this lock only. */
 export async function lockPool(trx: Trx, id: number): Promise<Pool | undefined> {

@@ -30,19 +30,19 @@ export async function paymentOfOrder(trx: Trx, line: OrderLine, locale: Locale):
   if (line.paidAt === null) return null
   const paid = await trx.maybe(sql<{ id: string }>`
     select invoice_id as id from ordering.invoice_line
-     where panel_id = ${trx.panelId} and line_id = ${line.headId ?? line.id} and applied_at is not null order by applied_at limit 1`)
+     where panel_id = ${trx.panelId} and order_id = ${line.headId ?? line.id} and applied_at is not null order by applied_at limit 1`)
   const invoice = paid && (await findInvoice(trx, paid.id))
   return invoice ? namedPayment(trx, invoice, locale) : null
 }
 
 /** How the fee of the payment that paid an order is spread over all orders it paid, in whole cents by their charges; undefined when no payment was for it. */
-async function feeShares(trx: Trx, lineId: number): Promise<ReadonlyMap<number, Micro> | undefined> {
+async function feeShares(trx: Trx, orderId: number): Promise<ReadonlyMap<number, Micro> | undefined> {
   const paid = await trx.rows(sql<{ invoice: string; id: number; charged: bigint }>`
     select i.invoice_id as invoice, l.id, l.charged from ordering.invoice_line i
-      join ordering.order_line l on l.panel_id = i.panel_id and l.id = i.line_id
+      join ordering.order_line l on l.panel_id = i.panel_id and l.id = i.order_id
      where i.panel_id = ${trx.panelId} and i.applied_at is not null and l.paid_at is not null and i.invoice_id = (
        select invoice_id from ordering.invoice_line
-        where panel_id = ${trx.panelId} and line_id = ${lineId} and applied_at is not null order by applied_at limit 1)
+        where panel_id = ${trx.panelId} and order_id = ${orderId} and applied_at is not null order by applied_at limit 1)
      order by l.id`)
   const invoice = paid[0] && (await findInvoice(trx, paid[0].invoice))
   if (!invoice) return undefined
@@ -62,7 +62,7 @@ export interface PurchasePayment {
 export async function paymentOfPurchase(trx: Trx, purchaseId: number): Promise<PurchasePayment | undefined> {
   const rows = await trx.rows(sql<{ id: string; applied: boolean }>`
     select i.invoice_id as id, bool_or(i.applied_at is not null) as applied from ordering.invoice_line i
-      join ordering.order_line l on l.panel_id = i.panel_id and l.id = i.line_id
+      join ordering.order_line l on l.panel_id = i.panel_id and l.id = i.order_id
      where i.panel_id = ${trx.panelId} and l.purchase_id = ${purchaseId} group by i.invoice_id
     having count(*) = (select count(*) from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and head_id is null)`)
   const paid = rows.filter(({ applied }) => applied)

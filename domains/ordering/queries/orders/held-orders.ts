@@ -3,7 +3,7 @@ import type { Micro } from '@vitrine/platform/kernel'
 
 export interface HeldOrder {
   readonly panelId: number
-  readonly lineId: number
+  readonly orderId: number
   readonly userId: number
   readonly serviceName: string
   readonly url: string | null
@@ -19,15 +19,15 @@ export async function listHeldOrders(database: Database, limit = 200): Promise<H
   return Promise.all(rows.map(({ panel_id, id }) => database.read(panel_id, (trx) => heldOrder(trx, id))))
 }
 
-const heldOrder = (trx: Trx, lineId: number): Promise<HeldOrder> =>
+const heldOrder = (trx: Trx, orderId: number): Promise<HeldOrder> =>
   trx.one(sql<HeldOrder>`
-    select l.panel_id as "panelId", l.id as "lineId", l.user_id as "userId", l.service_name as "serviceName", l.url, l.quantity, l.charged, h.reason, h.held_at as "heldAt"
-      from ordering.held_order h join ordering.order_line l on l.panel_id = h.panel_id and l.id = h.line_id
-     where h.panel_id = ${trx.panelId} and h.line_id = ${lineId}`)
+    select l.panel_id as "panelId", l.id as "orderId", l.user_id as "userId", l.service_name as "serviceName", l.url, l.quantity, l.charged, h.reason, h.held_at as "heldAt"
+      from ordering.held_order h join ordering.order_line l on l.panel_id = h.panel_id and l.id = h.order_id
+     where h.panel_id = ${trx.panelId} and h.order_id = ${orderId}`)
 
 /** Whose panel a held order is of, for an operator who knows only its number. */
-export async function findPanelOfHeldOrder(database: Database, lineId: number): Promise<number | undefined> {
-  const [row] = await database.statement(sql<{ panel_id: number | null }>`select ordering.panel_of_held_order(${lineId}) as panel_id`)
+export async function findPanelOfHeldOrder(database: Database, orderId: number): Promise<number | undefined> {
+  const [row] = await database.statement(sql<{ panel_id: number | null }>`select ordering.panel_of_held_order(${orderId}) as panel_id`)
   return row?.panel_id ?? undefined
 }
 

@@ -15,7 +15,7 @@ export async function historyOfOrders(
 ): Promise<readonly LineHistory[]> {
   const which =
     'invoiceId' in of
-      ? sql`l.id in (select i.line_id from ordering.invoice_line i where i.panel_id = l.panel_id and i.invoice_id = ${of.invoiceId})`
+      ? sql`l.id in (select i.order_id from ordering.invoice_line i where i.panel_id = l.panel_id and i.invoice_id = ${of.invoiceId})`
       : sql`l.user_id = ${of.userId} and l.paid_at is not null`
   const lines = (
     await trx.rows(sql<LineRow>`
@@ -23,9 +23,9 @@ export async function historyOfOrders(
   ).map(lineOf)
   const ids = lines.map(({ id }) => id)
   const events = await trx.rows(sql<{ id: number; at: Date; kind: string; amount: bigint | null }>`
-    select line_id as id, at, kind, amount from ordering.line_event where panel_id = ${trx.panelId} and line_id = any(${ids}::integer[]) order by line_event.id`)
+    select order_id as id, at, kind, amount from ordering.line_event where panel_id = ${trx.panelId} and order_id = any(${ids}::integer[]) order by line_event.id`)
   const points = await trx.rows(sql<{ id: number; at: Date; delivered: number }>`
-    select line_id as id, at, delivered from ordering.progress_point where panel_id = ${trx.panelId} and line_id = any(${ids}::integer[]) order by at`)
+    select order_id as id, at, delivered from ordering.progress_point where panel_id = ${trx.panelId} and order_id = any(${ids}::integer[]) order by at`)
   const own = <T extends { readonly id: number }>(rows: readonly T[], id: number) => rows.filter((row) => row.id === id)
   return lines.map((line) => ({
     line,

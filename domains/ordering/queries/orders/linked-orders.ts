@@ -17,13 +17,13 @@ export const linesOfInvoice = async (
 ): Promise<{ readonly purchaseId: number; readonly userId: number; readonly ids: number[] } | undefined> =>
   trx.maybe(sql<{ purchaseId: number; userId: number; ids: number[] }>`
     select l.purchase_id as "purchaseId", l.user_id as "userId", array_agg(l.id order by l.id) as ids
-      from ordering.invoice_line i join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = i.line_id
+      from ordering.invoice_line i join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = i.order_id
      where i.panel_id = ${trx.panelId} and i.invoice_id = ${invoiceId} group by l.purchase_id, l.user_id order by l.purchase_id limit 1`)
 
 /** The same orders in full. */
 export async function linesPaidBy(trx: Trx, invoiceId: string): Promise<OrderLine[]> {
   const rows = await trx.rows(sql<LineRow>`
-    select l.* from ordering.invoice_line i join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = i.line_id
+    select l.* from ordering.invoice_line i join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = i.order_id
      where i.panel_id = ${trx.panelId} and i.invoice_id = ${invoiceId} order by l.id`)
   return rows.map(lineOf)
 }
@@ -33,7 +33,7 @@ export const invoiceToPay = async (trx: Trx, purchaseId: number): Promise<string
   (
     await trx.maybe(sql<{ id: string }>`
       select i.invoice_id as id from ordering.invoice_line i
-        join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = i.line_id
+        join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = i.order_id
        where i.panel_id = ${trx.panelId} and l.purchase_id = ${purchaseId} and l.state = 'unpaid' order by i.invoice_id limit 1`)
   )?.id ?? null
 

@@ -4,9 +4,9 @@ import { type Refill, refillColumns } from '../../store/refill-store.ts'
 export type { Refill } from '../../store/refill-store.ts'
 
 /** Refills of one order, newest first. */
-export const refillsOfLine = (trx: Trx, lineId: number): Promise<Refill[]> =>
+export const refillsOfLine = (trx: Trx, orderId: number): Promise<Refill[]> =>
   trx.rows(
-    sql<Refill>`select ${refillColumns} from ordering.refill where panel_id = ${trx.panelId} and line_id = ${lineId} order by id desc limit 100`,
+    sql<Refill>`select ${refillColumns} from ordering.refill where panel_id = ${trx.panelId} and order_id = ${orderId} order by id desc limit 100`,
   )
 
 /** Whether the customer asked for a refill himself; the daily count asks too. */

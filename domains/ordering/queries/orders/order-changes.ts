@@ -22,7 +22,7 @@ export const orderChangesSince = (
   limit: number,
 ): Promise<OrderChange[]> =>
   trx.rows(sql<OrderChange>`
-    select c.line_id as "orderId", c.changed_in::text as transaction, c.changed_at as "changedAt" from ordering.order_change c
-     where c.panel_id = ${trx.panelId} and c.user_id = ${userId} and (c.changed_in, c.line_id) > (${transaction}::text::xid8, ${orderId}::int)
+    select c.order_id as "orderId", c.changed_in::text as transaction, c.changed_at as "changedAt" from ordering.order_change c
+     where c.panel_id = ${trx.panelId} and c.user_id = ${userId} and (c.changed_in, c.order_id) > (${transaction}::text::xid8, ${orderId}::int)
        and c.changed_in < pg_snapshot_xmin(pg_current_snapshot())
-     order by c.changed_in, c.line_id limit ${limit}`)
+     order by c.changed_in, c.order_id limit ${limit}`)

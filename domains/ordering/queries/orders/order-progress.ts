@@ -12,9 +12,9 @@ export async function orderProgress(trx: Trx, orderId: number): Promise<OrderPro
   const points = await trx.rows(sql<{ at: Date; delivered: number }>`
     select at, delivered from (
       select at, delivered, row_number() over (order by at) as step, count(*) over () as steps
-        from ordering.progress_point where panel_id = ${trx.panelId} and line_id = ${orderId}) p
+        from ordering.progress_point where panel_id = ${trx.panelId} and order_id = ${orderId}) p
      where steps <= ${POINTS_MAX} or step = steps or step % ceil(steps::numeric / ${POINTS_MAX}) = 0 order by at`)
   const events = await trx.rows(sql<{ at: Date; kind: string; amount: bigint | null }>`
-    select at, kind, amount from ordering.line_event where panel_id = ${trx.panelId} and line_id = ${orderId} order by id limit 200`)
+    select at, kind, amount from ordering.line_event where panel_id = ${trx.panelId} and order_id = ${orderId} order by id limit 200`)
   return { points, events }
 }

@@ -17,7 +17,7 @@ const collect = (trx: Trx, userId: number): Promise<Rows> =>
               from ordering.order_line l where l.panel_id = ${trx.panelId} and l.user_id = ${userId}) as orders,
            (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'url', s.url, 'name', s.name, 'reference', s.reference, 'status', s.status) order by s.id), '[]')
               from ordering.subscription s where s.panel_id = ${trx.panelId} and s.user_id = ${userId}) as subscriptions,
-           (select coalesce(jsonb_agg(jsonb_build_object('order_id', e.line_id, 'subject', e.subject, 'text', e.text, 'email', e.email,
+           (select coalesce(jsonb_agg(jsonb_build_object('order_id', e.order_id, 'subject', e.subject, 'text', e.text, 'email', e.email,
                      'created_at', e.created_at) order by e.id), '[]')
               from ordering.enquiry e where e.panel_id = ${trx.panelId} and e.user_id = ${userId}) as enquiries,
            (select coalesce(jsonb_agg(jsonb_build_object('id', t.order_id, 'service_id', t.service_id, 'url', t.url, 'quantity', t.quantity,
@@ -47,7 +47,7 @@ async function forget(trx: Trx, userId: number): Promise<void> {
      where k.panel_id = ${trx.panelId} and p.panel_id = k.panel_id and p.id = k.purchase_id and p.user_id = ${userId}`)
   await trx.run(sql`
     delete from ordering.keyword_rank r using ordering.order_line l
-     where r.panel_id = ${trx.panelId} and l.panel_id = r.panel_id and l.id = r.line_id and l.user_id = ${userId}`)
+     where r.panel_id = ${trx.panelId} and l.panel_id = r.panel_id and l.id = r.order_id and l.user_id = ${userId}`)
   await trx.run(sql`update ordering.subscription set url = 'deleted', name = 'Deleted', reference = null, source = null ${own}`)
 }
 

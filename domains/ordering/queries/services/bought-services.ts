@@ -23,9 +23,9 @@ export const boughtServices = (trx: Trx, userId: number): Promise<BoughtService[
               where ${own('l')} and l.service_id = s.id and l.status = 'completed' and l.deleted_at is null and l.is_listed) as "isCompleted"
       from service s
      cross join lateral (
-       select w.line_id from ordering.order_text w join ordering.order_line l on l.panel_id = w.panel_id and l.id = w.line_id
-        where ${own('w')} and w.service_id = s.id and l.paid_at is not null order by w.line_id desc limit 1) last
-     where s.id is not null order by last.line_id desc`)
+       select w.order_id from ordering.order_text w join ordering.order_line l on l.panel_id = w.panel_id and l.id = w.order_id
+        where ${own('w')} and w.service_id = s.id and l.paid_at is not null order by w.order_id desc limit 1) last
+     where s.id is not null order by last.order_id desc`)
 }
 
 /** Which of these services a customer has had an order of delivered. */

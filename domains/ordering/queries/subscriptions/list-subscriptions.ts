@@ -119,7 +119,7 @@ export async function contentsOf(
 /** All orders of some subscriptions, oldest first. */
 export async function linesOfSubscriptions(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, OrderLine[]>> {
   const rows = await trx.rows(sql<LineRow & { subscription_id: number }>`
-    select l.*, o.subscription_id from ordering.subscription_order o join ordering.order_line l on l.panel_id = o.panel_id and l.id = o.line_id
+    select l.*, o.subscription_id from ordering.subscription_order o join ordering.order_line l on l.panel_id = o.panel_id and l.id = o.order_id
      where o.panel_id = ${trx.panelId} and o.subscription_id = any (${[...ids]}::int[]) order by l.id`)
   const lines = new Map<number, OrderLine[]>()
   for (const row of rows) lines.set(row.subscription_id, [...(lines.get(row.subscription_id) ?? []), lineOf(row)])

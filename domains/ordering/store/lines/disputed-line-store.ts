@@ -16,7 +16,7 @@ export const lockPausedBySystem = (trx: Trx, userId: number, kind: 'single' | 'd
     userId,
     sql`l.kind = ${kind} and l.state = 'paused' and 'system' = (
       select e.actor_kind from ordering.line_event e
-       where e.panel_id = l.panel_id and e.line_id = l.id and e.kind = 'paused' order by e.id desc limit 1)`,
+       where e.panel_id = l.panel_id and e.order_id = l.id and e.kind = 'paused' order by e.id desc limit 1)`,
   )
 
 /** Locked in the order of their numbers: parts are asked for before their heads. */

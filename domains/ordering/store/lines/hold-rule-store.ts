@@ -16,18 +16,18 @@ export const deleteHoldRule = async (trx: Trx, ruleId: number): Promise<boolean>
   (await trx.run(sql`delete from ordering.hold_rule where panel_id = ${trx.panelId} and id = ${ruleId}`)) > 0
 
 /** From now on no rule holds the order. */
-export async function markCleared(trx: Trx, lineId: number): Promise<void> {
-  await trx.run(sql`update ordering.order_line set cleared_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${lineId}`)
+export async function markCleared(trx: Trx, orderId: number): Promise<void> {
+  await trx.run(sql`update ordering.order_line set cleared_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${orderId}`)
 }
 
 /** Writes who decided on a held order, and what; false when it is not held or was decided on before. */
 export async function writeHeldDecision(
   trx: Trx,
-  lineId: number,
+  orderId: number,
   { decision, operator, note }: { readonly decision: 'released' | 'refused'; readonly operator: string; readonly note: string },
 ): Promise<boolean> {
   const decided = await trx.run(sql`
     update ordering.held_order set decision = ${decision}, operator = ${operator}, note = left(${note}, 500), decided_at = clock_timestamp()
-     where panel_id = ${trx.panelId} and line_id = ${lineId} and decision is null`)
+     where panel_id = ${trx.panelId} and order_id = ${orderId} and decision is null`)
   return decided > 0
 }

@@ -9,7 +9,7 @@ export async function listPanelsWithPaidLines(database: Database): Promise<numbe
 
 /** A claimed line, and whether it alone works on its link. */
 export interface ClaimedLine {
-  readonly line_id: number
+  readonly order_id: number
   readonly owns_link: boolean
 }
 
@@ -23,10 +23,10 @@ export const findLinesById = (trx: Trx, ids: readonly number[]): Promise<LineRow
     select * from ordering.order_line where panel_id = ${trx.panelId} and id = any(${[...ids]}::integer[]) order by id`)
 
 /** A ready line waits for the order that works on its link, and is due again after so long. */
-export async function writeWaitsForLink(trx: Trx, lineId: number, againAfterSeconds: number): Promise<void> {
+export async function writeWaitsForLink(trx: Trx, orderId: number, againAfterSeconds: number): Promise<void> {
   await trx.run(sql`
     update ordering.order_line set waits_for = 'link', due_at = now() + make_interval(secs => ${againAfterSeconds})
-     where panel_id = ${trx.panelId} and id = ${lineId}`)
+     where panel_id = ${trx.panelId} and id = ${orderId}`)
 }
 
 /** Claims ready lines that were placed by then, due or not. */

@@ -12,11 +12,11 @@ export async function linesCompletedBetween(
 }
 
 /** Deletes points of longer delivery curves evenly, so that about so many stay, the first and the last among them; answers how many went. */
-export const deletePointsBetween = (trx: Trx, lineIds: readonly number[], pointsKept: number): Promise<number> =>
+export const deletePointsBetween = (trx: Trx, orderIds: readonly number[], pointsKept: number): Promise<number> =>
   trx.run(sql`
     delete from ordering.progress_point p using (
-      select line_id, at, row_number() over (partition by line_id order by at) as step, count(*) over (partition by line_id) as steps
-        from ordering.progress_point where panel_id = ${trx.panelId} and line_id = any (${[...lineIds]}::integer[])) curve
-     where p.panel_id = ${trx.panelId} and p.line_id = curve.line_id and p.at = curve.at
+      select order_id, at, row_number() over (partition by order_id order by at) as step, count(*) over (partition by order_id) as steps
+        from ordering.progress_point where panel_id = ${trx.panelId} and order_id = any (${[...orderIds]}::integer[])) curve
+     where p.panel_id = ${trx.panelId} and p.order_id = curve.order_id and p.at = curve.at
        and curve.steps > ${pointsKept} and curve.step > 1 and curve.step < curve.steps
        and curve.step % ceil(curve.steps / ${pointsKept - 2}::numeric) <> 0`)

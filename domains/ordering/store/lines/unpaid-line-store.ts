@@ -27,18 +27,18 @@ export async function lockLinesBoughtWith(trx: Trx, orderId: number): Promise<Or
 }
 
 /** Writes the lower price of a single line that never had this discount; its price then, undefined when nothing changed. */
-export async function writeUnpaidDiscount(trx: Trx, lineId: number, cost: bigint): Promise<bigint | undefined> {
+export async function writeUnpaidDiscount(trx: Trx, orderId: number, cost: bigint): Promise<bigint | undefined> {
   const row = await trx.maybe(sql<{ charged: bigint }>`
     update ordering.order_line set unpaid_discount = charged - ${cost}, charged = ${cost}, updated_at = clock_timestamp()
-     where panel_id = ${trx.panelId} and id = ${lineId} and unpaid_discount = 0 and kind = 'single' returning charged`)
+     where panel_id = ${trx.panelId} and id = ${orderId} and unpaid_discount = 0 and kind = 'single' returning charged`)
   return row?.charged
 }
 
 /** Writes which lines an invoice pays. */
-export async function insertInvoiceLines(trx: Trx, invoiceId: string, lineIds: readonly number[]): Promise<void> {
+export async function insertInvoiceLines(trx: Trx, invoiceId: string, orderIds: readonly number[]): Promise<void> {
   await trx.run(sql`
-    insert into ordering.invoice_line (panel_id, invoice_id, line_id)
-    select ${trx.panelId}, ${invoiceId}, line from unnest(${[...lineIds]}::int[]) as line`)
+    insert into ordering.invoice_line (panel_id, invoice_id, order_id)
+    select ${trx.panelId}, ${invoiceId}, line from unnest(${[...orderIds]}::int[]) as line`)
 }
 
 /** Notes that the money of an invoice was used; false when it was before. */
@@ -52,7 +52,7 @@ export async function markInvoiceApplied(trx: Trx, invoiceId: string, now: Date)
 /** Locks the lines of an invoice that are in one of these states and not paid. */
 export async function lockUnpaidOfInvoice(trx: Trx, invoiceId: string, states: readonly LineState[]): Promise<OrderLine[]> {
   const rows = await trx.rows(sql<LineRow>`
-    select l.* from ordering.order_line l join ordering.invoice_line i on i.panel_id = l.panel_id and i.line_id = l.id
+    select l.* from ordering.order_line l join ordering.invoice_line i on i.panel_id = l.panel_id and i.order_id = l.id
      where l.panel_id = ${trx.panelId} and i.invoice_id = ${invoiceId} and l.state = any (${[...states]}::text[]) and l.paid_at is null and l.deleted_at is null order by l.id for no key update of l`)
   return rows.map(lineOf)
 }

@@ -36,7 +36,7 @@ async function aPayer(amount = 10) {
 let lines = 9_000
 const spend = (userId: number, dollars: number) => {
   lines += 1
-  return inPanel((trx) => charge(trx, { userId, orderLineId: lines, amount: usd(dollars), key: `order:${lines}:charge` }))
+  return inPanel((trx) => charge(trx, { userId, orderId: lines, amount: usd(dollars), key: `order:${lines}:charge` }))
 }
 const debtOf = (userId: number) => inPanel((trx) => balanceOf(trx, { kind: 'customer.debt', owner: userId }))
 const isFrozen = async (userId: number) =>
