@@ -3244,7 +3244,7 @@ END) stored,
   counted_at timestamp with time zone,
   unpaid_discount bigint not null default 0,
   kind text not null default 'single'::text,
-  head_id integer,
+  parent_order_id integer,
   part_of text,
   part_no smallint,
   started_at timestamp with time zone,
@@ -3258,7 +3258,7 @@ END) stored,
   by_guest boolean not null default false,
   is_listed boolean not null generated always as (((part_of IS DISTINCT FROM 'package'::text) AND ((kind <> 'drip_feed'::text) OR (state = ANY (ARRAY['unpaid'::text, 'moderation'::text, 'expired'::text]))) AND (NOT (by_guest AND (paid_at IS NULL))))) stored,
   constraint order_line_pkey PRIMARY KEY (panel_id, id),
-  constraint order_line_head_id_fk FOREIGN KEY (panel_id, head_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint order_line_parent_order_id_fk FOREIGN KEY (panel_id, parent_order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint order_line_purchase_id_fk FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
   constraint order_line_charged_not_negative CHECK ((charged >= 0)),
   constraint order_line_coupon_has_type CHECK (((coupon_micro = 0) OR (coupon_type IS NOT NULL))),
@@ -3267,8 +3267,8 @@ END) stored,
   constraint order_line_delivered_within_quantity CHECK (((delivered >= 0) AND (delivered <= quantity))),
   constraint order_line_kind_known CHECK ((kind = ANY (ARRAY['single'::text, 'drip_feed'::text, 'package'::text]))),
   constraint order_line_lost_not_negative CHECK ((lost >= 0)),
-  constraint order_line_part_has_no_parts CHECK (((kind = 'single'::text) OR (head_id IS NULL))),
-  constraint order_line_part_is_whole CHECK ((((head_id IS NULL) = (part_of IS NULL)) AND ((head_id IS NULL) = (part_no IS NULL)))),
+  constraint order_line_part_has_no_parts CHECK (((kind = 'single'::text) OR (parent_order_id IS NULL))),
+  constraint order_line_part_is_whole CHECK ((((parent_order_id IS NULL) = (part_of IS NULL)) AND ((parent_order_id IS NULL) = (part_no IS NULL)))),
   constraint order_line_part_of_known CHECK ((part_of = ANY (ARRAY['drip_feed'::text, 'package'::text]))),
   constraint order_line_quantity_positive CHECK ((quantity > 0)),
   constraint order_line_reference_length CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
@@ -3296,13 +3296,13 @@ CREATE INDEX order_line_closed ON ordering.order_line USING btree (panel_id, com
 CREATE INDEX order_line_completed_of_user ON ordering.order_line USING btree (panel_id, user_id, service_id) WHERE ((status = 'completed'::text) AND (deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_drip_feed ON ordering.order_line USING btree (panel_id, user_id, id DESC) WHERE (kind = 'drip_feed'::text);
 CREATE INDEX order_line_due ON ordering.order_line USING btree (panel_id, due_at) WHERE (state = 'ready'::text);
-CREATE INDEX order_line_keywords ON ordering.order_line USING btree (panel_id, created_at) WHERE ((provider_fields ? 'keywords'::text) AND (head_id IS NULL));
+CREATE INDEX order_line_keywords ON ordering.order_line USING btree (panel_id, created_at) WHERE ((provider_fields ? 'keywords'::text) AND (parent_order_id IS NULL));
 CREATE INDEX order_line_of_link ON ordering.order_line USING btree (panel_id, link_hash, service_id, id) WHERE ((kind = 'single'::text) AND (link_hash IS NOT NULL) AND (state = ANY (ARRAY['ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'running'::text, 'cancel_pending'::text, 'review'::text])));
 CREATE INDEX order_line_of_purchase ON ordering.order_line USING btree (panel_id, purchase_id);
 CREATE INDEX order_line_of_service ON ordering.order_line USING btree (panel_id, service_id, id DESC) WHERE (state = 'completed'::text);
 CREATE INDEX order_line_of_user ON ordering.order_line USING btree (panel_id, user_id, id DESC) INCLUDE (is_listed) WHERE (deleted_at IS NULL);
 CREATE INDEX order_line_open ON ordering.order_line USING btree (panel_id, id) WHERE (state <> ALL (ARRAY['unpaid'::text, 'completed'::text, 'partial'::text, 'canceled'::text, 'expired'::text]));
-CREATE UNIQUE INDEX order_line_part ON ordering.order_line USING btree (panel_id, head_id, part_no) WHERE (head_id IS NOT NULL);
+CREATE UNIQUE INDEX order_line_part ON ordering.order_line USING btree (panel_id, parent_order_id, part_no) WHERE (parent_order_id IS NOT NULL);
 CREATE INDEX order_line_unpaid ON ordering.order_line USING btree (panel_id, created_at) WHERE (state = 'unpaid'::text);
 alter table ordering.order_line enable row level security;
 alter table ordering.order_line force row level security;
@@ -3383,7 +3383,7 @@ grant select on ordering.order_text to vitrine_resolver;
 
 create table ordering.part (
   panel_id integer not null,
-  head_id integer not null,
+  parent_order_id integer not null,
   no smallint not null,
   service_id integer not null,
   service_name text not null,
@@ -3394,9 +3394,9 @@ create table ordering.part (
   is_guarantee boolean not null,
   is_cancellable boolean not null,
   order_id integer,
-  constraint part_pkey PRIMARY KEY (panel_id, head_id, no),
-  constraint part_head_id_fk FOREIGN KEY (panel_id, head_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint part_pkey PRIMARY KEY (panel_id, parent_order_id, no),
   constraint part_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint part_parent_order_id_fk FOREIGN KEY (panel_id, parent_order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint part_charged_not_negative CHECK ((charged >= 0)),
   constraint part_coupon_micro_not_negative CHECK ((coupon_micro >= 0)),
   constraint part_no_range CHECK (((no >= 1) AND (no <= 500))),
@@ -3676,7 +3676,7 @@ create table ordering.test_order (
   panel_id integer not null,
   order_id integer not null default nextval('ordering.test_order_id'::regclass),
   user_id integer not null,
-  head_id integer,
+  parent_order_id integer,
   kind text not null,
   service_id integer not null,
   url text,
@@ -3696,10 +3696,10 @@ create table ordering.test_order (
 );
 alter table ordering.test_order owner to vitrine_owner;
 comment on column ordering.test_order.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-comment on column ordering.test_order.head_id is 'The drip feed or subscription of a test key it belongs to: test orders of every kind stand in this table, and go by age.';
+comment on column ordering.test_order.parent_order_id is 'The drip feed or subscription of a test key it belongs to: test orders of every kind stand in this table, and go by age.';
 comment on column ordering.test_order.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE INDEX test_order_created ON ordering.test_order USING btree (panel_id, created_at);
-CREATE INDEX test_order_head ON ordering.test_order USING btree (panel_id, head_id) WHERE (head_id IS NOT NULL);
+CREATE INDEX test_order_head ON ordering.test_order USING btree (panel_id, parent_order_id) WHERE (parent_order_id IS NOT NULL);
 CREATE INDEX test_order_user ON ordering.test_order USING btree (panel_id, user_id, order_id);
 alter table ordering.test_order enable row level security;
 alter table ordering.test_order force row level security;

@@ -41,7 +41,7 @@ afterAll(async () => {
 /** In millionths: what is ordered on screens is charged and given back in whole cents. */
 const CENT = 10_000n
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
-const heads = ({ lines }: OurBook) => lines.filter(({ headId }) => headId === null)
+const heads = ({ lines }: OurBook) => lines.filter(({ parentOrderId }) => parentOrderId === null)
 const isOver = ({ state }: LineBook) => ['completed', 'partial', 'canceled'].includes(state)
 
 /** Stops an order while it is delivered; what the page says came back. */
@@ -75,7 +75,7 @@ async function expectOrders(page: Page, own: OurBook): Promise<void> {
   // Drip feeds have a page of their own, their runs are orders; what a package is made of stands in the package.
   const packages = own.lines.flatMap(({ kind, id }) => (kind === 'package' ? [id] : []))
   const booked = own.lines
-    .filter(({ kind, headId }) => kind !== 'drip_feed' && !packages.includes(headId ?? 0))
+    .filter(({ kind, parentOrderId }) => kind !== 'drip_feed' && !packages.includes(parentOrderId ?? 0))
     .map(({ id, url, quantity, delivered, charged, refunded }) => {
       return { id, url, quantity, delivered, isPart: delivered > 0 && delivered < quantity, charged, refunded }
     })

@@ -282,7 +282,7 @@ describe('a reseller', () => {
     expect(toppedUp - sum(every.map((id) => microOf(told[id]?.charge ?? '')))).toBe(balance)
     expect(
       lines
-        .filter(({ headId }) => headId === null)
+        .filter(({ parentOrderId }) => parentOrderId === null)
         .map(({ id }) => id)
         .sort(),
     ).toEqual([...every].sort())
@@ -338,7 +338,7 @@ const asWished = ({ service, quantity, runs, given }: Wish) => ({ service: servi
 /** An order of the shop's book in the words of a wish; its money is what v2 said. */
 function asBought(lines: readonly LineBook[], id: number, told: V2Status | undefined) {
   const line = lines.find((one) => one.id === id)
-  const parts = lines.filter(({ headId }) => headId === id)
+  const parts = lines.filter(({ parentOrderId }) => parentOrderId === id)
   const back = sum([line?.refunded ?? 0n, ...(line?.kind === 'drip_feed' ? parts.map(({ refunded }) => refunded) : [])])
   expect([microOf(told?.charge ?? ''), microOf(told?.refunded ?? '')]).toEqual([(line?.charged ?? 0n) - back, back])
   const given = Object.fromEntries(Object.entries(line?.given ?? {}).map(([target, values]) => [target, spelt(values.join('\n'))]))

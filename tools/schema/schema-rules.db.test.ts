@@ -45,6 +45,11 @@ const UNEXPLAINED = `
 /** A row is one of what its table is called; these end in s without being many. */
 const PLURAL = `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${IN_OURS} and c.relname ~ 's$' and c.relname !~ '(alias|address|bonus|status)$' order by 1`
 
+/** One thing has one name: an order's number is order_id, that of the order it is a part of parent_order_id. */
+const OTHER_NAMES = `
+  select c.oid::regclass || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+   where ${IN_OURS} and a.attnum > 0 and not a.attisdropped and a.attname in ('line_id', 'order_line_id', 'head_id', 'parent_id') order by 1`
+
 describe('the schema', () => {
   it('has tables in the singular', async () => {
     expect(await namesOf(PLURAL)).toEqual([])
@@ -56,6 +61,13 @@ describe('the schema', () => {
     expect(
       await foundAfter('alter table panels.panel add check (version > 0), add check (version > 1), add unique (name)', UNNAMED),
     ).toEqual(['panels.panel: panel_name_key', 'panels.panel: panel_version_check', 'panels.panel: panel_version_check1'])
+  })
+
+  it('calls an order one thing', async () => {
+    expect(await namesOf(OTHER_NAMES)).toEqual([])
+    expect(await foundAfter('alter table ordering.refill rename column order_id to line_id', OTHER_NAMES)).toEqual([
+      'ordering.refill.line_id',
+    ])
   })
 
   it('says of every number of another table why it has no foreign key, where it has none', async () => {

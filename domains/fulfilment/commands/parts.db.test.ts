@@ -84,7 +84,7 @@ const parts = (head: OrderLine) =>
     trx.rows(sql<{ id: number; state: string; started_at: Date | null; provider: string | null }>`
       select l.id, l.state, l.started_at, s.provider_order_id as provider from ordering.order_line l
         left join fulfilment.submission s on s.panel_id = l.panel_id and s.order_id = l.id
-       where l.panel_id = ${shop.panelId} and l.head_id = ${head.id} order by l.part_no`),
+       where l.panel_id = ${shop.panelId} and l.parent_order_id = ${head.id} order by l.part_no`),
   )
 /** The upstream panel's own book, oldest first. */
 const book = (line: OrderLine) => shop.bookOf(line).toSorted((one, other) => one.id - other.id)

@@ -146,7 +146,7 @@ function orderSubscriptions(write: Write): Subscription[] {
     // A drip feed or a package writes when all of it has ended; a run that did not come about is told by itself.
     subscribe(orderCompleted, 'notifications.mail-order-completed', (panelId, { orderId, userId }) =>
       write(panelId, userId, async (trx) =>
-        (await findLine(trx, orderId))?.headId == null
+        (await findLine(trx, orderId))?.parentOrderId == null
           ? { key: `order-completed:${orderId}`, mail: { kind: 'order-completed', orderId } }
           : undefined,
       ),

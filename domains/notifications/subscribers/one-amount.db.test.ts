@@ -103,7 +103,7 @@ describe('one purchase is one amount', () => {
     expect(await shop.balance(customer)).toBe(usd(2000n) - total)
     const parts = await shop.inPanel((trx) =>
       trx.rows(sql<{ head: number; charged: bigint }>`
-        select head_id as head, charged from ordering.part where panel_id = ${trx.panelId} and head_id = any (${orders.map(({ id }) => id)}::int[])`),
+        select parent_order_id as head, charged from ordering.part where panel_id = ${trx.panelId} and parent_order_id = any (${orders.map(({ id }) => id)}::int[])`),
     )
     for (const { id, cost } of orders) {
       const own = parts.filter(({ head }) => head === id).map(({ charged }) => micro(charged))

@@ -78,7 +78,7 @@ create table ordering.order_line (
   -- Orders that are made of orders: a drip feed of its runs, a package of its items. The order that was bought is the head; each part is an order line of its own,
   -- with its own money and its own delivery. A head is never sent to a provider itself.
   kind text not null default 'single' constraint order_line_kind_known check (kind in ('single', 'drip_feed', 'package')),
-  head_id integer,
+  parent_order_id integer,
   part_of text constraint order_line_part_of_known check (part_of in ('drip_feed', 'package')),
   part_no smallint,
   -- When a provider first had it.
@@ -106,9 +106,9 @@ create table ordering.order_line (
   constraint order_line_pkey primary key (panel_id, id),
   constraint order_line_purchase_id_fk foreign key (panel_id, purchase_id) references ordering.purchase,
   constraint order_line_coupon_has_type check (coupon_micro = 0 or coupon_type is not null),
-  constraint order_line_part_is_whole check ((head_id is null) = (part_of is null) and (head_id is null) = (part_no is null)),
-  constraint order_line_part_has_no_parts check (kind = 'single' or head_id is null),
-  constraint order_line_head_id_fk foreign key (panel_id, head_id) references ordering.order_line (panel_id, id),
+  constraint order_line_part_is_whole check ((parent_order_id is null) = (part_of is null) and (parent_order_id is null) = (part_no is null)),
+  constraint order_line_part_has_no_parts check (kind = 'single' or parent_order_id is null),
+  constraint order_line_parent_order_id_fk foreign key (panel_id, parent_order_id) references ordering.order_line (panel_id, id),
   constraint order_line_whole_steps check (charged % step_micro = 0 and refunded % step_micro = 0 and coupon_micro % step_micro = 0 and unpaid_discount % step_micro = 0)
 ) with (fillfactor = 85);
 comment on column ordering.order_line.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
@@ -120,12 +120,12 @@ create index order_line_of_service on ordering.order_line (panel_id, service_id,
 -- What the checks and the purge of this domain look for, by index.
 create index order_line_open on ordering.order_line (panel_id, id) where state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired');
 create index order_line_closed on ordering.order_line (panel_id, completed_at) where completed_at is not null;
-create unique index order_line_part on ordering.order_line (panel_id, head_id, part_no) where head_id is not null;
+create unique index order_line_part on ordering.order_line (panel_id, parent_order_id, part_no) where parent_order_id is not null;
 create index order_line_drip_feed on ordering.order_line (panel_id, user_id, id desc) where kind = 'drip_feed';
 create index order_line_of_link on ordering.order_line (panel_id, link_hash, service_id, id)
   where kind = 'single' and link_hash is not null and state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'review');
 -- Orders with keywords, by what never changes of them: the updates of a delivery stay cheap.
-create index order_line_keywords on ordering.order_line (panel_id, created_at) where provider_fields ? 'keywords' and head_id is null;
+create index order_line_keywords on ordering.order_line (panel_id, created_at) where provider_fields ? 'keywords' and parent_order_id is null;
 create index order_line_of_user on ordering.order_line (panel_id, user_id, id desc) include (is_listed) where deleted_at is null;
 create index order_line_by_status on ordering.order_line (panel_id, user_id, status, id desc) where deleted_at is null and is_listed;
 create index order_line_by_cost on ordering.order_line (panel_id, user_id, charged, id) include (status) where deleted_at is null and is_listed;
@@ -250,7 +250,7 @@ select platform.resolver_may_read('ordering.drip_feed');
 -- What a head is made of, decided and priced when it was bought; `order_id` is the order that the part has become.
 create table ordering.part (
   panel_id integer not null,
-  head_id integer not null,
+  parent_order_id integer not null,
   no smallint not null constraint part_no_range check (no between 1 and 500),
   service_id integer not null,
   service_name text not null,
@@ -261,8 +261,8 @@ create table ordering.part (
   is_guarantee boolean not null,
   is_cancellable boolean not null,
   order_id integer,
-  constraint part_pkey primary key (panel_id, head_id, no),
-  constraint part_head_id_fk foreign key (panel_id, head_id) references ordering.order_line (panel_id, id),
+  constraint part_pkey primary key (panel_id, parent_order_id, no),
+  constraint part_parent_order_id_fk foreign key (panel_id, parent_order_id) references ordering.order_line (panel_id, id),
   constraint part_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id)
 );
 comment on column ordering.part.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
@@ -673,7 +673,7 @@ create table ordering.test_order (
   order_id integer not null default nextval('ordering.test_order_id'),
   user_id integer not null,
   -- The drip feed or subscription that it is made by.
-  head_id integer,
+  parent_order_id integer,
   kind text not null constraint test_order_kind_known check (kind in ('single', 'package', 'drip_feed', 'subscription')),
   service_id integer not null,
   url text,
@@ -692,10 +692,10 @@ create table ordering.test_order (
   constraint test_order_pkey primary key (panel_id, order_id)
 );
 comment on column ordering.test_order.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-comment on column ordering.test_order.head_id is 'The drip feed or subscription of a test key it belongs to: test orders of every kind stand in this table, and go by age.';
+comment on column ordering.test_order.parent_order_id is 'The drip feed or subscription of a test key it belongs to: test orders of every kind stand in this table, and go by age.';
 comment on column ordering.test_order.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 create index test_order_user on ordering.test_order (panel_id, user_id, order_id);
-create index test_order_head on ordering.test_order (panel_id, head_id) where head_id is not null;
+create index test_order_head on ordering.test_order (panel_id, parent_order_id) where parent_order_id is not null;
 create index test_order_created on ordering.test_order (panel_id, created_at);
 select platform.panel_table('ordering.test_order');
 

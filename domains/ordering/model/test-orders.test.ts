@@ -6,7 +6,7 @@ const begin = new Date('2026-11-22T10:00:00Z')
 const after = (seconds: number) => new Date(begin.getTime() + seconds * 1000)
 const single: TestOrder = {
   id: 2_000_000_001,
-  headId: null,
+  parentOrderId: null,
   kind: 'single',
   serviceId: 1,
   quantity: 1000,
@@ -63,7 +63,7 @@ describe('what is made of several', () => {
   const run = (index: number): TestOrder => ({
     ...single,
     id: single.id + index,
-    headId: single.id,
+    parentOrderId: single.id,
     quantity: 500,
     charged: 500n,
     startsAt: after(index * 120),

@@ -3,7 +3,7 @@ import { type Micro, micro } from '@vitrine/platform/kernel'
 /** An order of a test key. Nobody delivers it: how it stands follows from the clock. */
 export interface TestOrder {
   readonly id: number
-  readonly headId: number | null
+  readonly parentOrderId: number | null
   readonly kind: 'single' | 'package' | 'drip_feed' | 'subscription'
   readonly serviceId: number
   readonly quantity: number

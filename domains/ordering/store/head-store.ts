@@ -7,26 +7,26 @@ import { type LineRow, lineOf, type OrderLine } from './order-line.ts'
  * Locks the head of a part. Everywhere the order is: parts by their ids, then their head, then money. A command that begins with the head of a drip feed
  * locks none of its runs.
  */
-export async function lockHead(trx: Trx, headId: number): Promise<OrderLine> {
+export async function lockHead(trx: Trx, parentOrderId: number): Promise<OrderLine> {
   const row = await trx.maybe(
-    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${headId} for no key update`,
+    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${parentOrderId} for no key update`,
   )
-  invariant(row, `head ${headId} exists`)
+  invariant(row, `head ${parentOrderId} exists`)
   return lineOf(row)
 }
 
 /** The orders that a head has become so far, oldest first. */
-export async function partsOf(trx: Trx, headId: number): Promise<OrderLine[]> {
+export async function partsOf(trx: Trx, parentOrderId: number): Promise<OrderLine[]> {
   const rows = await trx.rows(
-    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and head_id = ${headId} order by part_no`,
+    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and parent_order_id = ${parentOrderId} order by part_no`,
   )
   return rows.map(lineOf)
 }
 
 /** The same with every part locked, before its head. */
-export async function lockParts(trx: Trx, headId: number): Promise<OrderLine[]> {
+export async function lockParts(trx: Trx, parentOrderId: number): Promise<OrderLine[]> {
   const rows = await trx.rows(
-    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and head_id = ${headId} order by id for no key update`,
+    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and parent_order_id = ${parentOrderId} order by id for no key update`,
   )
   return rows.map(lineOf)
 }

@@ -18,7 +18,7 @@ export async function noteRanks(trx: Trx, now: Date): Promise<void> {
     select l.panel_id, l.id, m.moment, m.due_at from ordering.order_line l
      cross join lateral (values ('on_create', l.created_at), ('on_complete', l.completed_at), ('after_five_days', l.completed_at + interval '5 days'))
        m (moment, due_at)
-     where l.panel_id = ${trx.panelId} and l.provider_fields ? 'keywords' and l.head_id is null
+     where l.panel_id = ${trx.panelId} and l.provider_fields ? 'keywords' and l.parent_order_id is null
        and l.created_at > ${now}::timestamptz - ${LOOKED_BACK}::interval
        and (m.moment = 'on_create' or l.state = 'completed') and m.due_at > ${now}::timestamptz - interval '1 day'
     on conflict do nothing`)

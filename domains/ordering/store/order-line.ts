@@ -42,7 +42,7 @@ export interface LineRow {
   readonly coupon_type: CouponType | null
   readonly coupon_micro: bigint
   readonly kind: OrderKind
-  readonly head_id: number | null
+  readonly parent_order_id: number | null
   readonly part_of: 'drip_feed' | 'package' | null
   readonly part_no: number | null
   readonly started_at: Date | null
@@ -96,7 +96,7 @@ export interface OrderLine {
   readonly couponMicro: Micro
   readonly kind: OrderKind
   /** The order that was bought, when this one is a part of it. */
-  readonly headId: number | null
+  readonly parentOrderId: number | null
   readonly partOf: 'drip_feed' | 'package' | null
   readonly partNo: number | null
   /** When a provider first had it. */
@@ -149,7 +149,7 @@ export const lineOf = (row: LineRow): OrderLine => ({
   couponType: row.coupon_type,
   couponMicro: micro(row.coupon_micro),
   kind: row.kind,
-  headId: row.head_id,
+  parentOrderId: row.parent_order_id,
   partOf: row.part_of,
   partNo: row.part_no,
   startedAt: row.started_at,

@@ -5,7 +5,7 @@ import type { TestOrder } from '../model/test-orders.ts'
 const KEPT_MAX = 2_000
 
 const columns = sql`
-  order_id as id, head_id as "headId", kind, service_id as "serviceId", quantity, charged, is_guarantee as "isGuarantee", is_cancellable as "serviceAllowsCancel",
+  order_id as id, parent_order_id as "parentOrderId", kind, service_id as "serviceId", quantity, charged, is_guarantee as "isGuarantee", is_cancellable as "serviceAllowsCancel",
   guarantee_days as "guaranteeDays", reference, starts_at as "startsAt", expires_at as "expiresAt", canceled_at as "canceledAt"`
 
 export interface NewTestOrder extends Omit<TestOrder, 'id' | 'canceledAt'> {
@@ -17,9 +17,9 @@ export interface NewTestOrder extends Omit<TestOrder, 'id' | 'canceledAt'> {
 /** Its number. */
 export async function insertTestOrder(trx: Trx, order: NewTestOrder): Promise<number> {
   const { id } = await trx.one(sql<{ id: number }>`
-    insert into ordering.test_order (panel_id, user_id, head_id, kind, service_id, url, quantity, charged, is_guarantee, is_cancellable, guarantee_days,
+    insert into ordering.test_order (panel_id, user_id, parent_order_id, kind, service_id, url, quantity, charged, is_guarantee, is_cancellable, guarantee_days,
                                      reference, created_at, starts_at, expires_at)
-    values (${trx.panelId}, ${order.userId}, ${order.headId}, ${order.kind}, ${order.serviceId}, ${order.url}, ${order.quantity}, ${order.charged},
+    values (${trx.panelId}, ${order.userId}, ${order.parentOrderId}, ${order.kind}, ${order.serviceId}, ${order.url}, ${order.quantity}, ${order.charged},
             ${order.isGuarantee}, ${order.serviceAllowsCancel}, ${order.guaranteeDays}, ${order.reference}, ${order.createdAt}, ${order.startsAt}, ${order.expiresAt})
     returning order_id as id`)
   return id
@@ -29,7 +29,7 @@ export async function insertTestOrder(trx: Trx, order: NewTestOrder): Promise<nu
 export const testOrdersOf = (trx: Trx, userId: number, ids: readonly number[]): Promise<TestOrder[]> =>
   trx.rows(sql<TestOrder>`
     select ${columns} from ordering.test_order
-     where panel_id = ${trx.panelId} and user_id = ${userId} and (order_id = any (${ids}::int[]) or head_id = any (${ids}::int[])) order by order_id`)
+     where panel_id = ${trx.panelId} and user_id = ${userId} and (order_id = any (${ids}::int[]) or parent_order_id = any (${ids}::int[])) order by order_id`)
 
 /** Every order that is kept of a customer. */
 export const allTestOrders = (trx: Trx, userId: number): Promise<TestOrder[]> =>
@@ -52,11 +52,11 @@ export async function lockTestOrders(trx: Trx, userId: number): Promise<void> {
 /** Ends an order. What has not begun of it never will; runs of a drip feed end with it, orders of a subscription go on. */
 export async function cancelTestOrder(trx: Trx, userId: number, { id, kind }: Pick<TestOrder, 'id' | 'kind'>, now: Date): Promise<void> {
   await trx.run(sql`
-    delete from ordering.test_order where panel_id = ${trx.panelId} and user_id = ${userId} and head_id = ${id} and starts_at > ${now}`)
+    delete from ordering.test_order where panel_id = ${trx.panelId} and user_id = ${userId} and parent_order_id = ${id} and starts_at > ${now}`)
   await trx.run(sql`
     update ordering.test_order set canceled_at = ${now}
      where panel_id = ${trx.panelId} and user_id = ${userId} and canceled_at is null
-       and (order_id = ${id} or head_id = ${id} and ${kind === 'drip_feed'}::boolean)`)
+       and (order_id = ${id} or parent_order_id = ${id} and ${kind === 'drip_feed'}::boolean)`)
 }
 
 /** Forgets what one customer has beyond the newest. */

@@ -30,7 +30,7 @@ const line = (id: number, more: Partial<LineBook> = {}): LineBook => ({
   quantity: 1000,
   state: 'completed',
   kind: 'single',
-  headId: null,
+  parentOrderId: null,
   pool: 0n,
   unmade: 0n,
   delivered: 1000,
@@ -145,7 +145,7 @@ const feedOf = (head: Partial<LineBook> = {}, runs: readonly Partial<LineBook>[]
   const url = linkOf({ video: video(2) })
   const bought = { kind: 'drip_feed', state: 'running', charged: 6_000_000n, finals: 0, pool: 2_000_000n, unmade: 2_000_000n } as const
   const unsent = { providerCost: 0n, submission: null, providerOrderId: null, tokens: [] }
-  return [line(2, { ...bought, ...unsent, ...head }), ...runs.map((run, index) => line(21 + index, { url, headId: 2, ...run }))]
+  return [line(2, { ...bought, ...unsent, ...head }), ...runs.map((run, index) => line(21 + index, { url, parentOrderId: 2, ...run }))]
 }
 const run = (number: number, more: Partial<UpstreamOrder> = {}): UpstreamOrder => ({
   ...order(number, more),

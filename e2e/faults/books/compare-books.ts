@@ -35,7 +35,7 @@ export function compareBooks(evidence: Evidence): Verdict[] {
 function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] {
   const [sent, bought] = [
     ours.lines.filter(({ kind, isByPeople }) => kind === 'single' && !isByPeople),
-    ours.lines.filter(({ headId }) => headId === null),
+    ours.lines.filter(({ parentOrderId }) => parentOrderId === null),
   ]
   const sentByVideo = Map.groupBy(sent, (line) => videoOf(line.url))
   const boughtByVideo = Map.groupBy(bought, (line) => videoOf(line.url))
@@ -43,7 +43,7 @@ function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] 
   const linesIn = (books: ReadonlyMap<string | undefined, readonly LineBook[]>, video: string | undefined): readonly LineBook[] =>
     video === undefined ? [] : (books.get(video) ?? [])
   /** Runs of a drip feed share its link: the token says which of them an order is. */
-  const isOf = (order: UpstreamOrder, line: LineBook): boolean => line.headId === null || line.tokens.includes(order.requestId ?? '')
+  const isOf = (order: UpstreamOrder, line: LineBook): boolean => line.parentOrderId === null || line.tokens.includes(order.requestId ?? '')
   const linesOf = (order: UpstreamOrder): readonly LineBook[] =>
     linesIn(sentByVideo, videoOf(order.link)).filter((line) => isOf(order, line))
   const ordersOf = (line: LineBook): readonly UpstreamOrder[] =>

@@ -53,7 +53,7 @@ export function compareWithWishes(
   boughtBy: (wish: Wish) => readonly LineBook[],
   lines: readonly LineBook[],
 ): Verdict {
-  const partsOf = Map.groupBy(lines, ({ headId }) => headId)
+  const partsOf = Map.groupBy(lines, ({ parentOrderId }) => parentOrderId)
   return {
     promise: 'every order is of the service, quantity and parameters that its customer asked for, and so are its parts',
     wrong: wishes.flatMap((wish) => boughtBy(wish).flatMap((line) => boughtDiffers(wish, line, partsOf.get(line.id) ?? []))),

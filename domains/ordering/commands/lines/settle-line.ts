@@ -22,7 +22,7 @@ export interface Settlement {
  * permanent key `order:{line}:final` forbids a second settlement of any kind. Its guarantee counts from `now`.
  */
 export async function settleLine(trx: Trx, line: OrderLine, settlement: Settlement, now: Date): Promise<void> {
-  if (line.headId !== null) await lockHead(trx, line.headId)
+  if (line.parentOrderId !== null) await lockHead(trx, line.parentOrderId)
   const delivered = settlement.outcome === 'completed' ? line.quantity : Math.min(Math.max(settlement.delivered, 0), line.quantity)
   const { refund, earned } = refundDue({ ...line, delivered })
   const escrow = { kind: 'order', owner: line.id } as const

@@ -76,12 +76,12 @@ export async function resumeDripFeed(trx: Trx, head: OrderLine): Promise<void> {
 /** Does to every item of a package what its owner may do to it; refused when there is none. Items are locked before their package. */
 export async function actOnItems(
   trx: Trx,
-  headId: number,
+  parentOrderId: number,
   flag: keyof OrderActions,
   act: (item: OrderLine) => Promise<void>,
 ): Promise<OrderLine> {
-  const items = await lockParts(trx, headId)
-  const head = await lockHead(trx, headId)
+  const items = await lockParts(trx, parentOrderId)
+  const head = await lockHead(trx, parentOrderId)
   const fitting = items.filter((item) => actionsOf(item.state, item)[flag])
   if (fitting.length === 0) throw actionRefused()
   for (const item of fitting) await act(item)

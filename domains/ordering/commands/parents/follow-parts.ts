@@ -9,9 +9,9 @@ import { lockHead, partsOf, saveHead } from '../../store/head-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 
 /** A part has changed: its head says what its parts say now. */
-export async function followParts(trx: Trx, headId: number): Promise<void> {
-  const head = await lockHead(trx, headId)
-  const parts = await partsOf(trx, headId)
+export async function followParts(trx: Trx, parentOrderId: number): Promise<void> {
+  const head = await lockHead(trx, parentOrderId)
+  const parts = await partsOf(trx, parentOrderId)
   await (head.kind === 'drip_feed' ? followRuns(trx, head, parts) : followItems(trx, head, parts))
 }
 

@@ -14,23 +14,23 @@ import { followParts } from './follow-parts.ts'
  * A head whose money has just come into its escrow: a package becomes all its items, a drip feed's money goes into its pool and its first run is made. From here
  * on a head holds no escrow of its own.
  */
-export async function startHead(trx: Trx, headId: number): Promise<void> {
-  const head = await lockHead(trx, headId)
-  const parts = await plannedParts(trx, headId)
+export async function startHead(trx: Trx, parentOrderId: number): Promise<void> {
+  const head = await lockHead(trx, parentOrderId)
+  const parts = await plannedParts(trx, parentOrderId)
   if (head.kind === 'package') {
     for (const part of parts) await become(trx, head, part)
-    return followParts(trx, headId)
+    return followParts(trx, parentOrderId)
   }
-  invariant(head.kind === 'drip_feed' && head.paidAt, `${headId} is a paid drip feed`)
+  invariant(head.kind === 'drip_feed' && head.paidAt, `${parentOrderId} is a paid drip feed`)
   if (head.charged > 0n) {
     await post(trx, {
-      key: `drip:${headId}:pool`,
-      reference: { kind: 'order', id: headId },
+      key: `drip:${parentOrderId}:pool`,
+      reference: { kind: 'order', id: parentOrderId },
       actor: theSystem,
-      legs: [{ debit: { kind: 'order', owner: headId }, credit: { kind: 'drip', owner: headId }, amount: head.charged, code: 'internal' }],
+      legs: [{ debit: { kind: 'order', owner: parentOrderId }, credit: { kind: 'drip', owner: parentOrderId }, amount: head.charged, code: 'internal' }],
     })
   }
-  await startPlan(trx, headId, head.paidAt)
+  await startPlan(trx, parentOrderId, head.paidAt)
   await saveHead(trx, head, { state: 'running', serviceAllowsCancel: true })
   await makeNextRun(trx, { ...head, state: 'running' }, parts)
 }
@@ -45,11 +45,11 @@ async function makeNextRun(trx: Trx, head: OrderLine, parts: readonly Part[]): P
 }
 
 /** Makes the next run when it is still due; false when somebody else made it, or the feed was paused or canceled. */
-export async function makeDueRun(trx: Trx, headId: number, now: Date): Promise<boolean> {
-  const head = await lockHead(trx, headId)
-  const plan = await findPlan(trx, headId)
+export async function makeDueRun(trx: Trx, parentOrderId: number, now: Date): Promise<boolean> {
+  const head = await lockHead(trx, parentOrderId)
+  const plan = await findPlan(trx, parentOrderId)
   if (head.state !== 'running' || !plan?.nextAt || plan.nextAt > now) return false
-  await makeNextRun(trx, head, await plannedParts(trx, headId))
+  await makeNextRun(trx, head, await plannedParts(trx, parentOrderId))
   return true
 }
 

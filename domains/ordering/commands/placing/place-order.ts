@@ -71,7 +71,7 @@ export const keyOfForm = (key: IdempotencyKey, form: OrderForm | null | undefine
 export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine[]> {
   try {
     // What was bought, without the orders it has become.
-    return (await run()).map(lineOf).filter((line) => line.headId === null)
+    return (await run()).map(lineOf).filter((line) => line.parentOrderId === null)
   } catch (error) {
     if (sqlStateOf(error) === sqlStates.catalogueMoved) throw new CatalogueMoved('The catalogue moved while the order was placed')
     if (sqlStateOf(error) === sqlStates.customerFrozen) refuseIfFrozen({ frozenAt: new Date() })

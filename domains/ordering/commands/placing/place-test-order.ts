@@ -52,7 +52,7 @@ export function placeTestOrder(trx: Trx, terms: TestTerms, line: PreparedLine): 
         const startsAt = new Date(terms.now.getTime() + index * plan.minutes * terms.minuteMs)
         await insertTestOrder(trx, {
           ...order,
-          headId: id,
+          parentOrderId: id,
           kind: 'single',
           quantity: part.quantity,
           charged: part.cost,
@@ -90,7 +90,7 @@ export function placeTestSubscription(trx: Trx, terms: TestTerms, wish: TestSubs
       const startsAt = new Date(terms.now.getTime() + Math.max(0, index + 1 - wish.oldPosts) * terms.minuteMs)
       const order = {
         ...head,
-        headId: id,
+        parentOrderId: id,
         reference: null,
         kind: 'single' as const,
         quantity: wish.quantity,
@@ -109,7 +109,7 @@ const common = (
   { service, url, isGuarantee }: TestSubscription['line'],
 ): Omit<NewTestOrder, 'kind' | 'quantity' | 'charged' | 'reference'> => ({
   userId,
-  headId: null,
+  parentOrderId: null,
   serviceId: service.id,
   url,
   isGuarantee,

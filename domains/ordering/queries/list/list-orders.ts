@@ -64,7 +64,7 @@ export async function findOwnOrder(trx: Trx, userId: number, orderId: number): P
 /** What was bought in one checkout, without the orders that drip feeds and packages have become. */
 export async function linesOfPurchase(trx: Trx, purchaseId: number): Promise<OrderLine[]> {
   const rows = await trx.rows(
-    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and head_id is null order by id`,
+    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and parent_order_id is null order by id`,
   )
   return rows.map(lineOf)
 }

@@ -35,7 +35,7 @@ export function conditionsOf(trx: Trx, filter: OrderFilter): Sql[] {
   if (filter.from) conditions.push(sql`created_at >= ${filter.from}`)
   if (filter.to) conditions.push(sql`created_at < ${filter.to}`)
   if (filter.onlyMayCancel) conditions.push(mayCancelNow)
-  if (filter.dripFeedId) conditions.push(sql`head_id = ${filter.dripFeedId} and part_of = 'drip_feed'`)
+  if (filter.dripFeedId) conditions.push(sql`parent_order_id = ${filter.dripFeedId} and part_of = 'drip_feed'`)
   if (filter.subscriptionId) {
     conditions.push(sql`id in (
       select o.order_id from ordering.subscription_order o where o.panel_id = ${trx.panelId} and o.subscription_id = ${filter.subscriptionId})`)

@@ -71,7 +71,7 @@ export async function poolsAfter(trx: Trx, scope: EscrowScope, after: number, li
 }
 
 const unmade = sql.raw(`case when l.state in ('running', 'paused') then coalesce((select sum(p.charged)::bigint from ordering.part p
-  where p.panel_id = l.panel_id and p.head_id = l.id and p.order_id is null), 0) else 0::bigint end`)
+  where p.panel_id = l.panel_id and p.parent_order_id = l.id and p.order_id is null), 0) else 0::bigint end`)
 
 /** The pool with nobody making or canceling runs: its money moves under this lock only. */
 export async function lockPool(trx: Trx, id: number): Promise<Pool | undefined> {

@@ -30,7 +30,7 @@ export async function paymentOfOrder(trx: Trx, line: OrderLine, locale: Locale):
   if (line.paidAt === null) return null
   const paid = await trx.maybe(sql<{ id: string }>`
     select invoice_id as id from ordering.invoice_line
-     where panel_id = ${trx.panelId} and order_id = ${line.headId ?? line.id} and applied_at is not null order by applied_at limit 1`)
+     where panel_id = ${trx.panelId} and order_id = ${line.parentOrderId ?? line.id} and applied_at is not null order by applied_at limit 1`)
   const invoice = paid && (await findInvoice(trx, paid.id))
   return invoice ? namedPayment(trx, invoice, locale) : null
 }
@@ -64,7 +64,7 @@ export async function paymentOfPurchase(trx: Trx, purchaseId: number): Promise<P
     select i.invoice_id as id, bool_or(i.applied_at is not null) as applied from ordering.invoice_line i
       join ordering.order_line l on l.panel_id = i.panel_id and l.id = i.order_id
      where i.panel_id = ${trx.panelId} and l.purchase_id = ${purchaseId} group by i.invoice_id
-    having count(*) = (select count(*) from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and head_id is null)`)
+    having count(*) = (select count(*) from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and parent_order_id is null)`)
   const paid = rows.filter(({ applied }) => applied)
   const invoices = await Promise.all((paid.length > 0 ? paid : rows).map(({ id }) => findInvoice(trx, id)))
   const [latest] = invoices.flatMap((invoice) => invoice ?? []).toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())

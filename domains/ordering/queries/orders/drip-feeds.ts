@@ -35,7 +35,7 @@ const SORTS: ReadonlyMap<string, ReturnType<typeof sql>> = new Map([
 
 const from = sql.raw(`ordering.order_line l join ordering.drip_feed d on d.panel_id = l.panel_id and d.id = l.id`)
 const unmade = sql.raw(`coalesce((select sum(p.charged)::bigint from ordering.part p
-  where p.panel_id = l.panel_id and p.head_id = l.id and p.order_id is null), 0)::bigint as unmade`)
+  where p.panel_id = l.panel_id and p.parent_order_id = l.id and p.order_id is null), 0)::bigint as unmade`)
 
 /** How an order goes on when it is a drip feed. */
 export const planOfLine = async (trx: Trx, { id, kind }: OrderLine): Promise<DripPlanRow | undefined> =>

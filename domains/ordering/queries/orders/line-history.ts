@@ -19,7 +19,7 @@ export async function historyOfOrders(
       : sql`l.user_id = ${of.userId} and l.paid_at is not null`
   const lines = (
     await trx.rows(sql<LineRow>`
-      select l.* from ordering.order_line l where l.panel_id = ${trx.panelId} and l.head_id is null and ${which} order by l.id limit 1000`)
+      select l.* from ordering.order_line l where l.panel_id = ${trx.panelId} and l.parent_order_id is null and ${which} order by l.id limit 1000`)
   ).map(lineOf)
   const ids = lines.map(({ id }) => id)
   const events = await trx.rows(sql<{ id: number; at: Date; kind: string; amount: bigint | null }>`

@@ -6,7 +6,7 @@ import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
 export async function shownLinesOfPurchase(trx: Trx, purchaseId: number): Promise<OrderLine[]> {
   const rows = await trx.rows(sql<LineRow>`
     select * from ordering.order_line
-     where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and head_id is null and deleted_at is null order by id`)
+     where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and parent_order_id is null and deleted_at is null order by id`)
   return rows.map(lineOf)
 }
 
@@ -41,7 +41,7 @@ export const invoiceToPay = async (trx: Trx, purchaseId: number): Promise<string
 export const newestOrderOf = async (trx: Trx, userId: number): Promise<number | undefined> =>
   (
     await trx.maybe(sql<{ id: number }>`
-      select id from ordering.order_line where panel_id = ${trx.panelId} and user_id = ${userId} and head_id is null and deleted_at is null
+      select id from ordering.order_line where panel_id = ${trx.panelId} and user_id = ${userId} and parent_order_id is null and deleted_at is null
        order by id desc limit 1`)
   )?.id
 

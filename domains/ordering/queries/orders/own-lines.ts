@@ -23,6 +23,6 @@ export async function partsOfLines(trx: Trx, lines: readonly OrderLine[]): Promi
   const ids = lines.filter((line) => line.kind !== 'single' && line.paidAt).map((line) => line.id)
   if (ids.length === 0) return new Map()
   const rows = await trx.rows(sql<LineRow>`
-    select * from ordering.order_line where panel_id = ${trx.panelId} and head_id = any (${ids}::int[]) order by head_id, part_no`)
-  return Map.groupBy(rows.map(lineOf), (part) => part.headId ?? 0)
+    select * from ordering.order_line where panel_id = ${trx.panelId} and parent_order_id = any (${ids}::int[]) order by parent_order_id, part_no`)
+  return Map.groupBy(rows.map(lineOf), (part) => part.parentOrderId ?? 0)
 }

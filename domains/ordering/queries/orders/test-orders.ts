@@ -37,7 +37,7 @@ export async function listTestOrders(trx: Trx, userId: number, clock: TestClock)
 }
 
 function standing(rows: readonly TestOrder[], { now, minuteMs }: TestClock): StandingTestOrder[] {
-  const partsOf = Map.groupBy(rows, ({ headId }) => headId)
+  const partsOf = Map.groupBy(rows, ({ parentOrderId }) => parentOrderId)
   const begun = rows.filter(({ startsAt }) => startsAt <= now)
   return begun.map((order) => ({ order, ...testStatus(order, partsOf.get(order.id) ?? [], now, minuteMs) }))
 }
@@ -45,7 +45,7 @@ function standing(rows: readonly TestOrder[], { now, minuteMs }: TestClock): Sta
 /** Test money that is left: what the orders of the last day cost is gone until they are a day old. */
 export async function testBalance(trx: Trx, userId: number, clock: TestClock): Promise<Micro> {
   const orders = standing(await testOrdersSince(trx, userId, new Date(clock.now.getTime() - DAY_MS)), clock)
-  const spent = orders.filter(({ order }) => order.headId === null).reduce((sum, { charge }) => sum + charge, 0n)
+  const spent = orders.filter(({ order }) => order.parentOrderId === null).reduce((sum, { charge }) => sum + charge, 0n)
   return micro(TEST_BALANCE - spent)
 }
 

@@ -72,7 +72,7 @@ function presentFields(line: OrderLine, { snapshot, locale, now }: OrderView, { 
     first_statistic: firstStatisticOf(line),
     auto_refill_is_allowed: guaranteeHindrance(line, now) === undefined,
     guarantee_until: line.guaranteeUntil?.toISOString() ?? null,
-    drip_feed_id: line.partOf === 'drip_feed' ? line.headId : null,
+    drip_feed_id: line.partOf === 'drip_feed' ? line.parentOrderId : null,
     waits_for: line.state === 'ready' ? line.waitsFor : null,
     targetable_values: line.targetableValues.map(({ target_id, values }) => ({ target_id, values: [...values] })),
     source: line.source,

@@ -20,7 +20,7 @@ export async function lockUnpaidBefore(trx: Trx, before: Date, limit: number): P
 export async function lockLinesBoughtWith(trx: Trx, orderId: number): Promise<OrderLine[]> {
   const rows = await trx.rows(sql<LineRow>`
     select l.* from ordering.order_line l
-     where l.panel_id = ${trx.panelId} and l.head_id is null and l.deleted_at is null
+     where l.panel_id = ${trx.panelId} and l.parent_order_id is null and l.deleted_at is null
        and l.purchase_id = (select purchase_id from ordering.order_line where panel_id = ${trx.panelId} and id = ${orderId})
      order by l.id for no key update`)
   return rows.map(lineOf)

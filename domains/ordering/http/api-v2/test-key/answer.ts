@@ -38,7 +38,7 @@ export function testOrdersBy(deps: OrderingDeps, { panelId }: RequestContext, us
   async function named(asked: readonly string[]): Promise<object[]> {
     const all = (await database.read(panelId, (trx) => listTestOrders(trx, userId, clock))).toSorted((a, b) => b.order.id - a.order.id)
     return [...new Set(asked)].flatMap((reference): object[] => {
-      const own = all.filter(({ order }) => order.reference === reference && order.headId === null).slice(0, ORDERS_PER_NAME)
+      const own = all.filter(({ order }) => order.reference === reference && order.parentOrderId === null).slice(0, ORDERS_PER_NAME)
       return own.length > 0 ? own.map((one) => ({ reference, order: one.order.id, ...shown(one) })) : [{ reference, error: v2Errors.order }]
     })
   }
