@@ -693,7 +693,7 @@ create table earning.task (
   target text not null,
   title text,
   thumbnail text,
-  reward bigint not null,
+  reward_micro bigint not null,
   wanted integer not null,
   done integer not null default 0,
   reserved integer not null default 0,
@@ -714,7 +714,7 @@ create table earning.task (
   constraint task_kind_known CHECK ((kind = ANY (ARRAY['views'::text, 'likes'::text, 'comments'::text, 'subscriptions'::text]))),
   constraint task_language_length CHECK (((length(language) >= 1) AND (length(language) <= 200))),
   constraint task_reserved_not_negative CHECK ((reserved >= 0)),
-  constraint task_reward_positive CHECK ((reward > 0)),
+  constraint task_reward_micro_positive CHECK ((reward_micro > 0)),
   constraint task_shares_within_wanted CHECK (((done + reserved) <= wanted)),
   constraint task_target_length CHECK (((length(target) >= 1) AND (length(target) <= 64))),
   constraint task_thumbnail_length CHECK ((length(thumbnail) <= 500)),
@@ -725,8 +725,8 @@ alter table earning.task owner to vitrine_owner;
 comment on column earning.task.request_id is 'The same for every try of the order: a number that its caller chose, no row of ours.';
 comment on column earning.task.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE INDEX task_alike ON earning.task USING btree (panel_id, kind, target) WHERE (closed_at IS NULL);
-CREATE INDEX task_open_by_reward ON earning.task USING btree (panel_id, reward, id) WHERE (closed_at IS NULL);
-CREATE INDEX task_open_of_kind_by_reward ON earning.task USING btree (panel_id, kind, reward, id) WHERE (closed_at IS NULL);
+CREATE INDEX task_open_by_reward ON earning.task USING btree (panel_id, reward_micro, id) WHERE (closed_at IS NULL);
+CREATE INDEX task_open_of_kind_by_reward ON earning.task USING btree (panel_id, kind, reward_micro, id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX task_request ON earning.task USING btree (panel_id, request_id);
 alter table earning.task enable row level security;
 alter table earning.task force row level security;
@@ -742,7 +742,7 @@ create table earning.task_check (
   channel_id text not null,
   kind text not null,
   target text not null,
-  reward bigint not null,
+  reward_micro bigint not null,
   seat smallint not null,
   comment_no integer,
   custom_comment text,
@@ -759,7 +759,7 @@ create table earning.task_check (
   constraint task_check_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
   constraint task_check_completed_at_when_completed CHECK (((completed_at IS NOT NULL) = (status = 'completed'::text))),
   constraint task_check_due_when_open CHECK (((due_at IS NOT NULL) = (status = ANY (ARRAY['created'::text, 'in_processing'::text, 'in_moderation'::text])))),
-  constraint task_check_reward_positive CHECK ((reward > 0)),
+  constraint task_check_reward_micro_positive CHECK ((reward_micro > 0)),
   constraint task_check_seat_range CHECK (((seat >= 1) AND (seat <= 5))),
   constraint task_check_status_known CHECK ((status = ANY (ARRAY['created'::text, 'in_processing'::text, 'in_moderation'::text, 'completed'::text, 'canceled'::text, 'error'::text])))
 ) with (fillfactor=80);
@@ -3091,7 +3091,7 @@ create table ordering.line_event (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default clock_timestamp(),
   kind text not null,
-  amount bigint,
+  amount_micro bigint,
   actor_kind text not null default 'system'::text,
   actor_id integer not null default 0,
   constraint line_event_pkey PRIMARY KEY (panel_id, order_id, id)
@@ -3206,7 +3206,7 @@ create table ordering.order_line (
   url text,
   link_hash bytea,
   quantity integer not null,
-  charged bigint not null,
+  charged_micro bigint not null,
   unit_price text not null,
   is_guarantee boolean not null,
   is_cancellable boolean not null,
@@ -3228,7 +3228,7 @@ END) stored,
   state_version integer not null default 0,
   delivered integer not null default 0,
   start_count integer,
-  refunded bigint not null default 0,
+  refunded_micro bigint not null default 0,
   cancel_reason text,
   cancel_description text,
   created_at timestamp with time zone not null default now(),
@@ -3242,7 +3242,7 @@ END) stored,
   guarantee_until timestamp with time zone,
   lost integer,
   counted_at timestamp with time zone,
-  unpaid_discount bigint not null default 0,
+  unpaid_discount_micro bigint not null default 0,
   kind text not null default 'single'::text,
   parent_order_id integer,
   part_of text,
@@ -3260,7 +3260,7 @@ END) stored,
   constraint order_line_pkey PRIMARY KEY (panel_id, id),
   constraint order_line_parent_order_id_fk FOREIGN KEY (panel_id, parent_order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint order_line_purchase_id_fk FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
-  constraint order_line_charged_not_negative CHECK ((charged >= 0)),
+  constraint order_line_charged_micro_not_negative CHECK ((charged_micro >= 0)),
   constraint order_line_coupon_has_type CHECK (((coupon_micro = 0) OR (coupon_type IS NOT NULL))),
   constraint order_line_coupon_micro_not_negative CHECK ((coupon_micro >= 0)),
   constraint order_line_coupon_type_known CHECK ((coupon_type = ANY (ARRAY['discount'::text, 'cashback'::text, 'bonus'::text]))),
@@ -3273,20 +3273,20 @@ END) stored,
   constraint order_line_quantity_positive CHECK ((quantity > 0)),
   constraint order_line_reference_length CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
   constraint order_line_refund_policy_known CHECK ((refund_policy = ANY (ARRAY['refund'::text, 'ask'::text]))),
-  constraint order_line_refunded_within_charged CHECK (((refunded >= 0) AND (refunded <= charged))),
+  constraint order_line_refunded_micro_within_charged_micro CHECK (((refunded_micro >= 0) AND (refunded_micro <= charged_micro))),
   constraint order_line_state_known CHECK ((state = ANY (ARRAY['unpaid'::text, 'moderation'::text, 'ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'running'::text, 'cancel_pending'::text, 'review'::text, 'paused'::text, 'completed'::text, 'partial'::text, 'canceled'::text, 'failed'::text, 'expired'::text]))),
   constraint order_line_status_known CHECK ((status = ANY (ARRAY['completed'::text, 'stopped'::text, 'in_processing'::text, 'in_moderation'::text, 'canceled'::text, 'unpaid'::text, 'error'::text]))),
   constraint order_line_step CHECK ((step_micro = ANY (ARRAY[1, 10000]))),
   constraint order_line_thumbnail CHECK (((char_length(thumbnail) >= 1) AND (char_length(thumbnail) <= 500))),
   constraint order_line_title CHECK (((char_length(title) >= 1) AND (char_length(title) <= 300))),
-  constraint order_line_unpaid_discount_not_negative CHECK ((unpaid_discount >= 0)),
+  constraint order_line_unpaid_discount_micro_not_negative CHECK ((unpaid_discount_micro >= 0)),
   constraint order_line_waits_for_known CHECK ((waits_for = 'link'::text)),
-  constraint order_line_whole_steps CHECK ((((charged % (step_micro)::bigint) = 0) AND ((refunded % (step_micro)::bigint) = 0) AND ((coupon_micro % (step_micro)::bigint) = 0) AND ((unpaid_discount % (step_micro)::bigint) = 0)))
+  constraint order_line_whole_steps CHECK ((((charged_micro % (step_micro)::bigint) = 0) AND ((refunded_micro % (step_micro)::bigint) = 0) AND ((coupon_micro % (step_micro)::bigint) = 0) AND ((unpaid_discount_micro % (step_micro)::bigint) = 0)))
 ) with (fillfactor=85);
 alter table ordering.order_line owner to vitrine_owner;
 comment on column ordering.order_line.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.order_line.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
-CREATE INDEX order_line_by_cost ON ordering.order_line USING btree (panel_id, user_id, charged, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
+CREATE INDEX order_line_by_cost ON ordering.order_line USING btree (panel_id, user_id, charged_micro, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_moment ON ordering.order_line USING btree (panel_id, user_id, created_at) INCLUDE (id, status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_quantity ON ordering.order_line USING btree (panel_id, user_id, quantity, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_reference ON ordering.order_line USING btree (panel_id, user_id, reference, id) WHERE (reference IS NOT NULL);
@@ -3311,7 +3311,7 @@ create policy resolver on ordering.order_line for select to vitrine_resolver usi
 grant insert, select, update on ordering.order_line to vitrine_app;
 grant select on ordering.order_line to vitrine_resolver;
 CREATE TRIGGER order_line_change_made AFTER INSERT ON ordering.order_line FOR EACH ROW WHEN ((new.source = 'api_v2'::text)) EXECUTE FUNCTION ordering.note_order_change();
-CREATE TRIGGER order_line_change_told AFTER UPDATE ON ordering.order_line FOR EACH ROW WHEN (((new.source = 'api_v2'::text) AND ((((old.state IS DISTINCT FROM new.state) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.refunded IS DISTINCT FROM new.refunded)) OR (old.start_count IS DISTINCT FROM new.start_count)))) EXECUTE FUNCTION ordering.note_order_change();
+CREATE TRIGGER order_line_change_told AFTER UPDATE ON ordering.order_line FOR EACH ROW WHEN (((new.source = 'api_v2'::text) AND ((((old.state IS DISTINCT FROM new.state) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.refunded_micro IS DISTINCT FROM new.refunded_micro)) OR (old.start_count IS DISTINCT FROM new.start_count)))) EXECUTE FUNCTION ordering.note_order_change();
 CREATE TRIGGER order_line_counted AFTER INSERT OR UPDATE OF state, paid_at, by_guest, deleted_at, kind, part_of, url, service_name, service_id ON ordering.order_line FOR EACH ROW EXECUTE FUNCTION ordering.note_order_count();
 CREATE TRIGGER order_line_drip_feed_words AFTER INSERT OR UPDATE OF kind, name, title, url, service_name, reference ON ordering.order_line FOR EACH ROW WHEN ((new.kind = 'drip_feed'::text)) EXECUTE FUNCTION ordering.note_drip_feed_words();
 CREATE TRIGGER order_line_words_changed AFTER UPDATE ON ordering.order_line FOR EACH ROW WHEN (((old.is_listed IS DISTINCT FROM new.is_listed) OR (old.deleted_at IS DISTINCT FROM new.deleted_at) OR (new.is_listed AND (new.deleted_at IS NULL) AND ((((((old.name IS DISTINCT FROM new.name) OR (old.title IS DISTINCT FROM new.title)) OR (old.url IS DISTINCT FROM new.url)) OR (old.service_name IS DISTINCT FROM new.service_name)) OR (old.service_id IS DISTINCT FROM new.service_id)) OR (old.reference IS DISTINCT FROM new.reference))))) EXECUTE FUNCTION ordering.note_order_words();
@@ -3388,7 +3388,7 @@ create table ordering.part (
   service_id integer not null,
   service_name text not null,
   quantity integer not null,
-  charged bigint not null,
+  charged_micro bigint not null,
   coupon_micro bigint not null,
   unit_price text not null,
   is_guarantee boolean not null,
@@ -3397,7 +3397,7 @@ create table ordering.part (
   constraint part_pkey PRIMARY KEY (panel_id, parent_order_id, no),
   constraint part_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint part_parent_order_id_fk FOREIGN KEY (panel_id, parent_order_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint part_charged_not_negative CHECK ((charged >= 0)),
+  constraint part_charged_micro_not_negative CHECK ((charged_micro >= 0)),
   constraint part_coupon_micro_not_negative CHECK ((coupon_micro >= 0)),
   constraint part_no_range CHECK (((no >= 1) AND (no <= 500))),
   constraint part_quantity_positive CHECK ((quantity > 0))
@@ -3593,7 +3593,7 @@ create table ordering.subscription_content (
   state text not null default 'waiting'::text,
   due_at timestamp with time zone,
   tries smallint not null default 0,
-  charge_amount bigint,
+  charge_micro bigint,
   reason text,
   purchase_id integer,
   ended_at timestamp with time zone,
@@ -3604,7 +3604,7 @@ create table ordering.subscription_content (
   constraint subscription_content_purchase_id_fk FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
   constraint subscription_content_subscription_id_fk FOREIGN KEY (panel_id, subscription_id) REFERENCES ordering.subscription(panel_id, id),
   constraint subscription_content_card_tries_not_negative CHECK ((card_tries >= 0)),
-  constraint subscription_content_charge_amount_positive CHECK ((charge_amount > 0)),
+  constraint subscription_content_charge_micro_positive CHECK ((charge_micro > 0)),
   constraint subscription_content_due_when_waiting CHECK (((due_at IS NOT NULL) = (state = 'waiting'::text))),
   constraint subscription_content_ended_unless_waiting CHECK (((ended_at IS NULL) = (state = 'waiting'::text))),
   constraint subscription_content_external_post_id_length CHECK (((length(external_post_id) >= 1) AND (length(external_post_id) <= 300))),
@@ -3656,11 +3656,11 @@ create table ordering.subscription_service (
   min_quantity integer not null,
   max_quantity integer not null,
   is_guarantee boolean not null,
-  cost bigint not null,
+  cost_micro bigint not null,
   countries text[] not null default '{}'::text[],
   constraint subscription_service_pkey PRIMARY KEY (panel_id, subscription_id, service_id),
   constraint subscription_service_subscription_id_fk FOREIGN KEY (panel_id, subscription_id) REFERENCES ordering.subscription(panel_id, id),
-  constraint subscription_service_cost_not_negative CHECK ((cost >= 0)),
+  constraint subscription_service_cost_micro_not_negative CHECK ((cost_micro >= 0)),
   constraint subscription_service_countries_count CHECK ((cardinality(countries) <= 10)),
   constraint subscription_service_max_quantity_from_min_quantity CHECK ((max_quantity >= min_quantity)),
   constraint subscription_service_min_quantity_positive CHECK ((min_quantity > 0))
@@ -3681,7 +3681,7 @@ create table ordering.test_order (
   service_id integer not null,
   url text,
   quantity integer not null,
-  charged bigint not null,
+  charged_micro bigint not null,
   is_guarantee boolean not null,
   is_cancellable boolean not null,
   guarantee_days integer,
@@ -3691,7 +3691,7 @@ create table ordering.test_order (
   expires_at timestamp with time zone,
   canceled_at timestamp with time zone,
   constraint test_order_pkey PRIMARY KEY (panel_id, order_id),
-  constraint test_order_charged_not_negative CHECK ((charged >= 0)),
+  constraint test_order_charged_micro_not_negative CHECK ((charged_micro >= 0)),
   constraint test_order_kind_known CHECK ((kind = ANY (ARRAY['single'::text, 'package'::text, 'drip_feed'::text, 'subscription'::text])))
 );
 alter table ordering.test_order owner to vitrine_owner;
@@ -4038,7 +4038,7 @@ begin
       (p_coupon ->> 'worth')::bigint, (p_coupon ->> 'at')::timestamptz) then
     raise exception using errcode = 'OR423', message = 'coupon_refused';
   end if;
-  insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged, unit_price, is_guarantee, is_cancellable,
+  insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged_micro, unit_price, is_guarantee, is_cancellable,
       refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_micro, step_micro, title, thumbnail, by_guest)
   select p_panel, v_purchase, p_user, x.service_id, x.service_name, x.name, x.url, decode(x.link_hash, 'hex'), x.quantity, x.charged, x.unit_price, x.is_guarantee, x.is_cancellable,
       x.refund_policy, x.targetable_values, x.provider_fields, p_source, x.is_reorder,
@@ -4050,10 +4050,10 @@ begin
 
   v_events := case when p_from_balance then array['placed', 'paid'] else array['placed'] end;
   v_topic := case when p_from_balance then 'ordering.order-paid' else 'ordering.order-placed' end;
-  for v_line in select l.id, l.charged from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
-    if p_from_balance and v_line.charged > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged, 'order:' || v_line.id || ':charge'); end if;
-    insert into line_event (panel_id, order_id, kind, amount, actor_kind, actor_id)
-    select p_panel, v_line.id, e.kind, v_line.charged, 'user', p_user from unnest(v_events) as e(kind);
+  for v_line in select l.id, l.charged_micro from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
+    if p_from_balance and v_line.charged_micro > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged_micro, 'order:' || v_line.id || ':charge'); end if;
+    insert into line_event (panel_id, order_id, kind, amount_micro, actor_kind, actor_id)
+    select p_panel, v_line.id, e.kind, v_line.charged_micro, 'user', p_user from unnest(v_events) as e(kind);
     insert into platform.outbox (panel_id, topic, payload) values (p_panel, v_topic, jsonb_build_object('orderId', v_line.id, 'userId', p_user));
   end loop;
   -- After all charges: what an order earns must not pay for it.
@@ -4198,7 +4198,7 @@ begin
     if exists (select from hold_rule r where r.panel_id = v_panel) then
       with hit as (
           select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
-            from order_line l join hold_rule r on r.panel_id = l.panel_id and (r.service_id is null or r.service_id = l.service_id) and l.charged >= r.from_micro
+            from order_line l join hold_rule r on r.panel_id = l.panel_id and (r.service_id is null or r.service_id = l.service_id) and l.charged_micro >= r.from_micro
            where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null order by l.id, r.id),
         noted as (insert into held_order (panel_id, order_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
         told as (insert into line_event (panel_id, order_id, kind) select v_panel, h.id, 'in_review' from hit h),

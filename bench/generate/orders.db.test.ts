@@ -51,7 +51,7 @@ describe('a customer with thousands of orders', () => {
     const rows = await shop.db.database.read(shop.panel.id, (trx) =>
       trx.rows(sql<{ id: number; status: string; service: number; url: string }>`
         select id, status, service_id as service, url from ordering.order_line
-         where panel_id = ${trx.panelId} and user_id = ${userId} and is_listed order by charged desc, id desc`),
+         where panel_id = ${trx.panelId} and user_id = ${userId} and is_listed order by charged_micro desc, id desc`),
     )
     const asked: readonly (readonly [string, (row: (typeof rows)[number]) => boolean])[] = [
       ['search=youtube.com&status=completed', ({ status }) => status === 'completed'],

@@ -53,7 +53,7 @@ const INSERT = `
     insert into ordering.purchase (panel_id, id, user_id, locale, created_at) select $1::int, purchase_id, $2::int, 'en', at from wanted),
   known as (
     select array_agg(s.id order by s.id) as ids, array_agg(s.slug order by s.id) as names from catalogue.service s where s.panel_id = $1::int)
-  insert into ordering.order_line (panel_id, id, purchase_id, user_id, service_id, service_name, url, quantity, charged, unit_price, is_guarantee, is_cancellable,
+  insert into ordering.order_line (panel_id, id, purchase_id, user_id, service_id, service_name, url, quantity, charged_micro, unit_price, is_guarantee, is_cancellable,
     refund_policy, targetable_values, provider_fields, is_reorder, state, delivered, created_at, updated_at, paid_at, completed_at)
   select $1::int, w.id, w.purchase_id, $2::int, k.ids[1 + w.dice % array_length(k.ids, 1)], k.names[1 + w.dice % array_length(k.ids, 1)],
          'https://www.youtube.com/watch?v=' || substr(md5(w.n::text), 1, 11), 100 * (1 + w.dice), 10000::bigint * (1 + w.dice * 7 % 997), '0.01', false, true,

@@ -50,6 +50,15 @@ const OTHER_NAMES = `
   select c.oid::regclass || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
    where ${IN_OURS} and a.attnum > 0 and not a.attisdropped and a.attname in ('line_id', 'order_line_id', 'head_id', 'parent_id') order by 1`
 
+/**
+ * A bigint is money unless its name says another unit or it counts or numbers something; money is in micro-USD and says so. The ledger's own tables hold nothing but
+ * micros: there the unit is the schema's (domains/ledger/README.md).
+ */
+const MONEY_WITHOUT_UNIT = `
+  select c.oid::regclass || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+   where ${IN_OURS} and a.attnum > 0 and not a.attisdropped and a.atttypid = 'bigint'::regtype and n.nspname <> 'ledger'
+     and a.attname !~ '(^|_)(micro|nano|ppm|minor|id|seq)$' and a.attname not in ('opens', 'start_count', 'count_before', 'place') order by 1`
+
 describe('the schema', () => {
   it('has tables in the singular', async () => {
     expect(await namesOf(PLURAL)).toEqual([])
@@ -61,6 +70,11 @@ describe('the schema', () => {
     expect(
       await foundAfter('alter table panels.panel add check (version > 0), add check (version > 1), add unique (name)', UNNAMED),
     ).toEqual(['panels.panel: panel_name_key', 'panels.panel: panel_version_check', 'panels.panel: panel_version_check1'])
+  })
+
+  it('says of money that it is in millionths', async () => {
+    expect(await namesOf(MONEY_WITHOUT_UNIT)).toEqual([])
+    expect(await foundAfter('alter table payments.invoice add column tip bigint', MONEY_WITHOUT_UNIT)).toEqual(['payments.invoice.tip'])
   })
 
   it('calls an order one thing', async () => {

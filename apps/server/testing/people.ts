@@ -216,12 +216,12 @@ async function checksOf(
     const target = `aaaaaaaaaa${'abc'[index]}`
     const [task] = await asAdmin(
       ground,
-      `insert into earning.task (panel_id, order_id, customer_id, request_id, service_id, kind, url, target, reward, wanted, reserved, opened_at)
+      `insert into earning.task (panel_id, order_id, customer_id, request_id, service_id, kind, url, target, reward_micro, wanted, reserved, opened_at)
          values (${panelId}, ${orderId}, ${userId}, gen_random_uuid(), 1, 'comments', 'https://www.youtube.com/watch?v=abcdefghijk', '${target}', 50000, 9, 1, now()) returning id`,
     )
     const [check] = await asAdmin(
       ground,
-      `insert into earning.task_check (panel_id, task_id, user_id, youtube_account_id, channel_id, kind, target, reward, seat, status, created_at, start_at, due_at, completed_at)
+      `insert into earning.task_check (panel_id, task_id, user_id, youtube_account_id, channel_id, kind, target, reward_micro, seat, status, created_at, start_at, due_at, completed_at)
          values (${panelId}, ${read(task, 'id')}, ${userId}, ${accountId}, 'UC-of-${orderId}', 'comments', '${target}', 50000, ${index + 1}, '${status}', now(),
            case when '${status}' <> 'created' then now() - interval '1 minute' end, case when '${status}' <> 'completed' then now() + interval '1 day' end,
            case when '${status}' = 'completed' then now() end) returning id`,

@@ -177,7 +177,7 @@ create table earning.task (
   target text not null constraint task_target_length check (length(target) between 1 and 64),
   title text constraint task_title_length check (length(title) <= 200),
   thumbnail text constraint task_thumbnail_length check (length(thumbnail) <= 500),
-  reward bigint not null constraint task_reward_positive check (reward > 0),
+  reward_micro bigint not null constraint task_reward_micro_positive check (reward_micro > 0),
   wanted integer not null constraint task_wanted_positive check (wanted > 0),
   done integer not null default 0 constraint task_done_not_negative check (done >= 0),
   reserved integer not null default 0 constraint task_reserved_not_negative check (reserved >= 0),
@@ -203,8 +203,8 @@ create table earning.task (
 comment on column earning.task.request_id is 'The same for every try of the order: a number that its caller chose, no row of ours.';
 comment on column earning.task.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 create unique index task_request on earning.task (panel_id, request_id);
-create index task_open_by_reward on earning.task (panel_id, reward, id) where closed_at is null;
-create index task_open_of_kind_by_reward on earning.task (panel_id, kind, reward, id) where closed_at is null;
+create index task_open_by_reward on earning.task (panel_id, reward_micro, id) where closed_at is null;
+create index task_open_of_kind_by_reward on earning.task (panel_id, kind, reward_micro, id) where closed_at is null;
 -- One count of the platform proves deeds of all orders that want the same: what is paid by it is counted over all of them.
 create index task_alike on earning.task (panel_id, kind, target) where closed_at is null;
 select platform.panel_table('earning.task', 'select, insert, update');
@@ -219,7 +219,7 @@ create table earning.task_check (
   channel_id text not null,
   kind text not null,
   target text not null,
-  reward bigint not null constraint task_check_reward_positive check (reward > 0),
+  reward_micro bigint not null constraint task_check_reward_micro_positive check (reward_micro > 0),
   -- A person has five seats.
   seat smallint not null constraint task_check_seat_range check (seat between 1 and 5),
   comment_no integer,

@@ -33,7 +33,7 @@ export async function listTasks(trx: Trx, { userId, channelId, kind, direction, 
   const matching = sql`
     from earning.task t where t.panel_id = ${trx.panelId} and t.closed_at is null and t.customer_id <> ${userId} ${isOfKind}
      and (t.id = any(${[...checks.keys()]}::integer[]) or (t.has_room ${isNew}))`
-  const order = direction === 'asc' ? sql`t.reward, t.id` : sql`t.reward desc, t.id desc`
+  const order = direction === 'asc' ? sql`t.reward_micro, t.id` : sql`t.reward_micro desc, t.id desc`
   const tasks = await trx.rows(sql<Task>`select ${taskColumns} ${matching} order by ${order} limit ${limit} offset ${offset}`)
   const { total } = await trx.one(sql<{ total: number }>`select count(*)::int as total ${matching}`)
   return { tasks, total, checks }
@@ -63,7 +63,7 @@ export async function ownChecks(trx: Trx, userId: number, now: Date): Promise<Ow
         and c.status in ('completed', 'error') order by c.created_at desc limit ${RECENT_MAX})`)
   const tasks = new Map((await tasksById(trx, [...new Set(rows.map((row) => row.taskId))])).map((task) => [task.id, task]))
   const sums = await trx.one(sql<{ earned: string; begun: number }>`
-    select coalesce(sum(reward) filter (where completed_at >= ${midnight}), 0)::text as earned,
+    select coalesce(sum(reward_micro) filter (where completed_at >= ${midnight}), 0)::text as earned,
            (count(*) filter (where created_at > ${yesterday} and status <> 'canceled'))::int as begun
       from earning.task_check where panel_id = ${trx.panelId} and user_id = ${userId} and created_at > ${new Date(yesterday.getTime() - 86_400_000)}`)
   const checks = rows.flatMap((check) => {

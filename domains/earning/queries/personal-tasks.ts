@@ -13,7 +13,7 @@ interface Row {
 
 const collect = (trx: Trx, userId: number): Promise<Row[]> =>
   trx.rows(sql<Row>`
-    select c.kind, t.url, c.channel_id, c.status, (c.reward / 1000000.0)::numeric(20, 6)::text as reward_usd, to_jsonb(c.created_at) as began_at,
+    select c.kind, t.url, c.channel_id, c.status, (c.reward_micro / 1000000.0)::numeric(20, 6)::text as reward_usd, to_jsonb(c.created_at) as began_at,
            to_jsonb(c.completed_at) as completed_at
       from earning.task_check c join earning.task t on t.panel_id = c.panel_id and t.id = c.task_id
      where c.panel_id = ${trx.panelId} and c.user_id = ${userId} order by c.created_at, c.id`)

@@ -25,7 +25,7 @@ export interface Check {
 
 export const checkColumns =
   sql.raw(`c.id, c.task_id as "taskId", c.user_id as "userId", c.youtube_account_id as "accountId", c.channel_id as "channelId", c.kind, c.target,
-  c.reward, c.custom_comment as "customComment",
+  c.reward_micro as reward, c.custom_comment as "customComment",
   (select t.brief from earning.task t where t.panel_id = c.panel_id and t.id = c.task_id) as brief,
   (select t.language from earning.task t where t.panel_id = c.panel_id and t.id = c.task_id) as language, c.count_before as "countBefore", c.status, c.created_at as "createdAt", c.start_at as "startAt", c.end_at as "endAt",
   c.looked_at as "lookedAt", c.due_at as "dueAt"`)
@@ -40,7 +40,7 @@ export interface NewCheck extends Pick<Check, 'taskId' | 'userId' | 'accountId' 
 
 export const insertCheck = (trx: Trx, check: NewCheck, now: Date): Promise<Check> =>
   trx.one(sql<Check>`
-    insert into earning.task_check as c (panel_id, task_id, user_id, youtube_account_id, channel_id, kind, target, reward, seat, comment_no, custom_comment, status, created_at, due_at)
+    insert into earning.task_check as c (panel_id, task_id, user_id, youtube_account_id, channel_id, kind, target, reward_micro, seat, comment_no, custom_comment, status, created_at, due_at)
     values (${trx.panelId}, ${check.taskId}, ${check.userId}, ${check.accountId}, ${check.channelId}, ${check.kind}, ${check.target}, ${check.reward}, ${check.seat},
       ${check.comment?.no ?? null}, ${check.comment?.text ?? null}, 'created', ${now}, ${check.dueAt})
     returning ${checkColumns}`)

@@ -28,7 +28,7 @@ export interface Task {
 }
 
 export const taskColumns =
-  sql.raw(`t.id, t.customer_id as "customerId", t.service_id as "serviceId", t.kind, t.url, t.target, t.title, t.thumbnail, t.reward, t.wanted,
+  sql.raw(`t.id, t.customer_id as "customerId", t.service_id as "serviceId", t.kind, t.url, t.target, t.title, t.thumbnail, t.reward_micro as reward, t.wanted,
   t.done, t.reserved, t.comments, t.brief, t.language, t.start_count as "startCount", t.opened_at as "openedAt", t.canceled_at as "canceledAt", t.closed_at as "closedAt", t.has_room as "hasRoom"`)
 
 export interface NewTask
@@ -55,7 +55,7 @@ export interface NewTask
 /** Opens the task of a request; one that stands is answered as it is. */
 export async function openTask(trx: Trx, task: NewTask, now: Date): Promise<number> {
   await trx.run(sql`
-    insert into earning.task (panel_id, order_id, customer_id, request_id, service_id, kind, url, target, title, thumbnail, reward, wanted, comments, brief, language, start_count, opened_at)
+    insert into earning.task (panel_id, order_id, customer_id, request_id, service_id, kind, url, target, title, thumbnail, reward_micro, wanted, comments, brief, language, start_count, opened_at)
     values (${trx.panelId}, ${task.orderId}, ${task.customerId}, ${task.requestId}, ${task.serviceId}, ${task.kind}, ${task.url}, ${task.target},
       ${task.title}, ${task.thumbnail}, ${task.reward}, ${task.wanted}, ${[...task.comments]}::text[], ${task.brief}, ${task.language}, ${task.startCount}, ${now})
     on conflict (panel_id, request_id) do nothing`)

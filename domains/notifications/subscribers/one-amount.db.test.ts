@@ -103,7 +103,7 @@ describe('one purchase is one amount', () => {
     expect(await shop.balance(customer)).toBe(usd(2000n) - total)
     const parts = await shop.inPanel((trx) =>
       trx.rows(sql<{ head: number; charged: bigint }>`
-        select parent_order_id as head, charged from ordering.part where panel_id = ${trx.panelId} and parent_order_id = any (${orders.map(({ id }) => id)}::int[])`),
+        select parent_order_id as head, charged_micro as charged from ordering.part where panel_id = ${trx.panelId} and parent_order_id = any (${orders.map(({ id }) => id)}::int[])`),
     )
     for (const { id, cost } of orders) {
       const own = parts.filter(({ head }) => head === id).map(({ charged }) => micro(charged))
@@ -117,10 +117,10 @@ describe('one purchase is one amount', () => {
 
   it('no amount of such an order can be between two cents: the database refuses it, and takes it of an exact one', async () => {
     const [order] = await shop.orders(await shop.newCustomer(5), [{ service_id: DRIPPED, url: aVideo(), quantity: 333 }])
-    const refunding = shop.inPanel((trx) => trx.run(sql`update ordering.order_line set refunded = 1 where id = ${order?.id ?? 0}`))
+    const refunding = shop.inPanel((trx) => trx.run(sql`update ordering.order_line set refunded_micro = 1 where id = ${order?.id ?? 0}`))
     await expect(refunding).rejects.toThrow('order_line_whole_steps')
     await expect(
-      shop.inPanel((trx) => trx.run(sql`update ordering.order_line set step_micro = 1, refunded = 1 where id = ${order?.id ?? 0}`)),
+      shop.inPanel((trx) => trx.run(sql`update ordering.order_line set step_micro = 1, refunded_micro = 1 where id = ${order?.id ?? 0}`)),
     ).resolves.toBe(1)
   })
 })

@@ -56,7 +56,7 @@ const lineOf = async (id: number) =>
   (
     await inPanel((trx) =>
       trx.rows(sql<{ quantity: number; targetable_values: { values: string[] }[]; url: string; charged: bigint; is_guarantee: boolean }>`
-        select quantity, targetable_values, url, charged, is_guarantee from ordering.order_line where panel_id = ${trx.panelId} and id = ${id}`),
+        select quantity, targetable_values, url, charged_micro as charged, is_guarantee from ordering.order_line where panel_id = ${trx.panelId} and id = ${id}`),
     )
   )[0]
 const listed = async (fields: object = {}): Promise<{ service: number; type: string; step: string; parameters: { name: string }[] }[]> =>

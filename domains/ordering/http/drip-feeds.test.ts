@@ -23,7 +23,7 @@ const quote = async (...services: object[]) =>
 const planned = (id: number) =>
   shop.inPanel((trx) =>
     trx.rows(sql<{ quantity: number; charged: bigint }>`
-      select quantity, charged from ordering.part where panel_id = ${shop.panel.id} and parent_order_id = ${id} order by no`),
+      select quantity, charged_micro as charged from ordering.part where panel_id = ${shop.panel.id} and parent_order_id = ${id} order by no`),
   )
 const runIds = async (id: number, as: number) => (await shop.order(id, as)).orders.map((run) => run.id)
 

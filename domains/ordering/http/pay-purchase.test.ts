@@ -58,7 +58,7 @@ const payAgain = (as: As, invoiceId: string, way: object, key?: string) =>
 const read = <Row>(query: ReturnType<typeof sql<Row>>) => shop.db.database.read(shop.panel.id, (trx) => trx.rows(query))
 const linesOf = (userId: number) =>
   read(sql<{ id: number; state: string; charged: bigint }>`
-    select id, state, charged from ordering.order_line where panel_id = ${shop.panel.id} and user_id = ${userId} order by id`)
+    select id, state, charged_micro as charged from ordering.order_line where panel_id = ${shop.panel.id} and user_id = ${userId} order by id`)
 const invoicesOf = (userId: number) =>
   read(sql<{ id: string; total: bigint; state: string }>`
     select id, total_micro as total, state from payments.invoice where panel_id = ${shop.panel.id} and user_id = ${userId} order by number`)

@@ -32,7 +32,7 @@ create table ordering.order_line (
   url text,
   link_hash bytea,
   quantity integer not null constraint order_line_quantity_positive check (quantity > 0),
-  charged bigint not null constraint order_line_charged_not_negative check (charged >= 0),
+  charged_micro bigint not null constraint order_line_charged_micro_not_negative check (charged_micro >= 0),
   unit_price text not null,
   is_guarantee boolean not null,
   is_cancellable boolean not null,
@@ -55,7 +55,7 @@ create table ordering.order_line (
   state_version integer not null default 0,
   delivered integer not null default 0 constraint order_line_delivered_within_quantity check (delivered between 0 and quantity),
   start_count integer,
-  refunded bigint not null default 0 constraint order_line_refunded_within_charged check (refunded between 0 and charged),
+  refunded_micro bigint not null default 0 constraint order_line_refunded_micro_within_charged_micro check (refunded_micro between 0 and charged_micro),
   cancel_reason text,
   cancel_description text,
   created_at timestamptz not null default now(),
@@ -64,7 +64,7 @@ create table ordering.order_line (
   due_at timestamptz,
   completed_at timestamptz,
   deleted_at timestamptz,
-  -- A coupon belongs to a checkout and its worth is spread over the lines: a discount has lowered `charged`, a bonus is credited when the line is paid, a
+  -- A coupon belongs to a checkout and its worth is spread over the lines: a discount has lowered `charged_micro`, a bonus is credited when the line is paid, a
   -- cashback when it is settled, on what was earned.
   coupon_type text constraint order_line_coupon_type_known check (coupon_type in ('discount', 'cashback', 'bonus')),
   coupon_micro bigint not null default 0 constraint order_line_coupon_micro_not_negative check (coupon_micro >= 0),
@@ -73,8 +73,8 @@ create table ordering.order_line (
   -- Pieces that were missing when the order was last counted after its end.
   lost integer constraint order_line_lost_not_negative check (lost >= 0),
   counted_at timestamptz,
-  -- What an order was cut by when it was paid late; its `charged` is what was left. Once an order.
-  unpaid_discount bigint not null default 0 constraint order_line_unpaid_discount_not_negative check (unpaid_discount >= 0),
+  -- What an order was cut by when it was paid late; its `charged_micro` is what was left. Once an order.
+  unpaid_discount_micro bigint not null default 0 constraint order_line_unpaid_discount_micro_not_negative check (unpaid_discount_micro >= 0),
   -- Orders that are made of orders: a drip feed of its runs, a package of its items. The order that was bought is the head; each part is an order line of its own,
   -- with its own money and its own delivery. A head is never sent to a provider itself.
   kind text not null default 'single' constraint order_line_kind_known check (kind in ('single', 'drip_feed', 'package')),
@@ -109,7 +109,7 @@ create table ordering.order_line (
   constraint order_line_part_is_whole check ((parent_order_id is null) = (part_of is null) and (parent_order_id is null) = (part_no is null)),
   constraint order_line_part_has_no_parts check (kind = 'single' or parent_order_id is null),
   constraint order_line_parent_order_id_fk foreign key (panel_id, parent_order_id) references ordering.order_line (panel_id, id),
-  constraint order_line_whole_steps check (charged % step_micro = 0 and refunded % step_micro = 0 and coupon_micro % step_micro = 0 and unpaid_discount % step_micro = 0)
+  constraint order_line_whole_steps check (charged_micro % step_micro = 0 and refunded_micro % step_micro = 0 and coupon_micro % step_micro = 0 and unpaid_discount_micro % step_micro = 0)
 ) with (fillfactor = 85);
 comment on column ordering.order_line.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.order_line.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
@@ -128,7 +128,7 @@ create index order_line_of_link on ordering.order_line (panel_id, link_hash, ser
 create index order_line_keywords on ordering.order_line (panel_id, created_at) where provider_fields ? 'keywords' and parent_order_id is null;
 create index order_line_of_user on ordering.order_line (panel_id, user_id, id desc) include (is_listed) where deleted_at is null;
 create index order_line_by_status on ordering.order_line (panel_id, user_id, status, id desc) where deleted_at is null and is_listed;
-create index order_line_by_cost on ordering.order_line (panel_id, user_id, charged, id) include (status) where deleted_at is null and is_listed;
+create index order_line_by_cost on ordering.order_line (panel_id, user_id, charged_micro, id) include (status) where deleted_at is null and is_listed;
 create index order_line_by_quantity on ordering.order_line (panel_id, user_id, quantity, id) include (status) where deleted_at is null and is_listed;
 create index order_line_by_moment on ordering.order_line (panel_id, user_id, created_at) include (id, status) where deleted_at is null and is_listed;
 create index order_line_completed_of_user on ordering.order_line (panel_id, user_id, service_id) where status = 'completed' and deleted_at is null and is_listed;
@@ -173,7 +173,7 @@ create table ordering.line_event (
   id bigint generated always as identity,
   at timestamptz not null default clock_timestamp(),
   kind text not null,
-  amount bigint,
+  amount_micro bigint,
   actor_kind text not null default 'system',
   actor_id integer not null default 0,
   constraint line_event_pkey primary key (panel_id, order_id, id)
@@ -255,7 +255,7 @@ create table ordering.part (
   service_id integer not null,
   service_name text not null,
   quantity integer not null constraint part_quantity_positive check (quantity > 0),
-  charged bigint not null constraint part_charged_not_negative check (charged >= 0),
+  charged_micro bigint not null constraint part_charged_micro_not_negative check (charged_micro >= 0),
   coupon_micro bigint not null constraint part_coupon_micro_not_negative check (coupon_micro >= 0),
   unit_price text not null,
   is_guarantee boolean not null,
@@ -371,7 +371,7 @@ create table ordering.subscription_service (
   max_quantity integer not null constraint subscription_service_max_quantity_from_min_quantity check (max_quantity >= min_quantity),
   is_guarantee boolean not null,
   -- What it cost when the subscription was made; each publication pays the price of its own moment.
-  cost bigint not null constraint subscription_service_cost_not_negative check (cost >= 0),
+  cost_micro bigint not null constraint subscription_service_cost_micro_not_negative check (cost_micro >= 0),
   -- Codes of the countries that were chosen for a service; each order of a publication carries them.
   countries text[] not null default '{}' constraint subscription_service_countries_count check (cardinality(countries) <= 10),
   constraint subscription_service_pkey primary key (panel_id, subscription_id, service_id),
@@ -396,7 +396,7 @@ create table ordering.subscription_content (
   -- Times that the money did not suffice.
   tries smallint not null default 0 constraint subscription_content_tries_not_negative check (tries >= 0),
   -- What its charge of a card amounts to, from the first try until the card has answered.
-  charge_amount bigint constraint subscription_content_charge_amount_positive check (charge_amount > 0),
+  charge_micro bigint constraint subscription_content_charge_micro_positive check (charge_micro > 0),
   reason text constraint subscription_content_reason_known check (reason in ('funds', 'card', 'service', 'account', 'limit', 'canceled')),
   purchase_id integer,
   ended_at timestamptz,
@@ -679,7 +679,7 @@ create table ordering.test_order (
   url text,
   -- Of a subscription: how many publications it serves.
   quantity integer not null,
-  charged bigint not null constraint test_order_charged_not_negative check (charged >= 0),
+  charged_micro bigint not null constraint test_order_charged_micro_not_negative check (charged_micro >= 0),
   is_guarantee boolean not null,
   is_cancellable boolean not null,
   guarantee_days integer,

@@ -44,7 +44,7 @@ begin
       (p_coupon ->> 'worth')::bigint, (p_coupon ->> 'at')::timestamptz) then
     raise exception using errcode = 'OR423', message = 'coupon_refused';
   end if;
-  insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged, unit_price, is_guarantee, is_cancellable,
+  insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged_micro, unit_price, is_guarantee, is_cancellable,
       refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_micro, step_micro, title, thumbnail, by_guest)
   select p_panel, v_purchase, p_user, x.service_id, x.service_name, x.name, x.url, decode(x.link_hash, 'hex'), x.quantity, x.charged, x.unit_price, x.is_guarantee, x.is_cancellable,
       x.refund_policy, x.targetable_values, x.provider_fields, p_source, x.is_reorder,
@@ -56,10 +56,10 @@ begin
 
   v_events := case when p_from_balance then array['placed', 'paid'] else array['placed'] end;
   v_topic := case when p_from_balance then 'ordering.order-paid' else 'ordering.order-placed' end;
-  for v_line in select l.id, l.charged from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
-    if p_from_balance and v_line.charged > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged, 'order:' || v_line.id || ':charge'); end if;
-    insert into line_event (panel_id, order_id, kind, amount, actor_kind, actor_id)
-    select p_panel, v_line.id, e.kind, v_line.charged, 'user', p_user from unnest(v_events) as e(kind);
+  for v_line in select l.id, l.charged_micro from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
+    if p_from_balance and v_line.charged_micro > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged_micro, 'order:' || v_line.id || ':charge'); end if;
+    insert into line_event (panel_id, order_id, kind, amount_micro, actor_kind, actor_id)
+    select p_panel, v_line.id, e.kind, v_line.charged_micro, 'user', p_user from unnest(v_events) as e(kind);
     insert into platform.outbox (panel_id, topic, payload) values (p_panel, v_topic, jsonb_build_object('orderId', v_line.id, 'userId', p_user));
   end loop;
   -- After all charges: what an order earns must not pay for it.
@@ -108,7 +108,7 @@ begin
     if exists (select from hold_rule r where r.panel_id = v_panel) then
       with hit as (
           select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
-            from order_line l join hold_rule r on r.panel_id = l.panel_id and (r.service_id is null or r.service_id = l.service_id) and l.charged >= r.from_micro
+            from order_line l join hold_rule r on r.panel_id = l.panel_id and (r.service_id is null or r.service_id = l.service_id) and l.charged_micro >= r.from_micro
            where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null order by l.id, r.id),
         noted as (insert into held_order (panel_id, order_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
         told as (insert into line_event (panel_id, order_id, kind) select v_panel, h.id, 'in_review' from hit h),
@@ -358,7 +358,7 @@ begin
 end $$;
 create or replace trigger order_line_change_made after insert on ordering.order_line for each row when (new.source = 'api_v2') execute function ordering.note_order_change();
 create or replace trigger order_line_change_told after update on ordering.order_line for each row
-  when (new.source = 'api_v2' and (old.state, old.delivered, old.refunded, old.start_count) is distinct from (new.state, new.delivered, new.refunded, new.start_count))
+  when (new.source = 'api_v2' and (old.state, old.delivered, old.refunded_micro, old.start_count) is distinct from (new.state, new.delivered, new.refunded_micro, new.start_count))
   execute function ordering.note_order_change();
 
 create or replace function ordering.tail_of(p_url text, p_name text, p_reference text) returns text language sql immutable parallel safe as $$

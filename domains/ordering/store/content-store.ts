@@ -22,7 +22,7 @@ export interface Content {
 
 export const contentColumns = sql.raw(
   `c.id, c.subscription_id as "subscriptionId", c.external_post_id as "externalPostId", c.url, c.title, c.thumbnail, c.published_at as "publishedAt", c.state,
-   c.tries::int as tries, c.charge_amount as "chargeAmount", c.card_tries::int as "cardTries", c.reason, c.purchase_id as "purchaseId"`,
+   c.tries::int as tries, c.charge_micro as "chargeAmount", c.card_tries::int as "cardTries", c.reason, c.purchase_id as "purchaseId"`,
 )
 
 export interface FoundPublication {
@@ -76,14 +76,14 @@ export interface Postponement {
 export async function postponeContent(trx: Trx, content: Content, { dueAt, tries, chargeAmount }: Postponement): Promise<void> {
   await trx.run(sql`
     update ordering.subscription_content set due_at = ${dueAt}, tries = ${tries ?? content.tries},
-      charge_amount = ${chargeAmount === undefined ? content.chargeAmount : chargeAmount}
+      charge_micro = ${chargeAmount === undefined ? content.chargeAmount : chargeAmount}
      where panel_id = ${trx.panelId} and id = ${content.id} and state = 'waiting'`)
 }
 
 /** Its card said no: another charge, under another key, at that moment. */
 export async function declineContent(trx: Trx, id: number, dueAt: Date): Promise<void> {
   await trx.run(sql`
-    update ordering.subscription_content set due_at = ${dueAt}, card_tries = card_tries + 1, charge_amount = null
+    update ordering.subscription_content set due_at = ${dueAt}, card_tries = card_tries + 1, charge_micro = null
      where panel_id = ${trx.panelId} and id = ${id} and state = 'waiting'`)
 }
 

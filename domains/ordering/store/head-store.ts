@@ -45,7 +45,7 @@ export async function saveHead(trx: Trx, head: OrderLine, change: HeadChange): P
   invariant(!isFinal(head.state) || change.state === head.state, `a head that is ${head.state} does not become ${change.state}`)
   await trx.run(sql`
     update ordering.order_line set state = ${change.state}, state_version = state_version + 1, due_at = null,
-      delivered = ${change.delivered ?? head.delivered}, refunded = ${change.refunded ?? head.refunded}, is_cancellable = ${change.serviceAllowsCancel ?? head.serviceAllowsCancel},
+      delivered = ${change.delivered ?? head.delivered}, refunded_micro = ${change.refunded ?? head.refunded}, is_cancellable = ${change.serviceAllowsCancel ?? head.serviceAllowsCancel},
       cancel_reason = ${change.cancelReason === undefined ? head.cancelReason : change.cancelReason}, completed_at = ${change.endedAt ?? head.completedAt},
       updated_at = clock_timestamp()
      where panel_id = ${trx.panelId} and id = ${head.id}`)

@@ -43,7 +43,7 @@ export async function saveLine(trx: Trx, line: OrderLine, change: LineChange): P
       state_version = state_version + 1,
       delivered = ${change.delivered ?? line.delivered},
       start_count = ${change.startCount ?? line.startCount},
-      refunded = ${change.refunded ?? line.refunded},
+      refunded_micro = ${change.refunded ?? line.refunded},
       cancel_reason = ${change.cancelReason === undefined ? line.cancelReason : change.cancelReason},
       paid_at = ${change.paidAt ?? line.paidAt},
       due_at = ${change.dueAt === undefined ? sql`due_at` : change.dueAt},
@@ -119,7 +119,7 @@ export interface LineEvent {
 /** Adds a line to what the customer reads as the order's history. */
 export async function recordEvent(trx: Trx, orderId: number, { kind, amount, actor }: LineEvent): Promise<void> {
   await trx.run(sql`
-    insert into ordering.line_event (panel_id, order_id, kind, amount, actor_kind, actor_id)
+    insert into ordering.line_event (panel_id, order_id, kind, amount_micro, actor_kind, actor_id)
     values (${trx.panelId}, ${orderId}, ${kind}, ${amount ?? null}, ${actor?.kind ?? 'system'}, ${actor?.id ?? 0})`)
 }
 

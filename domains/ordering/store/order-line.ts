@@ -16,7 +16,7 @@ export interface LineRow {
   readonly url: string | null
   readonly link_hash: Buffer | null
   readonly quantity: number
-  readonly charged: bigint
+  readonly charged_micro: bigint
   readonly step_micro: number
   readonly unit_price: string
   readonly is_guarantee: boolean
@@ -30,7 +30,7 @@ export interface LineRow {
   readonly state_version: number
   readonly delivered: number
   readonly start_count: number | null
-  readonly refunded: bigint
+  readonly refunded_micro: bigint
   readonly cancel_reason: string | null
   readonly cancel_description: string | null
   readonly created_at: Date
@@ -123,7 +123,7 @@ export const lineOf = (row: LineRow): OrderLine => ({
   url: row.url,
   linkHash: row.link_hash,
   quantity: row.quantity,
-  charged: micro(row.charged),
+  charged: micro(row.charged_micro),
   moneyStep: row.step_micro === 1 ? MICRO_STEP : CENT_STEP,
   unitPrice: row.unit_price,
   isGuarantee: row.is_guarantee,
@@ -137,7 +137,7 @@ export const lineOf = (row: LineRow): OrderLine => ({
   stateVersion: row.state_version,
   delivered: row.delivered,
   startCount: row.start_count,
-  refunded: micro(row.refunded),
+  refunded: micro(row.refunded_micro),
   cancelReason: row.cancel_reason,
   cancelDescription: row.cancel_description,
   createdAt: row.created_at,

@@ -33,7 +33,7 @@ export async function insertParts(trx: Trx, head: OrderLine, kind: 'drip_feed' |
     is_cancellable: part.serviceAllowsCancel,
   }))
   await trx.run(sql`
-    insert into ordering.part (panel_id, parent_order_id, no, service_id, service_name, quantity, charged, coupon_micro, unit_price, is_guarantee, is_cancellable)
+    insert into ordering.part (panel_id, parent_order_id, no, service_id, service_name, quantity, charged_micro, coupon_micro, unit_price, is_guarantee, is_cancellable)
     select ${trx.panelId}, ${head.id}, x.no, x.service_id, x.service_name, x.quantity, x.charged, x.coupon, x.unit_price, x.is_guarantee, x.is_cancellable
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(no smallint, service_id integer, service_name text, quantity integer, charged bigint, coupon bigint,
         unit_price text, is_guarantee boolean, is_cancellable boolean)`)
@@ -45,17 +45,17 @@ export async function insertParts(trx: Trx, head: OrderLine, kind: 'drip_feed' |
 /** The parts of a head in their order; those without an order are still to be made. */
 export async function plannedParts(trx: Trx, parentOrderId: number): Promise<Part[]> {
   const rows = await trx.rows(sql<{ no: number; charged: bigint; order_id: number | null }>`
-    select no::int as no, charged, order_id from ordering.part where panel_id = ${trx.panelId} and parent_order_id = ${parentOrderId} order by no`)
+    select no::int as no, charged_micro as charged, order_id from ordering.part where panel_id = ${trx.panelId} and parent_order_id = ${parentOrderId} order by no`)
   return rows.map((row) => ({ no: row.no, charged: micro(row.charged), orderId: row.order_id }))
 }
 
 /** Makes the order of one part, paid and ready; its money is moved by the caller in the same transaction. */
 export async function makePart(trx: Trx, head: OrderLine, no: number): Promise<OrderLine> {
   const row = await trx.one(sql<LineRow>`
-    insert into ordering.order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged, unit_price, is_guarantee,
+    insert into ordering.order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged_micro, unit_price, is_guarantee,
         is_cancellable, refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_micro, parent_order_id, part_of, part_no, step_micro,
         title, thumbnail)
-    select h.panel_id, h.purchase_id, h.user_id, p.service_id, p.service_name, h.name, h.url, h.link_hash, p.quantity, p.charged, p.unit_price, p.is_guarantee,
+    select h.panel_id, h.purchase_id, h.user_id, p.service_id, p.service_name, h.name, h.url, h.link_hash, p.quantity, p.charged_micro, p.unit_price, p.is_guarantee,
         p.is_cancellable, h.refund_policy, h.targetable_values, h.provider_fields, h.source, false, 'ready', now(), now(), h.coupon_type, p.coupon_micro, h.id, h.kind, p.no, h.step_micro,
         h.title, h.thumbnail
       from ordering.part p join ordering.order_line h on h.panel_id = p.panel_id and h.id = p.parent_order_id

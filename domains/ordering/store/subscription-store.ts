@@ -85,7 +85,7 @@ export async function insertSubscription(trx: Trx, made: NewSubscription): Promi
     returning id`)
   const rows = made.services.map((service, position) => ({ ...service, cost: String(service.cost), position }))
   await trx.run(sql`
-    insert into ordering.subscription_service (panel_id, subscription_id, service_id, position, service_name, min_quantity, max_quantity, is_guarantee, countries, cost)
+    insert into ordering.subscription_service (panel_id, subscription_id, service_id, position, service_name, min_quantity, max_quantity, is_guarantee, countries, cost_micro)
     select ${trx.panelId}, ${id}, x."serviceId", x.position, x."serviceName", x.min, x.max, x."isGuarantee", x.countries, x.cost
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("serviceId" integer, position smallint, "serviceName" text, min integer, max integer,
         "isGuarantee" boolean, countries text[], cost bigint)`)
@@ -191,7 +191,7 @@ export const subscriptionsPaidBy = async (trx: Trx, cardId: number): Promise<num
 export async function servicesOf(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, SubscribedService[]>> {
   const rows = await trx.rows(sql<Omit<SubscribedService, 'cost'> & { subscriptionId: number; cost: bigint }>`
     select subscription_id as "subscriptionId", service_id as "serviceId", service_name as "serviceName", min_quantity as min, max_quantity as max,
-      is_guarantee as "isGuarantee", countries, cost
+      is_guarantee as "isGuarantee", countries, cost_micro as cost
       from ordering.subscription_service where panel_id = ${trx.panelId} and subscription_id = any (${[...ids]}::int[]) order by subscription_id, position`)
   return Map.groupBy(
     rows.map((row) => ({ ...row, cost: micro(row.cost) })),

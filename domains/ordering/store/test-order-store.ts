@@ -5,7 +5,7 @@ import type { TestOrder } from '../model/test-orders.ts'
 const KEPT_MAX = 2_000
 
 const columns = sql`
-  order_id as id, parent_order_id as "parentOrderId", kind, service_id as "serviceId", quantity, charged, is_guarantee as "isGuarantee", is_cancellable as "serviceAllowsCancel",
+  order_id as id, parent_order_id as "parentOrderId", kind, service_id as "serviceId", quantity, charged_micro as charged, is_guarantee as "isGuarantee", is_cancellable as "serviceAllowsCancel",
   guarantee_days as "guaranteeDays", reference, starts_at as "startsAt", expires_at as "expiresAt", canceled_at as "canceledAt"`
 
 export interface NewTestOrder extends Omit<TestOrder, 'id' | 'canceledAt'> {
@@ -17,7 +17,7 @@ export interface NewTestOrder extends Omit<TestOrder, 'id' | 'canceledAt'> {
 /** Its number. */
 export async function insertTestOrder(trx: Trx, order: NewTestOrder): Promise<number> {
   const { id } = await trx.one(sql<{ id: number }>`
-    insert into ordering.test_order (panel_id, user_id, parent_order_id, kind, service_id, url, quantity, charged, is_guarantee, is_cancellable, guarantee_days,
+    insert into ordering.test_order (panel_id, user_id, parent_order_id, kind, service_id, url, quantity, charged_micro, is_guarantee, is_cancellable, guarantee_days,
                                      reference, created_at, starts_at, expires_at)
     values (${trx.panelId}, ${order.userId}, ${order.parentOrderId}, ${order.kind}, ${order.serviceId}, ${order.url}, ${order.quantity}, ${order.charged},
             ${order.isGuarantee}, ${order.serviceAllowsCancel}, ${order.guaranteeDays}, ${order.reference}, ${order.createdAt}, ${order.startsAt}, ${order.expiresAt})

@@ -108,14 +108,14 @@ const LINES = `
          coalesce((select jsonb_object_agg(y.name, g.value -> 'values') from jsonb_array_elements(l.targetable_values) g
            join catalogue.target t on t.panel_id = l.panel_id and t.id = (g.value ->> 'target_id')::int join catalogue.target_type y on y.id = t.target_type_id), '{}') as given,
          coalesce((select jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'quantity', i.quantity)) from catalogue.package_item i
-           where i.panel_id = l.panel_id and i.package_id = l.service_id), '[]') as items, l.state, l.kind, l.parent_order_id as "parentOrderId", l.delivered, l.paid_at is not null as "isPaid", l.charged, l.refunded,
+           where i.panel_id = l.panel_id and i.package_id = l.service_id), '[]') as items, l.state, l.kind, l.parent_order_id as "parentOrderId", l.delivered, l.paid_at is not null as "isPaid", l.charged_micro as charged, l.refunded_micro as refunded,
          coalesce(b.posted, 0)::bigint as escrow, s.state as submission, coalesce(c.connector = 'community', false) as "isByPeople", s.provider_service_id as "providerServiceId", s.provider_order_id as "providerOrderId",
          (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key in
            ('order:' || l.id || ':charge', 'drip:' || l.parent_order_id || ':run:' || l.part_no, 'package:' || l.parent_order_id || ':item:' || l.part_no)) as charges,
          (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key in ('order:' || l.id || ':final', 'drip:' || l.id || ':final')) as finals,
          coalesce((select pb.posted from ledger.account pa join ledger.balance pb using (panel_id, account_id)
            where pa.panel_id = l.panel_id and pa.owner_id = l.id and pa.kind = (select kind from ledger.account_kind where name = 'drip')), 0)::bigint as pool,
-         coalesce((select sum(p.charged) from ordering.part p where p.panel_id = l.panel_id and p.parent_order_id = l.id and p.order_id is null), 0)::bigint as unmade,
+         coalesce((select sum(p.charged_micro) from ordering.part p where p.panel_id = l.panel_id and p.parent_order_id = l.id and p.order_id is null), 0)::bigint as unmade,
          (select coalesce(sum(case when k.name = 'expense.provider' then t.amount else -t.amount end), 0)::bigint
             from ledger.txn x join ledger.transfer t using (panel_id, txn_id)
             join ledger.account a on a.panel_id = t.panel_id and a.account_id = t.debit_id join ledger.account_kind k using (kind)

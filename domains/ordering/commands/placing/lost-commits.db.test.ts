@@ -50,7 +50,9 @@ describe('a commit that nobody heard of', () => {
     const user = await aCustomer()
     const fields = new Fields({ action: 'add', service: '1', link: aVideo(), quantity: '1000' })
     const { order } = await v2Add(deps(), contextOf(user), { userId: user, isTest: false }, fields)
-    const lines = await shop.rows(sql<{ id: number; charged: bigint }>`select id, charged from ordering.order_line where user_id = ${user}`)
+    const lines = await shop.rows(
+      sql<{ id: number; charged: bigint }>`select id, charged_micro as charged from ordering.order_line where user_id = ${user}`,
+    )
     expect(lines.map(({ id }) => id)).toEqual([order])
     const { total } = await shop.deps.database.read(shop.shop.panel.id, (trx) => balancesOf(trx, user))
     expect(total).toBe(20_000_000n - (lines[0]?.charged ?? 0n))

@@ -6,7 +6,7 @@ type Sql = ReturnType<typeof sql>
 
 export const BY_ID = sql`id`
 const SORTS: ReadonlyMap<string, Sql> = new Map([
-  ['cost', sql`charged`],
+  ['cost', sql`charged_micro`],
   ['quantity', sql`quantity`],
   ['status', sql`status`],
 ])

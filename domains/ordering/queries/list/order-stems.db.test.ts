@@ -37,7 +37,7 @@ interface Row {
 async function plainly(filter: OrderFilter) {
   const rows = await inPanel((trx) =>
     trx.rows(sql<Row>`
-      select id, status, service_id, charged, quantity, concat_ws(E'\n', name, url, service_name) as text from ordering.order_line
+      select id, status, service_id, charged_micro as charged, quantity, concat_ws(E'\n', name, url, service_name) as text from ordering.order_line
        where panel_id = ${trx.panelId} and user_id = ${filter.userId} and deleted_at is null and is_listed`),
   )
   const words = fold(filter.search?.text ?? '')

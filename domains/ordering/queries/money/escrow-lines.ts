@@ -22,7 +22,7 @@ interface Row {
   readonly is_paid: boolean
   readonly is_head: boolean
 }
-const columns = sql.raw(`id, state, charged, paid_at is not null as is_paid, kind <> 'single' as is_head`)
+const columns = sql.raw(`id, state, charged_micro as charged, paid_at is not null as is_paid, kind <> 'single' as is_head`)
 const lineOf = ({ id, state, charged, is_paid, is_head }: Row): EscrowLine => ({
   id,
   state,
@@ -70,7 +70,7 @@ export async function poolsAfter(trx: Trx, scope: EscrowScope, after: number, li
      where l.panel_id = ${trx.panelId} and l.kind = 'drip_feed' and l.paid_at is not null and l.id > ${after} ${within} order by l.id limit ${limit}`)
 }
 
-const unmade = sql.raw(`case when l.state in ('running', 'paused') then coalesce((select sum(p.charged)::bigint from ordering.part p
+const unmade = sql.raw(`case when l.state in ('running', 'paused') then coalesce((select sum(p.charged_micro)::bigint from ordering.part p
   where p.panel_id = l.panel_id and p.parent_order_id = l.id and p.order_id is null), 0) else 0::bigint end`)
 
 /** The pool with nobody making or canceling runs: its money moves under this lock only. */

@@ -16,7 +16,7 @@ export interface PriceOfOrder {
 /** What made the cost of an order other than its units cost, and what paying it cost besides. */
 export async function priceOfOrder(trx: Trx, line: OrderLine): Promise<PriceOfOrder> {
   const { waited } = await trx.one(sql<{ waited: bigint }>`
-    select unpaid_discount as waited from ordering.order_line where panel_id = ${trx.panelId} and id = ${line.id}`)
+    select unpaid_discount_micro as waited from ordering.order_line where panel_id = ${trx.panelId} and id = ${line.id}`)
   const shares = line.paidAt === null ? undefined : await feeShares(trx, line.id)
   return {
     couponDiscount: line.couponType === 'discount' ? line.couponMicro : micro(0n),
@@ -38,7 +38,7 @@ export async function paymentOfOrder(trx: Trx, line: OrderLine, locale: Locale):
 /** How the fee of the payment that paid an order is spread over all orders it paid, in whole cents by their charges; undefined when no payment was for it. */
 async function feeShares(trx: Trx, orderId: number): Promise<ReadonlyMap<number, Micro> | undefined> {
   const paid = await trx.rows(sql<{ invoice: string; id: number; charged: bigint }>`
-    select i.invoice_id as invoice, l.id, l.charged from ordering.invoice_line i
+    select i.invoice_id as invoice, l.id, l.charged_micro as charged from ordering.invoice_line i
       join ordering.order_line l on l.panel_id = i.panel_id and l.id = i.order_id
      where i.panel_id = ${trx.panelId} and i.applied_at is not null and l.paid_at is not null and i.invoice_id = (
        select invoice_id from ordering.invoice_line

@@ -26,7 +26,7 @@ interface Row {
 /** Undefined for orders of the panel's own form, unpaid ones, and for drip feeds and packages: the orders they are made of hold their money. */
 export async function findWidgetSale(trx: Trx, orderId: number): Promise<WidgetSale | undefined> {
   const row = await trx.maybe(sql<Row>`
-    select w.widget_id, w.partner_id, w.markup_ppm, l.user_id, l.service_id, l.charged, l.paid_at
+    select w.widget_id, w.partner_id, w.markup_ppm, l.user_id, l.service_id, l.charged_micro as charged, l.paid_at
       from ordering.order_line l join ordering.widget_purchase w on w.panel_id = l.panel_id and w.purchase_id = l.purchase_id
      where l.panel_id = ${trx.panelId} and l.id = ${orderId} and l.kind = 'single' and l.paid_at is not null`)
   return (

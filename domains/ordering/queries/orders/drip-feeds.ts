@@ -34,7 +34,7 @@ const SORTS: ReadonlyMap<string, ReturnType<typeof sql>> = new Map([
 ])
 
 const from = sql.raw(`ordering.order_line l join ordering.drip_feed d on d.panel_id = l.panel_id and d.id = l.id`)
-const unmade = sql.raw(`coalesce((select sum(p.charged)::bigint from ordering.part p
+const unmade = sql.raw(`coalesce((select sum(p.charged_micro)::bigint from ordering.part p
   where p.panel_id = l.panel_id and p.parent_order_id = l.id and p.order_id is null), 0)::bigint as unmade`)
 
 /** How an order goes on when it is a drip feed. */

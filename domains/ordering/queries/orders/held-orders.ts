@@ -21,7 +21,7 @@ export async function listHeldOrders(database: Database, limit = 200): Promise<H
 
 const heldOrder = (trx: Trx, orderId: number): Promise<HeldOrder> =>
   trx.one(sql<HeldOrder>`
-    select l.panel_id as "panelId", l.id as "orderId", l.user_id as "userId", l.service_name as "serviceName", l.url, l.quantity, l.charged, h.reason, h.held_at as "heldAt"
+    select l.panel_id as "panelId", l.id as "orderId", l.user_id as "userId", l.service_name as "serviceName", l.url, l.quantity, l.charged_micro as charged, h.reason, h.held_at as "heldAt"
       from ordering.held_order h join ordering.order_line l on l.panel_id = h.panel_id and l.id = h.order_id
      where h.panel_id = ${trx.panelId} and h.order_id = ${orderId}`)
 

@@ -23,7 +23,7 @@ export async function historyOfOrders(
   ).map(lineOf)
   const ids = lines.map(({ id }) => id)
   const events = await trx.rows(sql<{ id: number; at: Date; kind: string; amount: bigint | null }>`
-    select order_id as id, at, kind, amount from ordering.line_event where panel_id = ${trx.panelId} and order_id = any(${ids}::integer[]) order by line_event.id`)
+    select order_id as id, at, kind, amount_micro as amount from ordering.line_event where panel_id = ${trx.panelId} and order_id = any(${ids}::integer[]) order by line_event.id`)
   const points = await trx.rows(sql<{ id: number; at: Date; delivered: number }>`
     select order_id as id, at, delivered from ordering.progress_point where panel_id = ${trx.panelId} and order_id = any(${ids}::integer[]) order by at`)
   const own = <T extends { readonly id: number }>(rows: readonly T[], id: number) => rows.filter((row) => row.id === id)

@@ -15,6 +15,6 @@ export async function orderProgress(trx: Trx, orderId: number): Promise<OrderPro
         from ordering.progress_point where panel_id = ${trx.panelId} and order_id = ${orderId}) p
      where steps <= ${POINTS_MAX} or step = steps or step % ceil(steps::numeric / ${POINTS_MAX}) = 0 order by at`)
   const events = await trx.rows(sql<{ at: Date; kind: string; amount: bigint | null }>`
-    select at, kind, amount from ordering.line_event where panel_id = ${trx.panelId} and order_id = ${orderId} order by id limit 200`)
+    select at, kind, amount_micro as amount from ordering.line_event where panel_id = ${trx.panelId} and order_id = ${orderId} order by id limit 200`)
   return { points, events }
 }

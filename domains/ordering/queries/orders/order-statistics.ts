@@ -25,7 +25,7 @@ export async function orderStatistics(trx: Trx, { userId, groupBy, from, to, ord
   return trx.rows(sql<StatisticsBucket>`
     with bought as (
       select date_trunc(${groupBy}, l.created_at at time zone 'UTC') as bucket, sum(l.quantity)::float8 as quantity,
-             sum(l.charged - l.refunded)::int8 as cost, count(*)::int as orders
+             sum(l.charged_micro - l.refunded_micro)::int8 as cost, count(*)::int as orders
         from ordering.order_line l
        where l.panel_id = ${trx.panelId} and l.user_id = ${userId} and l.deleted_at is null and l.is_listed and l.paid_at is not null
          and l.created_at >= ${from}::date::timestamp at time zone 'UTC' and l.created_at < (${to}::date + 1)::timestamp at time zone 'UTC' ${among}

@@ -41,7 +41,7 @@ describe('what is held of a person', () => {
         sql<{
           url: string | null
           charged: bigint
-        }>`select url, charged from ordering.order_line where panel_id = ${panel.id} and user_id = ${user.id}`,
+        }>`select url, charged_micro as charged from ordering.order_line where panel_id = ${panel.id} and user_id = ${user.id}`,
       ),
     )
     expect([line?.url, line?.charged]).toEqual([null, charged])

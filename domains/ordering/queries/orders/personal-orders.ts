@@ -12,7 +12,7 @@ interface Rows {
 const collect = (trx: Trx, userId: number): Promise<Rows> =>
   trx.one(sql<Rows>`
     select (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'service_id', l.service_id, 'service', l.service_name, 'name', l.name, 'title', l.title, 'reference', l.reference, 'url', l.url,
-                     'quantity', l.quantity, 'delivered', l.delivered, 'charged_micro_usd', l.charged::text, 'status', l.status, 'fields', l.provider_fields,
+                     'quantity', l.quantity, 'delivered', l.delivered, 'charged_micro_usd', l.charged_micro::text, 'status', l.status, 'fields', l.provider_fields,
                      'created_at', l.created_at) order by l.id), '[]')
               from ordering.order_line l where l.panel_id = ${trx.panelId} and l.user_id = ${userId}) as orders,
            (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'url', s.url, 'name', s.name, 'reference', s.reference, 'status', s.status) order by s.id), '[]')

@@ -29,8 +29,8 @@ export async function lockLinesBoughtWith(trx: Trx, orderId: number): Promise<Or
 /** Writes the lower price of a single line that never had this discount; its price then, undefined when nothing changed. */
 export async function writeUnpaidDiscount(trx: Trx, orderId: number, cost: bigint): Promise<bigint | undefined> {
   const row = await trx.maybe(sql<{ charged: bigint }>`
-    update ordering.order_line set unpaid_discount = charged - ${cost}, charged = ${cost}, updated_at = clock_timestamp()
-     where panel_id = ${trx.panelId} and id = ${orderId} and unpaid_discount = 0 and kind = 'single' returning charged`)
+    update ordering.order_line set unpaid_discount_micro = charged_micro - ${cost}, charged_micro = ${cost}, updated_at = clock_timestamp()
+     where panel_id = ${trx.panelId} and id = ${orderId} and unpaid_discount_micro = 0 and kind = 'single' returning charged_micro as charged`)
   return row?.charged
 }
 
