@@ -27,7 +27,14 @@ export async function startHead(trx: Trx, parentOrderId: number): Promise<void> 
       key: `drip:${parentOrderId}:pool`,
       reference: { kind: 'order', id: parentOrderId },
       actor: theSystem,
-      legs: [{ debit: { kind: 'order', owner: parentOrderId }, credit: { kind: 'drip', owner: parentOrderId }, amount: head.charged, code: 'internal' }],
+      legs: [
+        {
+          debit: { kind: 'order', owner: parentOrderId },
+          credit: { kind: 'drip', owner: parentOrderId },
+          amount: head.charged,
+          code: 'internal',
+        },
+      ],
     })
   }
   await startPlan(trx, parentOrderId, head.paidAt)
