@@ -5,10 +5,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { evidenceFile, writeEvidence } from './evidence/evidence.ts'
 import { makeCopy } from './mutants/copy.ts'
+import { drawMutants, type Mutant } from './mutants/draw-mutants.ts'
 import { openModules } from './mutants/modules.ts'
 import { evidenceOf, lineOf, NOTICED_MIN, type Outcome } from './mutants/outcomes.ts'
 import { runTests } from './mutants/run-tests.ts'
-import { drawMutants, type Mutant } from './mutants/sample.ts'
 
 const { values } = parseArgs({
   options: {

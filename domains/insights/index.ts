@@ -2,7 +2,7 @@ export { keepReportGrant } from './commands/keep-grant.ts'
 export type { InsightsDeps } from './deps.ts'
 export { insightsRoutes } from './http/index.ts'
 export { insightsSchedules } from './jobs/index.ts'
-export { insightsDueRows } from './jobs/revocations.ts'
+export { insightsDueRows } from './jobs/insights-due-rows.ts'
 export type {
   ChannelDay,
   ChannelInfo,

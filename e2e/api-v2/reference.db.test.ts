@@ -28,7 +28,7 @@ import { v2DripStatus, v2Errors, v2Status } from '../../domains/ordering/http/ap
 import { refillTransitions } from '../../domains/ordering/model/refill-states.ts'
 import { lineStates } from '../../domains/ordering/model/states.ts'
 import { subscriptionTransitions } from '../../domains/ordering/model/subscription-states.ts'
-import { typesOf } from '../../tools/client/generate.ts'
+import { typesOf } from '../../tools/client/types-of.ts'
 import { DocumentJudge } from './document-judge.ts'
 
 const [DRIPPED, SEO, COMMENTS, PACKAGE, COMMENT_PACKAGE, ABROAD, STEPPED, COUNTRY, CLOSED] = [11, 12, 13, 14, 15, 16, 17, 18, 19] as const

@@ -37,7 +37,7 @@ export const modes: readonly Mode[] = [
     about: 'virtual time, one transaction of one actor at a time, faults of every kind, then a week of rest',
     counts: 'seeds',
     long: 1000,
-    run: async (options, log) => (await import('./simulator/simulate.ts')).runSimulation(options, log),
+    run: async (options, log) => (await import('./simulator/run-simulation.ts')).runSimulation(options, log),
   },
   {
     name: 'webhooks',

@@ -32,7 +32,7 @@ import { soon } from '../soon.ts'
  * 1 to 4, 8 to 13, 16, 17, 20, 25   below
  * 3 to 5, 7, 15, 18, 19, 21, 22, 24   attacker-wire.e2e.ts (24: security.txt)
  * 6    pages: apps/server/tests/pages/pages.test.ts (journeys come from one address and have a limit of their own); lists: attacker-wire.e2e.ts
- * 10   what a lost dispute takes back, and the fortnight: domains/earning/subscribers/disputes.db.test.ts, domains/payments/model/matured.test.ts
+ * 10   what a lost dispute takes back, and the fortnight: domains/earning/subscribers/disputes.db.test.ts, domains/payments/model/youngest-needed.test.ts
  * 14   a login that could become a stronger role: platform/database/app-login.db.test.ts
  * 15   a shop of https: platform/http/wire/on-the-wire.test.ts (the demo's shops are http)
  * 23   a master key that is not random: platform/config/config.test.ts

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isRetryable } from './errors.ts'
 import { openPool } from './pool.ts'
-import { type Query, type SystemTrx, statementsOn, type Trx } from './transaction.ts'
+import { type Query, type SystemTrx, statementsOn, type Trx } from './statements-on.ts'
 
 const TRIES_MAX = 5
 const BACKOFF_MAX_MS = 500

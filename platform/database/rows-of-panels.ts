@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import type { Query } from './transaction.ts'
+import type { Query } from './statements-on.ts'
 
 /** A row known by its panel and number only; whoever works on it reads it within its panel. */
 export interface PanelRow {

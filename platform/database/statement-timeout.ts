@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SystemTrx } from './transaction.ts'
+import type { SystemTrx } from './statements-on.ts'
 
 /** Lets the statements of this transaction run so long, for work that reads more than a request may. */
 export async function setStatementTimeout(trx: SystemTrx, seconds: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Trx } from '../database/transaction.ts'
+import type { Trx } from '../database/statements-on.ts'
 import { Refusal } from '../kernel/index.ts'
 import type { IdempotencyKey } from './context.ts'
 import { findKey, insertKey, type KeyUse, writeResource } from './store/idempotency-store.ts'

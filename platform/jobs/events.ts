@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Trx } from '../database/transaction.ts'
+import type { Trx } from '../database/statements-on.ts'
 import { insertFact } from './store/outbox-store.ts'
 
 /** A fact that a domain announces; its payload is small and names things by id. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database, SystemTrx, Trx } from '../database/index.ts'
 import { openPool } from '../database/pool.ts'
-import { statementsOn } from '../database/transaction.ts'
+import { statementsOn } from '../database/statements-on.ts'
 
 /** One step of a plan, as `explain (format json)` has it. */
 export interface PlanNode {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addControl } from '../ground/control.ts'
 import { type Book, forgeries } from './book.ts'
 import { issuerNames } from './people.ts'
-import { signWidget } from './telegram-widget.ts'
+import { signWidget } from './sign-widget.ts'
 
 const issuer = z.enum(issuerNames)
 

@@ -9,7 +9,7 @@ import type { IssuerName, OutsidePerson } from './people.ts'
 
 export { DEFAULT_CLIENT as OPENID_CLIENT, type Forgery, forgeries } from './book.ts'
 export type { IssuerName, OutsidePerson } from './people.ts'
-export { signWidget } from './telegram-widget.ts'
+export { signWidget } from './sign-widget.ts'
 
 export interface OpenidOptions {
   readonly port?: number

@@ -6,7 +6,7 @@ import { rawBody } from '../ground/fields.ts'
 import { serve } from '../ground/serve.ts'
 import { answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
 import { sendOnWire, type WireAnswer } from '../ground/wire.ts'
-import { isSigned } from './signature.ts'
+import { isSigned } from './is-signed.ts'
 
 export interface S3ServerOptions {
   readonly port?: number

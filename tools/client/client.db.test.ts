@@ -6,7 +6,7 @@ import { sql } from '@vitrine/platform/database'
 import { twoPanels } from '@vitrine/server/testing'
 import { dueRowsOf } from '@vitrine/server/wiring'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { typesOf } from './generate.ts'
+import { typesOf } from './types-of.ts'
 
 const run = promisify(execFile)
 const ROOT = path.join(import.meta.dirname, '../..')

@@ -2,11 +2,11 @@ import { globSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { parse } from '../tidy/syntax.ts'
+import { changesIn } from './changes-in.ts'
+import { drawMutants } from './draw-mutants.ts'
 import { openModules } from './modules.ts'
 import { evidenceOf, lineOf, type Outcome } from './outcomes.ts'
 import { behind, codeOf, proofsOf } from './rule-code.ts'
-import { drawMutants } from './sample.ts'
-import { changesIn } from './sites.ts'
 
 const broken = (text: string): string[] =>
   changesIn(text, parse('a.tsx', text)).map(({ start, end, becomes }) => text.slice(0, start) + becomes + text.slice(end))

@@ -1,4 +1,4 @@
-import type { Drawn, Mutant } from './sample.ts'
+import type { Drawn, Mutant } from './draw-mutants.ts'
 
 export interface Outcome {
   readonly mutant: Mutant

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isSmall } from './small-tables.ts'
+import { isSmall } from './is-small.ts'
 
 /** Many enough that reading a whole table is never the quicker way to a page of it; few enough that statistics see every row and so are always the same. */
 const MANY = 6_000

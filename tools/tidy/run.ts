@@ -5,6 +5,7 @@ import type { Check, Offence } from './check.ts'
 import { clientBuild } from './client-build.ts'
 import { colours } from './colours.ts'
 import { dependencies } from './dependencies.ts'
+import { fileExports } from './file-exports.ts'
 import { fileNames } from './file-names.ts'
 import { fileSize } from './file-size.ts'
 import { fixedWaits } from './fixed-waits.ts'
@@ -29,6 +30,7 @@ const CHECKS: readonly Check[] = [
   schemaNames,
   sqlPlaces,
   fileNames,
+  fileExports,
   fileSize,
   functionSize,
   folderWidth,

@@ -54,7 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       })
     : undefined
   if (app) {
-    const dev = config.storefrontDev ? { dev: (await import('./pages/dev.ts')).storefrontFromSources } : {}
+    const dev = config.storefrontDev ? { dev: (await import('./pages/storefront-from-sources.ts')).storefrontFromSources } : {}
     await mountStorefront(app, {
       database,
       panels: domains.panels,

@@ -29,7 +29,7 @@ import { SessionProvider, useApi } from './session/session-context.tsx'
 import { ColourSchemeProvider } from './shop/colour-scheme.tsx'
 import { CustomParts } from './shop/custom-parts.tsx'
 import { isFramedPage } from './shop/framed-pages.ts'
-import { keepSettingsFresh } from './shop/settings-refresh.ts'
+import { keepSettingsFresh } from './shop/keep-settings-fresh.ts'
 import { ShopProvider, useShop } from './shop/shop-context.tsx'
 import { shopDataOf } from './shop/shop-data.ts'
 

@@ -1,6 +1,6 @@
 import { OutsideFault, readText, reasonOf } from '@vitrine/platform/outbound'
 import { z } from 'zod'
-import { NoReport } from './problem.ts'
+import { NoReport } from './no-report.ts'
 
 export interface Sent {
   readonly what: string

@@ -2,8 +2,8 @@ import type { ChannelInfo, ChannelVideo, VideosWanted } from '@vitrine/insights'
 import { OutsideFault } from '@vitrine/platform/outbound'
 import { z } from 'zod'
 import { ask } from './ask.ts'
+import { NoReport } from './no-report.ts'
 import type { Platform } from './options.ts'
-import { NoReport } from './problem.ts'
 
 /** As many as one call answers; more are never asked for. */
 const PAGE = 50

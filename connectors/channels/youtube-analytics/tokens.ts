@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ReportAccess } from '@vitrine/insights'
 import { z } from 'zod'
 import { ask, tell } from './ask.ts'
+import { NoReport } from './no-report.ts'
 import type { Platform } from './options.ts'
-import { NoReport } from './problem.ts'
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number().positive() })
 const redeemedSchema = tokenSchema.extend({ refresh_token: z.string().optional() })

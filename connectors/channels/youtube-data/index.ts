@@ -1,4 +1,4 @@
-export { createYoutubeData } from './channel-directory.ts'
-export { createYoutubePreviews } from './link-previews.ts'
 export { createYoutubeVideos } from './video-platform.ts'
-export { createYoutubePositions } from './video-positions.ts'
+export { createYoutubeData } from './youtube-data.ts'
+export { createYoutubePositions } from './youtube-positions.ts'
+export { createYoutubePreviews } from './youtube-previews.ts'

@@ -1,6 +1,6 @@
 import type { GatewayAccess, PaymentGateway } from '@vitrine/payments'
 import { askJson, type JsonAnswer, type JsonCall, understood } from '@vitrine/platform/outbound'
-import { isSigned } from './signature.ts'
+import { isSigned } from './is-signed.ts'
 import { readCreated, readEvent, readPayment, readPayments } from './translate.ts'
 
 /** The sandbox's gateway. Every call throws `OutsideFault` when no usable answer came; `create` may then be repeated as it is. */

@@ -1,6 +1,6 @@
 import type { ProviderAccess } from '@vitrine/fulfilment'
-import { exchange, type WireOutcome } from './client.ts'
 import { findReason, type KnownError } from './error-dictionary.ts'
+import { exchange, type WireOutcome } from './exchange.ts'
 import { ProviderFault } from './provider-fault.ts'
 import { excerptOf } from './translate/excerpt.ts'
 import { errorTextOf, type Json, parseJson } from './translate/json.ts'

@@ -1,7 +1,7 @@
 import type { ProviderAccess, RefillAnswer, RefillOutcome, RefillRequest } from '@vitrine/fulfilment'
 import { aboutTheAccount, ask, batches } from './ask.ts'
-import { exchange } from './client.ts'
 import type { KnownError } from './error-dictionary.ts'
+import { exchange } from './exchange.ts'
 import { ProviderFault } from './provider-fault.ts'
 import { excerptOf } from './translate/excerpt.ts'
 import { judgeRefill, readRefillStatus } from './translate/refill.ts'

@@ -1,7 +1,7 @@
 import type { SignInAccess } from '@vitrine/identity'
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose'
+import { NotProven } from './not-proven.ts'
 import { carefully } from './outside.ts'
-import { NotProven } from './problem.ts'
 
 export interface CredentialAsked {
   readonly jwksUri: string

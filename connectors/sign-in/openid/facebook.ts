@@ -3,8 +3,8 @@ import type { ProvenPerson, SignInAccess, SignInProvider } from '@vitrine/identi
 import { OutsideFault } from '@vitrine/platform/outbound'
 import * as openid from 'openid-client'
 import { z } from 'zod'
+import { NotProven } from './not-proven.ts'
 import { prudent, sortedOut } from './outside.ts'
-import { NotProven } from './problem.ts'
 
 const GRAPH = 'https://graph.facebook.com'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ProvenPerson, SignInAccess, SignInProvider } from '@vitrine/identity'
 import * as openid from 'openid-client'
 import { createCredentialCheck } from './credential.ts'
+import { NotProven } from './not-proven.ts'
 import { discoveryOptions, sortedOut } from './outside.ts'
 import { personOf } from './person.ts'
-import { NotProven } from './problem.ts'
 
 export { createFacebookSignIn } from './facebook.ts'
 

@@ -1,6 +1,6 @@
 import { OutsideFault } from '@vitrine/platform/outbound'
 import * as openid from 'openid-client'
-import { NotProven } from './problem.ts'
+import { NotProven } from './not-proven.ts'
 
 const BODY_BYTES_MAX = 256 * 1_024
 const TIMEOUT_SECONDS = 8

@@ -1,6 +1,6 @@
 import type { ProvenPerson } from '@vitrine/identity'
 import { z } from 'zod'
-import { NotProven } from './problem.ts'
+import { NotProven } from './not-proven.ts'
 
 const text = z.string().trim().min(1).max(255)
 const claims = z.object({

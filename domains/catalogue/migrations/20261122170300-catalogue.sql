@@ -6,7 +6,7 @@ create table catalogue.network (
   id integer constraint network_pkey primary key,
   type text not null constraint network_type_unique unique constraint network_type_form check (type ~ '^[a-z][a-z0-9_-]{1,30}$'),
   name text not null,
-  -- How the network's links are recognised: hosts, then rules in order (model/links/link-patterns.ts).
+  -- How the network's links are recognised: hosts, then rules in order (model/links/whole-address.ts).
   link_patterns jsonb not null default '[]' constraint network_link_patterns_shape check (jsonb_typeof(link_patterns) = 'array')
 );
 -- The twelve networks and how their links are recognised; written from model/links/networks, and a test keeps the two equal.

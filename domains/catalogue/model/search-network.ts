@@ -1,5 +1,5 @@
-import type { NetworkLinks } from './links/link-patterns.ts'
 import { type KnownLink, normaliseLink } from './links/normalise-link.ts'
+import type { NetworkLinks } from './links/whole-address.ts'
 
 /** Where a bare name leads on the networks that have addresses by name. */
 const BY_NAME: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { CatalogueNetwork, CatalogueService, CatalogueServiceType, Label } from './catalogue-service.ts'
-import type { NetworkLinks } from './links/link-patterns.ts'
+import type { NetworkLinks } from './links/whole-address.ts'
 
 /** What was read of one panel at one version. */
 export interface CatalogueContents {

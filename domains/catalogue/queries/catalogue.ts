@@ -1,6 +1,6 @@
 import type { Database, Trx } from '@vitrine/platform/database'
 import type { CatalogueService, PackageItem } from '../model/catalogue-service.ts'
-import type { NetworkLinks } from '../model/links/link-patterns.ts'
+import type { NetworkLinks } from '../model/links/whole-address.ts'
 import { type CatalogueSnapshot, snapshotOf } from '../model/snapshot.ts'
 import {
   loadCountryIds,

@@ -1,6 +1,6 @@
 import { type SystemTrx, sql, type Trx } from '@vitrine/platform/database'
 import type { CatalogueNetwork, CatalogueServiceType, Delivery, Label, TargetFacts } from '../model/catalogue-service.ts'
-import type { NetworkLinks } from '../model/links/link-patterns.ts'
+import type { NetworkLinks } from '../model/links/whole-address.ts'
 import type { Translations } from '../model/translations.ts'
 
 export const loadVersion = async (trx: Trx): Promise<number> =>

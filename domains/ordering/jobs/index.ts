@@ -12,7 +12,7 @@ import { thinProgress } from '../commands/lines/thin-progress.ts'
 import { forgetProofs } from '../commands/links/forget-proofs.ts'
 import { makeDueRun } from '../commands/parents/start-head.ts'
 import { dueRuns } from '../queries/orders/drip-feeds.ts'
-import { paidOrdersByService } from '../queries/services/popularity.ts'
+import { paidOrdersByService } from '../queries/services/paid-orders-by-service.ts'
 
 const CLOSED_LATELY_MS = 30 * 60_000
 

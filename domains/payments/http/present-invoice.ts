@@ -1,10 +1,10 @@
 import { formatMicro, type Locale } from '@vitrine/platform/kernel'
 import type { z } from 'zod'
 import type { shownInvoice } from '../contract/invoice-schemas.ts'
+import { invoiceActions } from '../model/invoice-actions.ts'
 import { invoiceNumber } from '../model/invoice-number.ts'
 import { invoiceStatusOf } from '../model/invoice-states.ts'
 import { isManual } from '../model/method.ts'
-import { invoiceActions } from '../model/open-invoice.ts'
 import type { InvoiceInFull } from '../queries/get-invoice.ts'
 import { presentMethod } from './present.ts'
 

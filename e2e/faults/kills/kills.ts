@@ -11,10 +11,10 @@ import type { Log, ModeOptions, ModeResult } from '../mode.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { countsOf } from '../report.ts'
 import { createCustomers } from './customers.ts'
-import { restartDatabase } from './database-killer.ts'
 import { drain } from './drain.ts'
 import { killServers, type SecondWorker, startSecondWorker } from './killer.ts'
 import { startLoad } from './load.ts'
+import { restartDatabase } from './restart-database.ts'
 
 const CUSTOMERS_PER_PANEL = 5
 const GUESTS = 4

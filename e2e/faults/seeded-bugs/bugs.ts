@@ -33,7 +33,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'one refused repeat proves that nothing was taken',
-    file: 'domains/fulfilment/commands/attempts/believe-refusals.ts',
+    file: 'domains/fulfilment/commands/attempts/is-refused-for-good.ts',
     from: `return refusals.count >= refusalsMin && spanMs >= deps.timings.zeroApartMs`,
     to: `return refusals.count >= 1 || refusalsMin < spanMs`,
     suite: ['domains/fulfilment/commands/reviews'],

@@ -1,7 +1,7 @@
 import type { GatewayPayment, PaymentGateway } from '@vitrine/payments'
 import type { GatewayPayment as BookedPayment } from '../books/outside-world.ts'
 import type { Random } from '../random.ts'
-import { type SimulatedRefunds, simulatedRefunds } from './gateway-refunds.ts'
+import { type SimulatedRefunds, simulatedRefunds } from './simulated-refunds.ts'
 import type { Outside } from './upstream.ts'
 
 interface Payment {

@@ -1,5 +1,5 @@
 import { sql } from '../../database/index.ts'
-import type { Trx } from '../../database/transaction.ts'
+import type { Trx } from '../../database/statements-on.ts'
 import type { IdempotencyKey } from '../context.ts'
 
 /** What a key was used for: its request, and what that made. */

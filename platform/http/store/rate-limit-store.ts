@@ -1,5 +1,5 @@
 import { type Database, sql } from '../../database/index.ts'
-import type { Trx } from '../../database/transaction.ts'
+import type { Trx } from '../../database/statements-on.ts'
 
 /** What a bucket says to a request. */
 export interface BucketState {

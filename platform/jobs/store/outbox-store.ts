@@ -1,5 +1,5 @@
 import { type SystemTrx, sql } from '../../database/index.ts'
-import type { Trx } from '../../database/transaction.ts'
+import type { Trx } from '../../database/statements-on.ts'
 
 /** An announced fact that is not a job yet. */
 export interface OutboxRow {

@@ -1,6 +1,6 @@
 import type { AddOutcome, ProviderAccess, ProviderOrder } from '@vitrine/fulfilment'
-import type { WireOutcome } from '../client.ts'
 import { findRefusal, type KnownError } from '../error-dictionary.ts'
+import type { WireOutcome } from '../exchange.ts'
 import { excerptOf } from './excerpt.ts'
 import { errorTextOf, type Json, parseJson } from './json.ts'
 import { idsNamedIn, orderIdsIn } from './order-id.ts'

@@ -1,5 +1,5 @@
-import type { NetworkLinks } from './link-patterns.ts'
 import { normaliseLink } from './normalise-link.ts'
+import type { NetworkLinks } from './whole-address.ts'
 
 export interface LinkTaker {
   readonly networkId: number

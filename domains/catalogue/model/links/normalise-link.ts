@@ -1,5 +1,5 @@
-import { type HostRules, type LinkRule, type NetworkLinks, WHOLE_ADDRESS } from './link-patterns.ts'
 import { LENGTH_MAX, plainPath, readWebAddress, withoutTracking } from './web-address.ts'
+import { type HostRules, type LinkRule, type NetworkLinks, WHOLE_ADDRESS } from './whole-address.ts'
 
 export interface KnownLink {
   readonly networkId: number

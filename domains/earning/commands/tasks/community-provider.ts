@@ -2,7 +2,7 @@ import type { DeclaredParameters, ProgressAnswer, Provider } from '@vitrine/fulf
 import type { TaskDeps } from '../../deps.ts'
 import { type Task, tasksById } from '../../store/task-store.ts'
 import { closeTask } from './close-task.ts'
-import { takeOrder } from './open-task.ts'
+import { takeOrder } from './take-order.ts'
 
 const COUNT_MAX = 2_147_483_647
 const ID = /^\d{1,9}$/

@@ -1,7 +1,7 @@
 import { type CatalogueService, disableService, enableService } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../../deps.ts'
-import { isBelowFloor } from '../../model/margin.ts'
+import { isBelowFloor } from '../../model/is-below-floor.ts'
 import { misfitOfService } from '../../model/parameters.ts'
 import type { ProviderAccount } from '../../store/account-store.ts'
 import { endNotice, endOtherNotices, openNotice } from '../../store/notice-store.ts'

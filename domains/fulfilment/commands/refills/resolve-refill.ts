@@ -13,7 +13,7 @@ import {
 } from '../../store/attempt-store.ts'
 import { lockRefillTask, type RefillTask, saveRefillTask } from '../../store/refill-store.ts'
 import { noteTooOften, takeCall } from '../accounts/pace-calls.ts'
-import { isRefusedForGood } from '../attempts/believe-refusals.ts'
+import { isRefusedForGood } from '../attempts/is-refused-for-good.ts'
 import { attemptFacts } from './send-refill.ts'
 import { refillAccepted, refillNotTaken, refillRefused, refillUnknown } from './settle-refill.ts'
 

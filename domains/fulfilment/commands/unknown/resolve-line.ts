@@ -16,8 +16,8 @@ import {
 import type { Submission } from '../../store/submission.ts'
 import { lockSubmission, planResolution, takeResolution } from '../../store/submission-store.ts'
 import { noteTooOften, pacedAccess, takeCall } from '../accounts/pace-calls.ts'
-import { isRefusedForGood } from '../attempts/believe-refusals.ts'
 import { hashOf } from '../attempts/hash-request.ts'
+import { isRefusedForGood } from '../attempts/is-refused-for-good.ts'
 import { sendToReview, settleAccepted, settleNotTaken } from '../attempts/settle-attempt.ts'
 import { seekEvidence } from './seek-evidence.ts'
 

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '@vitrine/platform/database'
 import type { Caller } from '@vitrine/platform/http'
 import { notWhileImpersonating, stepUpNeeded, wrongCode, wrongPassword } from '../../errors.ts'
-import { isProven } from '../../model/step-up.ts'
+import { isProven } from '../../model/is-proven.ts'
 import { findProof, writeProof } from '../../store/session-store.ts'
 import { hasTwoFactor } from '../../store/two-factor-store.ts'
 import { findPasswordHash } from '../../store/user-store.ts'

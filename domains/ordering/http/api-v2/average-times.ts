@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import type { Database } from '@vitrine/platform/database'
-import { averageMinutesOf } from '../../queries/services/average-times.ts'
+import { averageMinutesOf } from '../../queries/services/average-minutes.ts'
 
 const FRESH_MS = 10 * 60_000
 

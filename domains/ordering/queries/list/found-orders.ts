@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { OrderFilter } from './order-filter.ts'
-import { type StemsFound, stemsFound } from './order-stems.ts'
+import { type StemsFound, stemsFound } from './stems-found.ts'
 
 type Sql = ReturnType<typeof sql>
 

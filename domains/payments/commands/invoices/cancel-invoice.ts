@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { PaymentsDeps } from '../../deps.ts'
 import { invoiceNotFound, notCancelable } from '../../errors.ts'
-import { invoiceActions } from '../../model/open-invoice.ts'
+import { invoiceActions } from '../../model/invoice-actions.ts'
 import { lockCharge, saveCharge } from '../../store/card-charge-store.ts'
 import { type Invoice, lockInvoice } from '../../store/invoice-store.ts'
 import { closeUnpaid } from './close-unpaid.ts'

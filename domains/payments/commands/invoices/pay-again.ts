@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
+import { invoiceActions } from '../../model/invoice-actions.ts'
 import { hasMoney, isClosedUnpaid } from '../../model/invoice-states.ts'
-import { invoiceActions } from '../../model/open-invoice.ts'
 import { openOrPaidInvoices } from '../../queries/list-open-invoices.ts'
 import { lockCharge, saveCharge } from '../../store/card-charge-store.ts'
 import { findInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'

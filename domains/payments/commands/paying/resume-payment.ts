@@ -1,7 +1,7 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import type { PaymentsDeps } from '../../deps.ts'
 import { invoiceClosed } from '../../errors.ts'
-import { invoiceActions } from '../../model/open-invoice.ts'
+import { invoiceActions } from '../../model/invoice-actions.ts'
 import { getInvoice } from '../../queries/get-invoice.ts'
 import { openPayment, type PaymentInstructions } from './open-payment.ts'
 

@@ -10,7 +10,7 @@ import { topUpMethods, wayInQuery, wayQuery } from '../../features/payment/metho
 import { loadOpenPayments } from '../../features/payment/open/load-open-payments.ts'
 import { OpenPayments } from '../../features/payment/open/open-payments.tsx'
 import { paths } from '../../paths.ts'
-import { requireProfile } from '../../session/signed-in.ts'
+import { requireProfile } from '../../session/require-profile.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/add-funds.ts'
 import { AmountStep } from './amount-step.tsx'

@@ -1,7 +1,7 @@
 import { serverApi } from '../../api/server-api.ts'
 import { requestContext } from '../../request/server-contexts.ts'
 import type { Route } from './+types/success.ts'
-import { loadReturn } from './result/load-invoice.ts'
+import { loadReturn } from './result/load-return.ts'
 import { PaymentReturn } from './result/payment-return.tsx'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

@@ -7,7 +7,7 @@ import { ChannelCard } from '../../features/channels/channel-card.tsx'
 import styles from '../../features/channels/channels.module.css'
 import { useChannels } from '../../features/channels/use-channels.ts'
 import { useSelectedAccount } from '../../features/channels/use-selected-account.ts'
-import { requireProfile } from '../../session/signed-in.ts'
+import { requireProfile } from '../../session/require-profile.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/channels.ts'
 

@@ -4,7 +4,7 @@ import { serverApi } from '../../api/server-api.ts'
 import { loadReceipt } from '../../features/order-view/receipt/load-receipt.ts'
 import { ReceiptPaper } from '../../features/order-view/receipt/receipt-paper.tsx'
 import { paths } from '../../paths.ts'
-import { requireProfile } from '../../session/signed-in.ts'
+import { requireProfile } from '../../session/require-profile.ts'
 import type { Route } from './+types/receipt-page.ts'
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]

@@ -9,7 +9,7 @@ import { type Bucket, type Measure, measures, sumOf } from '../../features/chart
 import { Sums } from '../../features/charts/sums.tsx'
 import { EmptyCard } from '../../page/empty-card.tsx'
 import { paths } from '../../paths.ts'
-import { requireProfile } from '../../session/signed-in.ts'
+import { requireProfile } from '../../session/require-profile.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import { useMoney } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/statistics.ts'

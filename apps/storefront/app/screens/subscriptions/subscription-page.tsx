@@ -13,7 +13,7 @@ import { forgetLinking, keptLinking } from '../../features/payment/cards/kept-li
 import { isBackAt } from '../../features/payment/cards/linking.ts'
 import { OrdersOf } from '../../features/plans/orders-of.tsx'
 import { paths } from '../../paths.ts'
-import { requireProfile } from '../../session/signed-in.ts'
+import { requireProfile } from '../../session/require-profile.ts'
 import { keepShown, useShown } from '../../shop/keep-shown.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/subscription-page.ts'

@@ -1,4 +1,4 @@
-import type { HostRules } from '../link-patterns.ts'
+import type { HostRules } from '../whole-address.ts'
 
 const ID = '(?<id>\\d{5,25})'
 const VIDEO = 'https://www.facebook.com/watch?v={id}'

@@ -1,4 +1,4 @@
-import type { HostRules } from '../link-patterns.ts'
+import type { HostRules } from '../whole-address.ts'
 
 const NOT_A_USER = '(?!(?:explore|accounts|direct|about|developer|legal|privacy|web|api|p|reel|reels|stories|tv|share)(?:/|$))'
 const POST = 'https://www.instagram.com/p/{code}'

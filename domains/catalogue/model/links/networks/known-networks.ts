@@ -1,4 +1,4 @@
-import type { HostRules, NetworkLinks } from '../link-patterns.ts'
+import type { HostRules, NetworkLinks } from '../whole-address.ts'
 import { facebookLinks } from './facebook.ts'
 import { instagramLinks } from './instagram.ts'
 import { linkedinLinks } from './linkedin.ts'

@@ -1,4 +1,4 @@
-import type { HostRules } from '../link-patterns.ts'
+import type { HostRules } from '../whole-address.ts'
 
 const POST = 'https://www.linkedin.com/feed/update/urn:li:{form}:{id}'
 const OBJECT = '(?<form>activity|share|ugcPost)'

@@ -1,4 +1,4 @@
-import type { HostRules } from '../link-patterns.ts'
+import type { HostRules } from '../whole-address.ts'
 
 const NOT_A_USER =
   '(?!(?:discover|stream|you|search|upload|charts|tags|stations|settings|messages|notifications|signin|login|logout|pages|jobs|terms-of-use|imprint|people|mobile|pro|go)(?:/|$))'

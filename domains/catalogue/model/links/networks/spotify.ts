@@ -1,4 +1,4 @@
-import type { HostRules, LinkRule } from '../link-patterns.ts'
+import type { HostRules, LinkRule } from '../whole-address.ts'
 
 const LANGUAGE = '(?:/intl-[a-z-]{2,7})?(?:/embed)?'
 const ofKind = (kind: string): LinkRule => ({

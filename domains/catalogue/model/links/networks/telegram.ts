@@ -1,4 +1,4 @@
-import type { HostRules } from '../link-patterns.ts'
+import type { HostRules } from '../whole-address.ts'
 
 const NAME =
   '(?<name>(?!(?:joinchat|addstickers|addemoji|addlist|addtheme|share|proxy|socks|login|setlanguage|boost|contact|giftcode|invoice)(?:/|$))[A-Za-z]\\w{3,31})'

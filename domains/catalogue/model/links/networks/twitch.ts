@@ -1,4 +1,4 @@
-import type { HostRules } from '../link-patterns.ts'
+import type { HostRules } from '../whole-address.ts'
 
 const NOT_A_CHANNEL =
   '(?!(?:directory|videos|clip|settings|downloads|p|jobs|turbo|store|search|subscriptions|wallet|drops|friends|inventory|login|signup)(?:/|$))'

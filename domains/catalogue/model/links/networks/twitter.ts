@@ -1,4 +1,4 @@
-import type { HostRules } from '../link-patterns.ts'
+import type { HostRules } from '../whole-address.ts'
 
 const NOT_A_USER =
   '(?!(?:home|explore|search|i|intent|share|settings|login|logout|messages|notifications|hashtag|compose|tos|privacy|about|jobs|download|signup)(?:/|$))'

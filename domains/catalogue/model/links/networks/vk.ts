@@ -1,4 +1,4 @@
-import type { HostRules } from '../link-patterns.ts'
+import type { HostRules } from '../whole-address.ts'
 
 const OBJECT = '(?<id>-?\\d{1,15}_\\d{1,15})'
 const NOT_A_NAME =

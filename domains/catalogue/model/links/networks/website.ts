@@ -1,3 +1,3 @@
-import { type HostRules, WHOLE_ADDRESS } from '../link-patterns.ts'
+import { type HostRules, WHOLE_ADDRESS } from '../whole-address.ts'
 
 export const websiteLinks: readonly HostRules[] = [{ hosts: ['*'], rules: [{ kind: 'page', path: '.*', url: WHOLE_ADDRESS }] }]

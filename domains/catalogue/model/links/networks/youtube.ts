@@ -1,4 +1,4 @@
-import type { HostRules } from '../link-patterns.ts'
+import type { HostRules } from '../whole-address.ts'
 
 const VIDEO = 'https://www.youtube.com/watch?v={id}'
 const TABS =

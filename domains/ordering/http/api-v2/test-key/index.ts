@@ -7,7 +7,7 @@ import { REFILL_MAX, REFILL_STATUS_MAX } from '../refill.ts'
 import { noMoreThan } from '../refusals.ts'
 import { CANCEL_MAX, STATUS_MAX } from '../status.ts'
 import { v2Errors } from '../words.ts'
-import { testOrdersBy } from './answer.ts'
+import { testOrdersBy } from './test-orders.ts'
 
 export interface AskedForNothing {
   readonly action: Exclude<V2Action, 'services' | 'service_changes' | 'add'>

@@ -8,9 +8,9 @@ import { runsOf } from '../../order-list/runs.ts'
 import { type ProgressPoint, perHour } from './chart-geometry.ts'
 import { pausesOf } from './chart-marks.ts'
 import { chartPoints } from './chart-points.ts'
-import { refillMarks } from './chart-refills.ts'
 import styles from './delivery-chart.module.css'
 import { HourBars } from './hour-bars.tsx'
+import { refillMarks } from './refill-marks.ts'
 import { TotalCurve } from './total-curve.tsx'
 
 const modes = ['total', 'hours', 'table'] as const

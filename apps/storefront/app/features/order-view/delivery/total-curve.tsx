@@ -7,9 +7,9 @@ import { ChartFrame } from '../../charts/chart-frame.tsx'
 import { useChartSize } from '../../charts/use-chart-size.ts'
 import { type ChartInput, drawDelivery } from './chart-geometry.ts'
 import type { Pause } from './chart-marks.ts'
-import type { RefillMark } from './chart-refills.ts'
 import { BESIDE, HEIGHT, readingAt, scaleLevels } from './chart-room.ts'
 import styles from './delivery-chart.module.css'
+import type { RefillMark } from './refill-marks.ts'
 
 export interface TotalCurveProps extends ChartInput {
   /** When each run of a drip feed began. */

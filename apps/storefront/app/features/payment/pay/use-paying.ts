@@ -8,7 +8,7 @@ import type { PaymentInstructions } from '../invoice/payment-instructions.ts'
 import { useGoOn } from '../invoice/use-go-on.ts'
 import { defaultMethod, type PaymentChoice } from '../methods/payment-choices.ts'
 import { useBalance } from '../methods/use-default-way.ts'
-import { atMethods } from './pay-problem.ts'
+import { atMethods } from './at-methods.ts'
 
 export interface Paying {
   /** Undefined until they are there. */

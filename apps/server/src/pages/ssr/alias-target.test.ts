@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aliasTarget } from './alias-redirect.ts'
+import { aliasTarget } from './alias-target.ts'
 
 const web = {
   withoutLocale: (path: string) => path.replace(/^\/(de|ja)(?=\/|$)/, '') || '/',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paths, withLocale } from '../paths.ts'
-import { isFormPage } from './places.ts'
+import { isFormPage } from './is-form-page.ts'
 
 describe('the question about cookies', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refillMarks } from './chart-refills.ts'
+import { refillMarks } from './refill-marks.ts'
 
 const at = (hour: number) => Date.UTC(2026, 10, 21, hour)
 const refill = (from: number, to: number | null, quantity: number, status: 'pending' | 'completed' | 'rejected' = 'completed') => ({

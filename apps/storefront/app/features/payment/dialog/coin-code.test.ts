@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coinCodeOf } from './payment-code.ts'
+import { coinCodeOf } from './coin-code.ts'
 
 const ADDRESS = 'sc1b7f9c0a2d4e6f8011223344556677889900aabb'
 

@@ -1,8 +1,8 @@
 import type { LinkPreview, LinkPreviewer } from '@vitrine/catalogue'
 import type { ChannelReference } from '@vitrine/identity'
-import { createYoutubeData } from './channel-directory.ts'
 import { GOOGLE, type YoutubeDataOptions } from './options.ts'
 import { findVideo } from './video-platform.ts'
+import { createYoutubeData } from './youtube-data.ts'
 
 const VIDEO = /^https:\/\/www\.youtube\.com\/(?:watch\?v=|shorts\/)([\w-]{11})$/
 const CHANNEL = /^https:\/\/www\.youtube\.com\/(@|channel\/|user\/|c\/)([\w%.-]{1,200})$/

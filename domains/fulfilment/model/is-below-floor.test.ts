@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBelowFloor } from './margin.ts'
+import { isBelowFloor } from './is-below-floor.ts'
 
 const service = {
   priceNano: 1_000_000_000n,

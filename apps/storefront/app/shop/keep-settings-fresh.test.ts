@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepSettingsFresh } from './settings-refresh.ts'
+import { keepSettingsFresh } from './keep-settings-fresh.ts'
 
 describe('the panel’s settings', () => {
   beforeEach(() => void vi.useFakeTimers())

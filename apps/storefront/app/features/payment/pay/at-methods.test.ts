@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ServerError, ValidationError } from '../../../api/api-error.ts'
-import { atMethods } from './pay-problem.ts'
+import { atMethods } from './at-methods.ts'
 
 it('what is wrong with the method stands at the methods (FORM-009)', () => {
   expect(atMethods(new ValidationError('Wrong', { payment_method_id: ['The payment method field is required.'] }))).toEqual([

@@ -1,8 +1,8 @@
 import { type Random, randomFrom } from '../../e2e/faults/random.ts'
 import { readLedger } from '../spec-coverage/ledger.ts'
+import { type Change, changesIn } from './changes-in.ts'
 import type { Modules, Place } from './modules.ts'
 import { codeOf, type ProofOf, proofsOf } from './rule-code.ts'
-import { type Change, changesIn } from './sites.ts'
 
 export interface Mutant {
   readonly id: string

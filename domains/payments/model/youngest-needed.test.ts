@@ -1,6 +1,6 @@
 import { micro } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
-import { youngestNeeded } from './matured.ts'
+import { youngestNeeded } from './youngest-needed.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 const recent = [

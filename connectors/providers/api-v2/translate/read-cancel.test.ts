@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readBalance, readServices } from './account.ts'
-import { readCancel } from './actions.ts'
 import { parseJson } from './json.ts'
+import { readCancel } from './read-cancel.ts'
 import { readRefill } from './refill.ts'
 
 const json = (text: string) => parseJson(text) ?? null

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aService } from './a-cart.ts'
-import { type Answer, freshen } from './fresh-facts.ts'
+import { type Answer, freshen } from './freshen.ts'
 
 const networks = [{ id: 1, name: 'YouTube', icon: 'youtube', color: 'red', serviceTypes: [{ id: 3, name: 'Views' }] }]
 const service = (parts: { readonly is_deactivated?: boolean; readonly network_id?: number } = {}) => ({
