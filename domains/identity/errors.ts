@@ -1,6 +1,6 @@
 import { invalidField, invalidFields, message, Refusal } from '@vitrine/platform/kernel'
 
-/** The same answer whether the account exists or not (ruling 21). */
+/** The same answer whether the account exists or not (docs/decisions.md, 21). */
 export const wrongCredentials = (): Refusal =>
   invalidFields({ email: [message('account.wrongCredentials')], not_register: [message('account.notRegistered')] })
 

@@ -14,7 +14,7 @@ import { askConfirmation } from '../emails/confirm-email.ts'
 
 /**
  * The account of a guest's e-mail; a new one has no password, gets the "set your password" mail and is bound to the affiliate whose code he brought. Nobody is
- * signed in by it, and `created` must not reach the guest (ruling 21). `email` is a parsed one: trimmed, lower case.
+ * signed in by it, and `created` must not reach the guest (docs/decisions.md, 21). `email` is a parsed one: trimmed, lower case.
  */
 export async function ensureGuestAccount(
   trx: Trx,

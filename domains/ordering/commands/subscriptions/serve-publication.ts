@@ -18,7 +18,7 @@ const REPRICE_TRIES_MAX = 3
 
 /**
  * Orders one publication that is due: a line for each service, all of them or none, paid in the same transaction. False when there was nothing to do. Without
- * money it is tried again after 1, 6 and 24 hours, then skipped and the customer told (ruling 14).
+ * money it is tried again after 1, 6 and 24 hours, then skipped and the customer told (docs/decisions.md, 14).
  */
 export async function servePublication(deps: SubscriptionDeps, panelId: number, contentId: number): Promise<boolean> {
   const content = await deps.database.read(panelId, (trx) => findContent(trx, contentId))
