@@ -6,7 +6,7 @@ const TYPE = /^export (?:interface|type|enum) (\w+)/gm
 /** Said of how a thing is had, not of what it is. */
 const SMALL = new Set('of in by to at for is on after before read get find list create open make'.split(' '))
 /** Names that the layout of a domain or React Router gives, whatever lies behind them; a file of store/ has the name of its table. */
-const GIVEN = /(^|\/)(index|errors|events|ports|deps|vocabulary|schemas|entry\.(client|server)|[\w-]+-schemas)\.tsx?$/
+const GIVEN = /(^|\/)(index|errors|events|ports|deps|metrics|vocabulary|schemas|entry\.(client|server)|[\w-]+-schemas)\.tsx?$/
 /** Written by `npm run typegen`. */
 const MADE = 'platform/kernel/message-codes.ts'
 const ROUTER = new Set(['loader', 'action', 'clientLoader'])
