@@ -3291,7 +3291,7 @@ CREATE INDEX order_line_by_moment ON ordering.order_line USING btree (panel_id, 
 CREATE INDEX order_line_by_quantity ON ordering.order_line USING btree (panel_id, user_id, quantity, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_reference ON ordering.order_line USING btree (panel_id, user_id, reference, id) WHERE (reference IS NOT NULL);
 CREATE INDEX order_line_by_status ON ordering.order_line USING btree (panel_id, user_id, status, id DESC) WHERE ((deleted_at IS NULL) AND is_listed);
-CREATE INDEX order_line_cancelable ON ordering.order_line USING btree (panel_id, user_id, id DESC) WHERE ((deleted_at IS NULL) AND is_listed AND (state = ANY (ARRAY['ready'::text, 'paused'::text, 'failed'::text, 'accepted'::text, 'running'::text])));
+CREATE INDEX order_line_cancelable ON ordering.order_line USING btree (panel_id, user_id, id DESC) WHERE ((deleted_at IS NULL) AND is_listed AND (state = ANY (ARRAY['ready'::text, 'submitting'::text, 'unknown'::text, 'paused'::text, 'failed'::text, 'accepted'::text, 'running'::text])));
 CREATE INDEX order_line_closed ON ordering.order_line USING btree (panel_id, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX order_line_completed_of_user ON ordering.order_line USING btree (panel_id, user_id, service_id) WHERE ((status = 'completed'::text) AND (deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_drip_feed ON ordering.order_line USING btree (panel_id, user_id, id DESC) WHERE (kind = 'drip_feed'::text);

@@ -133,7 +133,7 @@ create index order_line_by_quantity on ordering.order_line (panel_id, user_id, q
 create index order_line_by_moment on ordering.order_line (panel_id, user_id, created_at) include (id, status) where deleted_at is null and is_listed;
 create index order_line_completed_of_user on ordering.order_line (panel_id, user_id, service_id) where status = 'completed' and deleted_at is null and is_listed;
 create index order_line_cancelable on ordering.order_line (panel_id, user_id, id desc)
-  where deleted_at is null and is_listed and state in ('ready', 'paused', 'failed', 'accepted', 'running');
+  where deleted_at is null and is_listed and state in ('ready', 'submitting', 'unknown', 'paused', 'failed', 'accepted', 'running');
 create index order_line_by_reference on ordering.order_line (panel_id, user_id, reference, id) where reference is not null;
 select platform.panel_table('ordering.order_line', 'select, insert, update');
 select platform.resolver_may_read('ordering.order_line');

@@ -1,5 +1,5 @@
 import { sql } from '@vitrine/platform/database'
-import { type CancelTerms, type LineState, lineStates, mayCancel, publicStatus } from '../../model/states.ts'
+import { type CancelTerms, type LineState, lineStates, mayCancel } from '../../model/states.ts'
 
 const ASKED: CancelTerms['cancelAskedAt'] = new Date(0)
 /** The states in which an order may be canceled on these terms. */
@@ -10,12 +10,14 @@ const withService = statesOn({ serviceAllowsCancel: true, cancelAskedAt: ASKED }
 const untilAsked = statesOn({ serviceAllowsCancel: false, cancelAskedAt: null }).filter((state) => !always.includes(state))
 
 /** Written out, not handed in: an index over a part of the rows is chosen by the words of its condition. */
-const listed = (words: readonly string[]) => sql.raw([...new Set(words)].map((word) => `'${word}'`).join(', '))
+const listed = (states: readonly LineState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
 
 /**
- * `mayCancel` of the model over rows of `ordering.order_line`, made from it. What its service decides is a small index's (`order_line_cancelable`); the few that are being
- * sent are found by their status.
+ * `mayCancel` of the model over rows of `ordering.order_line`, made from it. The first list repeats the condition of the index `order_line_cancelable`, which holds the few
+ * orders that may still be canceled on some terms.
  */
 export const mayCancelNow = sql`(
-  state in (${listed(withService)}) and (state in (${listed(always)}) or is_cancellable)
-  or status in (${listed(untilAsked.map(publicStatus))}) and state in (${listed(untilAsked)}) and cancel_asked_at is null)`
+  state in (${listed([...withService, ...untilAsked])}) and (
+    state in (${listed(always)})
+    or state in (${listed(withService.filter((state) => !always.includes(state)))}) and is_cancellable
+    or state in (${listed(untilAsked)}) and cancel_asked_at is null))`
