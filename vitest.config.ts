@@ -5,7 +5,12 @@ import { BROWSER_ARGUMENTS, chromiumPath } from './tools/chromium.ts'
 const generated = ['**/node_modules/**', '**/build/**']
 // A shared machine may stand still for seconds: what is waited for may take its time. Nothing is tried twice: what fails now and then is broken.
 const patient = { retry: 0, expect: { poll: { timeout: 30_000 } }, testTimeout: 60_000, hookTimeout: 60_000 }
-const onDatabase = { ...patient, globalSetup: ['platform/testing/cluster.setup.ts'], testTimeout: 120_000, hookTimeout: 120_000 }
+const onDatabase = {
+  ...patient,
+  globalSetup: ['platform/testing/cluster.setup.ts', 'tools/rows/rows.setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
 
 const inBrowser = '**/*.browser.test.tsx'
 const asked = process.argv.filter((argument, at, all) => argument.startsWith('--project=') || all[at - 1] === '--project')

@@ -24,7 +24,9 @@ export async function list(database: Database, name?: string): Promise<string[]>
     const waiting = await database.read(panel.id, listWaitingDocuments)
     lines.push(
       `${panel.key}: ${waiting.length} to decide`,
-      ...waiting.map((each) => `  ${each.userId}  ${each.email ?? '–'}  ${each.count} photos  since ${each.submittedAt.toISOString()}`),
+      ...waiting.map(
+        (each) => `  ${each.userId}  ${each.email ?? '–'}  ${each.count} photos  since ${each.submittedAt?.toISOString() ?? '–'}`,
+      ),
     )
   }
   return lines

@@ -1,4 +1,13 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  sql as kyselySql,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  RawNode,
+} from 'kysely'
 
 /** A Kysely that only compiles: the statements run on our own transactions. */
 const compiler = new Kysely<Record<string, never>>({
@@ -12,6 +21,19 @@ const compiler = new Kysely<Record<string, never>>({
 
 /** A parameterised statement written with the `sql` template; `Row` is the shape of its rows. */
 export type Query<Row> = RawBuilder<Row>
+
+interface SqlTemplate extends Pick<typeof kyselySql, keyof typeof kyselySql> {
+  <Row = unknown>(parts: TemplateStringsArray, ...values: unknown[]): Query<NoInfer<Row>>
+}
+
+/** A statement. Its row is told where it is written (``sql<Row>`…` ``), never inferred from where it is used: tests compare the rows they find written with what the database answers. */
+export const sql: SqlTemplate = kyselySql
+
+/** The fixed parts of the statement's outermost template: the same list whenever the same place is run. */
+export const partsOf = (query: Query<unknown>): readonly string[] => {
+  const node = query.toOperationNode()
+  return RawNode.is(node) ? node.sqlFragments : []
+}
 
 export const compile = <Row>(query: Query<Row>): { text: string; values: unknown[] } => {
   const compiled = query.compile(compiler)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isRetryable } from './errors.ts'
 import { openPool } from './pool.ts'
-import { type Query, type SystemTrx, statementsOn, type Trx } from './statements-on.ts'
+import { type OnResult, type Query, type SystemTrx, statementsOn, type Trx } from './statements-on.ts'
 
 const TRIES_MAX = 5
 const BACKOFF_MAX_MS = 500
@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number
   /** Refuses also a login that works as the app role but could become a stronger one again: for servers in production. */
   readonly loginIsWeak?: boolean
+  /** Tests compare every answer with the row its statement declares. */
+  readonly onResult?: OnResult
 }
 
 /** Opens the pool and refuses to work as a role that could step around row-level security. */
@@ -44,11 +46,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await pool.end()
     throw error
   }
+  const { onResult } = options
+  const on = (client: pg.PoolClient): SystemTrx => statementsOn(client, onResult)
   return {
-    transaction: (panelId, work) => inTransaction(pool, beginFor(panelId, 'read write'), (statements) => work({ ...statements, panelId })),
-    read: (panelId, work) => inTransaction(pool, beginFor(panelId, 'read only'), (statements) => work({ ...statements, panelId })),
-    system: (work) => inTransaction(pool, 'begin', work),
-    statement: (query) => withRetries(() => onClient(pool, (client) => statementsOn(client).rows(query))),
+    transaction: (panelId, work) =>
+      inTransaction(pool, on, beginFor(panelId, 'read write'), (statements) => work({ ...statements, panelId })),
+    read: (panelId, work) => inTransaction(pool, on, beginFor(panelId, 'read only'), (statements) => work({ ...statements, panelId })),
+    system: (work) => inTransaction(pool, on, 'begin', work),
+    statement: (query) => withRetries(() => onClient(pool, (client) => on(client).rows(query))),
     close: () => pool.end(),
   }
 }
@@ -59,12 +64,17 @@ function beginFor(panelId: number, mode: 'read write' | 'read only'): string {
   return `begin ${mode}; select set_config('app.panel_id', '${panelId}', true)`
 }
 
-async function inTransaction<T>(pool: pg.Pool, begin: string, work: (statements: SystemTrx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  on: (client: pg.PoolClient) => SystemTrx,
+  begin: string,
+  work: (statements: SystemTrx) => Promise<T>,
+): Promise<T> {
   return withRetries(() =>
     onClient(pool, async (client) => {
       await client.query(begin)
       try {
-        const result = await work(statementsOn(client))
+        const result = await work(on(client))
         await client.query('commit')
         return result
       } catch (error) {

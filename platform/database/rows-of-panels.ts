@@ -7,7 +7,13 @@ export interface PanelRow {
   readonly id: number
 }
 
+/** What those functions answer. */
+export interface FoundRow {
+  readonly panel_id: number
+  readonly id: number
+}
+
 /** What `select panel_id, id from …` finds over all panels, asked of one of the functions that may look there. */
-export async function rowsOfPanels(database: Database, statement: Query<{ panel_id: number; id: number }>): Promise<PanelRow[]> {
+export async function rowsOfPanels(database: Database, statement: Query<FoundRow>): Promise<PanelRow[]> {
   return (await database.statement(statement)).map((row) => ({ panelId: row.panel_id, id: row.id }))
 }

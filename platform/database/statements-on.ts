@@ -1,8 +1,17 @@
 import type pg from 'pg'
-import { compile, type Query } from './compile.ts'
+import { compile, partsOf, type Query } from './compile.ts'
 import { statementName } from './pool.ts'
 
 export type { Query } from './compile.ts'
+
+/** What a statement answered: its columns as PostgreSQL names them, and its rows. */
+export interface Result {
+  readonly fields: readonly Pick<pg.FieldDef, 'name' | 'dataTypeID' | 'tableID' | 'columnID'>[]
+  readonly rows: readonly unknown[]
+}
+
+/** Sees every answer before its caller does, with the fixed parts of the statement's template; what it throws, the caller gets. */
+export type OnResult = (parts: readonly string[], result: Result) => void
 
 /** Runs statements inside one open transaction. */
 export interface SystemTrx {
@@ -23,13 +32,17 @@ export interface Trx extends SystemTrx {
   readonly panelId: number
 }
 
-export function statementsOn(client: pg.PoolClient): SystemTrx {
+export function statementsOn(client: pg.PoolClient, onResult?: OnResult): SystemTrx {
   const send = async <Row>(query: Query<Row>): Promise<pg.QueryResult> => {
     const { text, values } = compile(query)
     const name = values.length > 0 ? statementName(text) : undefined
     return client.query(name ? { name, text, values } : { text, values })
   }
-  const rows = async <Row>(query: Query<Row>): Promise<Row[]> => (await send(query)).rows as Row[]
+  const rows = async <Row>(query: Query<Row>): Promise<Row[]> => {
+    const result = await send(query)
+    onResult?.(partsOf(query), result)
+    return result.rows as Row[]
+  }
   return {
     rows,
     maybe: async (query) => (await rows(query))[0],

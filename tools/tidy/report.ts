@@ -1,3 +1,4 @@
+import { uncheckedRows } from '../rows/unchecked.ts'
 import { foldersInCircles } from './boundaries/circles.ts'
 import { importsOf } from './boundaries/imports.ts'
 import { screenOf } from './boundaries/storefront.ts'
@@ -20,17 +21,20 @@ export type Report = {
   widestFolder: number
   /** Imports of `sql`, and statements, outside the places where SQL is written. */
   sqlOutside: number
+  /** Rows of statements that nothing compares with the database (tools/rows). */
+  uncheckedRows: number
   where: {
     sqlOutside: readonly string[]
     storefrontCycles: readonly string[]
     serverCycles: readonly string[]
     widestFolder: string
     storefrontWidest: number
+    uncheckedRows: readonly string[]
   }
 }
 
-/** Figures about the shape of the house, from the imports of what is shipped; tests are left out. */
-export function reportOf(sources: readonly Source[]): Report {
+/** Figures about the shape of the house, from the imports of what is shipped; tests are left out. `compared`: the rows that the last test run has compared. */
+export function reportOf(sources: readonly Source[], compared?: ReadonlySet<string>): Report {
   const imports = sources
     .filter(({ path }) => CODE.test(path) && !isTest(path))
     .flatMap(importsOf)
@@ -41,6 +45,7 @@ export function reportOf(sources: readonly Source[]): Report {
   const server = SERVER.flatMap((root) => foldersInCircles(atRunTime, root))
   const widths = widthsOf(sources)
   const outside = sqlPlaces.find(sources)
+  const unchecked = uncheckedRows(sources, compared).map(({ path, line, message }) => `${path}:${line} ${message}`)
   const [widest = { folder: '', files: 0 }] = widths
   return {
     screenToScreen: crossings.length,
@@ -48,12 +53,14 @@ export function reportOf(sources: readonly Source[]): Report {
     serverCycles: server.length,
     widestFolder: widest.files,
     sqlOutside: outside.length,
+    uncheckedRows: unchecked.length,
     where: {
       sqlOutside: [...new Set(outside.map(({ path }) => path))],
       storefrontCycles: storefront,
       serverCycles: server,
       widestFolder: widest.folder,
       storefrontWidest: widths.find(({ folder }) => folder.startsWith(STOREFRONT))?.files ?? 0,
+      uncheckedRows: unchecked,
     },
   }
 }

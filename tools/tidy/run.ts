@@ -1,5 +1,6 @@
 // Runs every tidy check over the working tree. Prints what is out of place, by check and by file, and ends with 1 when anything is.
 // With --report it prints figures about the shape of the tree instead, as JSON.
+import { readCompared } from '../rows/compared.ts'
 import { boundaries } from './boundaries/index.ts'
 import type { Check, Offence } from './check.ts'
 import { clientBuild } from './client-build.ts'
@@ -14,6 +15,7 @@ import { functionSize } from './function-size.ts'
 import { packages } from './packages.ts'
 import { publicApis } from './public-apis.ts'
 import { reportOf } from './report.ts'
+import { rowTypes } from './row-types.ts'
 import { schemaNames } from './schema-names.ts'
 import { readSources } from './sources.ts'
 import { sqlPlaces } from './sql-places.ts'
@@ -42,13 +44,14 @@ const CHECKS: readonly Check[] = [
   messageCatalogues,
   englishTerms,
   serverTexts,
+  rowTypes,
   dependencies,
   packages,
   clientBuild,
 ]
 
 const sources = readSources('.')
-if (process.argv.includes('--report')) console.info(JSON.stringify(reportOf(sources), null, 2))
+if (process.argv.includes('--report')) console.info(JSON.stringify(reportOf(sources, readCompared()), null, 2))
 else check()
 
 function check(): void {

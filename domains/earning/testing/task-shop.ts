@@ -176,7 +176,13 @@ export async function aTaskShop(): Promise<TaskShop> {
     task: (id) =>
       database.read(panel.id, (trx) =>
         trx.one(
-          sql`select done, reserved, wanted, reward_micro as reward, closed_at is not null as closed from earning.task where panel_id = ${panel.id} and id = ${id}`,
+          sql<{
+            done: number
+            reserved: number
+            wanted: number
+            reward: bigint
+            closed: boolean
+          }>`select done, reserved, wanted, reward_micro as reward, closed_at is not null as closed from earning.task where panel_id = ${panel.id} and id = ${id}`,
         ),
       ),
     ask: (method, path, as, body, locale) =>

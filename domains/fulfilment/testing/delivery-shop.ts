@@ -228,7 +228,12 @@ export async function aDeliveryShop({
     attempts: (id) =>
       read((trx) =>
         trx.rows(
-          sql`select action, state, class, token from fulfilment.attempt where panel_id = ${panelId} and order_id = ${id} order by no`,
+          sql<{
+            action: string
+            state: string
+            class: string | null
+            token: string
+          }>`select action, state, class, token from fulfilment.attempt where panel_id = ${panelId} and order_id = ${id} order by no`,
         ),
       ),
     booksHold: async () => {

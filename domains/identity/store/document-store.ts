@@ -107,7 +107,7 @@ export async function deleteDocumentRow(trx: Trx, documentId: string): Promise<v
 export interface WaitingCase {
   readonly userId: number
   readonly email: string | null
-  readonly submittedAt: Date
+  readonly submittedAt: Date | null
   readonly count: number
 }
 

@@ -23,7 +23,7 @@ export const findExport = (trx: Trx, userId: number, now: Date): Promise<ExportR
 export const findDocument = (trx: Trx, userId: number, now: Date): Promise<{ document: Record<string, unknown> } | undefined> =>
   trx.maybe(sql<{ document: Record<string, unknown> }>`
     select document from identity.data_export
-     where panel_id = ${trx.panelId} and user_id = ${userId} and ready_at is not null and expires_at > ${now}`)
+     where panel_id = ${trx.panelId} and user_id = ${userId} and document is not null and expires_at > ${now}`)
 
 export async function writeDocument(trx: Trx, userId: number, document: object, now: Date): Promise<void> {
   await trx.run(sql`

@@ -3,7 +3,7 @@ import { aUser } from '@vitrine/identity/testing'
 import { balancesOf, checkBooks } from '@vitrine/ledger'
 import { paymentHooks, paymentsDueRows, paymentsRoutes } from '@vitrine/payments'
 import { aGatewayAccount, aKeptCard, aMethod, aSavedCard, payInvoice } from '@vitrine/payments/testing'
-import { sql } from '@vitrine/platform/database'
+import { type Query, sql } from '@vitrine/platform/database'
 import { testApp } from '@vitrine/platform/testing'
 import { type StripeServer, startStripe, type TrialCard } from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
@@ -55,7 +55,7 @@ const customer = async (dollars = 0): Promise<number> => {
 }
 const payAgain = (as: As, invoiceId: string, way: object, key?: string) =>
   ask(as, `/api/v1/invoices/${invoiceId}/pay-another-way`, way, key ? { 'idempotency-key': key } : {})
-const read = <Row>(query: ReturnType<typeof sql<Row>>) => shop.db.database.read(shop.panel.id, (trx) => trx.rows(query))
+const read = <Row>(query: Query<Row>) => shop.db.database.read(shop.panel.id, (trx) => trx.rows(query))
 const linesOf = (userId: number) =>
   read(sql<{ id: number; state: string; charged: bigint }>`
     select id, state, charged_micro as charged from ordering.order_line where panel_id = ${shop.panel.id} and user_id = ${userId} order by id`)

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { inject } from 'vitest'
+import { readCatalogue } from './catalogue.ts'
+import { checkRows, type RowCheck } from './check-rows.ts'
+
+let check: RowCheck | undefined
+
+/** The check of this test file, over the catalogue that the run's set-up wrote. */
+export function rowsOfThisFile(): RowCheck {
+  check ??= checkRows(readCatalogue(inject('rows').catalogue))
+  return check
+}
+
+/** Writes down what was compared; throws when a declared row was wrong. */
+export function tellRows(): void {
+  if (!check) return
+  writeFileSync(path.join(inject('rows').compared, randomUUID()), [...check.compared].join('\n'))
+  if (check.wrong.size > 0) throw new Error([...check.wrong].join('\n'))
+}
