@@ -8,6 +8,7 @@ const patient = { retry: 0, expect: { poll: { timeout: 30_000 } }, testTimeout: 
 const onDatabase = {
   ...patient,
   globalSetup: ['platform/testing/cluster.setup.ts', 'tools/rows/rows.setup.ts'],
+  setupFiles: ['platform/testing/rows/every-file.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
