@@ -70,6 +70,13 @@ describe('unchecked rows', () => {
     expect(unchecked('{ id: ReturnType<typeof make> }', PATH)).toEqual(['cannot read the type of row.id: ReturnType<typeof make>'])
     expect(unchecked('Unknown', PATH)).toEqual(['cannot read the type of row: Unknown'])
   })
+  it('are those of one statement that stands twice with different rows', () => {
+    const text = 'sql<{ id: number }>`select id`; sql<{ id: string }>`select id`; sql<{ id: string }>`select id from a`'
+    expect(uncheckedRows([{ path: PATH, text }]).map(({ message }) => message)).toEqual([
+      `declares another row for the same statement than ${PATH}:1`,
+      `declares another row for the same statement than ${PATH}:1`,
+    ])
+  })
   it('are those that no test has run, outside tests', () => {
     expect(unchecked('{ id: number }', PATH, new Set())).toEqual(['no test runs this statement'])
     expect(unchecked('{ id: number }', 'domains/ordering/testing/shop.ts', new Set())).toEqual([])

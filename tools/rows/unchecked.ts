@@ -14,15 +14,23 @@ const BESIDE = /\.(test|e2e)\.tsx?$|(^|\/)testing\/|^(e2e|bench)\//
 /** Declared rows that the reader does not understand and, once it is known what tests compared, those that no test has run. */
 export function uncheckedRows(sources: readonly { path: string; text: string }[], compared?: ReadonlySet<string>): Unchecked[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]))
-  return readRows(
+  const rows = readRows(
     [...texts.keys()].filter((path) => CODE.test(path)),
     (path) => texts.get(path),
-  ).flatMap((row) => {
-    const { path, line, shape } = row
-    const message =
-      misread(shape) ?? (compared && !BESIDE.test(path) && !compared.has(keyOf(row)) ? 'no test runs this statement' : undefined)
-    return message === undefined ? [] : [{ path, line, message }]
+  )
+  const ofProduct = rows.filter(({ path }) => !BESIDE.test(path))
+  const byStatement = Map.groupBy(ofProduct, ({ statement }) => statement)
+  const notRead = rows.map((row) => ({ ...row, message: misread(row.shape) }))
+  const notAgreed = ofProduct.map((row) => {
+    const other = byStatement.get(row.statement)?.find((one) => keyOf(one) !== keyOf(row))
+    return { ...row, message: other && `declares another row for the same statement than ${other.path}:${other.line}` }
   })
+  const notRun = compared
+    ? ofProduct.filter((row) => !compared.has(keyOf(row))).map((row) => ({ ...row, message: 'no test runs this statement' }))
+    : []
+  return [...notRead, ...notAgreed, ...notRun].flatMap(({ path, line, message }) =>
+    message === undefined ? [] : [{ path, line, message }],
+  )
 }
 
 /** What of a row's type the reader does not understand. */

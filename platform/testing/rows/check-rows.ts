@@ -25,7 +25,12 @@ export function checkRows({ rows, columns }: RowCatalogue): RowCheck {
   const compared = new Set<string>()
 
   const declaredFor = (parts: readonly string[]): readonly DeclaredRow[] => {
-    const found = known.get(parts) ?? declared.get(statementId(parts)) ?? []
+    const before = known.get(parts)
+    if (before) return before
+    const all = declared.get(statementId(parts)) ?? []
+    // What a test declares of the same text is no excuse for the product.
+    const ofProduct = all.filter(({ path }) => !TESTS.test(path))
+    const found = ofProduct.length > 0 ? ofProduct : all
     known.set(parts, found)
     return found
   }
@@ -50,7 +55,7 @@ export function checkRows({ rows, columns }: RowCatalogue): RowCheck {
       if (rowsHere.length === 0) return
       const problems = rowsHere.map((row) => wrongIn(row, parts, result))
       for (const [at, row] of rowsHere.entries()) if (problems[at] === undefined) compared.add(keyOf(row))
-      // One text may stand in several places, each of which reads its own part of what it answers.
+      // Tests may write one text in several places, each of which reads its own part; of the product's, tidy asks that they agree.
       if (problems.includes(undefined)) return
       wrong.add(`${rowsHere[0]?.path}:${rowsHere[0]?.line} declares a row that the database does not answer: ${problems[0]}`)
     },
