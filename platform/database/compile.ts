@@ -22,6 +22,12 @@ const compiler = new Kysely<Record<string, never>>({
 /** A parameterised statement written with the `sql` template; `Row` is the shape of its rows. */
 export type Query<Row> = RawBuilder<Row>
 
+/**
+ * In a row: a column that may be null in its table and never is in what this statement answers, for a reason that it does not say with `is not null`
+ * (an equality, a state that has it). Tests compare it as any other: a null there is wrong.
+ */
+export type NotNull<Column> = Column
+
 interface SqlTemplate extends Pick<typeof kyselySql, keyof typeof kyselySql> {
   <Row = unknown>(parts: TemplateStringsArray, ...values: unknown[]): Query<NoInfer<Row>>
 }

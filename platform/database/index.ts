@@ -1,5 +1,5 @@
 export { appLogin } from './app-login.ts'
-export { sql } from './compile.ts'
+export { type NotNull, sql } from './compile.ts'
 export { type Database, openDatabase } from './database.ts'
 export { columnLiteral, constraintOf, isRetryable, isUniqueViolation, sqlStateOf } from './errors.ts'
 export { isReachable } from './is-reachable.ts'

@@ -171,7 +171,7 @@ export class TypeReader {
       const key = keyOf(member)
       // A brand (`readonly [brand]: 'Micro'`) exists for the checker alone.
       if (key === undefined) continue
-      fields[key] = { shape, optional: member.optional === true }
+      fields[key] = { shape, optional: member.optional === true, ...(isNamed(annotation, 'NotNull') ? { neverNull: true } : {}) }
     }
     return { is: 'object', fields, ...(rest ? { rest } : {}) }
   }
@@ -254,6 +254,8 @@ function nameOf(node: unknown): string | undefined {
   return isNode(node) && node.type === 'Identifier' && typeof node.name === 'string' ? node.name : undefined
 }
 
+const isNamed = (type: unknown, name: string): boolean => isNode(type) && type.type === 'TSTypeReference' && nameOf(type.typeName) === name
+
 /** `z.output<typeof schema>`: a document that its parser, not its column, says everything about. */
 const isParsed = (name: unknown): boolean => isNode(name) && name.type === 'TSQualifiedName' && nameOf(name.left) === 'z'
 
@@ -293,6 +295,7 @@ function builtIn(name: string, args: readonly Shape[]): Shape | undefined {
     case 'Buffer':
     case 'Uint8Array':
       return { is: 'Buffer' }
+    case 'NotNull':
     case 'Readonly':
     case 'NoInfer':
       return first

@@ -1,4 +1,4 @@
-import { type Database, sql } from '@vitrine/platform/database'
+import { type Database, type NotNull, sql } from '@vitrine/platform/database'
 import { undecidedRefills } from './due-rows.ts'
 
 export interface UndecidedRefill {
@@ -7,7 +7,7 @@ export interface UndecidedRefill {
   readonly orderId: number
   readonly account: string
   readonly providerOrderId: string
-  readonly since: Date
+  readonly since: NotNull<Date>
 }
 
 /** Refills whose outcome only a human can find out, of all panels, longest first. */

@@ -1,4 +1,4 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import { type NotNull, sql, type Trx } from '@vitrine/platform/database'
 import type { CallBudget } from '../model/pacing.ts'
 
 export interface Budgets {
@@ -39,7 +39,7 @@ export async function limitAccount(
   const wait = (times: ReturnType<typeof sql>) =>
     sql`clock_timestamp() + make_interval(secs => least(${firstMs} * power(2, ${times}), ${capMs}) / 1000.0)`
   const times = sql`case when b.limited_until > clock_timestamp() - make_interval(secs => ${(2 * capMs) / 1000}) then least(b.limited_times, 20) else 0 end`
-  const row = await trx.one(sql<{ until: Date }>`
+  const row = await trx.one(sql<{ until: NotNull<Date> }>`
     insert into fulfilment.call_budget as b (panel_id, account_id, limited_until, limited_times)
     values (${trx.panelId}, ${accountId}, ${wait(sql`0`)}, 1)
     on conflict (panel_id, account_id) do update set limited_until = ${wait(times)}, limited_times = ${times} + 1

@@ -1,4 +1,4 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import { type NotNull, sql, type Trx } from '@vitrine/platform/database'
 
 /** When a request was surely over: with its answer where that came from whoever carries it out, else when nobody waited for it any more. */
 const overAt = sql.raw(
@@ -37,7 +37,7 @@ export function idWindows(trx: Trx, accountId: number): Promise<IdWindow[]> {
 
 /** Those of the ids that are orders of ours already. */
 export async function mappedIds(trx: Trx, accountId: number, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await trx.rows(sql<{ id: string }>`
+  const rows = await trx.rows(sql<{ id: NotNull<string> }>`
     select provider_order_id as id from fulfilment.submission
      where panel_id = ${trx.panelId} and account_id = ${accountId} and provider_order_id = any(${[...ids]}::text[])`)
   return new Set(rows.map((row) => row.id))

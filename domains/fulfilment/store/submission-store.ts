@@ -80,7 +80,7 @@ export const linkFences = ['submission_link_in_flight', 'submission_owns_link', 
 /** How many lines each account is working on right now. */
 export async function countInFlight(trx: Trx): Promise<Map<number, number>> {
   const rows = await trx.rows(sql<{ account_id: number; lines: number }>`
-    select account_id, count(*)::int as lines from fulfilment.submission where panel_id = ${trx.panelId} and state = 'submitting' group by account_id`)
+    select account_id, count(*)::int as lines from fulfilment.submission where panel_id = ${trx.panelId} and state = 'submitting' and account_id is not null group by account_id`)
   return new Map(rows.map((row) => [row.account_id, row.lines]))
 }
 

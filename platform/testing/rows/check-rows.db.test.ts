@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Database, openDatabase, sql, type Trx } from '../../database/index.ts'
+import { type Database, type NotNull, openDatabase, sql, type Trx } from '../../database/index.ts'
 import { type TestDatabase, testDatabase } from '../index.ts'
 import { readCatalogue } from './catalogue.ts'
 import { checkRows } from './check-rows.ts'
@@ -73,6 +73,16 @@ describe('a declared row', () => {
     expect(
       await told((_, rows) => rows(sql<{ resource: string }>`select resource from platform.idempotency where resource is not null`)),
     ).toEqual([])
+  })
+  it('passes where it says that null is never there, until one is', async () => {
+    const rows = sql<{ resource: NotNull<string> }>`select resource from platform.idempotency where key = 'a-null'`
+    expect(await told((_, inPanel) => inPanel(rows))).toEqual([])
+    await db.database.transaction(1, (trx) =>
+      trx.run(
+        sql`insert into platform.idempotency (panel_id, principal, key, route, body_hash) values (1, 'user:1', 'a-null', 'r', ''::bytea)`,
+      ),
+    )
+    expect(await told((_, inPanel) => inPanel(rows))).toEqual(oneTelling('row.resource is null, declared string'))
   })
   it('may name what it reads of everything that is selected', async () => {
     expect(await told((_, rows) => rows(sql<{ key: string }>`select * from platform.idempotency`))).toEqual([])

@@ -82,8 +82,9 @@ function columnsOf({ shape, path }: DeclaredRow, parts: readonly string[], field
     return [
       ...missing.map(([name, field]) => `the column "${name}" (${spell(field.shape)}) is not selected`),
       ...fields.flatMap((field) => {
-        const declared = one.fields[field.name]?.shape ?? one.rest
-        if (declared) return columnOf(declared, field, mayBeNull(field))
+        const declared = one.fields[field.name]
+        const type = declared?.shape ?? one.rest
+        if (type) return columnOf(type, field, declared?.neverNull ? undefined : mayBeNull(field))
         return EVERYTHING.test(text) ? [] : [`the column "${field.name}" (${kindOf(field.dataTypeID)}) is selected and not declared`]
       }),
     ]

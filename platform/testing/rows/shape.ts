@@ -8,7 +8,14 @@ export type Shape =
   /** A type that the reader does not understand. */
   | { readonly is: 'unread'; readonly text: string }
 
-export type Fields = Record<string, { readonly shape: Shape; readonly optional: boolean }>
+export interface Field {
+  readonly shape: Shape
+  readonly optional: boolean
+  /** Declared `NotNull`: never null here, whatever its table allows. */
+  readonly neverNull?: boolean
+}
+
+export type Fields = Record<string, Field>
 
 export const literal = (value: string | number | boolean): Shape => ({ is: 'literal', value })
 

@@ -1,9 +1,9 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import { type NotNull, sql, type Trx } from '@vitrine/platform/database'
 
 /** A customer who came by somebody's link. */
 export interface ReferredUser {
   readonly userId: number
-  readonly referrerId: number
+  readonly referrerId: NotNull<number>
   /** Null for accounts without an address. */
   readonly email: string | null
   readonly createdAt: Date
