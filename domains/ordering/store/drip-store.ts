@@ -12,13 +12,14 @@ export interface DripPlanRow {
   readonly minutes: number
   readonly pauseMs: number
   readonly runsMade: number
-  readonly startedAt: Date
+  /** Null until it is paid. */
+  readonly startedAt: Date | null
   readonly nextAt: Date | null
 }
 
 export const planColumns = sql.raw(
   `d.id, d.mode, d.quantity, d.quantity_step as step, d.runs::int as runs, d.minutes_between_runs as minutes, (extract(epoch from d.pause) * 1000)::float8 as "pauseMs",
-   d.runs_made::int as "runsMade", coalesce(d.started_at, '-infinity') as "startedAt", d.next_at as "nextAt"`,
+   d.runs_made::int as "runsMade", d.started_at as "startedAt", d.next_at as "nextAt"`,
 )
 
 export const findPlan = (trx: Trx, id: number): Promise<DripPlanRow | undefined> =>

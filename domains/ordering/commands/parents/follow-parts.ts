@@ -27,7 +27,8 @@ async function followRuns(trx: Trx, head: OrderLine, runs: readonly OrderLine[])
     return
   }
   await saveHead(trx, head, { state: head.state, delivered, serviceAllowsCancel: isRunLeft })
-  const next = nextRunAt({ ...plan, last: { startedAt: last.startedAt, isOver: isFinal(last.state) } })
+  const { startedAt } = plan
+  const next = startedAt ? nextRunAt({ ...plan, startedAt, last: { startedAt: last.startedAt, isOver: isFinal(last.state) } }) : undefined
   await planNext(trx, head.id, head.state === 'running' && isRunLeft ? (next ?? null) : null)
 }
 

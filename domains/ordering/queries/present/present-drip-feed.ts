@@ -23,7 +23,7 @@ export function presentDripFeed({ head, plan, unmade }: DripFeed, snapshot: Cata
     contents_limit: null,
     total_quantity: head.quantity,
     actions,
-    created_at: plan.startedAt.toISOString(),
+    created_at: (plan.startedAt ?? head.createdAt).toISOString(),
     mode: plan.mode,
     quantity_step: plan.mode === 'flat' ? null : plan.step,
     current_quantity: head.delivered,
