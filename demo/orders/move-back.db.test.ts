@@ -17,7 +17,7 @@ const booked = () =>
   )
 const daysOfOrders = (): Promise<{ day: string; entries: string }[]> =>
   shop.database.read(shop.panelId, (trx) =>
-    trx.rows(sql`
+    trx.rows(sql<{ day: string; entries: string }>`
       select to_char(l.created_at, 'YYYY-MM-DD') as day,
              string_agg(distinct to_char(e.created_at, 'YYYY-MM-DD'), ' ') as entries
         from ordering.order_line l join ledger.txn t on t.panel_id = l.panel_id and t.business_key like 'order:' || l.id || ':%'

@@ -1,22 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from '@vitrine/platform/processes'
-import type { RowCatalogue, TableColumn } from '@vitrine/platform/testing/rows'
-import pg from 'pg'
+import { type RowCatalogue, tableColumns } from '@vitrine/platform/testing/rows'
 import type { TestProject } from 'vitest/node'
 import { readSources } from '../tidy/sources.ts'
 import { addCompared } from './compared.ts'
 import { readRows } from './read-rows.ts'
 
-const COLUMNS = `
-  select a.attrelid || ':' || a.attnum as key, c.oid::regclass::text as table, a.attname as column, not a.attnotnull as "mayBeNull"
-    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-   where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema)'`
-
 /** Reads every declared row and every table's columns once per run, for the test files to compare; needs the test cluster. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const { clusterUrl, templateName } = project.getProvidedContext()
-  const columns = await columnsOf(new URL(`/${templateName}`, clusterUrl).href)
+  const columns = await tableColumns(new URL(`/${templateName}`, clusterUrl).href)
   const folder = temporaryFolder('vitrine-rows-')
   const file = path.join(folder.path, 'catalogue.json')
   const compared = path.join(folder.path, 'compared')
@@ -38,15 +32,4 @@ function rowsOfSources(): RowCatalogue['rows'] {
     [...texts.keys()].filter((at) => /\.tsx?$/.test(at)),
     (at) => texts.get(at),
   )
-}
-
-async function columnsOf(url: string): Promise<Record<string, TableColumn>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<TableColumn & { key: string }>(COLUMNS)
-    return Object.fromEntries(rows.map(({ key, ...column }) => [key, column]))
-  } finally {
-    await client.end()
-  }
 }

@@ -2,3 +2,4 @@ export { type DeclaredRow, type RowCatalogue, readCatalogue, type TableColumn } 
 export { checkRows, keyOf, type RowCheck } from './check-rows.ts'
 export { type Fields, literal, merge, type Shape, union } from './shape.ts'
 export { statementId } from './statement-id.ts'
+export { tableColumns } from './table-columns.ts'
