@@ -1,4 +1,4 @@
-// Ends with 1 when a declared row was compared with nothing by the tests that have run. `npm test` asks after its database and http tests.
+// Ends with 1 when a declared row was compared with nothing by the tests that have run: to be asked after all database and http tests.
 import { readSources } from '../tidy/sources.ts'
 import { readCompared } from './compared.ts'
 import { uncheckedRows } from './unchecked.ts'
