@@ -5,6 +5,7 @@ import { screenOf } from './boundaries/storefront.ts'
 import { isTest, type Source } from './check.ts'
 import { widthsOf } from './folder-width.ts'
 import { sqlPlaces } from './sql-places.ts'
+import { oldWords } from './texts/old-words.ts'
 
 const CODE = /\.(ts|tsx)$/
 const SERVER = ['domains', 'platform', 'connectors', 'apps/server/src']
@@ -23,6 +24,8 @@ export type Report = {
   sqlOutside: number
   /** Rows of statements that nothing compares with the database (tools/rows). */
   uncheckedRows: number
+  /** Terms of our own in comments, documentation and titles of tests. */
+  oldWords: number
   where: {
     sqlOutside: readonly string[]
     storefrontCycles: readonly string[]
@@ -54,6 +57,7 @@ export function reportOf(sources: readonly Source[], compared?: ReadonlySet<stri
     widestFolder: widest.files,
     sqlOutside: outside.length,
     uncheckedRows: unchecked.length,
+    oldWords: oldWords.find(sources).length,
     where: {
       sqlOutside: [...new Set(outside.map(({ path }) => path))],
       storefrontCycles: storefront,

@@ -22,6 +22,7 @@ import { sqlPlaces } from './sql-places.ts'
 import { englishTerms } from './texts/english-terms.ts'
 import { markerWords } from './texts/marker-words.ts'
 import { messageCatalogues } from './texts/message-catalogues.ts'
+import { oldWords } from './texts/old-words.ts'
 import { serverTexts } from './texts/server-texts.ts'
 import { titles } from './texts/titles.ts'
 import { visibleTexts } from './texts/visible-texts.ts'
@@ -39,6 +40,7 @@ const CHECKS: readonly Check[] = [
   fixedWaits,
   titles,
   markerWords,
+  oldWords,
   colours,
   visibleTexts,
   messageCatalogues,
