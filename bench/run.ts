@@ -1,6 +1,7 @@
 import { evidenceFile, type Finding, writeEvidence } from '../tools/evidence/evidence.ts'
 import { bundle } from './bundle.ts'
 import { catalogue } from './catalogue.ts'
+import { install } from './install.ts'
 import { lighthouseOfCatalogue } from './lighthouse.ts'
 import { list } from './list.ts'
 import type { BenchResult } from './measuring/result.ts'
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = {
   ssr,
   bundle,
   lighthouse: lighthouseOfCatalogue,
+  install,
 }
 
 /**
