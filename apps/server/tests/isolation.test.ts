@@ -177,6 +177,6 @@ describe('the server’s log', () => {
     expect(byStaff?.every((line) => line.includes(`"impersonatorId":${impersonatorId}`))).toBe(true)
     expect(strangersIn(others?.join('\n') ?? '', world, { key: 'nobody', people: [] })).toEqual([])
     expect(text).not.toMatch(/@|mail\.test|Bearer|signature=|api_token|\?/)
-    expect(world.log.filter((line) => !line.includes('"msg":"answered"'))).toEqual([])
+    expect(world.log.filter((line) => !line.includes('"event":"request.completed"'))).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ describe('GET /payment-methods (EP-065)', () => {
       shop.db.database.transaction(shop.panel.id, (trx) =>
         trx.run(sql`update payments.method set strategy = 'cash' where strategy = 'others'`),
       ),
-    ).rejects.toThrow(/method_strategy_check/)
+    ).rejects.toThrow(/method_strategy_known/)
   })
   it('offers a guest neither the balance nor saved cards (PAY-001)', async () => {
     expect(await names('/api/v1/payment-methods', 'guest')).toEqual(['QR', 'Bank', 'Card'])

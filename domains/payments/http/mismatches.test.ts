@@ -145,12 +145,13 @@ describe.each(Object.keys(outsides))('money that comes by the %s', (kind) => {
     }
     expect(book(invoice.id)).toEqual([10_500n, 10_500n, 300n])
     expect(await shop.balance(invoice.userId)).toBe(usd(213 - 3))
-    const cries: object[] = []
-    const [telling] = paymentsSubscriptions({ log: { error: (fields) => void cries.push(fields) } })
+    const logged: object[] = []
+    const [telling] = paymentsSubscriptions({ log: { error: (fields) => void logged.push(fields) } })
     for (const [, outcome] of await announced(invoice)) {
       await telling?.run(shop.panel.id, { invoiceId: invoice.id, userId: invoice.userId, outcome } as never)
     }
-    expect(cries).toEqual(Array.from({ length: 2 }, () => ({ panelId: shop.panel.id, invoiceId: invoice.id, userId: invoice.userId })))
+    const duplicate = { event: 'payment.duplicate', panelId: shop.panel.id, invoiceId: invoice.id, userId: invoice.userId }
+    expect(logged).toEqual([duplicate, duplicate])
     expect((await announced(invoice)).map(([starts, outcome]) => [starts, outcome])).toEqual([
       [true, 'exact'],
       [false, 'second'],
