@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Database } from '@vitrine/platform/database'
 import { type ListAsked, type ListQueries, type PlanNode, watchPlans } from '@vitrine/platform/testing'
 import pg from 'pg'
 import { fillTables } from './fill-tables.ts'
@@ -14,8 +15,8 @@ export interface ListPlans {
   readonly plans: readonly PlanNode[]
 }
 
-/** Every list of every domain: what stands in `domains/NAME/testing/list-queries.ts`. */
-async function allLists(): Promise<[string, ListQueries[string]][]> {
+/** Every list of every domain: what stands in `domains/NAME/testing/lists.ts`. */
+export async function allLists(): Promise<[string, ListQueries[string]][]> {
   const lists: [string, ListQueries[string]][] = []
   for (const domain of ['platform', ...readdirSync(path.join(ROOT, 'domains'))].toSorted()) {
     const file = path.join(ROOT, domain === 'platform' ? domain : `domains/${domain}`, 'testing/lists.ts')
@@ -30,6 +31,15 @@ async function readLists(file: string): Promise<ListQueries> {
   return ((await import(pathToFileURL(file).href)) as { listQueries: ListQueries }).listQueries
 }
 
+/** What every list is asked with: a customer of a panel, at a time when few rows are due, as ever. */
+export const askedOf = (database: Database): ListAsked => ({
+  database,
+  panelId: 1,
+  userId: 7,
+  now: new Date('2026-01-03T12:00:00Z'),
+  inPanel: (work) => database.read(1, work),
+})
+
 /** Fills a database that is thrown away afterwards and asks every list once. */
 export async function readPlans(
   adminUrl: string,
@@ -38,15 +48,7 @@ export async function readPlans(
   await admin.connect()
   const growing = await fillTables(admin).finally(() => admin.end())
   const watched = await watchPlans(adminUrl)
-  const [panelId, userId] = [1, 7]
-  const asked: ListAsked = {
-    database: watched.database,
-    panelId,
-    userId,
-    // Few rows are due by then, as ever.
-    now: new Date('2026-01-03T12:00:00Z'),
-    inPanel: (work) => watched.database.read(panelId, work),
-  }
+  const asked = askedOf(watched.database)
   try {
     const lists: ListPlans[] = []
     for (const [name, ask] of await allLists()) lists.push({ name, plans: await watched.plansOf(() => ask(asked)) })

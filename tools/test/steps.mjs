@@ -37,6 +37,7 @@ export function stepsFor({ quick, reports }) {
     { name: 'tidy', command: node, args: ['tools/tidy/run.ts'] },
     vitest('unit tests', 'unit'),
     vitest('database and http tests', 'db', 'http'),
+    { name: 'rows of statements were compared', command: node, args: ['tools/rows/check.ts'] },
     ...full(
       { name: 'a browser is at hand', command: node, args: ['tools/setup.mjs', '--browser'] },
       vitest('controls in a browser', 'browser'),
