@@ -1,6 +1,6 @@
 import type { Micro } from '@vitrine/platform/kernel'
 
-/** An order form that a partner shows on a site of his own, as those need it who answer its calls. */
+/** An order form that a partner shows on their own site, as the handlers of its calls need it. */
 export interface OrderForm {
   readonly id: number
   readonly partnerId: number
@@ -13,7 +13,7 @@ export interface OrderForm {
   readonly methodIds: readonly number[]
 }
 
-/** The partner's order form that a token names; a later domain keeps them. */
+/** The partner's order form that a token names; a later domain stores them. */
 export type FindOrderForm = (panelId: number, token: string) => Promise<OrderForm | undefined>
 
 /** What the platform of a link tells everybody about the video or channel that it leads to. */

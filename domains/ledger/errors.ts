@@ -6,7 +6,7 @@ export const insufficientFunds = (): Refusal => invalidField('balance', 'payment
 
 const RETRY_AFTER_SECONDS = 300
 
-/** The panel's money stands still until an operator has looked at its books. */
+/** The panel's money stands still until an operator has reviewed its books. */
 export const moneyStopped = (): Refusal =>
   new Refusal('unavailable', 'payments.stopped', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 describe('any sequence of movements', () => {
   it(
-    'agrees with a plain model after every step, and conserves money: top-ups, charges, refunds, holds, reversals, chargebacks, replays and folds',
+    'agrees with a plain model after every step, and conserves money: top-ups, charges, refunds, holds, reversals, chargebacks, replays and aggregation',
     async () => {
       let panelId = 0
       let steps = 0

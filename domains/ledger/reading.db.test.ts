@@ -91,7 +91,7 @@ describe('a repeated charge', () => {
     await expect(send(11n)).rejects.toThrow(/idempotency_mismatch/)
     expect((await inPanel((trx) => balancesOf(trx, user))).main).toBe(90n)
   })
-  it('that waited for its twin answers it, even when the money is gone with it', async () => {
+  it('that waited for a concurrent duplicate answers like it, even when the money is gone with it', async () => {
     const user = newOwner()
     await inPanel((trx) => fund(trx, user, 10n))
     const twins = Array.from({ length: 16 }, () =>
@@ -128,7 +128,7 @@ describe('holds whose time is over', () => {
 })
 
 describe('a recorded account', () => {
-  it('says the same before, between and after folds, also for what is posted while one runs', async () => {
+  it('says the same before, between and after aggregation, also for what is posted while one runs', async () => {
     const [user, owner] = [newOwner(), newOwner()]
     const pay = () => inPanel((trx) => post(trx, posting(expense(owner), main(user), 5n)))
     await pay()
@@ -141,7 +141,7 @@ describe('a recorded account', () => {
     expect(await inPanel((trx) => balanceOf(trx, expense(owner)))).toBe(80n)
     expect(await inPanel(checkBooks)).toEqual([])
   })
-  it('forgets folds of another cluster, whose transaction numbers mean nothing here', async () => {
+  it('ignores aggregates of another cluster, whose transaction numbers mean nothing here', async () => {
     const [user, owner] = [newOwner(), newOwner()]
     await inPanel((trx) => post(trx, posting(expense(owner), main(user), 5n)))
     await foldAccounts(db.database, PANEL)
@@ -151,7 +151,7 @@ describe('a recorded account', () => {
     expect(await inPanel((trx) => balanceOf(trx, expense(owner)))).toBe(5n)
     expect(await inPanel(checkBooks)).toEqual([])
   })
-  it('reads no transfer again that was folded', async () => {
+  it('reads no transfer again that was aggregated', async () => {
     const [user, owner] = [newOwner(), newOwner()]
     await inPanel((trx) => post(trx, posting(expense(owner), main(user), 5n)))
     await untilFinal(db.database)
@@ -165,7 +165,7 @@ describe('a recorded account', () => {
   })
 })
 
-describe('the balance at a past moment', () => {
+describe('the balance at a past time', () => {
   it('is what the account had then, however long its history', async () => {
     const [user, owner] = [newOwner(), newOwner()]
     const moments: { at: Date; balance: bigint }[] = [{ at: new Date(), balance: 0n }]

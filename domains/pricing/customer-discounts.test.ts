@@ -3,7 +3,7 @@ import { discountFor, isOpenTo, noDiscounts } from './customer-discounts.ts'
 
 describe('the discount of a customer', () => {
   const discounts = { ...noDiscounts, gradePpm: 80_000, services: new Map([[7, 150_000]]) }
-  it('is the highest of the service’s, the grade’s and his own rate; they never add up', () => {
+  it('is the highest of the service’s, the grade’s and their own rate; they never add up', () => {
     expect(discountFor({ id: 1, discountPpm: 100_000 }, discounts)).toBe(100_000)
     expect(discountFor({ id: 1, discountPpm: 50_000 }, discounts)).toBe(80_000)
     expect(discountFor({ id: 7, discountPpm: 100_000 }, discounts)).toBe(150_000)

@@ -22,7 +22,7 @@ describe('dripRuns', () => {
   it('a decreasing plan stops at the minimum', () => {
     expect(dripRuns({ ...plan, mode: 'decreasing', step: 60 }, bounds)).toEqual([100, 40, 10])
   })
-  it('random runs keep the ordered total and the bounds, whatever is drawn', () => {
+  it('random runs keep the ordered total and the bounds, whatever the random numbers', () => {
     const draws = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
     fc.assert(
       fc.property(

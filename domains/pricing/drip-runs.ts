@@ -1,6 +1,6 @@
 import { isOrderable, type QuantityBounds } from './quantity.ts'
 
-/** How the runs of a drip feed differ from each other; words of the wire. */
+/** How the runs of a drip feed differ from each other; values of the wire. */
 export const dripModes = ['flat', 'increasing', 'decreasing', 'random'] as const
 export type DripMode = (typeof dripModes)[number]
 

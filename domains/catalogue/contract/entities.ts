@@ -122,7 +122,7 @@ export const service = serviceListItem
   })
   .meta({ id: 'Service' })
 
-/** A service that somebody has ordered, with his own review of it, if any. */
+/** A service that somebody has ordered, with their own review of it, if any. */
 export const ownService = serviceListItem.extend({ reviews: z.array(review).max(1) }).meta({ id: 'OwnService' })
 
 const networkFace = z.object({

@@ -1,6 +1,6 @@
 import { type CachedBody, packBody } from '@vitrine/platform/http'
 
-/** Bodies that belong to an object (a snapshot): packed at the first question, forgotten together with it. */
+/** Caches bodies per owner object (a snapshot): packed at the first request, garbage-collected with the owner. */
 export function createCachedBodies<Owner extends object>() {
   const owners = new WeakMap<Owner, Map<string, Promise<CachedBody>>>()
   return (owner: Owner, name: string, build: () => unknown): Promise<CachedBody> => {

@@ -248,7 +248,7 @@ describe('types, networks, labels and countries', () => {
       { slug: 'tiktok-views', min_price: '0.001200001' },
     ])
   })
-  it('draws a type without a colour in #FFBBBB and keeps another’s (CATALOG-014)', async () => {
+  it('shows a type without a colour in #FFBBBB and keeps another’s (CATALOG-014)', async () => {
     expect((await data('/service-types')).map((type: { color: string }) => type.color)).toEqual(['#FFBBBB', '#112233', '#FFBBBB'])
   })
   it('lists networks with their types (EP-053)', async () => {
@@ -259,7 +259,7 @@ describe('types, networks, labels and countries', () => {
       { id: 2, serviceTypes: [{ id: 3 }] },
     ])
   })
-  it('draws a network without a colour in #FEDEA0 and keeps another’s (NETWORK-001)', async () => {
+  it('shows a network without a colour in #FEDEA0 and keeps another’s (NETWORK-001)', async () => {
     expect((await data('/networks')).map((network: { color: string }) => network.color)).toEqual(['#FEDEA0', '#112233'])
   })
   it('lists labels in the language asked for (EP-047)', async () => {

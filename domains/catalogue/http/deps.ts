@@ -10,7 +10,7 @@ export interface CatalogueRoutesDeps {
   readonly database: Database
   readonly catalogue: Catalogue
   readonly panels: Panels
-  /** What the caller has by himself (a later domain knows); nobody has anything without it. */
+  /** The caller's own discounts, from a later domain; without it nobody has any. */
   readonly discountsOf?: (context: Pick<RequestContext, 'panelId' | 'caller'>) => Promise<CustomerDiscounts>
   /** Partners' order forms; without it only the panel's own form may ask. */
   readonly findOrderForm?: FindOrderForm | undefined

@@ -98,7 +98,7 @@ const ofForms = { rateLimit: { ...whileTyping, name: 'catalogue.forms' } }
 
 const never = (): Promise<never> => Promise.reject(new Error('This list is answered from its cache'))
 
-/** One object for a catalogue together with what was said of it: bodies of both are forgotten when either is new. */
+/** One cache key for a snapshot and its reviews: cached bodies of both expire when either is new. */
 function createOwners() {
   const owners = new WeakMap<CatalogueSnapshot, { readonly reviews: NetworkReviews }>()
   return (snapshot: CatalogueSnapshot, reviews: NetworkReviews): object => {

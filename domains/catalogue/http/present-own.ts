@@ -4,7 +4,7 @@ import type { Review } from '../store/review-store.ts'
 import { presentReview } from './present-review.ts'
 import { servicePresenter } from './present-service.ts'
 
-/** Services that somebody has bought, with his own review of each; one that is not sold any more is shown as well, one that is gone is not. */
+/** Services that somebody has bought, with their own review of each; one that is no longer sold is included, a deleted one is not. */
 export function presentOwn(snapshot: CatalogueSnapshot, locale: Locale, serviceIds: readonly number[], own: ReadonlyMap<number, Review>) {
   const present = servicePresenter(snapshot, locale)
   return serviceIds.flatMap((id) => {

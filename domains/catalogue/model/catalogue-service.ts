@@ -105,7 +105,7 @@ export interface FaqItem {
   readonly answer: string
 }
 
-/** The long texts of one service, read when somebody looks at it. */
+/** The long texts of one service, read when its page is requested. */
 export interface ServiceContent {
   readonly description: string | null
   readonly requirements: string | null

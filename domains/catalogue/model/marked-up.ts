@@ -2,21 +2,21 @@ import { markedUpNano } from '@vitrine/pricing'
 import type { CatalogueService } from './catalogue-service.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
 
-/** Catalogues of partners that are kept with a panel's own: each is as large as that. */
+/** Partners' catalogues cached beside a panel's own: each is as large as that. */
 const KEPT_MAX = 8
 
 const made = new WeakMap<CatalogueSnapshot, Map<number, CatalogueSnapshot>>()
 
 /**
- * The catalogue as a partner's order form sells it: every price has his mark-up, everything else is the panel's. Lists, quotes and charges all read prices here,
- * so they cannot differ. The same object for the same mark-up, as long as the catalogue stands and not too many others are asked for.
+ * The catalogue as a partner's order form sells it: every price has their mark-up, everything else is the panel's. Lists, quotes and charges all read prices here,
+ * so they cannot differ. Memoised per snapshot and mark-up (LRU).
  */
 export function markedUp(snapshot: CatalogueSnapshot, markupPpm: number): CatalogueSnapshot {
   if (markupPpm === 0) return snapshot
   const kept = made.get(snapshot) ?? new Map<number, CatalogueSnapshot>()
   made.set(snapshot, kept)
   const known = kept.get(markupPpm) ?? withMarkup(snapshot, markupPpm)
-  // The one asked for last is given up last.
+  // LRU: the last one used is evicted last.
   kept.delete(markupPpm)
   kept.set(markupPpm, known)
   const [eldest] = kept.keys()

@@ -183,7 +183,7 @@ describe('a panel’s catalogue', () => {
 })
 
 describe('what orders teach the catalogue', () => {
-  it('popularity orders the services, most ordered first, and is forgotten when it passes', async () => {
+  it('popularity orders the services, most ordered first, and is reset when it passes', async () => {
     const panel = await aPanel(db.database)
     await aCatalogue(db.database, panel.id, { services: [1, 2, 3].map((id) => aService({ id })) })
     const catalogue = freshCatalogue()

@@ -22,7 +22,7 @@ import { sharedTexts } from './shared-texts.ts'
 export interface Catalogue {
   /** The panel's catalogue, at most a second old. Changes come as a new object, so a caller keeps one for the whole of a request. */
   snapshot(panelId: number): Promise<CatalogueSnapshot>
-  /** Looks for a newer version now: an order was refused because the one at hand was old. */
+  /** Checks for a newer version now: an order was refused because the cached one was old. */
   refresh(panelId: number): Promise<CatalogueSnapshot>
 }
 
@@ -36,7 +36,7 @@ interface Held {
   pending?: Promise<CatalogueSnapshot>
 }
 
-/** Keeps each panel's catalogue in memory and reads it again when its version moved. */
+/** Caches each panel's catalogue in memory and reads it again when its version moved. */
 export function createCatalogue(database: Database, { checkEveryMs = 1000 }: CatalogueOptions = {}): Catalogue {
   const panels = new Map<number, Held>()
   const refresh = async (panelId: number, held: Held): Promise<CatalogueSnapshot> => {

@@ -31,7 +31,7 @@ function previews(find: (url: string) => Promise<LinkPreview | undefined>) {
   }
 }
 
-it('asks once for all who look at a link in the same ten minutes', async () => {
+it('asks once for all requests for a link in the same ten minutes', async () => {
   const { tell, asked, pass } = previews(async () => video)
   expect(await Promise.all([tell('video1'), tell('video1')])).toEqual([video, video])
   pass(9 * minute)
@@ -45,7 +45,7 @@ it('never asks about a link that the platform does not know', async () => {
   expect([await tell('channel'), asked]).toEqual([undefined, []])
 })
 
-it('looks again after a minute where nothing was, and leaves a platform that fails alone for as long', async () => {
+it('asks again after a minute where nothing was found, and leaves a failing platform alone for as long', async () => {
   const { tell, asked, pass } = previews(async () => undefined)
   await tell('video1')
   await tell('video1')

@@ -25,12 +25,12 @@ const LINKS_MAX = 2_000
 const HOUR_MS = 3_600_000
 /** Views are shown, so a preview does not grow old. */
 const FOUND_MS = 600_000
-/** Whoever makes a private video public looks again soon; a platform that is down is left alone for so long. */
+/** How long an empty answer or a failure is cached: a private video may soon be public, and a platform that is down is left alone. */
 const NOTHING_MS = 60_000
 /** A platform counts calls by the day, and forms are not the only ones who need them. */
 const CALLS_AN_HOUR = 200
 
-/** Remembers what platforms tell of links, in this process and for all panels: it is what everybody may see there. */
+/** Caches previews in this process, for all panels: they are public. */
 export function createLinkPreviews({ previewer, clock, onFailed }: LinkPreviewsOptions): LinkPreviews {
   const links = new Map<string, Held>()
   let hour = { endsAt: 0, calls: 0 }
@@ -64,7 +64,7 @@ export function createLinkPreviews({ previewer, clock, onFailed }: LinkPreviewsO
     const known = held(url, now)
     if (known) return known.preview
     if (!mayCall(now)) return undefined
-    // Who asks while the platform is thinking waits for the same answer.
+    // Single-flight: concurrent requests for a link share one call.
     const asked: Held = { preview: ask(url), until: now + NOTHING_MS }
     keep(url, asked)
     const found = await asked.preview

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 describe('what was said of the services of a network', () => {
-  it('is the newest six words of what it still sells, and the same object until something new is said', async () => {
+  it('is the newest six comments on what it still sells, and the same object until something new is said', async () => {
     const panel = await aPanel(db.database)
     await aCatalogue(db.database, panel.id, {
       networks: [aNetwork(), aNetwork({ id: 2, slug: 'tiktok', name: 'TikTok' })],

@@ -1,14 +1,14 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { type Review, reviewColumns } from '../store/review-store.ts'
 
-/** The newest words about services of a network, by network. The same object as long as nothing new was said. */
+/** The newest comments on services, by network. The same object as long as nothing new was said. */
 export type NetworkReviews = ReadonlyMap<number, readonly Review[]>
 
-/** Looked through for all networks together: whatever a panel has been told so far, this is the most that is read. */
+/** Read for all networks together, however many reviews a panel has. */
 const READ_MAX = 200
 const OF_NETWORK_MAX = 6
 
-/** What is shown at a network: the newest words about services that it still sells. */
+/** What is shown at a network: the newest comments on services that it still sells. */
 export async function newestOfNetworks(trx: Trx): Promise<NetworkReviews> {
   const rows = await trx.rows(sql<Review & { readonly networkId: number }>`
     select s.network_id as "networkId", r.* from (
@@ -25,7 +25,7 @@ interface Held {
   readonly readAt: number
 }
 
-/** Reviews of networks from memory, read again at most once a minute; while they cannot be read, what was read before stays. */
+/** Reviews of networks, cached for a minute; while they cannot be read, the stale ones are served. */
 export function createNetworkReviews(database: Database, { checkEveryMs = 60_000 }: { readonly checkEveryMs?: number } = {}) {
   const panels = new Map<number, Held>()
   const pending = new Map<number, Promise<NetworkReviews>>()

@@ -17,5 +17,5 @@ async function forget(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from catalogue.favorite where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
-/** What this domain holds of a person: the services he has marked. */
+/** What this domain holds of a person: the services they have marked. */
 export const personalFavourites: PersonalData = { name: 'favourites', collect, forget }

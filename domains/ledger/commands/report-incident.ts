@@ -23,7 +23,7 @@ export async function reportIncident(trx: Trx, finding: Finding, patienceMs = 0)
   return { incidentId: row.out_id, isNews: row.is_news }
 }
 
-/** Notes all findings of a run and cries for those that are new. */
+/** Records all findings of a run and raises an alert for the new ones. */
 export async function reportFindings(trx: Trx, alarm: Alarm, findings: readonly Finding[], patienceMs = 0): Promise<void> {
   for (const finding of findings) {
     const { incidentId, isNews } = await reportIncident(trx, finding, patienceMs)
@@ -33,12 +33,12 @@ export async function reportFindings(trx: Trx, alarm: Alarm, findings: readonly 
   }
 }
 
-/** Closes suspicions and overdue work that was looked at again and is in order; a certain finding of R1 to R6 is closed by `resumePanel` only. */
+/** Closes suspicions and overdue work that a later check found in order; a certain finding of R1 to R6 is closed by `resumePanel` only. */
 export async function closeGone(trx: Trx, check: CheckId, subjects: readonly string[]): Promise<void> {
   if (subjects.length > 0) await closeIncidents(trx, check, subjects)
 }
 
-/** One complete look for overdue work of a kind (`hold`, `line`): what was found before and is done now is closed. */
+/** One complete check for overdue work of a kind (`hold`, `line`): what was found before and is done now is closed. */
 export async function reportOverdue(trx: Trx, alarm: Alarm, kind: string, findings: readonly Omit<Finding, 'check'>[]): Promise<void> {
   await reportFindings(
     trx,

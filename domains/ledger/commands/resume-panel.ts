@@ -3,7 +3,7 @@ import { invariant } from '@vitrine/platform/kernel'
 import { closeAllIncidents } from '../store/incident-store.ts'
 
 export interface Resumption {
-  /** Who has looked, and what he found. */
+  /** Who investigated, and what they found. */
   readonly operator: string
   readonly reason: string
 }

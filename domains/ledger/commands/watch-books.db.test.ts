@@ -126,7 +126,7 @@ describe('an alarm', () => {
     expect(balance.posted).toBe(1_001n)
     await corrupt(db.adminUrl, canaries[0]?.mends(user) ?? '')
   })
-  it('is one incident however often it is seen, and is cried out once', async () => {
+  it('is one incident however often it is seen, and alerts once', async () => {
     const user = await aFundedUser()
     await corrupt(db.adminUrl, canaries[0]?.breaks(user) ?? '')
     for (let run = 0; run < 3; run += 1) await checkAll(db.database, PANEL, alarm)
@@ -134,7 +134,7 @@ describe('an alarm', () => {
     expect(cries.filter((cry) => cry.check === 'R1')).toHaveLength(1)
     await corrupt(db.adminUrl, canaries[0]?.mends(user) ?? '')
   })
-  it('of a folded sum that its transfers deny comes in the night (R3)', async () => {
+  it('of an aggregate that its transfers contradict comes in the night (R3)', async () => {
     await aFundedUser()
     await foldAccounts(db.database, PANEL)
     const where = `where panel_id = ${PANEL} and account_id = ${accountIdSql(PANEL, 'expense.adjust', 0)}`
@@ -178,7 +178,7 @@ describe('a stopped panel', () => {
 })
 
 describe('a suspicion', () => {
-  it('stops nothing and cries to nobody before it was seen again, later', async () => {
+  it('stops nothing and alerts nobody before it was seen again, later', async () => {
     const finding: Finding = { check: 'R5', subject: 'invoice 2', detail: 'paid there, not here' }
     expect((await inside((trx) => reportIncident(trx, finding, 60_000))).isNews).toBe(false)
     expect((await inside((trx) => reportIncident(trx, finding, 60_000))).isNews).toBe(false)
@@ -207,7 +207,7 @@ describe('overdue holds (R7)', () => {
 })
 
 describe('the schedules', () => {
-  it('look at every panel, also after one that cannot be looked at', async () => {
+  it('check every panel, also after one that cannot be checked', async () => {
     const user = await aFundedUser()
     const panels = { all: async () => [{ id: -1 }, { id: PANEL }] }
     await corrupt(db.adminUrl, canaries[0]?.breaks(user) ?? '')

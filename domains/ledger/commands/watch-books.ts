@@ -12,8 +12,8 @@ const LONG_STATEMENTS_SECONDS = 60
 const takeTime = (trx: Trx) => setStatementTimeout(trx, LONG_STATEMENTS_SECONDS)
 
 /**
- * R1 to R3 for the accounts that moved since the last call. Reports and marks in one transaction, so what was not reported is looked at again. Answers what
- * it found.
+ * R1 to R3 for the accounts that moved since the last call. Reports and marks in one transaction, so what was not reported is checked again. Returns the
+ * findings.
  */
 export const checkTouched = (database: Database, panelId: number, alarm: Alarm): Promise<Finding[]> =>
   database.transaction(panelId, async (trx) => {
@@ -53,7 +53,7 @@ export async function checkAll(database: Database, panelId: number, alarm: Alarm
 export const checkHolds = (trx: Trx, now: Date, alarm: Alarm): Promise<void> =>
   overdueHolds(trx, new Date(now.getTime() - HOLD_GRACE_MS)).then((found) => reportOverdue(trx, alarm, 'hold', found))
 
-/** Adds what is final to the folded sums of recorded accounts, so that reading them stays quick; answers how many accounts there are. */
+/** Aggregates the final transfers of recorded accounts, so that reading their sums stays quick; returns how many accounts there are. */
 export const foldAccounts = (database: Database, panelId: number): Promise<number> =>
   database.transaction(panelId, async (trx) => {
     await takeTime(trx)

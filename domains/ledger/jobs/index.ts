@@ -18,7 +18,7 @@ export const ledgerDueRows = ({ database, clock }: LedgerJobsDeps): DueRows[] =>
   { name: 'ledger.expire-holds', idleMs: 5_000, concurrency: 1, run: () => expireHolds(database, clock.now()) },
 ]
 
-/** R1 to R3 and holds every five minutes for what moved, every night for everything; then the fold. */
+/** R1 to R3 and holds every five minutes for what moved, every night for everything; then the aggregation. */
 export const ledgerSchedules = ({ database, panels, clock, log }: LedgerJobsDeps): Schedule[] => [
   {
     name: 'ledger.check-touched',

@@ -9,8 +9,8 @@ export interface Movement {
 }
 
 /**
- * What a customer had in all his accounts after each movement of a page, by its place. Movements that follow one another in time, the first one first; `elsewhere`
- * is what accounts without a movement among them held meanwhile.
+ * What a customer had in all their accounts after each movement of a page, by index. Movements are consecutive in time, oldest first; `elsewhere` is what
+ * accounts without a movement among them held meanwhile.
  */
 export function runningBalances(movements: readonly Movement[], elsewhere: ReadonlyMap<string, bigint>): Micro[] {
   const held = new Map(elsewhere)

@@ -20,7 +20,7 @@ export async function balancesOf(trx: Trx, userId: number): Promise<CustomerBala
   return { main: micro(free(1)), task: micro(free(2)), referral: micro(free(3)), total: micro(free(1) + free(2) + free(3)) }
 }
 
-/** Posted balance of one account on its normal side: a row for accounts that may refuse, the folded sum and what came since for recorded ones. */
+/** Posted balance of one account on its normal side: a row for accounts that may refuse, the aggregated sum and what came since for recorded ones. */
 export async function balanceOf(trx: Trx, ref: AccountRef): Promise<Micro> {
   const row = await trx.maybe(sql<{ posted: string }>`
     select b.posted::text from ledger.account a join ledger.balance b using (panel_id, account_id)
@@ -39,8 +39,8 @@ export async function balancesByOwner(trx: Trx, kind: AccountKind, owners: reado
 }
 
 /**
- * The balance an account had at a past moment: for accounts with a statement the last entry up to it, found by halving because entries grow in time;
- * recorded accounts are summed over their transfers, which takes as long as there are many.
+ * The balance an account had at a past time: for accounts with a statement the last entry up to it, found by binary search because entries are in order of time;
+ * recorded accounts are summed over their transfers, in linear time.
  */
 export async function balanceAt(trx: Trx, ref: AccountRef, moment: Date): Promise<Micro> {
   const account = await trx.maybe(sql<{ id: bigint; seq: bigint | null; sign: number }>`

@@ -18,7 +18,7 @@ const accountOf = (alias: string) =>
 
 /**
  * Recomputes accounts with balance rows from the bottom, all of the panel or only some: R1 balance rows against entries and holds, R2 gapless chains, R3 transfers
- * against entries. Each is one statement and so sees one moment. Empty means nothing leaked; nothing is ever corrected.
+ * against entries. Each is one statement and so sees one snapshot. Empty means nothing leaked; nothing is ever corrected.
  */
 export async function findBroken(trx: Trx, accountIds?: readonly bigint[]): Promise<Finding[]> {
   const ids = accountIds?.map(String)
@@ -50,7 +50,7 @@ export async function findBroken(trx: Trx, accountIds?: readonly bigint[]): Prom
   return [...found('R1', r1), ...found('R2', r2), ...found('R3', r3)]
 }
 
-/** R3 over the whole panel: folded sums are what their transfers say, and all balances together are zero. */
+/** R3 over the whole panel: aggregated sums are what their transfers say, and all balances together are zero. */
 export async function findBrokenWhole(trx: Trx): Promise<Finding[]> {
   const folded = await trx.rows(sql<Row>`
     select ${subject}, ${who} || format(': folded %s and %s, transfers %s and %s', r.debits, r.credits, d.total, c.total) as detail

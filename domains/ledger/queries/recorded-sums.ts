@@ -1,11 +1,11 @@
 import { sql } from '@vitrine/platform/database'
 import { type AccountRef, accountKinds } from '../model/accounts.ts'
 
-/** Only sums that were folded in this very cluster: after a move to another one its transaction numbers mean nothing, and the next fold begins anew. */
+/** Only sums that were aggregated in this very cluster: in another one its transaction numbers mean nothing, and the next aggregation begins anew. */
 export const sameSystem = sql`(select c.system_identifier from pg_control_system() c)`
 
 /**
- * Debits and credits of recorded accounts as a table expression: what was folded, and what came since, by the two indexes of transfers. All accounts of the
+ * Debits and credits of recorded accounts as a table expression: the aggregate, and what came since, by the two indexes of transfers. All accounts of the
  * panel, or one.
  */
 export const recordedSums = (panelId: number, only?: AccountRef) => sql`(

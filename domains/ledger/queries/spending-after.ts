@@ -2,7 +2,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import { financeCodes } from '../model/accounts.ts'
 
-/** How far a customer's entries were read: the last number of each of his accounts. */
+/** How far a customer's entries were read: the last number of each of their accounts. */
 export interface SpendingCursor {
   readonly main: bigint
   readonly task: bigint

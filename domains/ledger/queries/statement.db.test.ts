@@ -49,7 +49,7 @@ interface Plain {
   readonly created_at: Date
 }
 
-/** Every movement of the customer, looked at one by one. */
+/** Every movement of the customer, computed row by row. */
 const plainly = (filter: StatementFilter) =>
   inPanel(async (trx) => {
     const { types, from, to, orderId } = filter

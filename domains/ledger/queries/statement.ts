@@ -19,7 +19,7 @@ export interface StatementRow {
   readonly type: FinanceCode
   /** Signed: what the movement did to the customer's money. */
   readonly amount: Micro
-  /** What he had in all his accounts afterwards; null where it was not asked for, and in a list that leaves movements out. */
+  /** What they had in all their accounts afterwards; null where it was not asked for, and in a list that leaves movements out. */
   readonly balanceAfter: Micro | null
   readonly referenceKind: ReferenceKind
   readonly referenceId: number
@@ -45,7 +45,7 @@ export interface StatementFilter {
   readonly hasBalances?: boolean
 }
 
-/** Entries of one of his accounts, numbered without gaps in the order of time: those above `low` up to `high`. */
+/** Entries of one of the customer's accounts, numbered without gaps in the order of time: those above `low` up to `high`. */
 interface Span {
   readonly id: bigint
   readonly low: bigint
@@ -71,7 +71,7 @@ interface Row {
   readonly moment: string
 }
 
-/** A customer's movements over his three accounts, newest first; the sum of all rows is his balance. */
+/** A customer's movements over their three accounts, newest first; the sum of all rows is their balance. */
 export async function statement(trx: Trx, filter: StatementFilter): Promise<StatementPage> {
   const [rows, { count, sum }] = await (filter.orderId === undefined ? ofAccounts(trx, filter) : ofOrder(trx, filter, filter.orderId))
   const isWhole = filter.types === undefined && filter.orderId === undefined
@@ -111,7 +111,7 @@ async function ofAccounts(trx: Trx, filter: StatementFilter): Promise<[Row[], To
   return [await pageOf(trx, { spans, filter }), total]
 }
 
-/** What of his accounts lies between the moments, how much it is and what it adds up to: by the balances at its ends, found by halving. */
+/** The entries of the customer’s accounts between two times, with count and sum: from the balances at the ends, found by binary search. */
 async function spansOf(trx: Trx, { userId, from, to }: StatementFilter): Promise<Totals & { spans: readonly Span[] }> {
   const rows = await trx.rows(sql<Span & { sum: bigint }>`
     with span as materialized (
@@ -151,7 +151,7 @@ async function balancesAfter(trx: Trx, { userId, newestFirst }: StatementFilter,
   const [first] = rows
   if (!first) return []
   const shown = [...new Set(rows.map((row) => row.account_id))]
-  // Entries of one moment stand by their account; in a list that begins with the newest the later account is read as the earlier one.
+  // Entries of one timestamp are ordered by account; in a list that begins with the newest the later account is read as the earlier one.
   const isEarlier =
     newestFirst === false ? sql`b.account_id < ${first.account_id}::bigint` : sql`b.account_id > ${first.account_id}::bigint`
   const holds = sql`(e.created_at < ${first.moment}::timestamptz or (e.created_at = ${first.moment}::timestamptz and ${isEarlier}))`

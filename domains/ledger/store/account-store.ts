@@ -13,7 +13,7 @@ export async function lockCustomerAccounts(trx: Trx, userId: number): Promise<vo
   await trx.run(sql`select ledger.lock_customer(${userId})`)
 }
 
-/** The accounts that moved since the last call, and forgets that they did. */
+/** Claims the accounts that moved since the last call: the next call does not return them again. */
 export async function claimTouchedAccounts(trx: Trx): Promise<bigint[]> {
   const rows = await trx.rows(sql<{ account_id: bigint }>`select account_id from ledger.take_touched()`)
   return rows.map((row) => row.account_id)

@@ -314,7 +314,7 @@ export class BooksRun {
     same(answer.includes('idempotency_mismatch'), true, `other money under a used key is refused, but: ${answer}`)
   }
 
-  /** The bank takes back what a customer may have spent: what is there, and the rest as his debt. */
+  /** The bank takes back what a customer may have spent: what is there, and the rest as their debt. */
   private chargeBack({ user, amount }: Step): Promise<void> {
     const free = this.model.free(main(user))
     const there = free < amount ? free : amount

@@ -3,7 +3,7 @@ import { type Database, sql } from '@vitrine/platform/database'
 import pg from 'pg'
 
 /**
- * Changes rows behind the ledger's back, as a broken disk or a careless superuser would: no triggers, no fence between panels.
+ * Changes rows behind the ledger's back, as a broken disk or a careless superuser would: no triggers, no row-level security.
  * `await corrupt(db.adminUrl, 'update ledger.balance set posted = posted + 1 where …')` answers how many rows it changed.
  */
 export async function corrupt(adminUrl: string, statement: string): Promise<number> {

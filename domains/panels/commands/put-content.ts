@@ -36,7 +36,7 @@ export async function removeBanner(trx: Trx, bannerId: number): Promise<void> {
   await touchPanel(trx)
 }
 
-/** What the panel says about one page in one language; null gives our own words back. */
+/** What the panel says about one page in one language; null restores our own texts. */
 export async function describePage(trx: Trx, words: z.input<typeof page>): Promise<void> {
   await upsertPage(trx, page.parse(words))
   await touchPanel(trx)

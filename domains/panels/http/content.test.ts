@@ -197,7 +197,7 @@ describe('the menu of a panel', () => {
   })
 })
 
-describe('the words and addresses of a panel', () => {
+describe('the texts and addresses of a panel', () => {
   it('are its pages’ titles, one language for itself (EP-083)', async () => {
     const panel = await aPanel(db.database)
     await db.database.transaction(panel.id, (trx) =>

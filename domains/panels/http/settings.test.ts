@@ -90,7 +90,7 @@ describe('the country cookie', () => {
     expect(cookies).toEqual([expect.objectContaining({ name: 'client_ip_country', value: 'DE', maxAge: 31_536_000, path: '/' })])
     expect(cookies[0]).not.toHaveProperty('httpOnly')
   })
-  it('is not believed from a visitor who came through no proxy', async () => {
+  it('is not accepted from a visitor who came through no proxy', async () => {
     expect((await read('plain.localhost', '/core/settings', { 'cf-ipcountry': 'de' })).cookies).toEqual([])
   })
   it('is not set while the country is unknown', async () => {

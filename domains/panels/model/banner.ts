@@ -46,7 +46,7 @@ export type StoredBanner = BannerFacts & { readonly id: number }
 const inLanguage = <Value>(values: Readonly<Partial<Record<Locale, Value>>>, locale: Locale): Value | undefined =>
   values[locale] ?? values.en
 
-/** What GET /banners serves at this moment, in one language. The HTML was cleaned when it was written, and is cleaned again. */
+/** What GET /banners serves now, in one language. The HTML was cleaned when it was written, and is cleaned again. */
 export const bannersFor = (banners: readonly StoredBanner[], locale: Locale, now: Date): Banner[] =>
   banners
     .filter(({ isEnabled, startsAt, endsAt }) => isEnabled && (!startsAt || startsAt <= now) && (!endsAt || endsAt > now))

@@ -100,11 +100,11 @@ export interface PagesAsked extends Features {
   readonly panelName: string
   readonly locale: Locale
   readonly isSignedIn: boolean
-  /** The panel's own words about its pages, in all languages. */
+  /** The panel's own titles and descriptions of its pages, in all languages. */
   readonly texts: readonly PageTextsOfPanel[]
 }
 
-/** What GET /pages serves; a signed-in caller has no sign-in pages, so the guard leads him to the index (NS-54). */
+/** What GET /pages serves; a signed-in caller has no sign-in pages, so the guard redirects them to the index (NS-54). */
 export function pagesFor(asked: PagesAsked): PageSeo[] {
   const { panelName, locale, isSignedIn } = asked
   const ours = pageTexts[locale]
@@ -118,6 +118,6 @@ export function pagesFor(asked: PagesAsked): PageSeo[] {
     }))
 }
 
-/** The panel's own words in one language, by route name. Another language's would be the wrong ones for a search engine: ours stand in. */
+/** The panel's own texts in one language, by route name. Where it has none, ours are served: a search engine must not index another language's. */
 export const ownTexts = (texts: readonly PageTextsOfPanel[], locale: Locale): ReadonlyMap<string, PageTextsOfPanel> =>
   new Map(texts.filter((text) => text.locale === locale).map((text) => [text.routeName, text]))

@@ -2,7 +2,7 @@ import type { Locale } from '@vitrine/platform/kernel'
 import type { StoredBanner } from './banner.ts'
 import type { OwnMenuItem } from './own-menu.ts'
 
-/** What an operator says about one page in one language; null leaves our own words. */
+/** What an operator says about one page in one language; null leaves our own texts. */
 export interface PageTextsOfPanel {
   readonly routeName: string
   readonly locale: Locale

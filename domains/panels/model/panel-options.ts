@@ -22,13 +22,13 @@ const panelOptions = z.object({
   withdrawalDailyCapUsd: z.int().min(0),
   /** The kill switch: nothing is requested, approved or sent. */
   withdrawalsAreStopped: z.boolean(),
-  /** The kill switch of custom code: it is kept, and runs nowhere. */
+  /** The kill switch of custom code: it stays stored, and runs nowhere. */
   customCodeIsStopped: z.boolean(),
   /** Where custom code may load scripts and pictures from and send to, each as `https://host`. */
   customCodeOrigins: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/)).max(20),
   /** Whether a grade lowers prices, or is an honour only. */
   gradeDiscountsEnabled: z.boolean(),
-  /** Some customer has a rate of his own: only then is anybody asked for one. */
+  /** Some customer has their own rate; customer rates are read only then. */
   hasOwnRates: z.boolean(),
   /** Route names that this panel leaves out of its pages and its menu. */
   hiddenPages: z.array(z.string().regex(/^[a-z][a-zA-Z0-9-]{0,60}$/)),

@@ -106,7 +106,7 @@ describe('pages in twelve languages', () => {
     expect(names(left)).not.toContain('finances')
     expect(menuNames(left)).not.toContain('finances')
   })
-  it('say in each language what the panel says there, and our words elsewhere', () => {
+  it('say in each language what the panel says there, and our texts elsewhere', () => {
     const texts: PageTextsOfPanel[] = [{ routeName: 'orders', locale: 'de', title: 'Meine Sachen', description: 'Alles hier' }]
     const find = (locale: Locale) => pages(locale, features(), texts).find((page) => page.route_name === 'orders')
     expect(find('de')).toMatchObject({ meta_title: 'Meine Sachen', meta_description: 'Alles hier' })

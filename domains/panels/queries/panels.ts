@@ -11,13 +11,13 @@ export interface Panels {
 }
 
 export interface PanelsOptions {
-  /** How long a process may go on with what it remembers; 0 asks every time. */
+  /** How long a cached panel may be served without a check; 0 checks every time. */
   readonly checkEveryMs?: number
 }
 
 /**
- * Panels from memory. At most once a second a process asks whether any panel changed and then forgets all of them.
- * While the database is away it goes on with what it knows.
+ * Panels cached in memory. At most once a second a process asks whether any panel changed, and then clears the whole cache.
+ * While the database is unavailable it serves what is cached.
  */
 export function createPanels(database: Database, { checkEveryMs = 1000 }: PanelsOptions = {}): Panels {
   const byId = new Map<number, Promise<Panel | undefined>>()
