@@ -38,7 +38,7 @@ export const withdrawalsStopped = (): Refusal =>
 
 export const withdrawalUnderWay = (): Refusal => new Refusal('invalid', 'payments.withdrawalOpen')
 
-/** A customer is told no more than he needs: what looks wrong is for the people who look. */
+/** A customer is told no more than they need: the details are for operators. */
 export function refuseRequest({ risk }: FoundRisk): never {
   if (risk === 'too-often') {
     throw new Refusal('limited', 'payments.withdrawalTooOften', {
@@ -61,7 +61,7 @@ const risks: Readonly<Record<WithdrawalRisk, string>> = {
   'new-address': 'the address is new',
   'new-reward': 'the rewards are new',
 }
-/** A risk in words for operators, with its end where it has one. */
+/** A risk as text for operators, with its end where it has one. */
 export const riskText = ({ risk, until }: FoundRisk): string =>
   `${risks[risk]}${until ? ` (until ${until.toISOString().slice(0, 16)}Z)` : ''}`
 

@@ -22,7 +22,7 @@ export const invoiceSettled = defineEvent(
   }),
 )
 
-/** The payer says he has paid by hand; an operator must look. */
+/** The payer says they have paid by hand; an operator must check. */
 export const invoiceInModeration = defineEvent(
   'payments.invoice-in-moderation',
   z.object({ ...about, orderId: z.number().int().nullable() }),
@@ -66,10 +66,10 @@ const dispute = {
   orderId: z.number().int().nullable(),
 }
 
-/** A customer's bank takes a payment back: he is frozen, and what is not sent yet must not be. */
+/** A customer's bank takes a payment back: they are frozen, and what is not sent yet must not be. */
 export const disputeOpened = defineEvent('payments.dispute-opened', z.object(dispute))
 
-/** `isThawed`: no dispute of his is left, and the freeze was of disputes only. */
+/** `isThawed`: no dispute of theirs is left, and the freeze was of disputes only. */
 export const disputeClosed = defineEvent(
   'payments.dispute-closed',
   z.object({ ...dispute, outcome: z.enum(['won', 'lost']), isThawed: z.boolean() }),

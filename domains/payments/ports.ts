@@ -26,7 +26,7 @@ export interface GatewayPayment {
   readonly paidWith?: string | null
 }
 
-/** One kind of gateway. Answers are read from the gateway with our credentials: a webhook only says which payment to look at. */
+/** One kind of gateway. Answers are read from the gateway with our credentials: a webhook only says which payment to fetch. */
 export interface PaymentGateway {
   create(
     access: GatewayAccess,
@@ -38,7 +38,7 @@ export interface PaymentGateway {
       readonly returnUrl: string
       readonly cancelUrl: string
       readonly webhookUrl: string
-      /** The payer as the gateway knows him, and whether his card is kept: `offer` asks him, `bind` is what the payment is for. */
+      /** The payer's customer record at the gateway, and whether their card is saved: `offer` asks them, `bind` is what the payment is for. */
       readonly customer?: { readonly externalId: string; readonly cardUse: 'offer' | 'bind' } | null
     },
   ): Promise<OpenedPayment>
@@ -93,7 +93,7 @@ export interface KeptCard {
   readonly fingerprint: string
   /** “Visa •••• 4242” */
   readonly name: string
-  /** Its owner said that it may be kept and offered to him again. */
+  /** Its owner agreed that it may be saved and offered to them again. */
   readonly mayBeKept: boolean
 }
 
@@ -102,7 +102,7 @@ export type CardCharge =
   | { readonly state: 'settled' | 'pending'; readonly payment: GatewayPayment }
   /** Nothing was charged, and repeating it would answer the same. */
   | { readonly state: 'declined'; readonly reason: string }
-  /** Nothing was charged: the owner must confirm it himself, on the gateway's page. */
+  /** Nothing was charged: the owner must confirm it on the gateway's page. */
   | { readonly state: 'action-required' }
   /** The gateway did not begin: nothing was charged, and the same call may be made again. */
   | { readonly state: 'not-taken'; readonly reason: string }
@@ -142,7 +142,7 @@ export interface CardGateway {
   /** Charges of a customer's cards that name an invoice, read from the book itself: none means that there is none. */
   listCharges(access: GatewayAccess, customerId: string, invoiceId: string): Promise<readonly GatewayPayment[]>
   listCards(access: GatewayAccess, customerId: string): Promise<readonly KeptCard[]>
-  /** Forgets a card; one that is gone already is no fault. */
+  /** Deletes a card; one that is gone already is no fault. */
   detachCard(access: GatewayAccess, cardExternalId: string): Promise<void>
   /** Null when the gateway knows no such dispute. */
   fetchDispute(access: GatewayAccess, externalId: string): Promise<GatewayDispute | null>
@@ -195,7 +195,7 @@ export interface RefundGateway {
   listRefunds(access: GatewayAccess, since: Date): Promise<readonly GatewayRefund[]>
 }
 
-/** What a customer ordered, in his words: later domains know. */
+/** What a customer ordered, in their language; filled by later domains. */
 export interface OrderWords {
   readonly service: string
   readonly url: string | null

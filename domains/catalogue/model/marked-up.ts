@@ -8,8 +8,8 @@ const KEPT_MAX = 8
 const made = new WeakMap<CatalogueSnapshot, Map<number, CatalogueSnapshot>>()
 
 /**
- * The catalogue as a partner's order form sells it: every price has their mark-up, everything else is the panel's. Lists, quotes and charges all read prices here,
- * so they cannot differ. Memoised per snapshot and mark-up (LRU).
+ * The catalogue as a partner's order form sells it: every price has their mark-up, everything else is the panel's. Lists, quotes and charges all read prices
+ * here, so they cannot differ. Memoised per snapshot and mark-up (LRU).
  */
 export function markedUp(snapshot: CatalogueSnapshot, markupPpm: number): CatalogueSnapshot {
   if (markupPpm === 0) return snapshot

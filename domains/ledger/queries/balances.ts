@@ -39,7 +39,7 @@ export async function balancesByOwner(trx: Trx, kind: AccountKind, owners: reado
 }
 
 /**
- * The balance an account had at a past time: for accounts with a statement the last entry up to it, found by binary search because entries are in order of time;
+ * The balance an account had at a past time: for accounts with a statement the last entry up to it, by binary search because entries are in order of time;
  * recorded accounts are summed over their transfers, in linear time.
  */
 export async function balanceAt(trx: Trx, ref: AccountRef, moment: Date): Promise<Micro> {

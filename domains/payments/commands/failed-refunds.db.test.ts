@@ -77,7 +77,7 @@ describe('a refund that fails after it had arrived', () => {
     expect(rows.map(({ amount }) => amount)).toEqual([usd(10), usd(-10), usd(10)])
     expect(sum).toBe(usd(10))
   })
-  it('calls an operator once, until he has seen it or gives the payment back again', async () => {
+  it('alerts once, until an operator has seen it or gives the payment back again', async () => {
     const [one, other] = [await aPayer(), await aPayer()]
     for (const { invoiceId } of [one, other]) shop.stripe.changeRefund((await anArrived(invoiceId)).externalId, 'failed')
     await shop.settleDown()
@@ -151,7 +151,7 @@ describe('a refund that fails before it arrived', () => {
   })
 })
 
-describe('news of one refund', () => {
+describe('status updates of one refund', () => {
   const orders: GatewayRefund['state'][][] = [
     ['pending', 'settled', 'failed'],
     ['pending', 'failed', 'settled'],

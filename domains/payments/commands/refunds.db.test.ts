@@ -180,7 +180,7 @@ describe('an answer that was lost', () => {
     await later(HOUR)
     expect([(await rowOf(id))?.state, gone(paymentId)]).toEqual(['settled', 1_000])
   })
-  it('is given up when the key is forgotten and the book knows nothing of it', async () => {
+  it('is given up when the key has expired and the gateway does not list it', async () => {
     const { userId, invoiceId, paymentId } = await aPayer()
     shop.stripe.addFault({ kind: 'error-before', action: 'refund', times: 1 })
     const { id } = await refund(invoiceId)

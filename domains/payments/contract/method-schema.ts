@@ -5,7 +5,7 @@ export const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
 /** 0.05 is 5 %. */
 export const fraction = z.number().min(0).max(1)
 
-/** A way to pay, with its texts in the reader's language. */
+/** A payment method, with its texts in the reader's language. */
 export const paymentMethod = z
   .strictObject({
     id: z.int(),

@@ -157,7 +157,7 @@ export const paymentsContract = {
     repeatable: true,
     auth: 'user',
     summary: 'Opens a payment to the balance',
-    /** One of the two ways to pay. */
+    /** One of the two: a payment method or a saved card. */
     body: z.object({
       amount,
       coupon_code: couponCode,

@@ -81,7 +81,7 @@ describe('linking a card', () => {
     const ids = listed.map(({ id }: { id: number }) => id)
     expect([ids.includes(shop.methodId), ids.includes(once)]).toEqual([true, false])
   })
-  it('a second time is the same card, and the gateway forgets its first token', async () => {
+  it('a second time is the same card, and its first token is deleted at the gateway', async () => {
     const user = await shop.aCustomer()
     const first = await shop.link(user)
     const again = await shop.link(user)
@@ -123,13 +123,13 @@ describe('a card that its owner types on the gateway’s page', () => {
     shop.stripe.pay(shop.stripe.sessions({ reference: invoiceId })[0]?.id ?? '', { keep })
     await shop.settleDown()
   }
-  it('is saved when he says so', async () => {
+  it('is saved when its owner says so', async () => {
     const user = await shop.aCustomer()
     await topUp(user, true)
     expect(await cardsOf(user)).toHaveLength(1)
     expect(await shop.balance(user)).toBe(usd(10))
   })
-  it('is forgotten, here and there, when he does not', async () => {
+  it('is deleted, here and at the gateway, when the owner does not', async () => {
     const user = await shop.aCustomer()
     await topUp(user, false)
     expect(await cardsOf(user)).toEqual([])
@@ -182,7 +182,7 @@ describe('the lists', () => {
 })
 
 describe('removing a card', () => {
-  it('takes it out of the list and makes the gateway forget it (PAY-011, EP-071)', async () => {
+  it('takes it out of the list and deletes it at the gateway (PAY-011, EP-071)', async () => {
     const user = await shop.aCustomer()
     const card = await shop.link(user)
     const path = `/api/v1/recurring-payments-methods/${card.id}`

@@ -44,7 +44,7 @@ const close = (invoiceId: string, reason: 'declined' | 'expired') =>
     const invoice = await lockInvoice(trx, invoiceId)
     return invoice && closeUnpaid(trx, invoice, reason, new Date())
   })
-/** The customer's rows as type and micros, checked to add up to his balance. */
+/** The customer's rows as type and micros, checked to add up to their balance. */
 const rowsOf = async (userId: number): Promise<Record<string, bigint>> => {
   const page = await shop.db.database.read(shop.panel.id, (trx) => statement(trx, { userId, limit: 20, offset: 0 }))
   expect(page.sum).toBe(await shop.balance(userId))

@@ -91,7 +91,7 @@ describe('a worker that dies at any point of a settlement', () => {
           })
         }
       }
-      // A look that found another invoice due as well has more points than one that did not.
+      // A poll that found another invoice due as well has more points than one that did not.
       expect(deaths).toBeGreaterThanOrEqual(8 * ROUNDS)
       expect(await shop.db.database.read(shop.panel.id, checkBooks)).toEqual([])
     },

@@ -5,7 +5,7 @@ import type { PaymentsDeps } from '../deps.ts'
 import { type FinanceFilter, listFinances } from '../queries/list-finances.ts'
 import { presentFinanceRow } from './present.ts'
 
-/** GET /payments/statistics: the customer's statement as a table. Only the time can be sorted by; any other wish is the default. */
+/** GET /payments/statistics: the customer's statement as a table. Only the time can be sorted by; any other sort order is the default. */
 export function financeRoutes(deps: PaymentsDeps): BoundRoute[] {
   return [
     implement(paymentsContract.listFinances, async ({ query }, context) => {

@@ -167,7 +167,7 @@ describe('the operator’s word', () => {
       ),
     ).rejects.toThrow(/manual_receipt_two_people/)
   })
-  it('is heard from people who may moderate payments, and not from the payer himself (ROLE-006)', async () => {
+  it('is heard from people who may moderate payments, and not from the payer (ROLE-006)', async () => {
     const invoiceId = await topUp()
     const support = await aUser(shop.db.database, shop.panel.id)
     await shop.db.database.transaction(shop.panel.id, (trx) => setRole(trx, support.id, 'support'))

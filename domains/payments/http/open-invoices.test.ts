@@ -61,7 +61,7 @@ describe('GET /invoices, the payments that wait', () => {
     expect([atGateway?.description, byCard.total_amount]).toEqual([`${shop.panel.name} ${byCard.number}`, '21.00'])
     expect(Date.parse(byCoins.expires_at)).toBeGreaterThan(Date.parse(byCoins.created_at))
   })
-  it('keeps what is being checked, and forgets what is paid, failed, canceled or over', async () => {
+  it('keeps what is being checked, and drops what is paid, failed, canceled or over', async () => {
     const [settled, over, given, checked] = [await begin(card, 21), await begin(card, 22), await begin(card, 23), await begin(bank, 31)]
     await payInvoice(shop.db.database, shop.panel.id, settled.invoice_id)
     await shop.db.database.transaction(shop.panel.id, (trx) =>
@@ -148,7 +148,7 @@ describe('giving a payment up', () => {
     const arriving = await begin(coins, 200)
     const [asked] = shop.crypto.invoices({ reference: arriving.invoice_id })
     shop.crypto.broadcast(asked?.id ?? '')
-    // The next look at the payment service sees the coins, also where its message was lost.
+    // The next poll of the payment service sees the coins, also where its message was lost.
     shop.advance(61_000)
     await shop.work()
     expect((await show(arriving.invoice_id)).arriving).toEqual({ confirmations: 0, needed: 3 })

@@ -11,7 +11,7 @@ import type { FinanceRow } from '../queries/list-finances.ts'
 
 const optional = (amount: Micro | null): string | null => (amount === null ? null : formatMicro(amount))
 
-/** A way to pay, with its texts in the reader's language (PAY-003). */
+/** A payment method, with its texts in the reader's language (PAY-003). */
 export function presentMethod(method: PaymentMethod, locale: Locale): z.infer<typeof paymentMethod> {
   const texts = textsFor(method.texts, locale)
   return {
@@ -35,7 +35,7 @@ export function presentMethod(method: PaymentMethod, locale: Locale): z.infer<ty
   }
 }
 
-/** A saved card is a way to pay of its own (PAY-007), under the terms of the method it was linked with. */
+/** A saved card is a payment method of its own (PAY-007), under the terms of the method it was linked with. */
 export const presentCards = (
   cards: readonly ShownCard[],
   methods: readonly PaymentMethod[],
@@ -100,6 +100,6 @@ export const presentFinanceRow = (row: FinanceRow, locale: Locale): z.infer<type
   /** What was paid in, with its fee and what was given to it, names its method (FIN-005, FIN-009, FIN-010, FIN-011). */
   payment_method: row.method && presentMethod(row.method, locale),
   invoice_number: row.referenceKind === 'invoice' ? invoiceNumber({ number: row.referenceId }) : null,
-  // Movements that are no customer's business never touch his accounts; one that does is shown as a correction (FIN-006).
+  // Internal movements never touch a customer's accounts; one that does is shown as a correction (FIN-006).
   type: isFinanceType(row.type) ? row.type : 'admin',
 })

@@ -190,7 +190,7 @@ describe('money that arrives while the panel’s postings are stopped', () => {
 })
 
 describe('messages of gateways', () => {
-  it('are forgotten 90 days after they were worked off, and money that is announced again is not booked again', async () => {
+  it('are purged 90 days after they were processed, and money that is announced again is not booked again', async () => {
     const inDays = (days: number) => new Date(shop.deps.clock.now().getTime() + days * DAY)
     await inPanel((trx) => forgetMessages(trx, inDays(1_000)))
     const { paymentId } = await aPayment({ heard: true })

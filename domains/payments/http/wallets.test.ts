@@ -14,7 +14,7 @@ const walletsOf = async (): Promise<readonly string[]> => {
   return methods.find(({ id }) => id === shop.methodId)?.wallets ?? ['the method is gone']
 }
 
-it('a way to pay says which wallets the account of its gateway offers, as it said last', async () => {
+it('a payment method says which wallets the account of its gateway offers, as it said last', async () => {
   expect(await walletsOf()).toEqual([])
   await readWallets(shop.deps, shop.panel.id)
   expect(await walletsOf()).toEqual(['apple_pay', 'google_pay'])

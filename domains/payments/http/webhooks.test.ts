@@ -65,7 +65,7 @@ describe('a message of the gateway', () => {
       expect((await post(body, sign(body), prefix + shop.accountPublicId, type)).statusCode).toBe(200)
     }
   })
-  it('is believed in nothing but which payment to look at', async () => {
+  it('is trusted for nothing but which payment to fetch', async () => {
     const opened = await shop.ask('POST', '/api/v1/add-funds', { amount: 10, payment_method_id: methodId })
     const invoiceId = opened.json().data.invoice_id
     const paymentId = shop.gateway.payments({ reference: invoiceId })[0]?.id

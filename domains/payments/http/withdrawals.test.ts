@@ -160,7 +160,7 @@ describe('asking for money (EP-076)', () => {
     expect([owing.statusCode, owing.json().message]).toEqual([422, 'This account can’t make withdrawals. Please contact support.'])
     expect(await balances(id)).toMatchObject({ referral: 15_000_000n })
   })
-  it('stands still while the books are in doubt or the panel has stopped it', async () => {
+  it('stands still while a check of the books failed or the panel has stopped it', async () => {
     const { id } = await earner()
     const { database } = shop.db
     await database.transaction(shop.panel.id, (trx) => reportIncident(trx, { check: 'R5', subject: 'payment 1', detail: 'missing' }))

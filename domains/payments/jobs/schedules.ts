@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 /** So long after its arrival money may lie on the payment account of its invoice. */
 const CLEARING_MS = 10 * MINUTE
 
-/** R4 and R7 every five minutes, R5 every quarter of an hour for the newest invoices and every night for two weeks; old messages are forgotten. */
+/** R4 and R7 every five minutes, R5 every quarter of an hour for the newest invoices and every night for two weeks; old messages are purged. */
 export function paymentsSchedules(deps: PaymentsDeps & { readonly log: Alarm }): Schedule[] {
   const { database, panels, clock, log } = deps
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)

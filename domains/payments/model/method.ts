@@ -18,7 +18,7 @@ export interface MethodBonus {
   readonly ppm: number
 }
 
-/** A way to pay. Amounts in micro-USD, percents in parts per million. */
+/** A payment method. Amounts in micro-USD, percents in parts per million. */
 export interface PaymentMethod {
   readonly id: number
   readonly strategy: Strategy
@@ -43,7 +43,7 @@ export interface PaymentMethod {
   readonly bonuses: readonly MethodBonus[]
 }
 
-/** This connector stands for an operator who looks at a bank account: nothing can be asked of it. */
+/** This connector stands for an operator who checks a bank account: it cannot be queried. */
 export const MANUAL = 'manual'
 
 /** Paid outside by the customer, and an operator confirms it. */

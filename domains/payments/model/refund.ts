@@ -9,11 +9,11 @@ const ranks: Readonly<Record<RefundState, number>> = { asked: 0, unknown: 1, pen
 /** A bank may still send back what had arrived, so a failure is the last word. */
 export const isRefundClosed = (state: RefundState): boolean => ranks[state] >= ranks.settled
 
-/** The state that news lead to, or undefined when they are old or repeat what is known. */
+/** The state after a status update, or undefined when it is stale or a repeat. */
 export const advanceRefund = (current: RefundState, news: RefundState): RefundState | undefined =>
   ranks[news] > ranks[current] ? news : undefined
 
-/** What a payment did to the books: all of it to its customer, the fee from him, bonus and coupon to him. */
+/** What a payment did to the books: all of it to its customer, the fee from them, bonus and coupon to them. */
 export interface PaymentParts {
   readonly received: Micro
   readonly fee: Micro

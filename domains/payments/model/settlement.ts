@@ -26,7 +26,7 @@ export interface InvoiceTerms {
 
 export type SettlementOutcome = 'exact' | 'tolerated' | 'underpaid' | 'overpaid' | 'second'
 
-/** What one received payment moves: all of `received` to the customer, `fee` from him, `bonus` and `coupon` to him. */
+/** What one received payment moves: all of `received` to the customer, `fee` from them, `bonus` and `coupon` to them. */
 export interface Settlement {
   readonly outcome: SettlementOutcome
   readonly received: Micro

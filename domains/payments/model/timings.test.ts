@@ -14,7 +14,7 @@ const invoice = (overrides: Partial<Pollable> = {}): Pollable => ({
   ...overrides,
 })
 
-/** Times of all looks at an invoice that never changes by itself. */
+/** Times of all polls of an invoice that never changes by itself. */
 function looks(overrides: Partial<Pollable> = {}): number[] {
   const times: number[] = []
   let now = start
@@ -28,7 +28,7 @@ function looks(overrides: Partial<Pollable> = {}): number[] {
   return times
 }
 
-describe('looks at an open payment', () => {
+describe('polls of an open payment', () => {
   it('come after 1, 2, 5, 10 and 30 minutes, then hourly', () => {
     expect(
       looks()
@@ -36,7 +36,7 @@ describe('looks at an open payment', () => {
         .map((ms) => ms / MINUTE),
     ).toEqual([1, 3, 8, 18, 48, 108, 168])
   })
-  it('include the moment of expiry, so that the invoice closes with the gateway’s word', () => {
+  it('include the time of expiry, so that the invoice closes on the gateway’s answer', () => {
     expect(looks()).toContain(DAY)
   })
   it('go on hourly to the second day and daily to the fourteenth, then end', () => {
@@ -52,7 +52,7 @@ describe('looks at an open payment', () => {
   })
 })
 
-describe('looks at a refund that has arrived', () => {
+describe('polls of a refund that has arrived', () => {
   it('go on for two months, counted from its arrival', () => {
     const days = [0, 2, 3, 29, 59].map(
       (day) => ((nextRefundLookAt(start, at(day * DAY), paymentTimings)?.getTime() ?? 0) - start.getTime()) / DAY,

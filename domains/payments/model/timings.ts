@@ -8,19 +8,19 @@ const DAY = 24 * HOUR
 /** Every deadline of this domain, in milliseconds; tests hand in the same numbers divided. */
 export interface PaymentTimings {
   readonly expiryMs: number
-  /** Waits before the first looks at an open payment; then hourly and daily while the invoice is younger than the bounds. */
+  /** Waits before the first polls of an open payment; then hourly and daily while the invoice is younger than the bounds. */
   readonly pollStepsMs: readonly number[]
   readonly hourMs: number
   readonly hourlyUntilMs: number
   readonly dayMs: number
   readonly dailyUntilMs: number
-  /** Looks for a second payment after the first settled. */
+  /** Polls for a second payment after the first settled. */
   readonly afterSettlementMs: readonly number[]
-  /** Looks at a refund that has arrived, counted from then: a bank may send it back after weeks. */
+  /** Polls of a refund that has arrived, counted from then: a bank may send it back after weeks. */
   readonly afterRefundMs: readonly number[]
   /** A late payment still starts its order while the invoice is younger than this. */
   readonly lateOrderMs: number
-  /** The longest wait between two looks while money is on its way. */
+  /** The longest wait between two polls while money is on its way. */
   readonly arrivingMs: number
   /** How long a claimed row stays with its worker. */
   readonly leaseMs: number
@@ -30,7 +30,7 @@ export interface PaymentTimings {
   readonly openingMs: number
   /** An open invoice is shown again instead of a new one only while its payer has at least this long. */
   readonly reusableMs: number
-  /** How long a gateway surely remembers the key of a charge; it is not asked for again afterwards. */
+  /** How long a gateway certainly honours the idempotency key of a charge; it is not asked for again afterwards. */
   readonly chargeKeyMs: number
 }
 
@@ -71,11 +71,11 @@ export interface Pollable {
   readonly state: InvoiceState
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** Looks so far in the present stage: before or after the money. */
+  /** Polls so far in the present stage: before or after the money. */
   readonly polls: number
 }
 
-/** When to look at a gateway's invoice next: a lost message costs minutes, an expired invoice is watched for late money; null when nobody waits any more. */
+/** When to poll a gateway's invoice next: a lost message costs minutes, an expired invoice is watched for late money; null when nobody waits any more. */
 export function nextPollAt(invoice: Pollable, now: Date, timings: PaymentTimings): Date | null {
   if (hasMoney(invoice.state)) {
     const wait = timings.afterSettlementMs[invoice.polls]
@@ -95,7 +95,7 @@ function afterWait({ polls, createdAt }: Pollable, now: Date, timings: PaymentTi
   return ageMs < timings.dailyUntilMs ? new Date(now.getTime() + timings.dayMs) : null
 }
 
-/** Waits between attempts at one message double from `retryMs` up to an hour; null when the schedule of looks has to find it. */
+/** Waits between attempts at one message double from `retryMs` up to an hour; null when polling has to find it. */
 export function nextAttemptAt(attempts: number, now: Date, timings: PaymentTimings): Date | null {
   if (attempts >= timings.retriesMax) return null
   return new Date(now.getTime() + Math.min(timings.retryMs * 2 ** (attempts - 1), timings.hourMs))

@@ -4,7 +4,7 @@ export interface WithdrawalFacts {
   readonly isFrozen: boolean
   /** Of password or e-mail. */
   readonly credentialsChangedAt: Date | null
-  /** When he first named this address. */
+  /** When they first named this address. */
   readonly addressSeenAt: Date
   readonly owesDebt: boolean
   readonly hasOpenDispute: boolean
@@ -44,7 +44,7 @@ export const withdrawalRules = {
   requestsOfMonthMax: 15,
 } as const
 
-/** Everything that keeps money here at this moment. A request is refused for the ones without an end; those with one only delay it. */
+/** Everything that holds money back now. A risk without an end refuses a request; one with an end only delays it. */
 export function withdrawalRisks(facts: WithdrawalFacts, now: Date): FoundRisk[] {
   const { addressHours, credentialsHours, accountHours, rewardHours, requestsOfDayMax, requestsOfMonthMax } = withdrawalRules
   const found: FoundRisk[] = []

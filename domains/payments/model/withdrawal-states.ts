@@ -1,7 +1,7 @@
 /**
- * requested → approved_1 → approved → sending → sent → completed. One approval is enough up to the panel's limit. A try of which nobody knows whether the money left is
- * `unknown`; one that certainly did not is `failed` and may be tried again. What is refused before it was sent is `void`, what came back afterwards `bounced`: the customer has
- * his money again.
+ * requested → approved_1 → approved → sending → sent → completed. One approval is enough up to the panel's limit. An attempt of unknown
+ * outcome is `unknown`; one whose money certainly did not leave is `failed` and may be repeated. What is refused before it was sent is `void`, what came back
+ * afterwards `bounced`: the customer has their money again.
  */
 export type WithdrawalState =
   | 'requested'
@@ -46,6 +46,6 @@ export const nextWithdrawalState = (state: WithdrawalState, step: WithdrawalStep
 
 export type WithdrawalStatus = 'in_moderation' | 'completed' | 'canceled'
 
-/** What the customer reads: his money has left when it was sent. */
+/** What the customer reads: their money has left when it was sent. */
 export const withdrawalStatusOf = (state: WithdrawalState): WithdrawalStatus =>
   state === 'void' || state === 'bounced' ? 'canceled' : state === 'sent' || state === 'completed' ? 'completed' : 'in_moderation'

@@ -12,7 +12,7 @@ export interface InvoiceInFull extends Invoice {
   readonly charge: CardChargeState | null
 }
 
-/** The invoice id is a secret of its payer: a guest (null) needs nothing else, a signed-in caller must own it. Absent and not his are the same 404. */
+/** The invoice id is a secret of its payer: a guest (null) needs nothing else, a signed-in caller must own it. Absent and not theirs are the same 404. */
 export async function getInvoice(
   database: Database,
   panelId: number,

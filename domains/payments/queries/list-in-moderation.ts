@@ -3,7 +3,7 @@ import { formatMicro } from '@vitrine/platform/kernel'
 import { invoiceNumber, numberIn } from '../model/invoice-number.ts'
 import { findInvoice, findInvoiceByNumber, type Invoice } from '../store/invoice-store.ts'
 
-/** A payment that its payer has reported and an operator has not yet looked at. */
+/** A payment that its payer has reported and an operator has not yet reviewed. */
 export interface WaitingInvoice {
   readonly id: string
   /** What the payer was asked to write on the transfer. */

@@ -7,7 +7,7 @@ export interface OpenInvoicePage {
   readonly count: number
 }
 
-/** Begun and not decided. What has expired and was not looked at since waits for nobody; a payment that links a card is no purchase. */
+/** Begun and not decided. One past its expiry is not open, even before the next poll closes it; a payment that links a card is no purchase. */
 const isOpen = (now: Date) => sql`
   rank < 30 and card_use <> 'bind' and (expires_at > ${now} or arriving_needed is not null or state in ('authorized', 'in_moderation'))`
 

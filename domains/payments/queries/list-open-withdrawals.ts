@@ -5,14 +5,14 @@ import { withdrawalMethodsByIds } from '../store/withdrawal-method-store.ts'
 import { openWithdrawals, type Withdrawal } from '../store/withdrawal-store.ts'
 import { withdrawalFacts } from './withdrawal-facts.ts'
 
-/** What an operator looks at before he approves. */
+/** What an operator reviews before they approve. */
 export interface WaitingWithdrawal extends Withdrawal {
   readonly email: string | null
   readonly methodName: string
   readonly risks: readonly FoundRisk[]
 }
 
-/** Everything that is not at its end yet, the oldest first, with what speaks against it at this moment. */
+/** Everything that is not at its end yet, the oldest first, with its present risks. */
 export async function listOpenWithdrawals(trx: Trx, now: Date): Promise<WaitingWithdrawal[]> {
   const open = await openWithdrawals(trx)
   const methods = await withdrawalMethodsByIds(

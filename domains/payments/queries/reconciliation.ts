@@ -33,7 +33,7 @@ export const paymentsOfInvoice = (trx: Trx, invoiceNumber: number): Promise<Kept
     select external_id as "externalId", amount_minor as "amountMinor", currency, outcome
       from payments.external_payment where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} order by id`)
 
-/** Invoices that money came for between two moments, as the next page after a payment's number. */
+/** Invoices that money came for between two times, as the next page after a payment's number. */
 export const paidInvoices = (
   trx: Trx,
   between: { readonly from: Date; readonly to: Date },

@@ -6,7 +6,7 @@ export type CardChargeState = 'ready' | 'sending' | 'unknown' | 'pending' | 'act
 export interface CardChargeRow {
   readonly invoiceNumber: number
   readonly cardId: number
-  /** Of the caller; null when the customer himself pays. */
+  /** Of the caller; null when the customer pays. */
   readonly key: string | null
   readonly state: CardChargeState
   readonly firstTriedAt: Date | null
@@ -37,7 +37,7 @@ export const lockCharge = (trx: Trx, invoiceNumber: number): Promise<CardChargeR
   trx.maybe(sql<CardChargeRow>`
     select ${columns} from payments.card_charge where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} for no key update`)
 
-/** The charge that was asked for under a key, as far as it can be compared with a repeated wish. */
+/** The charge that was asked for under a key, as far as it can be compared with a repeated request. */
 export async function findChargeByKey(
   trx: Trx,
   key: string,
@@ -48,7 +48,7 @@ export async function findChargeByKey(
      where c.panel_id = ${trx.panelId} and c.business_key = ${key}`)
 }
 
-/** Twins of one key wait for each other until the first has committed. */
+/** Serialises concurrent duplicates of one key until the first has committed (advisory lock). */
 export async function lockChargeKey(trx: Trx, key: string): Promise<void> {
   await trx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`payments.card_charge ${trx.panelId} ${key}`}, 0))`)
 }

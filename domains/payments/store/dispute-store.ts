@@ -34,7 +34,7 @@ export async function hasOpenDispute(trx: Trx, userId: number): Promise<boolean>
   return open
 }
 
-/** Whether a dispute that moved money still stands against him: undecided or lost. */
+/** Whether a dispute that moved money still stands against the customer: undecided or lost. */
 export async function hasFreezingDispute(trx: Trx, userId: number): Promise<boolean> {
   const { stands } = await trx.one(sql<{ stands: boolean }>`
     select exists (select 1 from payments.dispute
@@ -42,7 +42,7 @@ export async function hasFreezingDispute(trx: Trx, userId: number): Promise<bool
   return stands
 }
 
-/** Writes the first news of a dispute; a concurrent twin waits, and finds the row. The row is locked either way. */
+/** Writes the first status update of a dispute; a concurrent duplicate waits, and finds the row. The row is locked either way. */
 export async function claimDispute(
   trx: Trx,
   dispute: Omit<Dispute, 'id' | 'amount' | 'txnId'>,

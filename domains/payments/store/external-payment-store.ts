@@ -18,7 +18,7 @@ export interface ExternalPayment {
   readonly paidWith: string | null
 }
 
-/** False when this payment of the account was recorded before: one row for ever. A concurrent twin waits for the first to commit. */
+/** False when this payment of the account was recorded before: one row for ever. A concurrent duplicate waits for the first to commit. */
 export async function insertExternalPayment(trx: Trx, payment: ExternalPayment): Promise<boolean> {
   const inserted = await trx.run(sql`
     insert into payments.external_payment (panel_id, gateway_account_id, external_id, reference, invoice_number, amount_minor, currency, outcome, is_late, received_micro, paid_with)

@@ -19,7 +19,7 @@ export interface Invoice {
   readonly payCurrency: string
   readonly locale: Locale
   readonly state: InvoiceState
-  /** Whether its payment may keep the payer's card; never when he is not signed in as the owner. */
+  /** Whether its payment may save the payer's card; never when the payer is not signed in as the owner. */
   readonly cardUse: 'none' | 'offer' | 'bind'
   /** The subscription that a binding is for. */
   readonly forSubscription: number | null

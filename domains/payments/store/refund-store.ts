@@ -25,7 +25,7 @@ export interface Refund {
   readonly createdAt: Date
   /** When it first was where it belongs; it may have come back since. */
   readonly arrivedAt: Date | null
-  /** Of a failed one: when an operator looked at it, and who. */
+  /** Of a failed one: when an operator reviewed it, and who. */
   readonly seenAt: Date | null
   readonly seenBy: number | null
 }
@@ -92,7 +92,7 @@ export const lockUnconfirmed = (trx: Trx, gatewayAccountId: number, paymentExter
 /** A refund taken by a worker, and what it was before. */
 export type ClaimedRefund = Refund & { readonly was: RefundState }
 
-/** Takes a due refund for this worker, who may ask the gateway from now on: it is unknown until he says otherwise. Undefined when another was faster. */
+/** Claims a due refund: this worker may ask the gateway now, and the refund is `unknown` until it records another state. Undefined when another was faster. */
 export const claimRefund = (trx: Trx, id: number, now: Date, leaseUntil: Date): Promise<ClaimedRefund | undefined> =>
   trx.maybe(sql<ClaimedRefund>`
     update payments.refund set due_at = ${leaseUntil}, attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, ${now}),
@@ -114,7 +114,7 @@ export async function saveRefund(trx: Trx, id: number, { state, externalId, dueA
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
-/** When to look again at a refund that has arrived. */
+/** When to poll again a refund that has arrived. */
 export async function planRefundLook(trx: Trx, id: number, dueAt: Date | null): Promise<void> {
   await trx.run(sql`update payments.refund set due_at = ${dueAt} where panel_id = ${trx.panelId} and id = ${id} and state = 'settled'`)
 }
@@ -186,7 +186,7 @@ export async function givenBackTo(trx: Trx, userId: number): Promise<Micro> {
 
 const RECENT_MAX = 50
 
-/** Refunds that are not decided yet, those that failed and that nobody has looked at, and the latest others. */
+/** Refunds that are not decided yet, those that failed and that nobody has reviewed, and the latest others. */
 export const recentRefunds = (trx: Trx): Promise<Refund[]> =>
   trx.rows(sql<Refund>`
     (select ${columns} from payments.refund where panel_id = ${trx.panelId} and closed_at is null)
@@ -198,7 +198,7 @@ export const refundsOpenSince = (trx: Trx, before: Date): Promise<Refund[]> =>
   trx.rows(sql<Refund>`
     select ${columns} from payments.refund where panel_id = ${trx.panelId} and closed_at is null and created_at < ${before} order by id`)
 
-/** Failed, not looked at, and nothing else was given back of the same payment since. */
+/** Failed, not reviewed, and nothing else was given back of the same payment since. */
 export const refundsFailedUnseen = (trx: Trx): Promise<Refund[]> =>
   trx.rows(sql<Refund>`
     select ${columns} from payments.refund r
@@ -208,7 +208,7 @@ export const refundsFailedUnseen = (trx: Trx): Promise<Refund[]> =>
           and n.id > r.id and n.state <> 'failed')
      order by id`)
 
-/** An operator has looked at a refund that failed; false when it did not fail. */
+/** An operator has reviewed a refund that failed; false when it did not fail. */
 export async function markRefundSeen(trx: Trx, id: number, operatorId: number, now: Date): Promise<boolean> {
   const changed = await trx.run(sql`
     update payments.refund set seen_at = coalesce(seen_at, ${now}), seen_by = coalesce(seen_by, ${operatorId})

@@ -1,7 +1,7 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { KeptCard } from '../ports.ts'
 
-/** A customer's card that a gateway keeps for him; removed ones stay as rows, because charges name them. */
+/** A customer's card that a gateway stores; removed ones stay as rows, because charges name them. */
 export interface SavedCard {
   readonly id: number
   readonly userId: number
@@ -37,7 +37,7 @@ export async function countSavedCards(trx: Trx, userId: number): Promise<number>
   return count
 }
 
-/** False when he has no such card. */
+/** False when the customer has no such card. */
 export async function markRemoved(trx: Trx, userId: number, cardId: number, now: Date): Promise<boolean> {
   const changed = await trx.run(sql`
     update payments.saved_card set removed_at = ${now}
@@ -75,7 +75,7 @@ export async function insertSavedCard(
     readonly methodId: number
     readonly kept: KeptCard
     readonly now: Date
-    /** Only so that the gateway is told to forget it. */
+    /** Only so that the gateway is told to delete it. */
     readonly isRemoved: boolean
   },
 ): Promise<number> {
@@ -91,7 +91,7 @@ export async function changeToken(trx: Trx, cardId: number, externalId: string):
   await trx.run(sql`update payments.saved_card set external_id = ${externalId} where panel_id = ${trx.panelId} and id = ${cardId}`)
 }
 
-/** Whom the gateway knows a customer as; locked, so that his cards are counted one after another. */
+/** Whom the gateway knows a customer as; locked, so that their cards are counted one after another. */
 export async function lockGatewayCustomer(trx: Trx, gatewayAccountId: number, userId: number): Promise<string | undefined> {
   const row = await trx.maybe(sql<{ external_id: string }>`
     select external_id from payments.gateway_customer

@@ -18,7 +18,7 @@ const columns = sql`
   a.id, a.withdrawal_id as "withdrawalId", a.operator_id as "operatorId", a.terms_hash as "termsHash", a.state, a.reference, a.day::text as day,
   a.started_at as "startedAt"`
 
-/** The UTC day of a moment, as the caps count. */
+/** The UTC day of a time, as the caps count. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** The intent: written before anything is done outside. */
@@ -48,7 +48,7 @@ export async function writeAttempt(trx: Trx, attemptId: number, { state, referen
      where panel_id = ${trx.panelId} and id = ${attemptId} and state in ('sending', 'unknown')`)
 }
 
-/** Tries that nobody has said anything about since a moment. */
+/** Attempts without a word about their outcome since a time. */
 export const attemptsBefore = (trx: Trx, moment: Date): Promise<WithdrawalAttempt[]> =>
   trx.rows(sql<WithdrawalAttempt>`
     select ${columns} from payments.withdrawal_attempt a

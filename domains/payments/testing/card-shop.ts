@@ -40,7 +40,7 @@ export interface CardShop {
     body?: object,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
-  /** Links a card as its owner would: the page, his card, the messages. */
+  /** Links a card as its owner would: the page, their card, the messages. */
   link(userId: number, card?: TrialCard): Promise<SavedCard>
   invoice(id: string): Promise<Invoice>
   balance(userId: number): Promise<Micro>

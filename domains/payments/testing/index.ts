@@ -26,7 +26,7 @@ const sandboxAccount: NewGatewayAccount = {
 export const aGatewayAccount = (database: Database, panelId: number, overrides: Partial<NewGatewayAccount> = {}): Promise<number> =>
   database.transaction(panelId, (trx) => createGatewayAccount(trx, testSecrets, { ...sandboxAccount, ...overrides }))
 
-/** A way to pay, redirecting and without fee unless told otherwise; its gateway account is made with it. */
+/** A payment method, redirecting and without fee unless told otherwise; its gateway account is made with it. */
 export function aMethod(database: Database, panelId: number, overrides: Partial<NewMethod> = {}): Promise<number> {
   return database.transaction(panelId, async (trx) => {
     const strategy = overrides.strategy ?? 'others'

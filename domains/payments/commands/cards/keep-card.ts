@@ -18,8 +18,8 @@ import {
 
 /**
  * Makes the card of a settled payment one of its customer's, when the payment was made for that or its owner agreed. Only a payment that a signed-in customer
- * opened keeps cards, and only cards of that customer at the gateway. A card he did not agree to, or one too many, is written down as removed so that the
- * gateway forgets it. Saying it twice is saying it once.
+ * opened saves cards, and only cards of that customer at the gateway. A card they did not agree to save, or one above the limit, is stored as removed, so that
+ * it is deleted at the gateway. Idempotent.
  */
 export async function keepCard(
   { database, clock }: Pick<PaymentsDeps, 'database' | 'clock'>,
@@ -50,7 +50,7 @@ async function write(trx: Trx, invoice: Invoice, card: KeptCard, now: Date): Pro
   if (!isRemoved) await announceCard(trx, cardId, invoice)
 }
 
-/** The same card typed again: it keeps its number here and gets the new token; the old token is to be forgotten. */
+/** The same card typed again keeps its id here and gets the new token; the old token is stored as removed, to be deleted at the gateway. */
 async function renew(trx: Trx, same: SavedCard, card: KeptCard, now: Date): Promise<void> {
   const { externalId, customerExternalId: customerId, ...rest } = same
   await changeToken(trx, same.id, card.externalId)

@@ -7,7 +7,7 @@ import { cardsToDetach, markDetached, markRemoved, type SavedCard } from '../../
 
 const CARDS_PER_LOOK = 50
 
-/** Takes a card out of its owner's list at once (PAY-011); the gateway is told to forget it now or later. 404 when it is not his. */
+/** Takes a card out of its owner's list at once (PAY-011); the gateway deletes it now or later. 404 when it is not theirs. */
 export async function removeCard(
   deps: PaymentsDeps,
   panelId: number,
@@ -21,7 +21,7 @@ export async function removeCard(
   await detachCards(deps, panelId).catch(() => undefined)
 }
 
-/** Tells gateways to forget the cards that their owners removed or never agreed to; throws at the end when one does not answer. */
+/** Deletes at the gateways the cards that their owners removed or never agreed to save; throws at the end when one does not answer. */
 export async function detachCards(deps: PaymentsDeps, panelId: number): Promise<void> {
   const { database, secrets, clock } = deps
   const waiting = await database.read(panelId, async (trx) => {

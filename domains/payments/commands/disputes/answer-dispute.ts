@@ -19,7 +19,7 @@ export interface DisputeWord {
   readonly now: Date
 }
 
-/** Writes down an operator's one answer to a dispute; a job tells the gateway afterwards. What it then decides comes as the news of any dispute. */
+/** Stores an operator's one answer to a dispute; a job sends it to the gateway afterwards. The decision then comes as an ordinary status update. */
 export async function answerDispute(trx: Trx, { disputeId, operatorId, evidence, now }: DisputeWord): Promise<void> {
   if (!(await isAllowed(trx, operatorId, 'invoices.moderate'))) throw notAModerator()
   const dispute = await lockDispute(trx, disputeId)

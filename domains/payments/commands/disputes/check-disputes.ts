@@ -14,7 +14,7 @@ export async function checkDispute(deps: PaymentsDeps, panelId: number, account:
   await recordDispute(deps, panelId, account, dispute)
 }
 
-/** Looks at the undecided disputes of a panel and at those opened since then: a lost message costs one round of this. A silent gateway is thrown at the end. */
+/** Polls the undecided disputes of a panel and those opened since then, so a lost webhook only delays. Throws at the end when a gateway does not answer. */
 export async function checkDisputes(deps: PaymentsDeps, panelId: number, since: Date): Promise<void> {
   const errors: unknown[] = []
   for (const { id, connector } of await deps.database.read(panelId, listGatewayAccounts)) {

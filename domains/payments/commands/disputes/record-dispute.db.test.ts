@@ -62,7 +62,7 @@ const standing = async (userId: number) => ({
 })
 
 describe('a dispute that was opened', () => {
-  it('takes the payment off the balance, freezes its customer and blocks his withdrawals', async () => {
+  it('takes the payment off the balance, freezes its customer and blocks their withdrawals', async () => {
     const { userId, invoiceId, paymentId } = await aPayer()
     const before = await clearing()
     const dispute = shop.stripe.openDispute(paymentId)
@@ -96,7 +96,7 @@ describe('a dispute that was opened', () => {
     expect(await standing(userId)).toEqual({ main: usd(10), debt: 0n, frozen: false, disputed: false })
     expect([await told('payments.dispute-opened', userId), await told('payments.dispute-closed', userId)]).toEqual([[], []])
   })
-  it('is taken once when its news come twice, late and all at once', async () => {
+  it('is applied once when its status updates come twice, late and all at once', async () => {
     const { userId, paymentId } = await aPayer()
     shop.stripe.configureWebhooks({ twice: true })
     const { id } = shop.stripe.openDispute(paymentId)
@@ -180,7 +180,7 @@ describe('a dispute that is decided', () => {
     expect((await shop.invoice(invoiceId)).state).toBe('charged_back')
     expect(await told('payments.dispute-closed', userId)).toMatchObject([{ outcome: 'lost', isThawed: false }])
   })
-  it('won thaws nobody whom another dispute, or an operator, holds', async () => {
+  it('won unfreezes nobody whom another dispute, or an operator, holds', async () => {
     const payer = await aPayer()
     const second = await shop.ask(payer.userId, 'POST', '/api/v1/add-funds', { amount: 5, payment_method_id: shop.methodId })
     const other = shop.stripe.pay(shop.stripe.sessions({ reference: second.json().data.invoice_id })[0]?.id ?? '')
@@ -197,7 +197,7 @@ describe('a dispute that is decided', () => {
   })
 })
 
-describe('news in any order, any number of times', () => {
+describe('status updates in any order, any number of times', () => {
   const ways: readonly (readonly DisputeState[])[] = [
     ['inquiry', 'open', 'won'],
     ['inquiry', 'open', 'lost'],

@@ -16,9 +16,9 @@ interface Account {
 }
 
 /**
- * Brings the books to what a gateway says of one dispute. Opened: what was paid leaves the customer's balance as far as it is there, the rest is his debt, and he is
- * frozen. Won: that posting is reversed and he is thawed when no other dispute holds him. Lost: it stays, and so does the freeze. An inquiry moves nothing.
- * News come in any order and any number of times; each step is taken once.
+ * Applies a gateway's status update of one dispute to the books. Opened: what was paid leaves the customer's balance as far as it is there, the rest is their
+ * debt, and they are frozen. Won: that posting is reversed, and they are unfrozen when no other dispute holds them. Lost: it stays, and so does the freeze. An
+ * inquiry moves nothing. Updates come in any order and any number of times; each step is applied once.
  */
 export const recordDispute = (
   { database, clock }: Pick<PaymentsDeps, 'database' | 'clock'>,
@@ -54,7 +54,7 @@ function newRow(account: Account, news: GatewayDispute, invoice: Invoice | undef
 
 /**
  * From an inquiry straight to lost is an opening and an end; straight to won is neither, because the money came back before we heard of it. Rows before balances:
- * whoever is frozen is frozen before his money is touched.
+ * a customer is frozen before their money is touched.
  */
 async function apply(trx: Trx, facts: Case, state: DisputeState): Promise<void> {
   const { dispute, invoice, now } = facts

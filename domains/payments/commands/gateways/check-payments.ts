@@ -7,7 +7,7 @@ const PAYMENTS_PER_LOOK = 500
 const SUSPENSE_DAYS = 3
 const DAY_MS = 86_400_000
 
-/** R4: what came in for an invoice was given on, so its payment account is empty. Looks at payments that came between two moments; answers and reports what is not so. */
+/** R4: what came in for an invoice was passed on, so its payment account is empty. Checks payments received in a period; reports and returns violations. */
 export async function checkClearing(
   database: Database,
   panelId: number,
@@ -37,7 +37,7 @@ async function uncleared(trx: Trx, invoiceNumbers: readonly number[]): Promise<F
     }))
 }
 
-/** R7: money that nobody could be credited with, and that nobody has looked at for three days. */
+/** R7: money that nobody could be credited with, and that nobody has reviewed for three days. */
 export async function checkSuspense(trx: Trx, now: Date, alarm: Alarm): Promise<void> {
   const findings: { subject: string; detail: string }[] = []
   for (const { id } of await listGatewayAccounts(trx)) {

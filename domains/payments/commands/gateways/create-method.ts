@@ -5,7 +5,7 @@ import { insertMethod, methodsByIds, type NewMethod } from '../../store/method-s
 
 export type { NewMethod } from '../../store/method-store.ts'
 
-/** Adds a way to pay to the panel; the database refuses strategies, percents and amounts that cannot be. */
+/** Adds a payment method to the panel; the database refuses strategies, percents and amounts that cannot be. */
 export async function createMethod(trx: Trx, method: NewMethod): Promise<number> {
   const id = await insertMethod(trx, method)
   const made = (await methodsByIds(trx, [id])).get(id)

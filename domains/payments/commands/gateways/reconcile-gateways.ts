@@ -21,7 +21,7 @@ export interface Reconciliation {
 
 /**
  * R5: asks every gateway for the payments of recent invoices and compares both ways: missing here, missing there, amount, currency. Reports, and settles nothing:
- * that is the business of the ordinary looks. A gateway that does not answer is skipped, and thrown at the end.
+ * polling does that. A gateway that does not answer is skipped, and its error is thrown at the end.
  */
 export async function reconcileGateways(
   deps: ReconcileDeps,

@@ -20,7 +20,7 @@ type ApprovalDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings' | 'panel
 const MODERATE = 'invoices.moderate'
 
 export interface Approval {
-  /** His own account on the panel. */
+  /** The operator's own account on the panel. */
   readonly operatorId: number
   /** The bank's reference of the transfer, unique per account: the same line of a statement is never credited twice. */
   readonly bankReference?: string

@@ -7,7 +7,7 @@ import { type Invoice, lockInvoice } from '../../store/invoice-store.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 
 /**
- * The payer gives his payment up; saying it twice is saying it once. Its gateway is still watched: money that comes after all is his. 404 when it is absent or not the signed-in
+ * The payer gives up their payment; idempotent. Its gateway is still polled: money that comes after all is theirs. 404 when it is absent or not the signed-in
  * caller's, 422 when money has come or is on its way.
  */
 export const cancelInvoice = (

@@ -23,7 +23,7 @@ export interface InvoiceRequest {
   readonly coupon?: CouponOffer | null
   /** By somebody who only knows the address; its account does not list it while it is open. */
   readonly byGuest?: boolean
-  /** The payer is signed in as this customer: his card may be kept for him. A guest who types an address is not. */
+  /** The payer is signed in as this customer: their card may be saved. A guest who types an address is not. */
   readonly isOwner?: boolean
   /** Paid by this saved card of the customer, whose method `methodId` is; `key` is the caller's own name for the charge. */
   readonly card?: { readonly id: number; readonly key: string | null }

@@ -24,7 +24,7 @@ export const markAsPaid = (
     if (!isManual(method)) throw notManual()
     // Said twice it is said once (OWAPI-011).
     if (invoice.state === 'in_moderation') return
-    // Some banks' transfers are found by the payer's words alone (PAY-006).
+    // Some banks' transfers are found by the payer's comment alone (PAY-006).
     if (method.asksComment && !request.comment?.trim()) refuse('comment', 'fields.required')
     const state = await advanceInvoice(trx, invoice, 'declared-paid', deps.clock.now())
     if (state !== 'in_moderation') throw invoiceClosed()

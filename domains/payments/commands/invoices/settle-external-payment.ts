@@ -120,7 +120,7 @@ async function suspend(trx: Trx, received: ReceivedPayment, invoice: Invoice | u
   return 'suspense'
 }
 
-/** All of the money to the customer's balance, then the fee from it, the bonus and the coupon to it: his statement adds up to his balance. */
+/** All of the money to the customer's balance, then the fee from it, the bonus and the coupon to it: their statement adds up to their balance. */
 function settlementLegs(invoice: Invoice, accountId: number, { received, fee, bonus, coupon }: Settlement): Leg[] {
   const clearing = { kind: 'gateway_clearing', owner: accountId } as const
   const payment = { kind: 'payment', owner: invoice.number } as const

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.stripe.clearFaults())
 
 let count = 0
-/** A customer with a linked card, which left one dollar on his balance. */
+/** A customer with a linked card, which left one dollar on their balance. */
 async function anOwner(card: Parameters<CardShop['link']>[1] = 'visa') {
   count += 1
   const userId = await shop.aCustomer()
@@ -36,7 +36,7 @@ const outcomes = (name: string, invoiceId: string) =>
   )
 
 describe('charging a saved card while its owner is away', () => {
-  it('puts the money on his balance at once, and says so to everybody', async () => {
+  it('puts the money on the balance at once, and says so to everybody', async () => {
     const wish = await anOwner()
     const { invoiceId, ...rest } = await charge(wish)
     expect(rest).toEqual({ outcome: 'settled', reason: null })
@@ -77,7 +77,7 @@ describe('charging a saved card while its owner is away', () => {
   it('is declined when the bank wants the owner, who is not there', async () => {
     expect(await charge(await anOwner('asksLater'))).toMatchObject({ outcome: 'declined', reason: 'authentication_required' })
   })
-  it('refuses, and writes nothing, for a card that is not his, a frozen customer, and another charge under the same key', async () => {
+  it('refuses, and writes nothing, for a card that is not theirs, a frozen customer, and another charge under the same key', async () => {
     const [wish, other] = [await anOwner(), await anOwner()]
     await expect(charge({ ...wish, cardId: other.cardId })).rejects.toMatchObject({ code: 'fields.selected' })
     await charge(wish)
@@ -129,7 +129,7 @@ describe('an answer that was lost', () => {
     expect(await charge(wish)).toMatchObject({ invoiceId, outcome: 'declined' })
     expect(book(invoiceId)).toEqual([0])
   })
-  it('is never asked for again once the gateway has forgotten the key', async () => {
+  it('is never asked for again once the key has expired at the gateway', async () => {
     const wish = await anOwner()
     shop.stripe.addFault({ kind: 'error-before', action: 'charge' })
     const { invoiceId } = await charge(wish)

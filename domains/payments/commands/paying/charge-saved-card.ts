@@ -30,7 +30,7 @@ export interface SavedCardCharged {
 }
 
 /**
- * Charges a customer's saved card while he is away. Call it outside any transaction. Refusals (no such card, a frozen customer, an amount the method does not
+ * Charges a customer's saved card off-session. Call it outside any transaction. Refusals (no such card, a frozen customer, an amount the method does not
  * take) are thrown before anything is written; the same key with another customer, card or amount is an error of ours.
  */
 export async function chargeSavedCard(deps: PaymentsDeps, charge: SavedCardCharge): Promise<SavedCardCharged> {

@@ -8,8 +8,8 @@ import { closeUnpaid } from '../invoices/close-unpaid.ts'
 import { payByCard } from './pay-by-card.ts'
 
 /**
- * One look at a due invoice: asks the gateway for every payment that names it, takes what is settled, lets the invoice expire when its time is over
- * and nothing came, and plans the next look. False when another worker had it. A gateway that does not answer leaves the row to its lease.
+ * Polls one due invoice: asks the gateway for every payment that names it, records what is settled, lets the invoice expire when its time is over and
+ * nothing came, and plans the next poll. False when another worker had it. When the gateway does not answer, the row is due again after its lease.
  */
 export async function checkInvoice(deps: PaymentsDeps, panelId: number, invoiceNumber: number): Promise<boolean> {
   const claimed = await deps.database.transaction(panelId, async (trx) => {
@@ -20,7 +20,7 @@ export async function checkInvoice(deps: PaymentsDeps, panelId: number, invoiceN
   if (!claimed) return false
   const { invoice, account } = claimed
   if (account.connector !== MANUAL) await askGateway(deps, panelId, invoice, account)
-  // A charge nobody knows the end of: its customer's list is newer than the search by reference.
+  // A charge of unknown outcome: its customer's list is newer than the search by reference.
   await payByCard(deps, panelId, invoice.id, 'looking')
   await expireOrPlan(deps, panelId, invoice.id, account)
   return true

@@ -3,14 +3,14 @@ import { refuseNoWay, refuseTwoWays } from '../../errors.ts'
 import { getPayableCard } from '../cards/get-payable-card.ts'
 import type { InvoiceRequest } from '../invoices/create-invoice.ts'
 
-/** How a signed-in customer wants to pay: by a method, or by a saved card of his. */
+/** How a signed-in customer wants to pay: by a method, or by a saved card of their own. */
 export interface PayWish {
   readonly payment_method_id?: number | null | undefined
   readonly recurring_payments_method_id?: number | null | undefined
 }
 export type WayToPay = Pick<InvoiceRequest, 'methodId' | 'card' | 'isOwner'>
 
-/** What of an invoice a signed-in customer's choice decides; 422 when he chose both, neither, or a card that is not his. */
+/** The invoice fields that a signed-in customer's choice decides; 422 when they chose both, neither, or a card that is not theirs. */
 export async function getWayToPay(trx: Trx, userId: number, wish: PayWish): Promise<WayToPay> {
   const { payment_method_id: methodId, recurring_payments_method_id: cardId } = wish
   if (methodId && cardId) return refuseTwoWays()

@@ -116,7 +116,7 @@ async function openAtGateway(
   }
 }
 
-/** Only a signed-in payer is somebody at the gateway, and only while he may link another card. */
+/** Only a signed-in payer has a customer record at the gateway, and only while they may link another card. */
 async function customerOf(deps: PaymentsDeps, panelId: number, account: GatewayAccount, gateway: PaymentGateway, invoice: Invoice) {
   const { cardUse, userId } = invoice
   if (cardUse === 'none' || !gateway.cards) return null
@@ -125,7 +125,7 @@ async function customerOf(deps: PaymentsDeps, panelId: number, account: GatewayA
   return { externalId: await ensureGatewayCustomer(deps, panelId, account, gateway.cards, invoice), cardUse }
 }
 
-/** A card that was charged leads straight to where a gateway would have led back to; so does one nobody knows the end of yet: that page watches. */
+/** A card that was charged leads straight to where a gateway would have led back to; so does one of unknown outcome: that page polls. */
 async function afterCard(deps: PaymentsDeps, panel: Panel, invoiceId: string, { state, reason }: CardOutcome, origin?: string) {
   if (state === 'declined') throw cardDeclined(reason)
   if (state === 'unavailable') throw gatewayUnavailable()
@@ -134,7 +134,7 @@ async function afterCard(deps: PaymentsDeps, panel: Panel, invoiceId: string, { 
   return redirectTo(invoice, `${pagesOf(panel, invoice, origin)}/success?invoice=${invoice.id}`)
 }
 
-/** A discount covers everything: the payer goes straight to where a gateway would have led him back to. */
+/** A discount covers everything: the payer goes straight to where a gateway would have led them back to. */
 const isFree = ({ terms }: Invoice): boolean => terms.payAmountMinor === 0n
 
 const pagesOf = (panel: Panel, { locale }: Invoice, origin = originOf(panel)): string =>

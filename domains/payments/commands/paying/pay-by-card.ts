@@ -101,7 +101,7 @@ async function charged(deps: PaymentsDeps, panel: Panel, turn: Turn): Promise<Ca
   if (firstTriedAt !== null) {
     const found = await lookedUp(cards, turn)
     if (found) return found
-    // The gateway has forgotten the key: asking again would be a second charge, and its book says that there was no first.
+    // The key has expired at the gateway: asking again could charge twice, and its list has no first charge.
     if (deps.clock.now().getTime() - firstTriedAt.getTime() > deps.timings.chargeKeyMs) return { state: 'declined', reason: 'not_charged' }
   }
   return cards.chargeCard(account.access, {

@@ -24,7 +24,7 @@ export async function checkRefundsOf(
   }
 }
 
-/** Looks at everything that gateways gave back since then: a lost message costs one round of this. A silent gateway is thrown at the end. */
+/** Polls everything that gateways gave back since then, so a lost webhook only delays. Throws at the end when a gateway does not answer. */
 export async function checkRefunds(deps: PaymentsDeps, panelId: number, since: Date): Promise<void> {
   const errors: unknown[] = []
   for (const { id, connector } of await deps.database.read(panelId, listGatewayAccounts)) {
@@ -49,7 +49,7 @@ export async function watchRefunds(trx: Trx, now: Date, alarm: Alarm): Promise<v
   await reportOverdue(trx, alarm, 'refund', findings)
 }
 
-/** R7: a refund that failed, so that the customer has his money here again, until an operator says that he has seen it or gives the payment back another way. */
+/** R7: a refund that failed, so that the customer has their money here again, until an operator has seen it or gives the payment back another way. */
 export async function watchFailedRefunds(trx: Trx, alarm: Alarm): Promise<void> {
   const findings = (await refundsFailedUnseen(trx)).map(({ id, paymentExternalId, userId, arrivedAt, lastError }) => ({
     subject: `failed-refund ${id}`,

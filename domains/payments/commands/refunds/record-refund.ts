@@ -27,8 +27,9 @@ import { keyOfRefund, legsOfRefund } from './request-refund.ts'
 type RecordDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings'>
 
 /**
- * Brings the books to what a gateway says of one refund, however often and in whatever order it is told. One of ours goes on as the gateway says; one that was made there leaves the customer's
- * balance as far as it is free, and the rest is his debt. What failed, also after it had arrived, is on the balance again and off the invoice. A refund of a payment that is not in our books is none of theirs.
+ * Applies a gateway's status update of one refund to the books; idempotent, in any order. One of ours advances as the gateway says; one that was made there
+ * leaves the customer's balance as far as it is free, and the rest is their debt. What failed, also after it had arrived, is on the balance again and off the
+ * invoice. A refund of a payment that is not in our books is ignored.
  */
 export const recordRefund = (
   { database, clock, timings }: RecordDeps,
@@ -58,7 +59,7 @@ function nextLookAt({ arrivedAt }: Refund, state: RefundState, now: Date, timing
   return isRefundClosed(state) ? null : new Date(now.getTime() + timings.hourMs)
 }
 
-/** Nothing was given back, and nothing will be: the customer has his money again. */
+/** Nothing was given back, and nothing will be: the customer has their money again. */
 export const giveRefundUp = ({ database, clock }: Pick<RecordDeps, 'database' | 'clock'>, panelId: number, id: number): Promise<void> =>
   database.transaction(panelId, async (trx) => {
     const unlocked = await findRefund(trx, id)
@@ -77,7 +78,7 @@ async function tell(trx: Trx, { id: refundId, userId }: Refund, state: RefundSta
   if (userId !== null) await announce(trx, refundMoved, { refundId, userId, what: state === 'failed' ? 'failed' : 'sent' })
 }
 
-/** What it took is back where it was taken from, and its invoice stands where it stood; the row waits for an operator to look at it (R7). */
+/** Reverses its posting and restores the state of its invoice; the row waits for an operator to review it (R7). */
 async function giveBack(trx: Trx, refund: Refund, invoice: Invoice | undefined): Promise<void> {
   if (invoice) {
     const state = stateAfterFailedRefund(invoice.state, await moneyBackOf(trx, invoice.number))

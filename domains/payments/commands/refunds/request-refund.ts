@@ -23,7 +23,7 @@ import { partsOf, type RefundablePayment, refundablesOfInvoice } from '../../sto
 
 export interface RefundWish {
   readonly invoiceId: string
-  /** His own account on the panel. */
+  /** The operator's own account on the panel. */
   readonly operatorId: number
   readonly reason: string
   /** In hundredths of the currency that was paid; all that is left unless told. */

@@ -5,11 +5,11 @@ import { markRefundSeen } from '../../store/refund-store.ts'
 
 export interface FailedRefundSeen {
   readonly refundId: number
-  /** His own account on the panel. */
+  /** The operator's own account on the panel. */
   readonly operatorId: number
 }
 
-/** An operator has looked at a refund that failed: the alarm about it ends, the money stays where it is. The first who looked stays named. */
+/** An operator has reviewed a failed refund: its alert ends, the money stays where it is. The first reviewer stays recorded. */
 export const seeFailedRefund = (
   { database, clock }: Pick<PaymentsDeps, 'database' | 'clock'>,
   panelId: number,

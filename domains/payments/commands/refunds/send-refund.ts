@@ -8,8 +8,9 @@ import { type ClaimedRefund, claimRefund, planRefundLook, postponeRefund, type R
 import { giveRefundUp, recordRefund } from './record-refund.ts'
 
 /**
- * Asks a gateway for one due refund. The row says so before the first byte goes out; an answer that was lost is looked for in the gateway's own book and, while it remembers our key, asked for
- * again under it. Later it is only looked for: there is never another key. One that has arrived is looked at again for two months. False when another worker had it.
+ * Asks a gateway for one due refund. The row is written before the request is sent; when the answer is lost, the refund is searched for in the gateway's list
+ * and, until our idempotency key expires there, requested again under it. Afterwards it is only searched for: there is never another key. One that has arrived is
+ * polled for two months. False when another worker had it.
  */
 export async function sendRefund(deps: PaymentsDeps, panelId: number, refundId: number): Promise<boolean> {
   const now = deps.clock.now()
@@ -32,11 +33,11 @@ export async function sendRefund(deps: PaymentsDeps, panelId: number, refundId: 
   return true
 }
 
-/** Whether it is still where it arrived. A message is surely sent when a bank sends it back, and may be lost. */
+/** Whether it is still where it arrived: the webhook about a returned refund may be lost. */
 async function lookAgain(deps: PaymentsDeps, panelId: number, refund: ClaimedRefund, account: GatewayAccount): Promise<void> {
   const { clock, timings, database } = deps
   const gateway = gatewayFor(deps, await deps.panels.get(panelId), account.connector).refunds
-  // Planned first: a gateway that is silent today is asked at the next look.
+  // Planned first: a gateway that does not answer is asked at the next poll.
   const dueAt = nextRefundLookAt(refund.arrivedAt ?? clock.now(), clock.now(), timings)
   await database.transaction(panelId, (trx) => planRefundLook(trx, refund.id, dueAt))
   const there = (await gateway?.listRefundsOf(account.access, refund.paymentExternalId)) ?? []
@@ -65,7 +66,7 @@ async function ask(deps: PaymentsDeps, panelId: number, refund: ClaimedRefund, a
 const isForgotten = ({ clock, timings }: PaymentsDeps, { firstTriedAt }: Refund): boolean =>
   firstTriedAt !== null && clock.now().getTime() - firstTriedAt.getTime() >= timings.chargeKeyMs
 
-/** Waits double up to an hour, and never end: what is not decided is looked at until it is. */
+/** Exponential backoff up to an hour, without end: what is not decided is polled until it is. */
 function postpone(
   { database, clock, timings }: PaymentsDeps,
   panelId: number,

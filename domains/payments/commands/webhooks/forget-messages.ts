@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000
 const BATCH = 1_000
 
 /**
- * Forgets messages that were worked off 90 days ago, a batch at a time. Should one be sent again after that, its payment is fetched once more and found settled:
- * what must never happen twice hangs on the permanent row of the payment, not on the message.
+ * Purges messages that were processed 90 days ago, a batch at a time. When one is sent again after that, its payment is fetched once more and found settled:
+ * exactly-once rests on the permanent row of the payment, not on the message.
  */
 export const forgetMessages = (trx: Trx, now: Date): Promise<number> =>
   deleteDoneMessages(trx, new Date(now.getTime() - KEEP_DAYS * DAY_MS), BATCH)

@@ -56,7 +56,7 @@ export function stepFrom({ state }: Pick<Withdrawal, 'state'>, step: WithdrawalS
   return next
 }
 
-/** Nothing goes on while money stands still or anything about the customer is in doubt. */
+/** Refuses while withdrawals are stopped or the customer has an open risk. */
 export async function refuseAtRisk(trx: Trx, withdrawal: Withdrawal, { options, now }: GuardedStep): Promise<void> {
   await refuseWhenStopped(trx, 'withdrawals')
   if (options.withdrawalsAreStopped) throw withdrawalsStopped()
@@ -68,7 +68,7 @@ export async function refuseAtRisk(trx: Trx, withdrawal: Withdrawal, { options, 
 export const approvalsNeeded = ({ amount }: Pick<Withdrawal, 'amount'>, options: PanelOptions): 1 | 2 =>
   amount > BigInt(options.withdrawalSecondApprovalUsd) * MICRO_PER_UNIT ? 2 : 1
 
-/** An operator approves exactly what he saw, named by its hash; above the panel's limit somebody else has to do so too. */
+/** An operator approves exactly what they saw, identified by its hash; above the panel's limit a second person must approve too. */
 export async function approveWithdrawal(trx: Trx, step: GuardedStep & { readonly seenTerms: Buffer }): Promise<WithdrawalState> {
   const withdrawal = await lockForOperator(trx, step)
   if (!withdrawal.termsHash.equals(step.seenTerms)) throw termsMoved()
@@ -98,7 +98,7 @@ export async function changePayoutAddress(trx: Trx, step: OperatorStep & { reado
   })
 }
 
-/** Refused before it was sent: the customer has his money again. */
+/** Refused before it was sent: the customer has their money again. */
 export async function refuseWithdrawal(trx: Trx, step: OperatorStep & { readonly reason: string }): Promise<void> {
   const withdrawal = await lockForOperator(trx, step)
   await writeWithdrawalState(trx, withdrawal.id, stepFrom(withdrawal, 'refuse'), step.now)

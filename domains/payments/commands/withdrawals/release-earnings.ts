@@ -4,7 +4,7 @@ import { notAnOperator, ownWithdrawal } from '../../errors.ts'
 import { releasePayoutsOf } from '../../store/payout-hold-store.ts'
 import { WITHDRAWAL_PERMISSION } from './approve-withdrawal.ts'
 
-/** An operator has looked at disputes that hold a customer's earnings back, and lets them go; answers how many holds that were. */
+/** Releases a customer's earnings after an operator has reviewed the disputes that hold them back; returns the number of holds. */
 export async function releaseEarnings(
   trx: Trx,
   { userId, operatorId, now }: { readonly userId: number; readonly operatorId: number; readonly now: Date },
