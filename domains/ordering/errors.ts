@@ -27,5 +27,5 @@ const refillCodes = {
 } as const
 export const refillRefused = (because: keyof typeof refillCodes): Refusal => new Refusal('invalid', refillCodes[because])
 
-/** Only of a service that was delivered to him, and of each once. */
+/** Only of a service that was delivered to the caller, and of each once. */
 export const refuseReview = (place: number): never => refuse(`reviews.${place}.service_id`, 'fields.selected', { attribute: 'service id' })

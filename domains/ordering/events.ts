@@ -29,7 +29,7 @@ export const orderCanceled = defineEvent('ordering.order-canceled', ids)
 /** The customer asked to cancel an order that a provider already has. */
 export const cancelRequested = defineEvent('ordering.cancel-requested', ids)
 
-/** A customer asks the panel's support about an order of his. */
+/** A customer asks the panel's support about their order. */
 export const supportAsked = defineEvent('ordering.support-asked', ids.extend({ enquiryId: z.number().int() }))
 
 /** Somebody who has the public address of an order wants a code by mail. */

@@ -1,4 +1,4 @@
-/** A publication as its feed tells it. Outside input: cut to size and typed by the connector, believed in nothing else. */
+/** A publication as its feed tells it. Outside input: cut to size and typed by the connector, and trusted no further. */
 export interface Publication {
   /** What the feed calls it; the same publication keeps it. */
   readonly id: string
@@ -9,7 +9,7 @@ export interface Publication {
   readonly publishedAt: Date | null
 }
 
-/** What is kept of a feed between two looks, so that an unchanged one costs next to nothing. */
+/** What is cached of a feed between two polls, so that an unchanged one costs next to nothing (conditional requests). */
 export interface FeedState {
   readonly feedUrl: string
   readonly etag: string | null

@@ -20,7 +20,7 @@ export interface GatewayPayment {
   readonly live: boolean
   /** Seen and not yet final; it counts as soon as it is settled, so the invoice does not end meanwhile. */
   readonly arriving?: { readonly confirmations: number; readonly needed: number }
-  /** The card it was paid with, when the gateway keeps that card for a customer of ours. */
+  /** The card it was paid with, when the gateway stores that card for a customer of ours. */
   readonly card?: KeptCard | null
   /** What it was paid with, as the payer knows it: “Apple Pay •••• 4242”, “Visa •••• 4242”. */
   readonly paidWith?: string | null
@@ -54,7 +54,7 @@ export interface PaymentGateway {
   ): GatewayEvent | null
   /** Which wallets the account's page offers; only of gateways whose page offers any. */
   wallets?(access: GatewayAccess): Promise<readonly Wallet[]>
-  /** Only of gateways that keep cards. */
+  /** Only of gateways that store cards. */
   readonly cards?: CardGateway
   /** Only of gateways that give money back to where it came from. */
   readonly refunds?: RefundGateway
@@ -85,7 +85,7 @@ export interface GatewayEvent {
   readonly about?: 'payment' | 'dispute' | 'refund'
 }
 
-/** A card that a gateway keeps; `externalId` is its token there. */
+/** A card that a gateway stores; `externalId` is its token there. */
 export interface KeptCard {
   readonly externalId: string
   readonly customerId: string
@@ -97,7 +97,7 @@ export interface KeptCard {
   readonly mayBeKept: boolean
 }
 
-/** What became of charging a kept card while its owner is away. */
+/** The outcome of an off-session charge of a saved card. */
 export type CardCharge =
   | { readonly state: 'settled' | 'pending'; readonly payment: GatewayPayment }
   /** Nothing was charged, and repeating it would answer the same. */
@@ -119,7 +119,7 @@ export interface GatewayDispute {
   readonly reason: string
 }
 
-/** Kept cards, their charges, and what their banks say to them. */
+/** Saved cards, their charges, and the answers of their banks. */
 export interface CardGateway {
   /** The same key is the same customer. */
   createCustomer(

@@ -6,7 +6,7 @@ export const setPopularity = async (trx: Trx, ordersByService: ReadonlyMap<numbe
   await writePopularity(trx, ordersByService)
 }
 
-/** Remembers that these services were ordered in one go. */
+/** Records that these services were ordered together. */
 export const countBoughtTogether = async (trx: Trx, serviceIds: readonly number[]): Promise<void> => {
   const distinct = [...new Set(serviceIds)]
   if (distinct.length > 1) await addBoughtTogether(trx, distinct)

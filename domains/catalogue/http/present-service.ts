@@ -107,7 +107,7 @@ const flagsOf = (service: CatalogueService) => ({
   gather_statistic: service.gatherStatistic,
   url_is_required: service.urlIsRequired,
   restricted_access: service.isRestricted,
-  // Without a target of countries an order has no place to keep them.
+  // Without a target of countries an order has no place to store them.
   allowed_use_countries: service.allowsCountries && service.targets.some(({ type }) => type === 'countries'),
   available_closed_sales: service.isClosedSale,
   available_personal_manager: service.hasPersonalManager,

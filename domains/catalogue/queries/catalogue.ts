@@ -20,7 +20,7 @@ import {
 import { sharedTexts } from './shared-texts.ts'
 
 export interface Catalogue {
-  /** The panel's catalogue, at most a second old. Changes come as a new object, so a caller keeps one for the whole of a request. */
+  /** The panel's catalogue, at most a second old. Immutable: changes come as a new object, so a caller uses one for a whole request. */
   snapshot(panelId: number): Promise<CatalogueSnapshot>
   /** Checks for a newer version now: an order was refused because the cached one was old. */
   refresh(panelId: number): Promise<CatalogueSnapshot>

@@ -2,7 +2,7 @@ import type { ServiceRow } from '../store/load-catalogue.ts'
 
 type Share = <Row extends Omit<ServiceRow, 'deliveryId'>>(row: Row) => Row
 
-/** Ten thousand services say "Worldwide" in twelve languages: equal texts of one load are kept once. */
+/** Ten thousand services say "Worldwide" in twelve languages: equal texts of one load are interned. */
 export function sharedTexts(): Share {
   const known = new Map<string, string>()
   const once = <T extends string | null>(text: T): T | string => {

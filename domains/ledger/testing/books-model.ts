@@ -19,7 +19,7 @@ interface Line {
   held: bigint
 }
 
-/** The books as a schoolbook would keep them: a sum per account, and no when a sum that must not would fall below zero. */
+/** The books as a schoolbook would have them: a sum per account, and a refusal when a sum that must not would fall below zero. */
 export interface BooksModel {
   free(ref: AccountRef): bigint
   posted(ref: AccountRef): bigint

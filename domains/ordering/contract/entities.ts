@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** Decimal text of USD, exact: two to six decimals. */
 export const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
 
-/** What a customer reads of an order; the words of the wire (ORDERSTATE-006). */
+/** What a customer reads of an order; values of the wire (ORDERSTATE-006). */
 export const orderStatuses = ['completed', 'stopped', 'in_processing', 'in_moderation', 'canceled', 'unpaid', 'error'] as const
 
 /** Drip feeds and subscriptions know only these three (ORDERSTATE-007). */
@@ -52,7 +52,7 @@ export const promotable = z
 const orderFields = z.object({
   id: z.number().int(),
   name: z.string().nullable(),
-  /** What the content behind the link is called and looks like, where its platform tells; as it was when the order was placed. */
+  /** Title and thumbnail of the content behind the link, where its platform tells; as of when the order was placed. */
   title: z.string().nullable(),
   thumbnail: z.string().nullable(),
   url: z.string().nullable(),
@@ -84,7 +84,7 @@ const orderFields = z.object({
   waits_for: z.literal('link').nullable(),
   targetable_values: z.array(z.object({ target_id: z.number().int(), values: z.array(z.string()) })),
   source: z.string().nullable(),
-  /** What a cancel would give back at this moment; null when it is not allowed. */
+  /** What a cancel would give back now; null when it is not allowed. */
   refund_preview: money.nullable(),
   /** What was given back. */
   refunded: money,
@@ -111,7 +111,7 @@ export const dripFeed = z
     id: z.number().int(),
     /** The customer's own name for it. */
     name: z.string().nullable(),
-    /** What the content behind the link is called and looks like, where its platform tells. */
+    /** Title and thumbnail of the content behind the link, where its platform tells. */
     title: z.string().nullable(),
     thumbnail: z.string().nullable(),
     url: z.string().nullable(),
@@ -135,7 +135,7 @@ export const dripFeed = z
     cost: money,
     /** What runs that were never made gave back; null while nothing was canceled. */
     refunded: money,
-    /** What a cancel would give back at this moment; null when it is not allowed. */
+    /** What a cancel would give back now; null when it is not allowed. */
     refund_preview: money.nullable(),
     is_paused: z.boolean(),
     next_run_at: z.iso.datetime().nullable(),

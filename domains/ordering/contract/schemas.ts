@@ -234,7 +234,7 @@ export const orderingContract = {
     auth: 'user',
     summary: 'Pay an unpaid order by a payment method',
     params: orderId,
-    /** One of the two ways to pay. */
+    /** One of the two: a payment method or a saved card. */
     body: z.object({
       payment_method_id: id.nullish(),
       recurring_payments_method_id: id.nullish(),
@@ -260,7 +260,7 @@ export const orderingContract = {
     auth: 'optional',
     summary: 'Pay everything of a purchase that still waits for its money, by another method; nothing is ordered again',
     params: z.object({ invoiceId: z.uuid() }),
-    /** One of the three ways to pay; the balance and saved cards are their owner's. */
+    /** One of the three: a payment method, a saved card or the balance; cards and balance are their owner's. */
     body: z.object({
       payment_method_id: id.nullish(),
       recurring_payments_method_id: id.nullish(),

@@ -11,7 +11,7 @@ const askedId = z.coerce.number().int().positive().max(2_147_483_647)
 const subscriptionId = z.object({ subscriptionId: askedId })
 
 const subscriptionService = z.object({
-  /** Of one publication at this moment. */
+  /** Of one publication, at present. */
   cost: money,
   countries: z.array(z.object({ id: z.number().int(), name: z.string(), iso_code_2: z.string() })),
   quantity: z.number().int(),
@@ -54,9 +54,9 @@ export const subscriptionListItem = z
     subscription_contents_count: z.number().int(),
     created_at: z.iso.datetime(),
     ended_at: z.iso.datetime().nullable(),
-    /** At this moment; each publication pays the price of its own. */
+    /** At present; each publication pays the price of its own time. */
     cost_per_publication: money,
-    /** Of all publications at this moment's price. */
+    /** Of all publications at the present price. */
     total_cost: money,
     subscription_services: z.array(subscriptionService),
     recurring_payment_methods: z.array(recurringMethod),

@@ -1,7 +1,7 @@
 /** Fields of requests beside `key` and `action`; each is also the key of its meaning on the page. */
 export type V2Field = keyof typeof v2Fields
 
-/** What a field may hold, in the words of JSON Schema, and what it means to a program's author. */
+/** What a field may hold, in JSON Schema keywords, and what it means to a program's author. */
 export interface V2FieldFacts {
   readonly type: 'integer' | 'string'
   readonly minimum?: number

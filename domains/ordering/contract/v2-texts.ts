@@ -41,7 +41,7 @@ export const v2ErrorTexts = {
   ours: 'Something went wrong. Please try again.',
 } as const
 
-/** The words for how things stand, by what they are said of; each is the key of its heading. */
+/** The status texts, by what they are said of; each is the key of its heading. */
 export const v2Statuses = {
   statuses: ['Pending', 'Processing', 'In progress', 'Completed', 'Partial', 'Canceled'],
   subscriptionStatuses: ['Active', 'Paused', 'Completed', 'Expired', 'Canceled'],

@@ -99,7 +99,7 @@ describe('orders by an own reference', () => {
     const stranger = await aUser(shop.db.database, shop.panel.id)
     expect(await found('ÄB-2231', stranger.id)).toEqual([])
   })
-  it('lose it when the account is forgotten', async () => {
+  it('lose it when the account is erased', async () => {
     const { id } = await aUser(shop.db.database, shop.panel.id)
     await shop.fund(10, id)
     const theirs = await inPanel((trx) => makeApiToken(trx, id, new Date()))

@@ -120,7 +120,7 @@ describe('services', () => {
   })
 })
 
-describe('the words for what is wrong with an order', () => {
+describe('the error texts for what is wrong with an order', () => {
   it.each([
     [1, { quantity: '1e3' }, 'Incorrect request: quantity must be a whole number'],
     [1, { quantity: '0x200' }, 'Incorrect request: quantity must be a whole number'],

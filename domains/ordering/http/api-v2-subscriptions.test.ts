@@ -158,7 +158,7 @@ describe('a reseller subscribes', () => {
     [{ delay: 'soon' }, 'Incorrect request: delay must be a whole number from 0 to 43200'],
     [{ expiry: '31/2/2030' }, 'Incorrect request: expiry must be a day to come, as d/m/Y'],
     [{ expiry: '1/1/2020' }, 'Incorrect request: expiry must be a day to come, as d/m/Y'],
-  ])('and is told in the known words what is wrong: %o', async (fields, error) => {
+  ])('and is told in the known error texts what is wrong: %o', async (fields, error) => {
     const { add } = await aReseller()
     expect(await add({ username: aChannel(), ...fields })).toEqual({ error })
   })

@@ -89,7 +89,7 @@ describe('a test key', () => {
     await earlierTransactionsEnded(shop.deps.database)
     expect((await ask({ action: 'service_changes' })).changes).toEqual((await real({ action: 'service_changes' })).changes)
   })
-  it('is refused in the same words as a key in earnest', async () => {
+  it('is refused with the same text as a real key', async () => {
     const { real, ask } = await aReseller(100)
     const link = aVideo()
     const wishes: Fields[] = [

@@ -125,7 +125,7 @@ describe('add', () => {
     [{ service: '1', link: VIDEO, quantity: '10001' }, 'Quantity more than maximum 10000'],
     [{ service: '1', link: VIDEO, quantity: 'undefined' }, 'Quantity less than minimal 100'],
     [{ service: '1', link: VIDEO, quantity: '100', runs: '3', interval: '10' }, 'Drip-feed is disabled for this service'],
-  ])('says in the known words what is wrong: %o', async (fields, error) => {
+  ])('says in the known error texts what is wrong: %o', async (fields, error) => {
     expect(await json({ action: 'add', ...fields })).toEqual({ error })
   })
   it('says when the money does not suffice, and a later try is no repeat', async () => {
@@ -152,7 +152,7 @@ describe('add', () => {
 })
 
 describe('status', () => {
-  it('tells charge, start, remains and the known words', async () => {
+  it('tells charge, start, remains and the known status texts', async () => {
     const line = await aPaidOrder(shop.deps, shop.panel.id, reseller, { quantity: 1000, url: newLink() })
     const status = () => json({ action: 'status', order: String(line.id) })
     expect(await status()).toEqual({ charge: '2', start_count: '0', status: 'Pending', remains: '1000', currency: 'USD', refunded: '0' })

@@ -155,7 +155,7 @@ describe('an order paid by a new card', () => {
     expect(stripe.intents({ reference: invoiceId }).map(({ amountReceived }) => amountReceived)).toEqual([210])
     expect((await requestByCard(user, card?.linkedCardId ?? 0, headers)).statusCode).toBe(422)
   })
-  it('of a guest keeps no card, also when the address belongs to somebody', async () => {
+  it('of a guest saves no card, also when the address belongs to somebody', async () => {
     const owner = await newCustomer()
     const { email } = await shop.db.database.read(shop.panel.id, (trx) =>
       trx.one(sql<{ email: string }>`select email from identity.user_account where panel_id = ${shop.panel.id} and user_id = ${owner}`),
@@ -169,7 +169,7 @@ describe('an order paid by a new card', () => {
     expect([stripe.customers().length, await cardsOf(owner)]).toEqual([before, []])
     expect((await requestByCard('guest', 1)).statusCode).toBe(401)
   })
-  it('is quoted with the fee of the card, never with both ways to pay (OWAPI-005)', async () => {
+  it('is quoted with the fee of the card, never with two payment methods (OWAPI-005)', async () => {
     const user = await newCustomer()
     await orderByNewCard(user)
     const [card] = await cardsOf(user)

@@ -197,7 +197,7 @@ describe('an order with a coupon that does not apply', () => {
     expect(await shop.balance(customer)).toBe(before)
     expect((await shop.ask('GET', '/api/v1/orders', undefined, { as: customer })).json().data).toHaveLength(1)
   })
-  it('is refused by a payment method, too; a guest is known by his e-mail (EP-137)', async () => {
+  it('is refused by a payment method, too; a guest is known by their e-mail (EP-137)', async () => {
     const { code } = await shop.coupon()
     const ask = (email: string) => shop.byInvoice({ orders: lines, payment_method_id: manual, coupon_code: code, email }, 'guest')
     expect((await ask('coupon-guest@example.com')).statusCode).toBe(200)
@@ -216,7 +216,7 @@ describe('an order with a coupon that does not apply', () => {
     expect(new Set([...answers, late].map((answer) => JSON.stringify(ids(answer)))).size).toBe(1)
     expect(await shop.balance(customer)).toBe(usd(410))
   })
-  it('applies to one of 64 orders that come at the same moment, and the others are refused', async () => {
+  it('applies to one of 64 orders that come at the same time, and the others are refused', async () => {
     const customer = await shop.newCustomer(usd(500))
     const { code } = await shop.coupon({ amount: usd(1) })
     const answers = await Promise.all(
@@ -281,7 +281,7 @@ describe('a coupon whose order ends unpaid', () => {
     await shop.ask('POST', `/api/v1/orders/${last}/delete`, undefined, { as: customer })
     expect(await applies(code, customer)).toBe(true)
   })
-  it('may be used again when all lines are deleted at the same moment', async () => {
+  it('may be used again when all lines are deleted at the same time', async () => {
     const customer = await shop.newCustomer()
     const { code } = await shop.coupon()
     const { orderIds } = await requested({ coupon_code: code }, customer)

@@ -33,7 +33,7 @@ async function order(userId: number, dollars: number, serviceId = 1): Promise<re
 const judge = (userId: number) => shop.db.database.transaction(shop.panel.id, (trx) => recomputeGrade(trx, userId, shop.time.now))
 
 describe('a customer’s own price', () => {
-  it('is quoted and charged from the moment his grade is reached, and a guest’s stays the list price', async () => {
+  it('is quoted and charged as soon as their grade is reached, and a guest’s stays the list price', async () => {
     const { id } = await aUser(shop.db.database, shop.panel.id)
     await shop.fund(200, id)
     for (let spent = 0; spent < 100; spent += 20) expect(await order(id, 20)).toEqual(['20.00', parseMicro('20')])
@@ -57,7 +57,7 @@ describe('a customer’s own price', () => {
     expect(await order(id, 10, 4)).toEqual(['8.77', parseMicro('8.77')])
     expect(await order(id, 10, 1)).toEqual(['10.00', parseMicro('10')])
   })
-  it('is what a reseller reads as his rate', async () => {
+  it('is what a reseller reads as their rate', async () => {
     const snapshot = await shop.catalogue.snapshot(shop.panel.id)
     const rateOf = (discounts: Parameters<typeof v2Services>[0]['discounts']) =>
       v2Services({ snapshot, guaranteePpm: 0, discounts, averageMinutes: new Map(), isWhole: false }).map((row) =>

@@ -96,7 +96,7 @@ describe('money', () => {
     const { rows } = await shop.inPanel((trx) => statement(trx, { userId: customer, types: ['order'], limit: 5, offset: 0 }))
     expect(rows.map(({ amount, referenceId }) => ({ amount, referenceId }))).toEqual([{ amount: -400_000n, referenceId: head?.id }])
   })
-  it('random runs cost together what equal ones cost, so the quote is the charge whatever is drawn', async () => {
+  it('random runs cost together what equal ones cost, so the quote is the charge whatever the random numbers', async () => {
     const customer = await shop.newCustomer()
     const [flat] = [(await quote(line({ runs: 7, mode: 'flat' }))).data.total_amount]
     for (let i = 0; i < 5; i += 1) {
@@ -246,7 +246,7 @@ describe('a customer', () => {
     await shop.later(0)
     expect(await runIds(id, customer)).toHaveLength(2)
   })
-  it('sees and acts on his own feeds only (EP-101, EP-102)', async () => {
+  it('sees and acts on their own feeds only (EP-101, EP-102)', async () => {
     const [one, other] = [await shop.newCustomer(), await shop.newCustomer()]
     const feeds = [await shop.feed(one), await shop.feed(one, { runs: 5 }), await shop.feed(one)]
     await shop.ask('POST', `/api/v1/drip-feeds/${feeds[2]?.id}/cancel`, undefined, { as: one })

@@ -55,7 +55,7 @@ describe('orders of guests', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429])
     expect((await order('somebody.else@x.test', '203.0.113.9')).statusCode).toBe(200)
   })
-  it('put no words of their own into the list of an account that may be a stranger’s', async () => {
+  it('put no text of their own into the list of an account that may be a stranger’s', async () => {
     const known = await aUser(shop.db.database, shop.panel.id)
     const answer = await order(known.email ?? '', '203.0.113.20', { line: { name: 'Your refund of $500 waits: evil.example/claim' } })
     const [id] = answer.json().data.data.order_ids

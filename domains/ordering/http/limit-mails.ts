@@ -8,8 +8,8 @@ interface MailLimit {
 }
 
 /**
- * What strangers may have mailed to one address, or about one order, wherever they come from: three mails, then one in ten minutes (429). Counted before anybody looks whether
- * the address or the order exists, so the refusal tells nothing.
+ * What strangers may have mailed to one address, or about one order, from any IP address: three mails, then one in ten minutes (429). Counted before the
+ * address or the order is looked up, so the refusal tells nothing.
  */
 export async function limitMails(
   rateLimiter: RateLimiter | undefined,

@@ -122,7 +122,7 @@ describe('saying how it was (EP-057)', () => {
     expect(await read(buyer, '/without-reviews')).toEqual([[1, []]])
     expect((await say('guest', [{ service_id: 1, rating: 5 }])).statusCode).toBe(401)
   })
-  it('is a person’s own: he is told of it, and it is gone with him', async () => {
+  it('is a person’s own: it is in their data, and is deleted with them', async () => {
     const buyer = await aBuyer()
     await bought(buyer, 4)
     await say(buyer, [{ service_id: 4, rating: 2, comment: 'Slow' }])

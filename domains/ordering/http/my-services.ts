@@ -6,7 +6,7 @@ import { refuseReview } from '../errors.ts'
 import { shownName } from '../model/shown-name.ts'
 import { boughtServices, completedOf } from '../queries/services/bought-services.ts'
 
-/** The services a customer has ordered, and what he says of them: once per service, only of one that was delivered to him (NS-45). */
+/** The services a customer has ordered, and their reviews: one per service, only of one that was delivered to them (NS-45). */
 export function myServiceRoutes(deps: OrderingDeps): BoundRoute[] {
   const ownServices = async (context: RequestContext, isWanted: (service: { isCompleted: boolean; isReviewed: boolean }) => boolean) => {
     const snapshot = await deps.catalogue.snapshot(context.panelId)

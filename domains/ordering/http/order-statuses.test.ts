@@ -22,7 +22,7 @@ const stateOf: Readonly<Record<OrderStatus, LineState>> = {
   unpaid: 'unpaid',
   error: 'failed',
 }
-/** Orders of a new customer in these statuses; only how they are listed is looked at, their money stays where it was. */
+/** Orders of a new customer in these statuses; only how they are listed is tested, their money stays where it was. */
 async function ordersIn(statuses: readonly OrderStatus[]) {
   const { id: userId } = await aUser(shop.db.database, shop.panel.id)
   const ids: number[] = []

@@ -15,7 +15,7 @@ interface Watched {
   readonly listeners: Set<() => void>
 }
 
-/** Watches many orders with one query per panel and second, however many pages look at them. */
+/** Watches many orders with one query per panel and second, however many pages show them. */
 export function createOrderWatch(versionsOf: Versions, tickMs = TICK_MS): OrderWatch {
   const watched = new Map<string, Watched>()
   let timer: NodeJS.Timeout | undefined

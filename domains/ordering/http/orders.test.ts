@@ -79,7 +79,7 @@ describe('what a customer may do follows the flags', () => {
     const answer = await act(line.id, 'cancel', user)
     expect([answer.statusCode, answer.json()]).toEqual(refusal)
   })
-  it('ends an order at the moment that the shop’s clock shows', async () => {
+  it('ends an order at the time that the shop’s clock shows', async () => {
     const { user, order: line } = await paid()
     const before = shop.time.now
     shop.time.now = new Date(Date.now() + 3_600_000)
@@ -112,7 +112,7 @@ describe('what a customer may do follows the flags', () => {
 })
 
 describe('an order paid by hand', () => {
-  it('waits in moderation for the operator, goes back to unpaid when he finds nothing, and starts when he finds the money', async () => {
+  it('waits in moderation for the operator, goes back to unpaid when no money is found, and starts when it is found', async () => {
     const customer = await aUser(shop.db.database, shop.panel.id)
     const id = await unpaid(customer.id)
     const { invoice_id: invoiceId } = (await act(id, 'pay-by-invoice', customer.id, { payment_method_id: manual })).json().data

@@ -194,7 +194,7 @@ describe('a card that could not be charged when it was asked for', () => {
 })
 
 describe('a guest who comes back from a payment page without having paid', () => {
-  it('pays the same orders another way, and money that comes by the first page after all stays his', async () => {
+  it('pays the same orders by another method, and money that comes by the first page after all stays theirs', async () => {
     const email = `guest-${crypto.randomUUID()}@mail.test`
     const placed = await ask('guest', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, {
       orders: orders(2),
@@ -220,7 +220,7 @@ describe('a guest who comes back from a payment page without having paid', () =>
     expect((await payAgain('guest', second, { payment_method_id: manual })).statusCode).toBe(422)
     expect(await shop.db.database.read(shop.panel.id, checkBooks)).toEqual([])
   })
-  it('is shown the same payment when he chooses the same way again, and no second invoice is written', async () => {
+  it('is shown the same payment when they choose the same method again, and no second invoice is written', async () => {
     const user = await customer()
     const placed = await ask(user, `/api/v1/order-widget/widget-order-requests?${shop.widget}`, {
       orders: orders(1),

@@ -95,7 +95,7 @@ describe('an order from balance', () => {
     ])
     expect((await shop.ask('GET', '/api/v1/orders', undefined, { as: customer })).json().data).toEqual([])
   })
-  it('spends one balance once, however many orders come at the same moment', async () => {
+  it('spends one balance once, however many orders come at the same time', async () => {
     const customer = await newCustomer(10)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => shop.ask('POST', '/api/v1/orders', { orders: [aLine()] }, { as: customer })),
@@ -173,7 +173,7 @@ describe('bad lines', () => {
     const answer = await shop.ask('POST', '/api/v1/orders', { orders: [aLine({ quantity: 1 }), aLine({ url: 'nonsense' }), aLine()] })
     expect(Object.keys(answer.json().errors)).toEqual(['orders.0.quantity', 'orders.1.url'])
   })
-  it('the link is kept in its canonical form', async () => {
+  it('the link is stored in its canonical form', async () => {
     const customer = await newCustomer(10)
     const answer = await shop.ask(
       'POST',
@@ -278,7 +278,7 @@ describe('an order by a payment method', () => {
     }
     expect(told[0]).toEqual(told[1])
   })
-  it('binds a new guest to the affiliate who brought him; an account that there was before stays as it is', async () => {
+  it('binds a new guest to the affiliate who brought them; an account that there was before stays as it is', async () => {
     const [affiliate, known] = [await aUser(shop.db.database, shop.panel.id), await aUser(shop.db.database, shop.panel.id)]
     for (const email of ['brought@example.com', known.email])
       expect((await request({ orders: [aLine()], email, affiliate_code: affiliate.affiliateCode })).statusCode).toBe(200)
@@ -310,7 +310,7 @@ describe('an order by a payment method', () => {
     expect(line?.state).toBe('unpaid')
     expect((await balance(frozen.id)).main).toBe(line?.charged)
   })
-  it('is paid by one invoice for a repeated key, however often another way to pay is asked for (ORDERSTATE-005)', async () => {
+  it('is paid by one invoice for a repeated key, however often another payment method is asked for (ORDERSTATE-005)', async () => {
     const customer = await newCustomer(0)
     const asked = (await request({ orders: [aLine()] }, customer)).json().data.data
     const body = { payment_method_id: manual }
@@ -356,7 +356,7 @@ describe('an order by a payment method', () => {
       'payment_method_id',
     ])
   })
-  it('needs a way to pay and says so under its field (VAL-004)', async () => {
+  it('needs a payment method and says so under its field (VAL-004)', async () => {
     const answer = await request({ orders: [aLine()], email: 'a@example.com', payment_method_id: undefined })
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['payment_method_id']])
   })

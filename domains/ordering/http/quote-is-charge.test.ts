@@ -43,7 +43,7 @@ const anyOrder = fc.record({
     }),
     { freq: 5 },
   ),
-  /** By which way to pay; undefined is from balance. */
+  /** By which payment method; undefined is from balance. */
   method: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined, freq: 2 }),
   isDelivered: fc.boolean(),
 })
@@ -108,7 +108,7 @@ async function tryOut({ lines, coupon, method, isDelivered }: AnyOrder): Promise
 }
 
 describe('what a customer was quoted', () => {
-  it('is what he is charged and credited, over every service, discount, guarantee, coupon, fee, bonus and quantity (COUPON-001, EP-135)', async () => {
+  it('is what they are charged and credited, over every service, discount, guarantee, coupon, fee, bonus and quantity (COUPON-001, EP-135)', async () => {
     await fc.assert(fc.asyncProperty(anyOrder, tryOut), { numRuns: 150, endOnFailure: true })
     expect(await shop.db.database.read(shop.panel.id, checkBooks)).toEqual([])
   }, 120_000)

@@ -54,7 +54,7 @@ describe('a completed order with guarantee', () => {
     expect(wire).toMatchObject({ auto_refill_is_allowed: true, first_statistic: { date: wire.completed_at, quantity: 4572 } })
     expect(new Date(wire.guarantee_until).getTime() - new Date(wire.completed_at).getTime()).toBe(30 * DAY_MS)
   })
-  it('tells what was promoted, when that began and ended, and how long it is looked after (EP-030)', async () => {
+  it('tells what was promoted, when that began and ended, and how long it is guaranteed (EP-030)', async () => {
     const { id, user } = await delivered()
     const wire = await order(id, user)
     expect(wire.promotable).toMatchObject({

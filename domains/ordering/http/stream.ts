@@ -12,7 +12,7 @@ import { createOrderWatch } from './order-watch.ts'
 import { ownOrderWire } from './orders.ts'
 
 const HEARTBEAT_MS = 15_000
-/** Open streams of one person in a process: more than anybody looks at. Whoever has them all polls. */
+/** Open streams of one person in a process: more than anybody needs. Above the limit clients poll. */
 const STREAMS_MAX = 20
 const FULL_SECONDS = 60
 

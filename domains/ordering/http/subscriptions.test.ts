@@ -178,7 +178,7 @@ describe('a new publication', () => {
       .catch(() => [])
     if (balance[0]) expect(balance[0].posted).toBe(94_000_000n)
   })
-  it('pays the price of its own moment', async () => {
+  it('pays the price of its own time', async () => {
     const [user, channel] = [await shop.newCustomer(100), aChannel()]
     const set = (priceNano: bigint) =>
       shop.deps.database.transaction(shop.shop.panel.id, (trx) => saveService(trx, aService({ allowsCancel: true, priceNano })))

@@ -25,7 +25,7 @@ const announced = (orderId: number) =>
     trx.rows(sql`select 1 from platform.outbox where topic = ${supportAsked.topic} and payload->>'orderId' = ${String(orderId)}`),
   )
 
-it('a question about an order is kept and announced once (EP-040)', async () => {
+it('a question about an order is stored and announced once (EP-040)', async () => {
   const user = await aUser(shop.db.database, shop.panel.id)
   const id = await anOrder(user.id)
   const key = { 'idempotency-key': 'question-1' }

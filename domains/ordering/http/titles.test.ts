@@ -17,7 +17,7 @@ const THUMBNAIL = 'https://i.ytimg.com/vi/walk/mqdefault.jpg'
 let shop: PlanShop
 let app: FastifyInstance
 let methodId: number
-/** Links that somebody has looked at in a form. */
+/** Links that somebody has entered in a form. */
 const seen = new Set<string>()
 const previewOf = (url: string) => ({ title: `Harbour at dawn ${url.slice(-11)}`, author: 'Ann', thumbnail: THUMBNAIL, views: 7 })
 const linkPreviews: LinkPreviews = {
@@ -115,7 +115,7 @@ describe('the title and picture of what an order is for', () => {
     const feeds = await ask('GET', `/api/v1/drip-feeds?search=${encodeURIComponent('harbour at dawn')}`, customer)
     expect(feeds.data.map(({ id }: { id: number }) => id)).toEqual([data[2].id])
   })
-  it('go when their owner is forgotten', async () => {
+  it('go when their owner is erased', async () => {
     const [customer, url] = [await shop.newCustomer(), aVideo()]
     const { data } = await ask('POST', '/api/v1/orders', customer, { orders: [line(url)] })
     expect(await shop.inPanel((trx) => personalOrders.collect(trx, customer))).toMatchObject({ orders: [{ title: titleOf(url) }] })

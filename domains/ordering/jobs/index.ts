@@ -16,7 +16,7 @@ import { paidOrdersByService } from '../queries/services/paid-orders-by-service.
 
 const CLOSED_LATELY_MS = 30 * 60_000
 
-/** R4 for open orders and those that ended lately every five minutes, for all in the night; old delivery curves are thinned, counts of orders are folded. */
+/** R4 every five minutes for open and lately ended orders, nightly for all; old delivery curves are downsampled, counts of orders aggregated. */
 export const orderingSchedules = (deps: {
   readonly database: Database
   readonly panels: PanelList
@@ -76,7 +76,7 @@ export const orderingSchedules = (deps: {
 
 const RUNS_PER_LOOK = 50
 
-/** The queue of this domain: drip feeds whose next run is due. A feed that fails is left for the next look and keeps nobody waiting. */
+/** The queue of this domain: drip feeds whose next run is due. A feed that fails is left for the next poll and blocks no other. */
 export const orderingDueRows = (deps: {
   readonly database: Database
   readonly clock: Clock

@@ -8,7 +8,7 @@ import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-
 const FEEDS_AT_ONCE = 8
 const PUBLICATIONS_AT_ONCE = 4
 
-/** The two queues of subscriptions: feeds to be looked at, and publications to be ordered. */
+/** The two queues of subscriptions: feeds to be polled, and publications to be ordered. */
 export const subscriptionDueRows = (deps: SubscriptionDeps): DueRows[] => [
   {
     name: 'ordering.find-publications',

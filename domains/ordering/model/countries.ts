@@ -2,7 +2,7 @@ import type { CatalogueSnapshot, ServiceFacts, TargetFacts } from '@vitrine/cata
 import { type Message, message } from '@vitrine/platform/kernel'
 import { cleanValues, type TargetValue } from './targets.ts'
 
-/** Where the countries of an order are kept: as the values of its service's target of countries. */
+/** Where the countries of an order are stored: as the values of its service's target of countries. */
 export const countryTarget = ({ targets }: Pick<ServiceFacts, 'targets'>): TargetFacts | undefined =>
   targets.find(({ type }) => type === 'countries')
 

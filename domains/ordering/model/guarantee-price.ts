@@ -1,7 +1,7 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { lineCost, type MoneyStep, type PriceFacts, parseUnitPrice } from '@vitrine/pricing'
 
-/** A unit price is kept to nine decimals: of a large order the last step may differ. */
+/** A unit price has nine decimals: of a large order the last step may differ. */
 const ROUNDING_MICRO = 200n
 
 export interface PricedLine {

@@ -28,7 +28,7 @@ describe('a guarantee', () => {
 })
 
 describe('the states of a refill', () => {
-  it('end in completed or rejected only, and doubt never leads straight back to sending', () => {
+  it('end in completed or rejected only, and an unknown outcome never leads straight back to sending', () => {
     expect(refillStates.filter(isRefillOver)).toEqual(['completed', 'rejected'])
     expect(refillTransitions.unknown.next).not.toContain('submitting')
     for (const state of refillStates) for (const next of refillTransitions[state].next) expect(refillStates).toContain(next)

@@ -23,7 +23,7 @@ export const linkToken = (
 
 export const newTicket = (): string => TICKET + randomBytes(32).toString('base64url')
 
-/** What the database keeps of tokens and tickets; full entropy needs no slow hash. */
+/** What the database stores of tokens and tickets; full entropy needs no slow hash. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')

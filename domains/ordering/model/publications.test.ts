@@ -40,7 +40,7 @@ describe('a quantity between min and max', () => {
   const bounds = fc
     .record({ step: fc.constantFrom(1, 5, 10, 50), least: fc.integer({ min: 1, max: 40 }), room: fc.integer({ min: 0, max: 400 }) })
     .map(({ step, least, room }) => ({ step, min: least * step, max: (least + room) * step }))
-  it('can always be ordered, lies between them, and is drawn by its key alone', () => {
+  it('can always be ordered, lies between them, and depends on its key alone', () => {
     fc.assert(
       fc.property(bounds, fc.nat(30_000), fc.nat(30_000), fc.string(), (service, one, other, key) => {
         const range = { min: Math.min(one, other), max: Math.max(one, other) }

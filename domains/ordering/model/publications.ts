@@ -3,10 +3,10 @@ import { floorQuantity, type QuantityBounds } from '@vitrine/pricing'
 import type { Publication } from '../ports.ts'
 
 export interface CountingTerms {
-  /** Publications from this moment on count. */
+  /** Publications from this time on count. */
   readonly countsFrom: Date
   readonly now: Date
-  /** Publications from this moment on do not count; null when there is no end. */
+  /** Publications from this time on do not count; null when there is no end. */
   readonly until: Date | null
   /** So many of the newest before it count too. */
   readonly oldPosts: number
@@ -16,8 +16,8 @@ export interface CountingTerms {
 export type DatedPublication = Publication & { readonly publishedAt: Date }
 
 /**
- * Which publications of a feed count, oldest first. One without a date never does: nobody can tell that it is new. `hasLater`: some are announced for a moment
- * that has not come, so that the feed must be read again even when it does not change.
+ * Which publications of a feed count, oldest first. One without a date never does: nobody can tell that it is new. `hasLater`: some are announced for a
+ * future time, so that the feed must be read again even when it does not change.
  */
 export function countingPublications(
   publications: readonly Publication[],
@@ -40,8 +40,8 @@ export interface QuantityRange {
 }
 
 /**
- * A quantity between min and max, in steps and within what the service takes now. Chance is drawn from the key, so that a repeated try orders, and charges,
- * the same.
+ * A quantity between min and max, in steps and within what the service takes now. Pseudo-random, seeded by the key, so that a retry orders,
+ * and charges, the same.
  */
 export function quantityFor(key: string, { min, max }: QuantityRange, bounds: QuantityBounds): number {
   const lowest = floorQuantity(min, bounds)

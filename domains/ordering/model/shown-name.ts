@@ -1,6 +1,6 @@
 const FIRST_MAX = 30
 
-/** How a buyer is named in public: his first name and the letter of his last one, never an address. */
+/** How a buyer is named in public: first name and the initial of the last one, never an address. */
 export function shownName(name: string | null): string | null {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
   const [first] = words

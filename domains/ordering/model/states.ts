@@ -1,6 +1,6 @@
 import type { OrderKind } from './plans.ts'
 
-/** What a customer reads; the words of the wire. */
+/** What a customer reads; values of the wire. */
 export type OrderStatus = 'completed' | 'stopped' | 'in_processing' | 'in_moderation' | 'canceled' | 'unpaid' | 'error'
 
 export interface OrderActions {
@@ -11,7 +11,7 @@ export interface OrderActions {
   readonly cancelable: boolean
 }
 
-/** States of an order line; the words a customer sees are `publicStatus`. */
+/** States of an order line; what a customer sees is `publicStatus`. */
 export const lineStates = [
   'unpaid',
   'moderation',

@@ -1,11 +1,11 @@
 import type { OrderActions } from './states.ts'
 
-/** What a subscription does: looks for publications, rests, or has ended in one of three ways. */
+/** What a subscription does: polls for publications, is paused, or has ended in one of three ways. */
 export const subscriptionStates = ['active', 'paused', 'completed', 'expired', 'canceled'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 export type SubscriptionStatus = 'completed' | 'in_processing' | 'canceled'
 
-/** The words of v2, and where each state may go. */
+/** The status texts of v2, and where each state may go. */
 export const subscriptionTransitions: Readonly<
   Record<SubscriptionState, { readonly v2: string; readonly next: readonly SubscriptionState[] }>
 > = {

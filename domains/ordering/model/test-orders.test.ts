@@ -48,7 +48,7 @@ describe('an order of a test key', () => {
     expect(at(40, { ...pack, canceledAt: after(40) })).toEqual(['Partial', 0, 500_000n, 500_000n])
     expect(at(5, { ...pack, canceledAt: after(5) })).toEqual(['Canceled', 1, 0n, 1_000_000n])
   })
-  it('never goes back, whenever it is looked at', () => {
+  it('never goes back, whenever it is read', () => {
     let before = 0
     for (let seconds = 0; seconds < 90; seconds += 0.7) {
       const { delivered } = testProgress(single, after(seconds), MINUTE)

@@ -73,7 +73,7 @@ export interface TestStatus {
 const words = { ready: 'Pending', running: 'In progress', completed: 'Completed', partial: 'Partial', canceled: 'Canceled' } as const
 const isEnd = (state: TestProgress['state']): boolean => state !== 'ready' && state !== 'running'
 
-/** How an order stands with whatever it was made into, in the words of API v2. */
+/** How an order stands with whatever it was made into, as a status text of API v2. */
 export function testStatus(order: TestOrder, allParts: readonly TestOrder[], now: Date, minuteMs: number): TestStatus {
   const parts = allParts.filter((part) => part.startsAt <= now && (!order.expiresAt || part.startsAt <= order.expiresAt))
   const stands = parts.map((part) => testProgress(part, now, minuteMs))

@@ -67,7 +67,7 @@ export async function endCode(trx: Trx, id: number, now: Date): Promise<void> {
   await trx.run(sql`update ordering.order_code set used_at = ${now} where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
-/** Forgets codes and tickets that are good for nothing any more; the counts of a day are kept. */
+/** Purges codes after two days, because the daily counts need them, and expired tickets. */
 export async function deleteSpentProofs(trx: Trx, now: Date): Promise<void> {
   await trx.run(sql`delete from ordering.order_code where panel_id = ${trx.panelId} and asked_at < ${now}::timestamptz - interval '2 days'`)
   await trx.run(sql`delete from ordering.claim_ticket where panel_id = ${trx.panelId} and expires_at < ${now}`)

@@ -80,7 +80,7 @@ export async function postponeContent(trx: Trx, content: Content, { dueAt, tries
      where panel_id = ${trx.panelId} and id = ${content.id} and state = 'waiting'`)
 }
 
-/** Its card said no: another charge, under another key, at that moment. */
+/** Its card was declined: another charge, under another key, at that time. */
 export async function declineContent(trx: Trx, id: number, dueAt: Date): Promise<void> {
   await trx.run(sql`
     update ordering.subscription_content set due_at = ${dueAt}, card_tries = card_tries + 1, charge_micro = null

@@ -24,7 +24,7 @@ export const findEnquiry = (trx: Trx, id: number): Promise<Enquiry | undefined> 
     select id, order_id as "orderId", user_id as "userId", subject, text, email
       from ordering.enquiry where panel_id = ${trx.panelId} and id = ${id}`)
 
-/** When somebody asked the `nth` time before now; until the end of the transaction nobody else asks in his name. */
+/** When somebody asked the `nth` time before now; until the end of the transaction no other request of this user gets past this point (advisory lock). */
 export async function nthEnquiryBefore(trx: Trx, userId: number, nth: number): Promise<Date | undefined> {
   await trx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ordering.enquiry:${trx.panelId}:${userId}`}, 0))`)
   const row = await trx.maybe(sql<{ at: Date }>`

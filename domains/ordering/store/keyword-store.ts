@@ -11,7 +11,7 @@ export interface DueRank {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Notes what is to be looked up about orders with keywords. A moment that is more than a day gone is not caught up with: it would be another one. */
+/** Schedules the lookups of orders with keywords. One that is more than a day late is skipped: its result would be of another time. */
 export async function noteRanks(trx: Trx, now: Date): Promise<void> {
   await trx.run(sql`
     insert into ordering.keyword_rank (panel_id, order_id, moment, due_at)

@@ -11,7 +11,7 @@ export async function findLineForUpdate(trx: Trx, orderId: number): Promise<Orde
   return row && lineOf(row)
 }
 
-/** Locks one line of its owner; absent and not his are the same. */
+/** Locks one line of its owner; absent and not theirs are the same. */
 export async function findOwnLineForUpdate(trx: Trx, userId: number, orderId: number): Promise<OrderLine | undefined> {
   const line = await findLineForUpdate(trx, orderId)
   return line?.userId === userId ? line : undefined
@@ -84,7 +84,7 @@ export async function queueCancel(trx: Trx, line: OrderLine, now: Date): Promise
      where panel_id = ${trx.panelId} and id = ${line.id}`)
 }
 
-/** Whoever waits for the link is looked at again; who goes first is decided when they are claimed. A row that somebody is changing is not waited for. */
+/** Makes the lines that wait for the link due; which goes first is decided when they are claimed. Rows locked by others are skipped. */
 export async function wakeWaiting(trx: Trx, linkHash: Buffer): Promise<void> {
   await trx.run(sql`
     update ordering.order_line set due_at = now() where panel_id = ${trx.panelId} and id in (

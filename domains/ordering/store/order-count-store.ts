@@ -15,7 +15,7 @@ export interface AppliedChanges {
   readonly userIds: readonly number[]
 }
 
-/** Takes the next changes out of the change log and adds them to the counts by status, by block and by stem. */
+/** Takes the next changes out of the change log and adds them to the counts by status, by block and by shared terms (`stem`). */
 export const applyCountChanges = (trx: Trx, limit: number): Promise<AppliedChanges> =>
   trx.one(sql<AppliedChanges>`
     with page as (

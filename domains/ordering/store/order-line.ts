@@ -59,7 +59,7 @@ export interface OrderLine {
   readonly serviceId: number
   readonly serviceName: string
   readonly name: string | null
-  /** What the content behind the link is called and looks like, as its platform told when the order was placed. */
+  /** Title and thumbnail of the content behind the link, as its platform told when the order was placed. */
   readonly title: string | null
   readonly thumbnail: string | null
   readonly url: string | null

@@ -50,7 +50,7 @@ export async function setGuaranteeEnd(trx: Trx, orderId: number, until: Date): P
     update ordering.order_line set guarantee_until = ${until} where panel_id = ${trx.panelId} and id = ${orderId} and guarantee_until is null`)
 }
 
-/** What the last count found missing; null forgets it. */
+/** What the last count found missing; null clears it. */
 export async function setLost(trx: Trx, orderId: number, lost: number | null, at: Date): Promise<void> {
   await trx.run(sql`update ordering.order_line set lost = ${lost}, counted_at = ${at} where panel_id = ${trx.panelId} and id = ${orderId}`)
 }

@@ -115,12 +115,12 @@ export async function claimLook(trx: Trx, id: number, now: Date, leaseUntil: Dat
 export interface Look {
   readonly at: Date
   readonly nextAt: Date
-  /** Null keeps what is known. */
+  /** Null leaves the cached one. */
   readonly feed: FeedState | null
   readonly failure: string | null
 }
 
-/** Writes down a look at the feed of a locked subscription. */
+/** Stores the result of a poll of the feed of a locked subscription. */
 export async function recordLook(trx: Trx, { id, looksFailed, feed: known, lookedAt }: Subscription, look: Look): Promise<void> {
   const feed = look.feed ?? known
   const isGood = look.failure === null

@@ -1,7 +1,7 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { TestOrder } from '../model/test-orders.ts'
 
-/** The newest of a customer that are kept. */
+/** So many of a customer's newest stay stored. */
 const KEPT_MAX = 2_000
 
 const columns = sql`
@@ -31,7 +31,7 @@ export const testOrdersOf = (trx: Trx, userId: number, ids: readonly number[]): 
     select ${columns} from ordering.test_order
      where panel_id = ${trx.panelId} and user_id = ${userId} and (order_id = any (${ids}::int[]) or parent_order_id = any (${ids}::int[])) order by order_id`)
 
-/** Every order that is kept of a customer. */
+/** Every stored order of a customer. */
 export const allTestOrders = (trx: Trx, userId: number): Promise<TestOrder[]> =>
   trx.rows(sql<TestOrder>`
     select ${columns} from ordering.test_order where panel_id = ${trx.panelId} and user_id = ${userId} order by order_id desc limit ${2 * KEPT_MAX}`)
@@ -42,7 +42,7 @@ export const testOrdersSince = (trx: Trx, userId: number, since: Date): Promise<
     select ${columns} from ordering.test_order
      where panel_id = ${trx.panelId} and user_id = ${userId} and created_at > ${since} order by order_id`)
 
-/** One customer's test orders are placed one after the other: their money is counted, not kept. */
+/** One customer's test orders are placed one after the other: their money is summed, not stored. */
 export async function lockTestOrders(trx: Trx, userId: number): Promise<void> {
   await trx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended('ordering.test-orders', 0) # (${trx.panelId}::bigint << 32 | ${userId}::bigint))`,
@@ -59,14 +59,14 @@ export async function cancelTestOrder(trx: Trx, userId: number, { id, kind }: Pi
        and (order_id = ${id} or parent_order_id = ${id} and ${kind === 'drip_feed'}::boolean)`)
 }
 
-/** Forgets what one customer has beyond the newest. */
+/** Deletes what one customer has beyond the newest. */
 export async function trimTestOrders(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`
     delete from ordering.test_order where panel_id = ${trx.panelId} and user_id = ${userId} and order_id <
       (select order_id from ordering.test_order where panel_id = ${trx.panelId} and user_id = ${userId} order by order_id desc offset ${KEPT_MAX} limit 1)`)
 }
 
-/** Forgets what was placed before. */
+/** Deletes what was placed before. */
 export async function deleteTestOrdersBefore(trx: Trx, before: Date): Promise<void> {
   await trx.run(sql`delete from ordering.test_order where panel_id = ${trx.panelId} and created_at < ${before}`)
 }

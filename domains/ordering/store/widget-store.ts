@@ -1,7 +1,7 @@
 import type { OrderForm } from '@vitrine/catalogue'
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** Remembers which partner's form a checkout came from; saying it again changes nothing. */
+/** Stores which partner's form a checkout came from; idempotent. */
 export async function recordForm(trx: Trx, purchaseId: number, { id, partnerId, markupPpm }: OrderForm): Promise<void> {
   await trx.run(sql`
     insert into ordering.widget_purchase (panel_id, purchase_id, widget_id, partner_id, markup_ppm)

@@ -15,7 +15,7 @@ export const orderingSubscriptions = (deps: OrderingDeps): Subscription[] => [
     if (settled.purposeKind !== 'order') return
     const [snapshot, panel, now] = await Promise.all([deps.catalogue.snapshot(panelId), deps.panels.get(panelId), deps.clock.now()])
     await deps.database.transaction(panelId, async (trx) => {
-      // The money stays on the balance when it came too late, too little or twice: nothing is started then, and nothing is left to look at.
+      // The money stays on the balance when it came too late, too little or twice: nothing is started then, and nothing is left to moderate.
       if (settled.orderId === null) await releaseFromModeration(trx, settled.invoiceId)
       else await paySettledOrders(trx, snapshot, settled, now, (within, userId) => customerDiscountsIn(within, panel, userId, now))
     })

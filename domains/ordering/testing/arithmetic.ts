@@ -84,7 +84,7 @@ export const anyPurchase = fc.oneof({ weight: 4, arbitrary: purchaseOnScreen }, 
 export type AnyPurchase = typeof anyPurchase extends fc.Arbitrary<infer Value> ? Value : never
 type AnyLine = AnyPurchase['lines'][number]
 
-/** What was met, so that nobody believes in cases that never came. */
+/** Which cases the generator produced, so that a test fails when one never came. */
 export type Coverage = Map<string, number>
 
 const check = (holds: boolean, what: string): void => {

@@ -37,7 +37,7 @@ export interface CouponShop extends OrderShop {
   /** A paid line comes to its end. */
   deliver(orderId: number, settlement: Pick<Settlement, 'outcome' | 'delivered'>): Promise<void>
   balance(userId: number): Promise<Micro>
-  /** Every row of a customer's statement, oldest first, as type and amount; checked to add up to his balance by its readers. */
+  /** Every row of a customer's statement, oldest first, as type and amount; checked to add up to their balance by its readers. */
   rows(userId: number): Promise<[string, Micro][]>
 }
 

@@ -40,7 +40,7 @@ export interface ExactFeed {
   readonly step: number
 }
 
-/** A drip feed costs what all its units cost together; drawn runs have as many as equal ones. */
+/** A drip feed costs what all its units cost together; random runs have as many as equal ones. */
 export function exactFeedCost(line: ExactLine, { mode, runs, step }: ExactFeed, min: number): bigint {
   let units = 0
   for (let run = 0; run < runs; run += 1) {

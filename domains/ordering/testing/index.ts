@@ -43,7 +43,7 @@ export const aVideo = (): string => {
   return `https://www.youtube.com/watch?v=o${String(videos).padStart(10, '0')}`
 }
 
-/** Money for a customer, and an order of a video of its own that he pays with it. */
+/** Money for a customer, and an order of a video of its own, paid with it. */
 export async function aPaidOrder(
   deps: Pick<OrderingDeps, 'database' | 'catalogue' | 'panels' | 'minuteMs'>,
   panelId: number,
@@ -67,7 +67,7 @@ export async function aPaidOrder(
   return placed[0] as OrderLine
 }
 
-/** A panel that sells, a customer, and the order routes behind the real door. */
+/** A panel that sells, a customer, and the order routes behind the real HTTP server. */
 export interface OrderShop {
   readonly db: TestDatabase
   readonly deps: OrderingDeps

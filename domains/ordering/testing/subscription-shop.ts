@@ -44,7 +44,7 @@ export interface SubscriptionShop {
   close(): Promise<void>
 }
 
-/** An order shop whose customers subscribe, the feeds of the outside world, and workers that look at them. */
+/** An order shop whose customers subscribe, the feeds of the outside world, and workers that poll them. */
 export async function aSubscriptionShop(): Promise<SubscriptionShop> {
   const shop = await anOrderShop()
   const feeds = await startFeeds({ now: () => shop.time.now.getTime() })

@@ -74,7 +74,7 @@ export const instanceSettings = z
     }),
     custom_menu_items: z.array(z.object({ name: text, url: text, icon: text.nullable(), open_in_new_tab: z.boolean(), translations })),
     meta_tags: z.array(z.object({ name: text, content: text })),
-    /** Places that show no banner, or keep another height free than usual (in pixels). */
+    /** Places that show no banner, or reserve another height than usual (in pixels). */
     banner_slots: z.partialRecord(z.enum(bannerPlaces), z.object({ is_shown: z.boolean(), height: z.int().nullable() })),
     captcha_is_enabled: z.boolean(),
     captcha_site_key: text.nullable(),

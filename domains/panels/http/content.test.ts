@@ -96,7 +96,7 @@ describe('what a panel writes into its settings', () => {
     await db.database.transaction(panel.id, (trx) => trx.run(sql`update panels.panel set settings = ${raw} where panel_id = ${panel.id}`))
     expect((await read(panel.host, '/core/settings')).custom_html).toBe(clean)
   })
-  it('is code that is kept and flagged when it is no JavaScript, versioned by what it says, and stopped by one switch', async () => {
+  it('is code that is stored and flagged when it is no JavaScript, versioned by what it says, and stopped by one switch', async () => {
     const panel = await aPanel(db.database)
     const codeAfter = async (...change: Parameters<typeof changeSettings> extends [unknown, ...infer Rest] ? Rest : never) => {
       await db.database.transaction(panel.id, (trx) => changeSettings(trx, ...change))

@@ -85,7 +85,7 @@ describe('the settings of a panel', () => {
 })
 
 describe('the country cookie', () => {
-  it('keeps the country that the proxy names for a year (COOKIE-007)', async () => {
+  it('stores the country that the proxy names for a year (COOKIE-007)', async () => {
     const { cookies } = await read('plain.localhost', '/core/settings', { 'cf-ipcountry': 'de', 'x-forwarded-for': '203.0.113.7' })
     expect(cookies).toEqual([expect.objectContaining({ name: 'client_ip_country', value: 'DE', maxAge: 31_536_000, path: '/' })])
     expect(cookies[0]).not.toHaveProperty('httpOnly')

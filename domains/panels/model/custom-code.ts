@@ -6,7 +6,7 @@ export interface CustomCode {
   readonly source: string
   /** The file's name is made of it: other code is another file. */
   readonly hash: string
-  /** Invalid code is kept, so that it can be mended, and never served. */
+  /** Invalid code is stored, so that it can be corrected, and never served. */
   readonly isValid: boolean
 }
 

@@ -3,7 +3,7 @@ import type { InstanceSettings, Palette } from '../contract/instance-settings.ts
 import { cleanHtml } from './clean-html.ts'
 import type { settingsPatch } from './settings-patch.ts'
 
-/** What the database keeps of a panel's settings: only the keys that were set; the rest is defaults. */
+/** What the database stores of a panel's settings: only the keys that were set; the rest is defaults. */
 export type StoredSettings = z.output<typeof settingsPatch> & Partial<Pick<InstanceSettings, 'cabinet_widget_token'>>
 type Defaults = Omit<InstanceSettings, 'panel_id' | 'panel_name' | 'support_email' | 'cabinet_widget_token'>
 

@@ -60,7 +60,7 @@ export function createPanels(database: Database, { checkEveryMs = 1000 }: Panels
   }
 }
 
-/** Keeps the answer of one question; failures and absences are not kept, so strangers cannot fill the memory. */
+/** Caches the result of one query; failures and absences are not cached, so unknown hosts cannot fill the memory. */
 function remembered<K, V>(memory: Map<K, Promise<V | undefined>>, key: K, ask: () => Promise<V | undefined>): Promise<V | undefined> {
   const known = memory.get(key)
   if (known) return known

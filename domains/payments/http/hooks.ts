@@ -8,7 +8,7 @@ const BODY_LIMIT_BYTES = 256 * 1024
 
 /**
  * POST /hooks/{gateway}/{accountPublicId}. The raw bytes are what was signed, so nothing parses them before the signature is checked. 200 means
- * “kept”; every fault of ours is a 5xx, so that the gateway sends again.
+ * “stored”; every fault of ours is a 5xx, so that the gateway sends again.
  */
 export const paymentHooks = (deps: PaymentsDeps): RawRoutes => ({
   name: 'payments.hooks',

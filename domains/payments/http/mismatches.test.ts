@@ -210,7 +210,7 @@ describe.each(Object.keys(outsides))('money that comes by the %s', (kind) => {
     expect((await suspense(accountId())) - before).toBe(usd(210))
     expect([await shop.balance(ours.userId), await stateOf(ours)]).toEqual([0n, 'pending'])
   })
-  it('of a test mode is refused and kept as a row', async () => {
+  it('of a test mode is refused and stored as a row', async () => {
     const invoice = await open(kind)
     pay(invoice.id, { minor: 10_500n, live: false })
     await settleDown()

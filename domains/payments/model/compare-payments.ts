@@ -6,7 +6,7 @@ export interface BookedPayment {
 }
 
 export interface Comparison {
-  /** Paid there and not kept here: it may still be on its way. */
+  /** Paid there and not recorded here: it may still be on its way. */
   readonly missingHere: readonly string[]
   /** What no waiting explains. */
   readonly wrong: readonly string[]
@@ -15,8 +15,8 @@ export interface Comparison {
 const say = ({ amountMinor, currency }: BookedPayment): string => `${amountMinor} ${currency}`
 
 /**
- * Compares what a gateway says was paid for an invoice with what we kept of it, both ways. `before` was read before the gateway was asked and `after` later, so that
- * a payment that arrives meanwhile is missing on neither side.
+ * Compares what a gateway says was paid for an invoice with what we recorded of it, both ways. `before` was read before the gateway was asked and `after`
+ * later, so that a payment that arrives meanwhile is missing on neither side.
  */
 export function comparePayments(
   theirs: readonly BookedPayment[],

@@ -20,7 +20,7 @@ export const invoicesByNumber = (trx: Trx, numbers: readonly number[]): Promise<
   trx.rows(sql<ComparedInvoice>`
     select ${invoiceColumns} from payments.invoice where panel_id = ${trx.panelId} and number = any (${[...numbers]}::integer[]) order by number`)
 
-/** A payment as we keep it. */
+/** A payment as we recorded it. */
 export interface KeptPayment {
   readonly externalId: string
   readonly amountMinor: bigint

@@ -8,7 +8,7 @@ export interface InboxMessage {
   readonly attempts: number
 }
 
-/** Keeps a verified message once; a repeated event id is the same message. */
+/** Stores a verified message once; a repeated event id is the same message. */
 export async function insertMessage(
   trx: Trx,
   message: { gatewayAccountId: number; eventId: string; externalId: string; about?: InboxMessage['about']; bodySha256: Buffer; now: Date },

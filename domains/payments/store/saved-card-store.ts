@@ -45,7 +45,7 @@ export async function markRemoved(trx: Trx, userId: number, cardId: number, now:
   return changed === 1
 }
 
-/** Removed cards that the gateway still keeps. */
+/** Removed cards that the gateway still stores. */
 export const cardsToDetach = (trx: Trx, limit: number): Promise<SavedCard[]> =>
   trx.rows(sql<SavedCard>`
     select ${columns} from payments.saved_card

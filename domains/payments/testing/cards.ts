@@ -24,7 +24,7 @@ export const aSavedCard = (
     return insertSavedCard(trx, { ...card, kept, now: new Date(), isRemoved: false })
   })
 
-/** A card that the sandbox's card gateway keeps for a new customer of its default account. */
+/** A card that the sandbox's card gateway stores for a new customer of its default account. */
 export async function aKeptCard(stripe: StripeServer, card: TrialCard = 'visa'): Promise<KeptCard> {
   const gateway = createStripeGateway()
   const access = { publicId: 'testing', endpoint: stripe.url, secret: 'sk_test_sandbox', webhookSecrets: [] }

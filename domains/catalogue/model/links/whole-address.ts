@@ -1,5 +1,5 @@
 /**
- * How a network's links are recognised, as data that the database keeps: hosts, then rules tried in order. `path` and the values of `query`
+ * How a network's links are recognised, as data stored in the database: hosts, then rules tried in order. `path` and the values of `query`
  * are regular expressions for the whole decoded text; their named groups fill `{name}` places of `url`, the one canonical link of the target.
  */
 export interface LinkRule {

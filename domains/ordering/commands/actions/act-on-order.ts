@@ -22,7 +22,7 @@ export interface OwnOrder {
 async function lockedWith(trx: Trx, { userId, orderId }: OwnOrder, flag: keyof ReturnType<typeof actionsOf>): Promise<OrderLine> {
   const line = await findOwnLineForUpdate(trx, userId, orderId)
   if (!line) throw orderAbsent()
-  // A package that was paid a moment ago: what it may do is for its items to say.
+  // A package that was paid just now: its items decide what it may do.
   if (!actionsOf(line.state, line)[flag] || (line.kind === 'package' && line.paidAt)) throw actionRefused()
   return line
 }

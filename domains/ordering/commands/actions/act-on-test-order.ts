@@ -38,5 +38,5 @@ export async function refillTestOrder(trx: Trx, { userId, orderId }: OwnOrder, c
   return (await insertTestRefill(trx, { userId, orderId, now: clock.now })).id
 }
 
-/** Forgets orders of test keys after a week. */
+/** Purges orders of test keys after a week. */
 export const forgetTestOrders = (trx: Trx, now: Date): Promise<void> => deleteTestOrdersBefore(trx, new Date(now.getTime() - KEPT_MS))

@@ -94,7 +94,7 @@ describe('escrows (R4)', () => {
     }
     await Promise.all([busy(), busy(), watching()])
   })
-  it('are looked at in every panel by the clock', async () => {
+  it('are checked in every panel by the schedule', async () => {
     const order = await anOrder()
     await inPanel((trx) => fund(trx, shop.user.id, 1n))
     await inPanel((trx) => charge(trx, { userId: shop.user.id, orderId: order.id, amount: micro(1n), key: `more:${order.id}` }))

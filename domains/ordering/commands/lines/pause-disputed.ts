@@ -9,8 +9,8 @@ import { followParts } from '../parents/follow-parts.ts'
 import { moveLine } from './move-line.ts'
 
 /**
- * A customer's bank takes a payment back: what nobody has sent yet waits, and his drip feeds make no further run. What is at a provider goes on. Saying it
- * twice is saying it once; the dispute's number stands on every order that it paused.
+ * A customer's bank takes a payment back: what is not sent yet waits, and their drip feeds make no further run. What is at a provider goes on. Idempotent; the
+ * dispute's number stands on every order that it paused.
  */
 export async function pauseDisputed(trx: Trx, userId: number, disputeId: number): Promise<void> {
   const actor = { kind: 'system', id: disputeId } as const
@@ -25,7 +25,7 @@ export async function pauseDisputed(trx: Trx, userId: number, disputeId: number)
   }
 }
 
-/** The customer was right: what disputes had paused goes its way again; what he had paused himself does not. */
+/** The customer was right: what disputes paused is resumed; what the customer paused is not. */
 export async function resumeThawed(trx: Trx, userId: number, now: Date): Promise<void> {
   for (const line of await lockPausedBySystem(trx, userId, 'single')) {
     await moveLine(trx, line, { state: 'ready', dueAt: now, cancelReason: null })

@@ -37,7 +37,7 @@ export interface PaidLine {
 /** Panels that have paid lines waiting to be sent. */
 export const panelsWithPaidLines = (database: Database): Promise<number[]> => listPanelsWithPaidLines(database)
 
-/** A waiting order is looked at again after so long even if nobody wakes it. */
+/** A waiting order is checked again after so long even if nobody wakes it. */
 const LOOK_AGAIN_SECONDS = 30
 
 /**
@@ -54,7 +54,7 @@ export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]
   return rows.map((row) => ({ ...paidLineOf(row), ownsLink: owners.get(row.id) === true }))
 }
 
-/** Another order works on the link at the provider: the claimed line waits until it has ended, or is looked at again. */
+/** Another order works on the link at the provider: the claimed line waits until it has ended, or for the next check. */
 export async function reportWaitsForLink(trx: Trx, orderId: number, now: Date): Promise<void> {
   const line = await lockLine(trx, orderId)
   await moveLine(trx, line, { state: 'ready' })
@@ -63,14 +63,14 @@ export async function reportWaitsForLink(trx: Trx, orderId: number, now: Date): 
 }
 
 /**
- * Only after a restore: claims every ready line that was placed by then, whether due or not, because it may have been sent and forgotten. The caller puts its
- * outcome in doubt in this transaction.
+ * Only after a restore: claims every ready line that was placed by then, whether due or not, because it may have been sent after the backup. The caller marks
+ * its outcome as unknown in this transaction.
  */
 export async function takeRestoredLines(trx: Trx, placedBy: Date, limit: number): Promise<PaidLine[]> {
   return (await claimLinesPlacedBy(trx, placedBy, limit)).map(paidLineOf)
 }
 
-/** Leaves numbers out that customers may have been told before a restore forgot them. */
+/** Skips order numbers that customers may have been told and that a restore lost. */
 export const skipOrderNumbers = (trx: Trx, count: number): Promise<void> => skipNumbers(trx, count)
 
 const paidLineOf = (row: LineRow): PaidLine => {
@@ -129,7 +129,7 @@ export async function reportReview(trx: Trx, orderId: number): Promise<void> {
   await recordEvent(trx, orderId, { kind: 'in_review' })
 }
 
-/** News of the delivery. The delivered count never falls; the start is told once. */
+/** A status update of the delivery. The delivered count never falls; the start is announced once. */
 export async function reportProgress(
   trx: Trx,
   orderId: number,
@@ -138,7 +138,7 @@ export async function reportProgress(
   const line = await lockLine(trx, orderId)
   if (isFinal(line.state)) return
   const delivered = Math.max(line.delivered, Math.min(news.delivered, line.quantity))
-  // Providers say 0 until they have really looked at the content.
+  // Providers answer 0 until they have counted the content.
   const startCount = line.startCount ?? (delivered > 0 ? news.startCount : null)
   const starts = line.state === 'accepted'
   if (!starts && delivered === line.delivered && startCount === line.startCount) return
@@ -147,7 +147,7 @@ export async function reportProgress(
   if (delivered !== line.delivered) await recordProgress(trx, orderId, delivered)
 }
 
-/** The provider's last word. A repeat changes nothing. */
+/** The provider's final status. A repeat changes nothing. */
 export async function reportFinal(trx: Trx, orderId: number, settlement: Settlement, now: Date): Promise<void> {
   const line = await lockLine(trx, orderId)
   if (isFinal(line.state)) return

@@ -1,8 +1,8 @@
 import type { Trx } from '@vitrine/platform/database'
 import { deleteProofsOf, deleteSpentProofs } from '../../store/code-store.ts'
 
-/** Forgets mailed codes and tickets that are good for nothing any more. */
+/** Purges old mailed codes and expired tickets. */
 export const forgetProofs = (trx: Trx, now: Date): Promise<void> => deleteSpentProofs(trx, now)
 
-/** What lies in the mailbox of an address that the account has left signs nobody in any more. */
+/** Voids what was mailed to an address that the account no longer has. */
 export const voidProofsOf = (trx: Trx, userId: number, now: Date): Promise<void> => deleteProofsOf(trx, userId, now)

@@ -35,7 +35,7 @@ export interface IssuedCode {
   readonly orderId: number
 }
 
-/** Makes the code while its mail is written: no queue ever holds one. A mail that is written again has a new one. Undefined when it was used or forgotten. */
+/** Makes the code while its mail is written: no queue ever holds one. A mail that is written again has a new one. Undefined when it was used or purged. */
 export async function issueOrderCode(trx: Trx, secret: string, codeId: number, now: Date): Promise<IssuedCode | undefined> {
   const asked = await findCode(trx, codeId)
   if (!asked) return undefined

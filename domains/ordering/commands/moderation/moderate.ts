@@ -17,7 +17,7 @@ export interface HoldRule {
   readonly note: string | null
 }
 
-/** Who decided, and why: kept with the order. */
+/** Who decided, and why: stored with the order. */
 export interface HeldDecision {
   readonly operator: string
   readonly note: string

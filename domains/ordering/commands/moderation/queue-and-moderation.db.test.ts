@@ -152,7 +152,7 @@ describe('a paid order that a rule holds', () => {
 
 describe('an order that is placed while a worker claims', () => {
   it('is claimed whole or not at all: what the claim moved is handed on, also what came after it began', async () => {
-    // The claim as it is, only slower: it has begun when the order is committed, and looks for due orders afterwards. The order's transaction began before it.
+    // The claim as it is, only slower: it has begun when the order is committed, and selects due orders later. The order's transaction began before it.
     await corrupt(
       shop.db.adminUrl,
       `alter function ordering.take_paid_lines(integer, interval) rename to take_paid_lines_at_once;

@@ -53,8 +53,8 @@ export async function pauseDripFeed(trx: Trx, head: OrderLine): Promise<void> {
 }
 
 /**
- * Only after a restore: stops every drip feed that may have made a run which the restored books forgot. Nobody can ask a provider for a run whose number is
- * gone; its owner, who knows what arrived, resumes or cancels it. Answers how many.
+ * Only after a restore: pauses every drip feed that may have made a run which the restored database lacks. A run whose number is lost cannot be asked for at a
+ * provider; its owner, who knows what arrived, resumes or cancels it. Returns how many.
  */
 export async function pauseRestoredDripFeeds(trx: Trx, now: Date): Promise<number> {
   const heads = await lockUnfinishedDripFeeds(trx, now)

@@ -20,7 +20,7 @@ afterAll(async () => {
 const START = 1_000_000_000n
 const MOST_RUNS = 6
 
-/** What may happen to what a customer bought; which run or item is meant is drawn too. */
+/** What may happen to what a customer bought; which run or item is meant is random too. */
 const anEvent = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('later' as const), minutes: fc.integer({ min: 1, max: 150 }) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('accept' as const), which: fc.nat(20) }) },
@@ -48,7 +48,7 @@ const aPurchase = fc.record({
   /** Cents off; it may cover everything. */
   discount: fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
   events: fc.array(anEvent, { maxLength: 25 }),
-  /** So many events happen at the same moment. */
+  /** So many events happen at the same time. */
   atOnce: fc.integer({ min: 1, max: 4 }),
 })
 type Purchase = typeof aPurchase extends fc.Arbitrary<infer Value> ? Value : never
@@ -70,7 +70,7 @@ async function buy(customer: number, purchase: Purchase): Promise<number> {
 
 const act = (id: number, what: string, as: number) => shop.ask('POST', `/api/v1/orders/${id}/${what}`, undefined, { as })
 
-/** One event; what is not possible at that moment is refused and changes nothing. */
+/** One event; what is not possible at that time is refused and changes nothing. */
 async function happen(event: AnEvent, head: number, customer: number): Promise<void> {
   if (event.kind === 'later') return 'minutes' in event ? shop.later(event.minutes) : undefined
   if (event.kind.endsWith('All')) return void (await act(head, event.kind.slice(0, -3), customer))
@@ -88,7 +88,7 @@ async function happen(event: AnEvent, head: number, customer: number): Promise<v
   } else await act(id, event.kind, customer)
 }
 
-/** What the customer still owns of his purchase: escrows, pool and what was earned with it. */
+/** What the customer still owns of their purchase: escrows, pool and what was earned with it. */
 async function worth(head: number): Promise<{ inside: bigint; earned: bigint; planned: bigint }> {
   const parts = await shop.inPanel((trx) => plannedParts(trx, head))
   let [inside, earned] = [(await shop.pool(head)) + (await shop.escrow(head)), 0n]
@@ -121,7 +121,7 @@ describe('the money of a drip feed or a package', () => {
     await fc.assert(fc.asyncProperty(aPurchase, tryOut), { numRuns: 30, interruptAfterTimeLimit: 120_000 })
   })
 
-  it('comes back once when a run is made, the feed is canceled and a run ends at the same moment', { timeout: 120_000 }, async () => {
+  it('comes back once when a run is made, the feed is canceled and a run ends at the same time', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 8; round += 1) {
       const customer = await shop.newCustomer(1)
       const { id } = await shop.feed(customer)

@@ -10,8 +10,8 @@ import { startHead } from './start-head.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Keeps of what orders a placed line is made, in the transaction that placed it, and starts it when it is paid. The line's charge, and its share of a coupon, are
- * spread over the parts so that they add up to it. A line that was placed before (the request was repeated) is left as it is.
+ * Stores of what orders a placed line is made, in the transaction that placed it, and starts it when it is paid. The line's charge, and its share of a coupon,
+ * are spread over the parts so that they add up to it. A line that was placed before (the request was repeated) is left as it is.
  */
 export async function placeParts(trx: Trx, line: OrderLine, plan: Plan, minuteMs = MINUTE_MS): Promise<void> {
   if (line.kind !== 'single') return

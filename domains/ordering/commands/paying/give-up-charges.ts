@@ -14,7 +14,7 @@ export async function giveUpCharges(trx: Trx, line: OrderLine, now: Date): Promi
   await giveUpEarlierCharges(trx, await invoicesOfLines(trx, [line]), now)
 }
 
-/** A locked order that was paid or closed a moment ago: what is still open of its invoices waits for nobody. Money that comes for one after all goes to the balance. */
+/** Cancels the open invoices of a locked order that was just paid or closed. Money that comes for one after all goes to the balance. */
 export async function closeNeedlessInvoices(trx: Trx, line: OrderLine, now: Date): Promise<void> {
   await cancelNeedless(trx, await needlessInvoices(trx, line), now)
 }

@@ -100,7 +100,7 @@ describe('money that comes late', () => {
     await react(order, false)
     expect(await used(order)).toEqual([{ paid: 0, keptBecause: 'other', keptOrderId: null }])
   })
-  it('by hand leaves no order to be looked at: one that is not paid by it waits for its customer', async () => {
+  it('by hand leaves no order in moderation: one that is not paid by it waits for its customer', async () => {
     const order = await paid()
     await shop.inPanel((trx) => holdForModeration(trx, order.invoiceId))
     expect((await shop.order(order.id, order.customer)).status).toBe('in_moderation')

@@ -27,9 +27,9 @@ export type PurchasePaid = { readonly kind: 'balance' } | { readonly kind: 'invo
 const FROM_BALANCE = 'balance'
 
 /**
- * Pays everything of a purchase that still waits for its money, by another method than before: no order is made a second time, and while a card is being charged for
- * it nothing else is begun. Whoever knows the number of its invoice may pay it (a guest has nothing else); only its signed-in owner pays from balance or by a card of
- * his. A repeated key presents the same payment.
+ * Pays everything of a purchase that still waits for its money, by another method than before: no order is made a second time, and while a card is being
+ * charged for it nothing else is begun. Whoever knows the number of its invoice may pay it (a guest has nothing else); only its signed-in owner pays from
+ * balance or by their own card. A repeated key presents the same payment.
  */
 export async function payPurchase(deps: OrderingDeps, context: RequestContext, payment: PurchasePayment): Promise<PurchasePaid> {
   const panel = await deps.panels.get(context.panelId)

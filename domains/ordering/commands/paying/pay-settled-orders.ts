@@ -24,8 +24,8 @@ interface Settled {
 
 /**
  * Pays the unpaid lines of an invoice whose money has arrived on the balance, and tells what became of it. A service that is no longer sold, money spent
- * meanwhile, or a customer frozen meanwhile: the order stays unpaid and the money stays his. So does one whose price has changed before late money came: he
- * decides again.
+ * meanwhile, or a customer frozen meanwhile: the order stays unpaid and the money stays theirs. So does one whose price has changed before late money came: the
+ * customer decides again.
  */
 export async function paySettledOrders(
   trx: Trx,
@@ -36,7 +36,7 @@ export async function paySettledOrders(
   discountsOf: (trx: Trx, userId: number) => Promise<CustomerDiscounts> = async () => noDiscounts,
 ): Promise<void> {
   const { invoiceId, userId, outcome, isLate } = settled
-  // A fact may be told again; what its money was used for stands by then.
+  // Events are delivered at least once; a repeat finds the invoice applied.
   if (!(await markInvoiceApplied(trx, invoiceId, now))) return
   const isFrozen = (await findUser(trx, userId))?.frozenAt != null
   const { total } = await balancesOf(trx, userId)
@@ -49,7 +49,7 @@ export async function paySettledOrders(
     const because = isFrozen ? 'account' : hindrance(line, sold.service(line.serviceId), { left, isLate, discounts })
     if (because) {
       kept ??= { orderId: line.id, because }
-      // Nothing is left to look at: the money is there, and the order waits for its customer.
+      // Nothing is left to moderate: the money is there, and the order waits for its customer.
       if (line.state === 'moderation') await moveLine(trx, line, { state: 'unpaid' })
       continue
     }
@@ -75,7 +75,7 @@ function hindrance(
 const isOtherPrice = (service: ServiceFacts, { unitPrice }: OrderLine, discounts: CustomerDiscounts): boolean =>
   formatUnitPrice(discountedPriceNano(service.priceNano, discountFor(service, discounts))) !== unitPrice
 
-/** The payer says he has paid by hand: his orders wait for the operator's look at the account (C-41). */
+/** The payer says they have paid by hand: their orders wait until an operator has checked the bank account (C-41). */
 export async function holdForModeration(trx: Trx, invoiceId: string): Promise<void> {
   for (const line of await lockUnpaidOfInvoice(trx, invoiceId, ['unpaid'])) {
     await moveLine(trx, line, { state: 'moderation' })

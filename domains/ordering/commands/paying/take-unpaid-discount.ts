@@ -13,8 +13,8 @@ export interface UnpaidDiscount {
 }
 
 /**
- * Cuts the cost of an order that has waited for its money for a day (NS-27), once for ever, whichever way it is then paid. Otherwise the line as it is. Orders with parts
- * keep their price: it is the sum of theirs.
+ * Cuts the cost of an order that has waited for its money for a day (NS-27), once for ever, whatever payment method is then used. Otherwise the line as it is.
+ * Orders with parts keep their price: it is the sum of theirs.
  */
 export async function takeUnpaidDiscount(trx: Trx, line: OrderLine, { isTaken, ppm }: UnpaidDiscount, now: Date): Promise<OrderLine> {
   const hasWaited = now.getTime() - line.createdAt.getTime() >= UNPAID_MS

@@ -12,7 +12,7 @@ import { withTitles } from './with-titles.ts'
 const REPRICE_TRIES_MAX = 3
 
 /**
- * Orders and pays from balance in one step. The price that counts is the one of this moment: when the catalogue moves between pricing and
+ * Orders and pays from balance in one step. The price that counts is the present one: when the catalogue moves between pricing and
  * placing, the lines are priced again. Whether the customer may spend is asked by the placing statement itself.
  */
 export async function orderFromBalance(

@@ -27,9 +27,9 @@ export interface Placement {
   readonly idempotency: IdempotencyKey | null
   /** What happens when no provider will deliver: give the money back, or ask the customer. */
   readonly refundPolicy?: 'refund' | 'ask'
-  /** Redeemed with the order, at this moment; the order is refused when it does not apply. */
+  /** Redeemed with the order, at this time; the order is refused when it does not apply. */
   readonly coupon?: { readonly offer: CouponOffer; readonly at: Date } | null
-  /** The partner's form that it came from; its prices have his mark-up already. */
+  /** The partner's form that it came from; its prices include the mark-up already. */
   readonly form?: OrderForm | null
   /** How long a minute between two runs of a drip feed takes; shorter in tests. */
   readonly minuteMs?: number | undefined
@@ -63,7 +63,7 @@ export async function placeOrderIn(trx: Trx, placement: Placement): Promise<Orde
   return linesOfPurchase(trx, first.purchaseId)
 }
 
-/** A key is good for one form: what was bought at the panel's own price never becomes a partner's order by saying it again with his token. */
+/** A key is good for one form: what was bought at the panel's own price never becomes a partner's order by a repeat with the partner's token. */
 export const keyOfForm = (key: IdempotencyKey, form: OrderForm | null | undefined): IdempotencyKey =>
   form ? { ...key, route: `${key.route} widget ${form.id}` } : key
 

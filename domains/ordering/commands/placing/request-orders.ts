@@ -21,7 +21,7 @@ import { withTitles } from './with-titles.ts'
 export interface OrderRequest {
   readonly orders: readonly OrderLineInput[]
   readonly email: string | null
-  /** Of whoever brought the guest, if he is new. */
+  /** Of whoever brought the guest, if the guest is new. */
   readonly affiliateCode: string | null
   readonly pay: PayWish
   readonly source: string | null
@@ -143,7 +143,7 @@ export async function invoiceLines(
   return invoice.id
 }
 
-/** A guest has no saved cards, and nobody keeps one for him: the account behind an address may be somebody else's. */
+/** A guest has no saved cards, and none is saved for them: the account behind an address may be somebody else's. */
 const wayOf = async (trx: Trx, { caller }: RequestContext, user: User, pay: PayWish): Promise<WayToPay> =>
   caller.kind === 'guest' && pay.payment_method_id ? { methodId: pay.payment_method_id } : getWayToPay(trx, user.id, pay)
 
@@ -161,7 +161,7 @@ async function payerOf(trx: Trx, context: RequestContext, request: OrderRequest)
   const userId = context.caller.kind === 'user' ? context.caller.userId : (await ensureGuestAccount(trx, guestOf(request, context))).userId
   const user = await findUser(trx, userId)
   invariant(user, 'the payer exists')
-  // A guest only knows an address, and what became of the account behind it is not told to him; the money starts nothing as long as it is frozen.
+  // A guest only knows an address and must not learn that its account is frozen; while it is, the money pays for nothing.
   if (context.caller.kind === 'user') refuseIfFrozen(user)
   return user
 }

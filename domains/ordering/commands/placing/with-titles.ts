@@ -3,7 +3,7 @@ import type { PreparedLine } from './prepare-lines.ts'
 
 const TITLE_MAX = 300
 const THUMBNAIL_MAX = 500
-/** The form has asked a moment ago; where it has not, an order waits no longer for a title. */
+/** Timeout: the form has usually fetched the title before; an order waits no longer for it. */
 const PATIENCE_MS = 1_000
 /** Of one request: more links are a list that was pasted, and platforms count their calls. */
 const ASKED_MAX = 10
@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /**
- * Gives lines what their links are called and look like, as the platform tells the server; nothing of it comes from the client. A platform that is slow or silent
+ * Gives lines the titles and thumbnails of their links, as the platform tells the server; nothing comes from the client. A platform that is slow or silent
  * leaves a line without: no order fails for its title.
  */
 export async function withTitles({ linkPreviews }: Deps, lines: readonly PreparedLine[]): Promise<PreparedLine[]> {

@@ -10,7 +10,7 @@ export interface RefillNews {
   readonly reason?: string | null
 }
 
-/** What became of a refill at its provider. A repeat of its state, and news after its end, change nothing. */
+/** A status update of a refill from its provider. A repeat of its state, and an update after its end, change nothing. */
 export async function reportRefill(trx: Trx, refillId: number, { state, reason = null }: RefillNews, now: Date): Promise<void> {
   const refill = await lockRefill(trx, refillId)
   if (refill.state === state || isRefillOver(refill.state)) return

@@ -37,7 +37,7 @@ export async function requestRefill(trx: Trx, snapshot: CatalogueSnapshot, own: 
   return refill
 }
 
-/** A count after the end: what is missing is kept, and a real drop under a running guarantee asks for its refill by itself. */
+/** A count after the end: what is missing is stored, and a real drop under a running guarantee asks for its refill by itself. */
 export async function reportCount(trx: Trx, orderId: number, lost: number, now: Date): Promise<Refill | undefined> {
   const line = await findLineForUpdate(trx, orderId)
   if (!line) return undefined

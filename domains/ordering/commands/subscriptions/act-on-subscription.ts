@@ -37,7 +37,7 @@ export async function pauseSubscription(trx: Trx, own: OwnSubscription): Promise
   await moveSubscription(trx, await lockedWith(trx, own, 'pausable'), { state: 'paused', at: own.now })
 }
 
-/** Looks again, from now on. */
+/** Polls again; only publications from now on count. */
 export async function resumeSubscription(trx: Trx, own: OwnSubscription): Promise<void> {
   const subscription = await lockedWith(trx, own, 'activable')
   const user = await findUser(trx, own.userId)

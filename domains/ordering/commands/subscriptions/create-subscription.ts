@@ -83,7 +83,7 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
   })
 }
 
-/** Everything that is asked of a subscription before anything is written; its prices are those of this moment. */
+/** Checks a subscription before anything is written; its prices are the present ones. */
 export async function checkSubscription(deps: SubscriptionDeps, context: RequestContext, wish: SubscriptionWish) {
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
   const giveEmail = await checkPerson(deps, context, userIdOf(context), wish.email)
@@ -93,7 +93,7 @@ export async function checkSubscription(deps: SubscriptionDeps, context: Request
   return { plan, giveEmail }
 }
 
-/** Feeds tell their moments in whole seconds. */
+/** Feeds carry timestamps in whole seconds. */
 export const wholeSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1000) * 1000)
 
 /** A customer in good standing with an address for the mails; one without gives it here, once the rest is right. */
@@ -164,7 +164,7 @@ function countriesFor(
   return 'codes' in chosen ? chosen.codes : []
 }
 
-/** A channel that is not there is said at once; one that does not answer just now is looked at later. */
+/** Refuses a channel that does not exist; one that does not answer now is polled later. */
 async function checkFeed({ feed }: SubscriptionDeps, url: string): Promise<void> {
   const answer = await feed.read({ url, known: null })
   if (answer.kind === 'failed' && (answer.because === 'absent' || answer.because === 'forbidden')) refuse('url', 'orders.noFeed')

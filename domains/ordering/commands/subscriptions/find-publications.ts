@@ -11,8 +11,8 @@ import { endSubscription } from './act-on-subscription.ts'
 const LAST_LOOKS = 3
 
 /**
- * One look at the feed of a subscription that is due; false when somebody else is at it. The feed is asked outside any transaction: whoever dies meanwhile
- * leaves a look that is due again when its lease is over, and a publication that two have seen is written down once.
+ * Polls the feed of one due subscription; false when another worker has it. The feed is fetched outside any transaction: after a crash the poll is due again
+ * when its lease is over, and a publication that two workers have seen is stored once.
  */
 export async function findPublications(deps: SubscriptionDeps, panelId: number, id: number): Promise<boolean> {
   const { database, clock, timings } = deps
@@ -60,7 +60,7 @@ async function endWhenExpired(trx: Trx, subscription: Subscription, now: Date): 
   if (subscription.expiresAt && subscription.expiresAt <= now) await endSubscription(trx, subscription, { state: 'expired', at: now })
 }
 
-/** Its end is a moment to look, too. */
+/** Polls at its end, too. */
 const nextLook = ({ expiresAt }: Subscription, now: Date, pauseMs: number): Date => {
   const next = now.getTime() + pauseMs
   return new Date(expiresAt && expiresAt > now ? Math.min(next, expiresAt.getTime()) : next)

@@ -46,8 +46,8 @@ function lineOf({ snapshot }: Shop, { serviceId, isGuarantee, countries }: Wante
 }
 
 /**
- * The lines of one publication at the prices and within the bounds of this moment; a service that is no longer sold is left out. `key` draws the quantities
- * where a range was asked for.
+ * The lines of one publication at the present prices and within the present bounds; a service that is no longer sold is left out. `key` seeds the
+ * random quantities where a range was asked for.
  */
 function publicationLines(
   shop: Shop,

@@ -140,14 +140,14 @@ async function take(one: Step, channel: string, start: number, worker: Subscript
   const posts = feeds.posts(channel)
   switch (one.kind) {
     case 'publish': {
-      // A feed shows fifteen: no more than that is new between two looks.
+      // A feed shows fifteen: no more than that is new between two polls.
       if (posts.length % 10 === 9) await lookNow()
       const moment = Math.max(shop.shop.time.now.getTime() - one.minutesAgo * MINUTE, one.minutesAgo > 100 ? 0 : start)
       feeds.publish(channel, { publishedAt: new Date(moment).toISOString() })
       return shop.pass(1000)
     }
     case 'takeDown': {
-      // What nobody has seen yet was never there for us: it is taken down after a look only.
+      // What nobody has seen yet was never there for us: it is taken down after a poll only.
       await lookNow()
       const post = posts[one.which % posts.length]
       return post && feeds.remove(channel, post.id)
@@ -195,7 +195,7 @@ describe('two workers at one row', () => {
     expect(orders.filter(Boolean)).toHaveLength(1)
     expect(await servedTo(shop, user)).toHaveLength(1)
   })
-  it('a look whose worker died is made again when its lease is over', async () => {
+  it('a poll whose worker died is made again when its lease is over', async () => {
     const channel = aChannel()
     const { id, contents } = await aSubscriber({ channel, dollars: 10 })
     shop.feeds.publish(channel)

@@ -93,7 +93,7 @@ export function referenceOf(fields: Fields): string | undefined {
 
 const commentsOf = (service: CatalogueService) => service.targets.find(({ type }) => type === 'comments')?.id
 
-/** How many are ordered, for the words of a refusal: lines where lines count. */
+/** How many are ordered, for the text of a refusal: lines where lines count. */
 const countOf = (line: OrderLineInput, service: CatalogueService): number =>
   service.calculableQuantity
     ? (line.targetable_values.find(({ target_id }) => target_id === commentsOf(service))?.values.length ?? 0)
@@ -107,7 +107,7 @@ function prepared(prepare: () => PreparedLine[], service: CatalogueService, quan
   }
 }
 
-/** The client's own id of the request, if it sent one: kept under its account, compared by all fields. */
+/** The client's own id of the request, if it sent one: stored per account, compared by all fields. */
 export function keyOf({ userId, isTest }: Buyer, fields: Fields): IdempotencyKey | null {
   const id = fields.text('request_id')
   if (!id) return null
@@ -147,7 +147,7 @@ export const requestHash = (
     .digest()
 }
 
-/** Refuses what was ordered in the same words within seconds, by the row that the first one of them writes. */
+/** Refuses an identical order within seconds, by the row that the first of them writes. */
 export async function refuseRepeat(trx: Trx, userId: number, order: NotedRequest): Promise<void> {
   if (!(await noteRequest(trx, userId, order))) throw new V2Error(v2Errors.active)
 }

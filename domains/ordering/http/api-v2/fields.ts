@@ -1,7 +1,7 @@
 import { isReadable } from '@vitrine/platform/http'
 import type { V2Field } from '../../contract/v2-fields.ts'
 
-/** What the endpoint may look at: what its documents name. */
+/** What the endpoint may read: what its documents name. */
 export type FieldName = V2Field | 'key' | 'action'
 
 /** The fields of a v2 request, however they came; `undefined`, `null` and the empty text count as absent. */
@@ -14,7 +14,7 @@ export class Fields {
     this.#values = values
   }
 
-  /** The first field whose text cannot be kept as it was meant: a zero character, half of a surrogate pair, or bytes that were no UTF-8. */
+  /** The first field whose text cannot be stored unchanged: a zero character, half of a surrogate pair, or bytes that were no UTF-8. */
   unreadable(): string | undefined {
     const found = [...this.#values].find(([name, value]) => !isMeant(name) || !isMeant(value))
     return found && (isMeant(found[0]) ? found[0] : 'name of a')

@@ -1,4 +1,4 @@
-/** Where a network keeps somebody's profile; networks whose profiles have no address by name are not here. */
+/** The address of somebody's profile in a network; networks whose profiles have no address by name are not here. */
 const profiles: Readonly<Record<string, string>> = {
   youtube: 'https://www.youtube.com/@',
   tiktok: 'https://www.tiktok.com/@',

@@ -13,7 +13,7 @@ export const REFILL_MAX = 100
 /** One indexed query. */
 export const REFILL_STATUS_MAX = 1000
 
-/** The refusals of our order page in the words that v2 clients know. */
+/** The refusals of our order page in the error texts that v2 clients know. */
 export const refillTexts: Readonly<Partial<Record<MessageCode, string>>> = {
   'request.notFound': v2Errors.order,
   'orders.refillNotCompleted': v2Errors.notCompleted,

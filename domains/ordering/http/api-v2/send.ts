@@ -13,7 +13,7 @@ export async function send(reply: FastifyReply, request: FastifyRequest, body: o
   return reply.send(await compressed(reply, request, Buffer.from(JSON.stringify(body))))
 }
 
-/** An answer that a client may keep and ask about by its ETag: 304 without a body while it is the same. */
+/** An answer that a client may cache and revalidate by its ETag: 304 without a body while it is the same. */
 export async function sendCacheable(reply: FastifyReply, request: FastifyRequest, body: object): Promise<FastifyReply> {
   if ('error' in body) return send(reply, request, body)
   const bytes = Buffer.from(JSON.stringify(body))

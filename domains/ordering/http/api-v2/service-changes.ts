@@ -22,7 +22,7 @@ interface ServiceEntry {
 
 /**
  * `service_changes`: services that changed since a cursor, each once with what of it is different and how it stands now for this customer, 500 at once. Without a cursor
- * all that is offered to him. `terms` moves with what changes every rate: his own discounts and the price of the guarantee.
+ * all that is offered to them. `terms` moves with what changes every rate: their own discounts and the price of the guarantee.
  */
 export async function v2ServiceChanges(
   deps: OrderingDeps,
@@ -60,7 +60,7 @@ function entryOf(change: ServiceChange, since: ServiceCursor, terms: ListTerms):
   const entry = { service: change.serviceId, changed_at: change.changedAt.toISOString() }
   const isOpened = !change.isClosedSale || terms.discounts.opensClosedSales
   if (!now) {
-    // What was out of his sight at the cursor, too, does not concern him.
+    // What the customer could not see at the cursor either is no change for them.
     const isOutOfList = service !== undefined && v2Type(service) === EXTENDED && !terms.isWhole
     const isOffSale = !service?.isSellable || service.isRestricted
     const wasHidden =

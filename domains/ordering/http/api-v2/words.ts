@@ -31,7 +31,7 @@ export const v2Errors = {
   other: 'Something went wrong. Please try again.',
 } as const
 
-/** The order's state in the words of v2: a paused order stays in progress, one that a provider has not taken yet is pending. */
+/** The order's state as a v2 status text: a paused order stays in progress, one that a provider has not taken yet is pending. */
 export function v2Status(line: Pick<OrderLine, 'state'>): string {
   switch (line.state) {
     case 'completed':

@@ -122,7 +122,7 @@ describe('a public address', () => {
     // Mails from now on carry the new one.
     expect((await inPanel((trx) => mailedLinkOf(trx, shop.deps.secret, order.orderId, new Date())))?.token).toBe(token)
   })
-  it('is kept as a hash, and nobody without the secret can make it', async () => {
+  it('is stored as a hash, and nobody without the secret can make it', async () => {
     const order = await aGuestOrder()
     const rows = await inPanel((trx) =>
       trx.rows(sql<{ row: string }>`select l::text as row from ordering.order_link l where panel_id = ${trx.panelId}`),
@@ -148,7 +148,7 @@ describe('a public address', () => {
     const { data } = (await ask('GET', `/order-links/${order.token}`)).json()
     expect([data.invoice_id, data.orders[0].status, data.orders[0].actions.payable]).toEqual([order.invoiceId, 'unpaid', true])
   })
-  it('of a payment is told to a signed-in customer only when it is his', async () => {
+  it('of a payment is told to a signed-in customer only when it is theirs', async () => {
     const order = await aGuestOrder()
     const stranger = await aUser(shop.db.database, shop.panel.id)
     const asked = (as: number) => shop.ask('GET', `/api/v1/invoices/${order.invoiceId}/order-link`, undefined, { as })
@@ -394,7 +394,7 @@ describe('the form for a lost address', () => {
 })
 
 describe('a question by a public address', () => {
-  it('is kept once for a repeated key and answered to the address of the order', async () => {
+  it('is stored once for a repeated key and answered to the address of the order', async () => {
     const order = await aGuestOrder()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const question = () =>

@@ -12,8 +12,8 @@ export interface DeepPage {
 }
 
 /**
- * The numbers of a page far down in the list of orders by number: whole blocks are skipped as long as they certainly lie before the page, changes that are not folded
- * yet included, and the rest of the way is gone order by order. One statement, so that blocks, changes and orders are of one moment.
+ * The numbers of a deep page in the list of orders by number: whole blocks are skipped as long as they certainly lie before the page, changes that are not
+ * aggregated yet included, and the rest is walked order by order. One statement, so that blocks, changes and orders are of one snapshot.
  */
 export function deepPage(trx: Trx, { userId, status, isAscending, limit, offset }: DeepPage) {
   const ofStatus = status ? sql`and status = ${status}` : sql``

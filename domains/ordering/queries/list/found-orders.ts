@@ -4,16 +4,16 @@ import { type StemsFound, stemsFound } from './stems-found.ts'
 
 type Sql = ReturnType<typeof sql>
 
-/** Where the orders are that have the words and are of the services: in the status that is asked for, or in any when it is not. */
+/** The orders that match the search terms and services: in the given status, or in any without one. */
 export type FoundOrders =
   | { readonly kind: 'all' }
   | { readonly kind: 'few'; readonly ids: readonly number[] }
   /** A condition on a row `w` of `order_text`, and how many meet it. */
   | { readonly kind: 'many'; readonly where: Sql; readonly count: number }
-  /** Nothing about them is rare: they must be read and counted. */
+  /** No term is selective: they must be scanned and counted. */
   | { readonly kind: 'unknown'; readonly where: Sql }
 
-/** Words that stand in what many orders share are added up, others are asked of the index of pairs; a word that is neither is read for (docs/adr/0016). Up to `few` numbers are named one by one. */
+/** Shared terms are counted from aggregates, own terms come from the bigram index, else rows are scanned (docs/adr/0016). Up to `few` numbers are listed. */
 export async function foundOrders(trx: Trx, filter: OrderFilter, few: number): Promise<FoundOrders> {
   const stems = await stemsFound(trx, filter)
   if (filter.search && stems.words.length === 0) return { kind: 'few', ids: [] }
@@ -27,15 +27,15 @@ export async function foundOrders(trx: Trx, filter: OrderFilter, few: number): P
 
 const ownWords = (trx: Trx, { userId }: Pick<OrderFilter, 'userId'>): Sql => sql`w.panel_id = ${trx.panelId} and w.user_id = ${userId}`
 
-/** The numbers of orders that a condition on their words meets. */
+/** The numbers of orders whose terms meet a condition. */
 export const linesWith = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
   sql`select w.order_id from ordering.order_text w where ${ownWords(trx, filter)} and ${where}`
 
-/** The same condition for one order of a list, so that whoever has enough need not read on. */
+/** The same condition for one order of a list, so that a full page stops the scan. */
 export const lineHas = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
   sql`(select ${where} from ordering.order_text w where ${ownWords(trx, filter)} and w.order_id = order_line.id)`
 
-/** Matching orders whose stems do not tell so: by what is their own, or by their number. */
+/** Orders that match by their own terms or their number, not by shared terms alone (`stem`). */
 async function besideStems(trx: Trx, filter: OrderFilter, stems: StemsFound): Promise<readonly number[] | undefined> {
   const { ids } = await trx.one(sql<{ ids: number[] | null }>`
     select ordering.orders_by_tails(${filter.userId}::int, ${stems.words}::text[], ${stems.lonely}::text[], ${stems.ids}::uuid[]) as ids`)

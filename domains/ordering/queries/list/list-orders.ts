@@ -54,7 +54,7 @@ async function linesOf(trx: Trx, ids: readonly number[], shown: Shown): Promise<
   return rows.map(lineOf)
 }
 
-/** One own order; absent and not his are the same. */
+/** One own order; absent and not theirs are the same. */
 export async function findOwnOrder(trx: Trx, userId: number, orderId: number): Promise<OrderLine | undefined> {
   const row = await trx.maybe(sql<LineRow>`
     select * from ordering.order_line where panel_id = ${trx.panelId} and user_id = ${userId} and id = ${orderId} and deleted_at is null`)

@@ -9,7 +9,7 @@ const always = statesOn({ serviceAllowsCancel: false, cancelAskedAt: ASKED })
 const withService = statesOn({ serviceAllowsCancel: true, cancelAskedAt: ASKED })
 const untilAsked = statesOn({ serviceAllowsCancel: false, cancelAskedAt: null }).filter((state) => !always.includes(state))
 
-/** Written out, not handed in: an index over a part of the rows is chosen by the words of its condition. */
+/** Literals, not parameters: the planner matches a partial index by the text of its condition. */
 const listed = (states: readonly LineState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
 
 /**

@@ -29,7 +29,7 @@ export function matchingOf(trx: Trx, { userId, status }: OrderFilter, conditions
   return sql.join([own, ...conditions, ...(status ? [sql`status = ${status}`] : [])], sql` and `)
 }
 
-/** Every filter but the status, the words and the services. */
+/** Every filter but the status, the search terms and the services. */
 export function conditionsOf(trx: Trx, filter: OrderFilter): Sql[] {
   const conditions: Sql[] = []
   if (filter.from) conditions.push(sql`created_at >= ${filter.from}`)

@@ -41,7 +41,7 @@ const stepOn = (lines: readonly number[]) =>
   )
 type Step = ReturnType<ReturnType<typeof stepOn>['generate']>['value']
 
-/** Blocks of two orders and folds of three changes, so that a few orders show what a hundred thousand do. */
+/** Blocks of two orders and batches of three changes, so that a few orders show what a hundred thousand do. */
 const foldSmall = () => foldOrderCounts(shop.db.database, shop.panel.id, { batch: 3, block: 2 })
 
 async function take(step: Step): Promise<void> {
@@ -54,7 +54,7 @@ async function take(step: Step): Promise<void> {
 }
 
 describe('the counts of the list of orders', () => {
-  it('are what counting row by row gives, whatever becomes of the orders and however often changes are folded (ORDER-005)', async () => {
+  it('are what counting row by row gives, whatever becomes of the orders and however often changes are aggregated (ORDER-005)', async () => {
     const users = [await aUser(shop.db.database, shop.panel.id), await aUser(shop.db.database, shop.panel.id)].map(({ id }) => id)
     const lines: number[] = []
     for (let index = 0; index < 8; index += 1) lines.push((await aPaidOrder(shop.deps, shop.panel.id, users[index % 2] as number)).id)
@@ -73,7 +73,7 @@ describe('the counts of the list of orders', () => {
     )
   })
 
-  it('are right while two folds and orders run at the same time', async () => {
+  it('are right while two aggregations and orders run at the same time', async () => {
     const { id: userId } = await aUser(shop.db.database, shop.panel.id)
     const placing = Array.from({ length: 10 }, () => aPaidOrder(shop.deps, shop.panel.id, userId))
     const folding = Array.from({ length: 6 }, foldSmall)
@@ -85,7 +85,7 @@ describe('the counts of the list of orders', () => {
 })
 
 describe('a page far down in the list of orders', () => {
-  it('is right while folds and orders run at the same time', async () => {
+  it('is right while aggregation and orders run at the same time', async () => {
     const { id: userId } = await aUser(shop.db.database, shop.panel.id)
     for (let turn = 0; turn < 3; turn += 1) {
       const placing = Array.from({ length: 5 }, () => aPaidOrder(shop.deps, shop.panel.id, userId))

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../../model/states.ts'
 
 export interface OrderSearch {
-  /** All of its words stand in the link, in the own name or in the service's name. */
+  /** All of its terms stand in the link, in the own name or in the service's name. */
   readonly text: string
-  /** Services whose name has all the words as the customer reads it. */
+  /** Services whose name, in the customer's language, has all the terms. */
   readonly serviceIds: readonly number[]
 }
 

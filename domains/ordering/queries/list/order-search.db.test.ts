@@ -24,7 +24,7 @@ interface Words {
   readonly name?: string
   readonly service_name?: string
 }
-/** An order whose words are these. */
+/** An order with these search terms. */
 async function orderOf(words: Words, owner = userId): Promise<number> {
   const { id } = await aPaidOrder(shop.deps, shop.panel.id, owner)
   const { url = aVideo(), name = null, service_name = 'Views' } = words
@@ -55,7 +55,7 @@ describe('the search of the list of orders', () => {
     expect(await idsOf(String(id))).toContain(id)
     expect(await idsOf(`#${id}`)).toEqual([id])
   })
-  it('finds every script, by words in any order, by one ideograph, and however accents and widths are written', async () => {
+  it('finds every script, by terms in any order, by one ideograph, and however accents and widths are written', async () => {
     const names = {
       ja: await orderOf({ service_name: 'ユーチューブ再生回数 高速' }),
       zh: await orderOf({ service_name: '抖音点赞 真人' }),
@@ -86,7 +86,7 @@ describe('the search of the list of orders', () => {
     expect(await idsOf(`#${id}`)).toEqual([])
     expect(await idsOf('stranger', { userId: stranger.id })).toEqual([id])
   })
-  it('forgets what was deleted and what a person takes away', async () => {
+  it('no longer finds what was deleted or erased with its owner', async () => {
     const customer = await aUser(shop.db.database, shop.panel.id)
     const [kept, gone] = [
       await orderOf({ url: 'https://example.com/keepsake-1' }, customer.id),

@@ -11,7 +11,7 @@ export interface PageOfNumbers {
   readonly ids: readonly number[]
 }
 
-/** Few are sorted; of many that were added up a page is read from its end; what was not added up, or has another filter, is collected. */
+/** Few are sorted in memory; for many with a known count the list is walked; otherwise the page comes from the index of terms or from collected matches. */
 export async function pageOfFound(
   trx: Trx,
   filter: OrderFilter,
@@ -45,7 +45,7 @@ async function collected(trx: Trx, filter: OrderFilter, { sort, direction }: Sho
            array(select id from found order by sorted ${direction}, id ${direction} limit ${filter.limit} offset ${filter.offset}) as ids`)
 }
 
-/** By number the words' own index is enough. */
+/** Sorted by number, the index of `order_text` is enough. */
 async function pageOfWords(
   trx: Trx,
   filter: OrderFilter,

@@ -52,7 +52,7 @@ describe('the search of subscriptions', () => {
       { numRuns: 100 },
     )
   })
-  it('finds by number and what it is called now, of one’s own only, and forgets with the customer', async () => {
+  it('finds by number and what it is called now, of one’s own only, and is erased with the customer', async () => {
     const [userId, stranger] = [await aCustomer(), await aCustomer()]
     const [tea, coffee] = [await subscribe(userId, 'Tea time'), await subscribe(userId, 'Coffee')]
     await subscribe(stranger, 'Tea time')

@@ -9,7 +9,7 @@ const catalogue = {
   ],
 }
 
-describe('services by the words of their name', () => {
+describe('services by the terms of their name', () => {
   it.each([
     ['en', 'views', [1, 3]],
     ['en', 'FAST youtube', [1]],

@@ -15,7 +15,7 @@ const known = new WeakMap<Catalogue, Map<Locale, readonly Named[]>>()
 /** As `ordering.fold_words` has it. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
-/** Services whose name, as a customer of this language reads it, has every word of the text. */
+/** Services whose name, as a customer of this language reads it, has every term of the text. */
 export function servicesNamed(catalogue: Catalogue, locale: Locale, text: string): number[] {
   const words = fold(text)
     .split(/\s+/)
@@ -26,7 +26,7 @@ export function servicesNamed(catalogue: Catalogue, locale: Locale, text: string
     .map(({ id }) => id)
 }
 
-/** A version of the catalogue is folded once for each language that is searched. */
+/** Names are normalised once per catalogue version and language. */
 function namesOf(catalogue: Catalogue, locale: Locale): readonly Named[] {
   const languages = known.get(catalogue) ?? new Map<Locale, readonly Named[]>()
   known.set(catalogue, languages)

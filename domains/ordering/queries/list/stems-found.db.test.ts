@@ -147,7 +147,7 @@ const filterOf = (userId: number, some: typeof question extends fc.Arbitrary<inf
 }
 
 describe('what orders have in common', () => {
-  it('leads to exactly the orders that looking at each of them finds, whatever becomes of them and whenever it is folded (ORDER-005)', async () => {
+  it('leads to exactly the orders that a full scan finds, whatever becomes of them and whenever they are aggregated (ORDER-005)', async () => {
     const userId = (await aUser(shop.db.database, shop.panel.id)).id
     const lines: number[] = []
     for (let index = 0; index < 16; index += 1) {
@@ -173,7 +173,7 @@ describe('what orders have in common', () => {
     )
   })
 
-  it('is added up rightly while folds and orders run at the same time', async () => {
+  it('is counted rightly while aggregation and orders run at the same time', async () => {
     const userId = (await aUser(shop.db.database, shop.panel.id)).id
     const placing = Array.from({ length: 10 }, () => aPaidOrder(shop.deps, shop.panel.id, userId))
     await Promise.all([...placing, ...Array.from({ length: 6 }, foldSmall)])
@@ -186,7 +186,7 @@ describe('what orders have in common', () => {
     expect(await asked(filter, { deep: 0, few: 0, walk: 100 })).toEqual(await plainly(filter))
   })
 
-  it('is forgotten with the last order that had it', async () => {
+  it('is deleted with the last order that had it', async () => {
     const userId = (await aUser(shop.db.database, shop.panel.id)).id
     await aPaidOrder(shop.deps, shop.panel.id, userId, { url: 'https://www.youtube.com/watch?v=forgetting1' })
     const sites = () =>

@@ -2,13 +2,13 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { orderStatuses } from '../../model/states.ts'
 import type { OrderFilter } from './order-filter.ts'
 
-/** What the common parts of a customer's orders tell of a search, added up without a look at the orders. */
+/** A search over the shared terms (`stem`) of a customer's orders, answered from aggregates without reading the orders. */
 export interface StemsFound {
-  /** The search's words as they are compared. */
+  /** The search terms, normalised. */
   readonly words: readonly string[]
-  /** Words that stand in no stem: an order that has them has them in its tail. */
+  /** Terms unmatched by any stem: only own terms (`tail`) of an order can match them. */
   readonly lonely: readonly string[]
-  /** Stems whose orders are all meant, and their services. */
+  /** Stems whose orders all match, and their services. */
   readonly ids: readonly string[]
   readonly serviceIds: readonly number[]
   /** Their orders in the status that is asked for, and in any. */
@@ -23,7 +23,7 @@ const inAny = sql.join(
   sql` + `,
 )
 
-/** Folded stems and what is not folded yet together, as the counts have it. */
+/** Aggregated stems together with the pending change log, as the counts read them. */
 export function stemsFound(trx: Trx, { userId, status, search, serviceIds }: OrderFilter): Promise<StemsFound> {
   const own = sql`panel_id = ${trx.panelId} and user_id = ${userId}`
   const step = (column: 'was' | 'becomes') =>

@@ -87,7 +87,7 @@ async function countsOf(trx: Trx, userId: number): Promise<Record<DripFeedStatus
   return { completed: sumOf(STATES.completed), in_processing: sumOf(STATES.in_processing), canceled: sumOf(STATES.canceled) }
 }
 
-/** One own drip feed; absent and not his are the same. */
+/** One own drip feed; absent and not theirs are the same. */
 export async function findOwnDripFeed(trx: Trx, userId: number, id: number): Promise<DripFeed | undefined> {
   return (await feedsOf(trx, sql`${ownPaid(trx, userId)} and l.id = ${id}`))[0]
 }

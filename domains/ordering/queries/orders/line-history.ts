@@ -8,7 +8,7 @@ export interface LineHistory {
   readonly progress: readonly { readonly at: Date; readonly delivered: number }[]
 }
 
-/** All that became of the orders that an invoice paid for, or, without one, of all orders of a customer: proof for whoever asks what he got for his money. */
+/** The history of the orders that an invoice paid for, or, without one, of all orders of a customer: evidence of what was delivered for the money. */
 export async function historyOfOrders(
   trx: Trx,
   of: { readonly invoiceId: string } | { readonly userId: number },

@@ -51,5 +51,5 @@ const seenByLink = <Shown extends Pick<OrderWire, 'source' | 'actions'>>(order: 
   actions: { ...order.actions, activable: false, deletable: false, pausable: false },
 })
 
-/** An order as its public address shows it: what only its owner may do, and where he came from, is left out. */
+/** An order as its public address shows it: without what only its owner may do and without its source. */
 export const asLinked = (order: OrderWire): OrderWire => ({ ...seenByLink(order), orders: order.orders.map((part) => seenByLink(part)) })

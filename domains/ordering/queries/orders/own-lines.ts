@@ -3,7 +3,7 @@ import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
 
 export type { OrderLine } from '../../store/order-line.ts'
 
-/** Orders of a customer by id, in one indexed query; what is not his is simply not there. */
+/** Orders of a customer by id, in one indexed query; what is not theirs is left out. */
 export async function ownLines(
   database: Database,
   panelId: number,

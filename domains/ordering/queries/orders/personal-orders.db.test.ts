@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('what is held of a person', () => {
-  it('is told with links and sums, keeps his account open, and is forgotten but for the books', async () => {
+  it('is told with links and sums, keeps the account open, and is erased but for the books', async () => {
     const { panel, user, deps } = shop
     const read = <T>(work: (trx: Parameters<typeof personalOrders.collect>[0]) => Promise<T>) => deps.database.transaction(panel.id, work)
     const { charged } = await aPaidOrder(deps, panel.id, user.id)

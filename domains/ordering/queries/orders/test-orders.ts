@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 /** What a test key can spend in a day; nobody pays it. */
 const TEST_BALANCE = micro(1_000_000_000n)
 
-/** When somebody looks, and how long a minute takes. */
+/** The time of the read, and how long a minute takes. */
 export interface TestClock {
   readonly now: Date
   readonly minuteMs: number
@@ -30,7 +30,7 @@ export async function findTestOrders(
   return new Map(standing(rows, clock).flatMap((one) => (wanted.has(one.order.id) ? [[one.order.id, one] as const] : [])))
 }
 
-/** Every one that is kept, those that changed last at the end. */
+/** Every stored one, those that changed last at the end. */
 export async function listTestOrders(trx: Trx, userId: number, clock: TestClock): Promise<StandingTestOrder[]> {
   const all = standing(await allTestOrders(trx, userId), clock)
   return all.sort((a, b) => a.since.getTime() - b.since.getTime() || a.order.id - b.order.id)

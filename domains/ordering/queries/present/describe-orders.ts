@@ -9,7 +9,7 @@ interface Row {
   readonly url: string | null
 }
 
-/** What orders of a customer are, in his language: the service by its name of today, else by that of the day it was ordered. Another's orders are not there. */
+/** A customer's orders in their language: the service by its present name, else by its name when ordered. Another's orders are left out. */
 export const describeOrdersOf =
   (catalogue: Pick<Catalogue, 'snapshot'>): DescribeOrders =>
   async (trx, { userId, locale, ids }) => {

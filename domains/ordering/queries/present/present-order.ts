@@ -10,7 +10,7 @@ import type { OrderLine } from '../../store/order-line.ts'
 import { presentCountries } from './present-countries.ts'
 import { promotableOf } from './promotable.ts'
 
-/** Against which catalogue, in which language and at which moment an order is shown. */
+/** Against which catalogue, in which language and at what time an order is shown. */
 export interface OrderView {
   readonly snapshot: CatalogueSnapshot
   readonly locale: Locale

@@ -14,7 +14,7 @@ export interface Viewed extends OrderView {
 }
 export type LinkedCard = SubscriptionListItemWire['recurring_payment_methods'][number]
 
-/** The subscription as tables have it; `costs` are those of its services at this moment, in their order. */
+/** The subscription as tables have it; `costs` are the present ones of its services, in their order. */
 export function presentSubscription(
   { subscription, services }: WithServices,
   costs: readonly Micro[],

@@ -35,7 +35,7 @@ interface Change {
 }
 
 describe('the services that a customer has bought', () => {
-  it('are what reading all of his orders gives, however many there are of a service', async () => {
+  it('are what reading all of their orders gives, however many there are of a service', async () => {
     const [userId, other] = [(await aUser(shop.db.database, shop.panel.id)).id, (await aUser(shop.db.database, shop.panel.id)).id]
     const lines: number[] = []
     for (let index = 0; index < 12; index += 1) lines.push((await aPaidOrder(shop.deps, shop.panel.id, userId)).id)

@@ -2,13 +2,13 @@ import { sql, type Trx } from '@vitrine/platform/database'
 
 export interface BoughtService {
   readonly serviceId: number
-  /** Whether an order of it was delivered: only then may he say how it was. */
+  /** Whether an order of it was delivered: only then may they review it. */
   readonly isCompleted: boolean
 }
 
 /**
- * The services of a customer's paid orders, the last ordered first: from service to service through the index, so it takes as long as he has bought different
- * services, however many orders he has.
+ * The services of a customer's paid orders, the last ordered first: a loose index scan from service to service, so it takes time per different
+ * service, however many orders there are.
  */
 export const boughtServices = (trx: Trx, userId: number): Promise<BoughtService[]> => {
   const own = (alias: string) => sql`${sql.raw(alias)}.panel_id = ${trx.panelId} and ${sql.raw(alias)}.user_id = ${userId}`

@@ -1,6 +1,6 @@
 import { type Database, type FoundRow, type PanelRow, rowsOfPanels, sql } from '@vitrine/platform/database'
 
-/** Subscriptions of all panels whose feed is to be looked at, the longest due first. */
+/** Subscriptions of all panels whose feed is to be polled, the longest due first. */
 export const dueSubscriptions = (database: Database, now: Date, limit: number): Promise<PanelRow[]> =>
   rowsOfPanels(database, sql<FoundRow>`select panel_id, id from ordering.due_subscriptions(${now}, ${limit})`)
 

@@ -83,7 +83,7 @@ async function withServices(trx: Trx, found: readonly Subscription[]): Promise<W
   return found.map((subscription) => ({ subscription, services: services.get(subscription.id) ?? [] }))
 }
 
-/** Own subscriptions by number, in one indexed query; what is not his is simply not there. */
+/** Own subscriptions by number, in one indexed query; what is not theirs is left out. */
 export async function ownSubscriptions(trx: Trx, userId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Subscription>> {
   const rows = await trx.rows(sql<Subscription>`
     select ${subscriptionColumns} from ordering.subscription s

@@ -1,7 +1,9 @@
 import type { PaymentsDeps } from '../../deps.ts'
 import { getGatewayAccount, listGatewayAccounts, writeWallets } from '../../store/gateway-account-store.ts'
 
-/** Asks every gateway of a panel which wallets its page offers: its account decides that, and may decide otherwise any day. A silent gateway keeps its last answer, and is thrown at the end. */
+/**
+ * Asks every gateway of a panel which wallets its page offers, which may change any day. On failure the last answer stays and the error is thrown at the end.
+ */
 export async function readWallets(
   { database, gateways, secrets }: Pick<PaymentsDeps, 'database' | 'gateways' | 'secrets'>,
   panelId: number,

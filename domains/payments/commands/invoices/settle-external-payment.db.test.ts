@@ -148,7 +148,7 @@ describe('a payment that was already taken', () => {
 })
 
 describe('a second payment for the same invoice', () => {
-  it('goes to the balance whole, starts nothing, and both are kept', async () => {
+  it('goes to the balance whole, starts nothing, and both are stored', async () => {
     const invoice = await anInvoice(ofOrder)
     await pay(invoice)
     expect(await pay(invoice)).toBe('second')

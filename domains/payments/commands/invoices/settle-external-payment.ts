@@ -101,7 +101,7 @@ async function keep(trx: Trx, received: ReceivedPayment, invoice: Invoice | unde
   return outcome
 }
 
-/** Only USD has a value without asking anybody for a rate; other money is kept as a row for review and posted when a person has decided. */
+/** Only USD has a value without asking anybody for a rate; other money is stored as a row for review and posted when a person has decided. */
 async function suspend(trx: Trx, received: ReceivedPayment, invoice: Invoice | undefined): Promise<ExternalOutcome> {
   const { payment, account } = received
   if (payment.currency !== 'USD') return keep(trx, received, invoice, 'suspense')

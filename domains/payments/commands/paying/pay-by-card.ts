@@ -42,8 +42,8 @@ const is = (state: CardOutcome['state'], reason: string | null = null): CardOutc
 
 /**
  * Charges the saved card of an invoice, or finds out what became of it; undefined when the invoice is paid by no saved card. The intent is committed before the
- * gateway is asked, the key is the caller's or the invoice's, for ever: a charge nobody knows the end of is looked up in the gateway's book and then, while the gateway still
- * remembers the key, asked for again under the same one. It is never charged under another.
+ * gateway is asked, the key is the caller's or the invoice's, for ever: a charge of unknown outcome is looked up at the gateway and then, until the key
+ * expires there, asked for again under the same one. It is never charged under another.
  */
 export async function payByCard(
   deps: PaymentsDeps,

@@ -9,8 +9,8 @@ import { giveRefundUp, recordRefund } from './record-refund.ts'
 
 /**
  * Asks a gateway for one due refund. The row is written before the request is sent; when the answer is lost, the refund is searched for in the gateway's list
- * and, until our idempotency key expires there, requested again under it. Afterwards it is only searched for: there is never another key. One that has arrived is
- * polled for two months. False when another worker had it.
+ * and, until our idempotency key expires there, requested again under it. Afterwards it is only searched for: there is never another key. One that has arrived
+ * is polled for two months. False when another worker had it.
  */
 export async function sendRefund(deps: PaymentsDeps, panelId: number, refundId: number): Promise<boolean> {
   const now = deps.clock.now()

@@ -76,7 +76,7 @@ export function testOrdersBy(deps: OrderingDeps, { panelId }: RequestContext, us
     })
   }
 
-  /** By the moment they last changed how they stand; a cursor is that moment and the order. */
+  /** By the time of their last change of status; a cursor is that time and the order. */
   async function changes(since: ChangeCursor, most: number): Promise<object> {
     const after = Number(since.transaction)
     const isLater = ({ order, since: at }: StandingTestOrder) =>
