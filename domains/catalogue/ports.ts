@@ -30,6 +30,6 @@ export interface LinkPreview {
 export interface LinkPreviewer {
   /** Whether it can be asked about this link at all. */
   readonly knows: (url: string) => boolean
-  /** Undefined when nothing is there for everybody to see; throws when there is no usable answer. */
+  /** Undefined when nothing public is there; throws when there is no usable answer. */
   readonly find: (url: string) => Promise<LinkPreview | undefined>
 }

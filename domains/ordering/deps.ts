@@ -27,7 +27,7 @@ export interface OrderingDeps {
 /** What subscriptions need beside that. */
 export interface SubscriptionDeps extends OrderingDeps {
   readonly feed: ContentFeed
-  /** Undefined where nobody can be asked: then positions stay unknown. */
+  /** Undefined without a source: then positions stay unknown. */
   readonly positions?: KeywordPositions | undefined
   readonly timings: SubscriptionTimings
   readonly log: Pick<Log, 'error'>

@@ -24,7 +24,7 @@ export type FeedAnswer =
 /** Nothing there · an address we never ask · an answer that is no feed · no answer. */
 export type FeedFailure = 'absent' | 'forbidden' | 'unreadable' | 'unreachable'
 
-/** Where a link stands among the results of a search, counted from 1; null when it is not among the first of them. Throws when nobody answered. */
+/** Where a link stands among the results of a search, counted from 1; null when it is not among the first of them. Throws without an answer. */
 export interface KeywordPositions {
   positionOf(wish: { readonly keyword: string; readonly url: string }): Promise<number | null>
 }

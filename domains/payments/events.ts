@@ -42,7 +42,7 @@ export const cardSaved = defineEvent('payments.card-saved', z.object({ ...card, 
 /** Its owner took a card away: what was paid by it is to be paid otherwise (NS-41). */
 export const cardRemoved = defineEvent('payments.card-removed', z.object(card))
 
-/** A step of a withdrawal that its customer should hear of. */
+/** A step of a withdrawal that its customer is notified of. */
 export const withdrawalMoved = defineEvent(
   'payments.withdrawal-moved',
   z.object({

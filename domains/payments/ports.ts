@@ -18,7 +18,7 @@ export interface GatewayPayment {
   readonly amountMinor: bigint
   readonly currency: string
   readonly live: boolean
-  /** Seen and not yet final; it counts as soon as it is settled, so the invoice does not end meanwhile. */
+  /** Pending: it counts as soon as it is settled, so the invoice does not end meanwhile. */
   readonly arriving?: { readonly confirmations: number; readonly needed: number }
   /** The card it was paid with, when the gateway stores that card for a customer of ours. */
   readonly card?: KeptCard | null
@@ -126,7 +126,7 @@ export interface CardGateway {
     access: GatewayAccess,
     customer: { readonly key: string; readonly reference: string },
   ): Promise<{ readonly externalId: string }>
-  /** `key` is ours and for ever: repeated, the answer is that of the first call. Throws when nobody knows whether the card was charged. */
+  /** `key` is ours and for ever: repeated, the answer is that of the first call. Throws when the outcome is unknown. */
   chargeCard(
     access: GatewayAccess,
     charge: {
@@ -148,9 +148,9 @@ export interface CardGateway {
   fetchDispute(access: GatewayAccess, externalId: string): Promise<GatewayDispute | null>
   /** Disputes opened since then, the newest first. */
   listDisputes(access: GatewayAccess, since: Date): Promise<readonly GatewayDispute[]>
-  /** Hands in what we know, once: the bank decides on it. Throws when nobody knows whether it was taken; the same call may be made again. */
+  /** Submits our evidence, once: the bank decides on it. Throws when the outcome is unknown; the same call may be repeated. */
   sendEvidence(access: GatewayAccess, externalId: string, evidence: DisputeEvidence): Promise<DisputeAnswered>
-  /** Gives the disputed money up; repeated, it is given up once. */
+  /** Accepts the loss of the disputed money; idempotent. */
   acceptDispute(access: GatewayAccess, externalId: string): Promise<DisputeAnswered>
 }
 
@@ -184,7 +184,7 @@ export type RefundAnswer =
 
 /** Gives payments back, whole or in parts. */
 export interface RefundGateway {
-  /** `key` is ours and for ever: repeated, the answer is that of the first call. Throws when nobody knows whether it was taken. */
+  /** `key` is ours and for ever: repeated, the answer is that of the first call. Throws when the outcome is unknown. */
   refund(
     access: GatewayAccess,
     refund: { readonly key: string; readonly paymentExternalId: string; readonly amountMinor: bigint },

@@ -93,7 +93,7 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
   ]
 }
 
-/** Lists at a partner's prices are packed for each mark-up: nobody may ask for ever new ones without end. */
+/** Lists at a partner's prices are packed for each mark-up: without a limit a client could fill the cache with ever new ones. */
 const ofForms = { rateLimit: { ...whileTyping, name: 'catalogue.forms' } }
 
 const never = (): Promise<never> => Promise.reject(new Error('This list is answered from its cache'))

@@ -14,7 +14,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   soundcloud: 'https://soundcloud.com/',
 }
 
-/** What a typed link or @name leads to on a network, by its patterns alone; nobody outside is asked. */
+/** What a typed link or @name leads to on a network, by its patterns alone, without an outside call. */
 export function searchNetwork(
   links: readonly NetworkLinks[],
   network: { readonly id: number; readonly type: string },

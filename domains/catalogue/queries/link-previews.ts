@@ -8,11 +8,11 @@ export interface LinkPreviewsOptions {
   readonly onFailed: (error: unknown) => void
 }
 
-/** What a canonical link leads to; undefined when nobody can tell. Neither ever throws. */
+/** What a canonical link leads to; undefined when unknown. Neither ever throws. */
 export interface LinkPreviews {
-  /** Asks the platform when nobody has asked lately. */
+  /** Asks the platform unless the answer is cached. */
   readonly find: (url: string) => Promise<LinkPreview | undefined>
-  /** What somebody has asked for lately; the platform is not asked. */
+  /** The cached answer; the platform is not asked. */
   readonly known: (url: string) => Promise<LinkPreview | undefined>
 }
 

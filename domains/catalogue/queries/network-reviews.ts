@@ -1,7 +1,7 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { type Review, reviewColumns } from '../store/review-store.ts'
 
-/** The newest comments on services, by network. The same object as long as nothing new was said. */
+/** The newest comments on services, by network. The same object as long as nothing changed. */
 export type NetworkReviews = ReadonlyMap<number, readonly Review[]>
 
 /** Read for all networks together, however many reviews a panel has. */

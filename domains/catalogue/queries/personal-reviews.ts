@@ -19,5 +19,5 @@ async function forget(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from catalogue.review where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
-/** What this domain holds of a person: what they said of services. */
+/** What this domain holds of a person: their reviews of services. */
 export const personalReviews: PersonalData = { name: 'reviews', collect, forget }

@@ -11,7 +11,7 @@ export async function reviewsBy(trx: Trx, userId: number, serviceIds: readonly n
 
 const SHOWN_MAX = 50
 
-/** What was said of a service, the newest first, and how often each rating was given: one star first. */
+/** The reviews of a service, the newest first, and how often each rating was given: one star first. */
 export async function reviewsOf(
   trx: Trx,
   serviceId: number,

@@ -9,7 +9,7 @@ export interface Review {
 }
 export const reviewColumns = sql.raw('service_id as "serviceId", rating, comment, author, updated_at as "createdAt"')
 
-/** One per person and service: said again, it is what was said last. */
+/** One per person and service: a second one replaces the first. */
 export const saveReview = (
   trx: Trx,
   userId: number,

@@ -15,7 +15,7 @@ export interface Reported {
 export type Alarm = Pick<Log, 'error'>
 
 /**
- * Notes a finding as an open incident, or counts it once more, and stops what must not go on: postings for R1 to R3, withdrawals for R1 to R6 and R9. With
+ * Records a finding as an open incident, or counts it once more, and stops what must not go on: postings for R1 to R3, withdrawals for R1 to R6 and R9. With
  * `patienceMs` it is a suspicion until it was seen again that much later. Corrects nothing.
  */
 export async function reportIncident(trx: Trx, finding: Finding, patienceMs = 0): Promise<Reported> {

@@ -1,7 +1,7 @@
 import type { AccountKind, Leg } from '../index.ts'
 import type { AccountRef } from '../model/accounts.ts'
 
-/** Kinds that refuse an overdraft, written down a second time: the model must not learn from what it checks. */
+/** Kinds that refuse an overdraft, defined a second time: the model must be independent of what it checks. */
 const refusing: ReadonlySet<AccountKind> = new Set([
   'customer.main',
   'customer.task',

@@ -12,7 +12,7 @@ export interface V2Parameter {
   readonly example: string
 }
 
-/** Fields of answers whose meaning does not go without saying. */
+/** Fields of answers whose meaning needs an explanation. */
 export type V2Told =
   | 'step'
   | 'rate_per'

@@ -5,7 +5,7 @@ import { orderAbsent } from '../errors.ts'
 import { findOwnOrder } from '../queries/list/list-orders.ts'
 import { invoicesOfLines } from '../queries/money/invoices-of-lines.ts'
 
-/** How an own order is or was paid: what is open can be gone on with. Absent and not theirs are the same 404. */
+/** How an own order is or was paid: what is open can be resumed. Absent and not theirs are the same 404. */
 export const orderInvoiceRoutes = (deps: OrderingDeps): BoundRoute[] => [
   implement(contract.listOrderInvoices, async ({ params }, context) => {
     const now = deps.clock.now()

@@ -2,7 +2,7 @@ import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
 import { measureKeywords } from '../commands/lines/measure-keywords.ts'
 import type { SubscriptionDeps } from '../deps.ts'
 
-/** Positions of keywords, looked up when they are due; nothing where nobody can be asked. */
+/** Positions of keywords, looked up when they are due; nothing without a source. */
 export function keywordSchedules(deps: SubscriptionDeps): Schedule[] {
   const { positions } = deps
   if (!positions) return []

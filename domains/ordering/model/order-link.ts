@@ -15,7 +15,7 @@ const TICKET = 'vt_'
 export const tokenPattern = /^vo_[A-Za-z0-9_-]{43}$/
 export const ticketPattern = /^vt_[A-Za-z0-9_-]{43}$/
 
-/** The token of a purchase's public address: nobody can guess it without the server's secret, and each version has its own. */
+/** The token of a purchase's public address: it cannot be guessed without the server's secret, and each version has its own. */
 export const linkToken = (
   secret: string,
   { panelId, purchaseId, version }: { panelId: number; purchaseId: number; version: number },

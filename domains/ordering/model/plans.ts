@@ -38,7 +38,7 @@ export interface RunClock {
 
 /**
  * The planned time of the next run, but never closer than one pause to the real start of the run before it: late runs are not made up for by merging them.
- * Undefined while the run before it may still begin: nobody knows when that will be.
+ * Undefined while the run before it may still begin.
  */
 export function nextRunAt({ startedAt, pauseMs, runsMade, last }: RunClock): Date | undefined {
   if (last.startedAt === null && !last.isOver) return undefined
@@ -46,7 +46,7 @@ export function nextRunAt({ startedAt, pauseMs, runsMade, last }: RunClock): Dat
   return new Date(last.startedAt === null ? planned : Math.max(planned, last.startedAt.getTime() + pauseMs))
 }
 
-/** When the last run is planned; undefined while nobody knows when the next one is. */
+/** When the last run is planned; undefined while the time of the next one is unknown. */
 export const lastRunAt = ({ nextAt, runs, runsMade, pauseMs }: RunsAhead): Date | undefined =>
   nextAt ? new Date(nextAt.getTime() + (runs - runsMade - 1) * pauseMs) : undefined
 

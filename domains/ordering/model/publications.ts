@@ -16,7 +16,7 @@ export interface CountingTerms {
 export type DatedPublication = Publication & { readonly publishedAt: Date }
 
 /**
- * Which publications of a feed count, oldest first. One without a date never does: nobody can tell that it is new. `hasLater`: some are announced for a
+ * Which publications of a feed count, oldest first. One without a date never does: it may be old. `hasLater`: some are announced for a
  * future time, so that the feed must be read again even when it does not change.
  */
 export function countingPublications(

@@ -1,4 +1,4 @@
-/** What became of a refill: it is asked of the provider that delivered the order, and only the provider's word ends it. */
+/** What became of a refill: it is asked of the provider that delivered the order, and only the provider's answer ends it. */
 export const refillStates = ['requested', 'submitting', 'unknown', 'accepted', 'in_progress', 'completed', 'rejected'] as const
 export type RefillState = (typeof refillStates)[number]
 
@@ -7,7 +7,7 @@ export type RefillStatus = 'pending' | 'in_progress' | 'completed' | 'rejected'
 
 interface StateRow {
   readonly status: RefillStatus
-  /** The word of the reseller API. */
+  /** The status text of the reseller API. */
   readonly v2: 'Pending' | 'In progress' | 'Completed' | 'Rejected'
   readonly next: readonly RefillState[]
 }

@@ -88,7 +88,7 @@ export const canMove = (from: LineState, to: LineState): boolean => transitions[
 /** Lines whose escrow holds money. */
 export const statesInEscrow: readonly LineState[] = lineStates.filter((state) => state !== 'unpaid' && !isFinal(state))
 
-/** An attempt to send the order is under way, or nobody knows yet what became of it: a cancel is queued until the attempt has ended. */
+/** An attempt to send the order is under way, or its outcome is unknown: a cancel is queued until the attempt has ended. */
 export const isBeingSent = (state: LineState): boolean => state === 'submitting' || state === 'unknown'
 
 /** What decides whether an order may be canceled, beside its state. */

@@ -9,7 +9,7 @@ export interface SubscriptionTimings {
   readonly leaseMs: number
   /** A feed that does not answer is asked less and less often. */
   readonly failedLooksMs: readonly number[]
-  /** Tries after the first one that lacked money: 1, 6 and 24 hours after it. */
+  /** Attempts after the first one that lacked money: 1, 6 and 24 hours after it. */
   readonly shortagesMs: readonly number[]
   /** Until a row whose work broke off is tried again. */
   readonly troubleMs: number

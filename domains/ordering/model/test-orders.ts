@@ -1,6 +1,6 @@
 import { type Micro, micro } from '@vitrine/platform/kernel'
 
-/** An order of a test key. Nobody delivers it: how it stands follows from the clock. */
+/** An order of a test key. Nobody delivers it: its status is a function of the time. */
 export interface TestOrder {
   readonly id: number
   readonly parentOrderId: number | null
@@ -50,7 +50,7 @@ export function testProgress(order: TestOrder, now: Date, minuteMs: number): Tes
   return { state: 'running', delivered, refunded: micro(0n), since: after(pendingMs) }
 }
 
-/** Half of a micro and more is given back whole, as by orders in earnest. */
+/** Half of a micro and more is given back whole, as by real orders. */
 const shareOf = (amount: bigint, part: number, whole: number): Micro =>
   micro((2n * amount * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 
@@ -86,7 +86,7 @@ export function testStatus(order: TestOrder, allParts: readonly TestOrder[], now
     charge: micro(order.charged - refunded),
     refunded,
     startCount: testStartCount(order, { state }),
-    // As of a package in earnest: its one piece has no share.
+    // As of a real package: its one piece has no share.
     remains: order.kind === 'package' && state === 'partial' ? 0 : order.quantity - delivered,
     since,
     parts: [],

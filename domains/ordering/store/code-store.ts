@@ -12,7 +12,7 @@ export interface MailedCode extends OrderCode {
   readonly tries: number
 }
 
-/** When a person asked the nth time before now; until the end of the transaction nobody else asks in the same name. */
+/** When a person asked the nth time before now; until the end of the transaction no other request of the same person passes (advisory lock). */
 export async function codesAskedBefore(trx: Trx, userId: number, nths: readonly number[]): Promise<readonly (Date | undefined)[]> {
   await trx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ordering.order_code:${trx.panelId}:${userId}`}, 0))`)
   const rows = await trx.rows(sql<{ at: Date }>`

@@ -32,7 +32,7 @@ export interface FoundPublication {
   readonly dueAt: Date
 }
 
-/** Writes down what is new; what stands there already, by its number or its link, stays as it is. Answers how many were new. */
+/** Inserts what is new; what is stored already, by its number or its link, is unchanged. Returns how many were new. */
 export async function insertContents(trx: Trx, subscriptionId: number, found: readonly FoundPublication[], now: Date): Promise<number> {
   const rows = found.map(({ publication, url, dueAt }) => ({
     external_post_id: publication.id,
@@ -61,7 +61,7 @@ export async function hasWaiting(trx: Trx, subscriptionId: number): Promise<bool
 export const findContent = (trx: Trx, id: number): Promise<Content | undefined> =>
   trx.maybe(sql<Content>`select ${contentColumns} from ordering.subscription_content c where c.panel_id = ${trx.panelId} and c.id = ${id}`)
 
-/** The publication with nobody else at it, if it still waits and is due. Its subscription is locked before. */
+/** The publication, locked, if it still waits and is due. Its subscription is locked before. */
 export const lockDueContent = (trx: Trx, id: number, now: Date): Promise<Content | undefined> =>
   trx.maybe(sql<Content>`
     select ${contentColumns} from ordering.subscription_content c

@@ -54,7 +54,7 @@ export async function saveLine(trx: Trx, line: OrderLine, change: LineChange): P
     where panel_id = ${trx.panelId} and id = ${line.id}`)
 }
 
-/** Writes down what a reseller calls an order. */
+/** Stores what a reseller calls an order. */
 export async function nameReference(trx: Trx, orderId: number, reference: string): Promise<void> {
   await trx.run(
     sql`update ordering.order_line set reference = ${reference} where panel_id = ${trx.panelId} and id = ${orderId} and reference is null`,

@@ -2,8 +2,8 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { type OrderStatus, orderStatuses } from '../model/states.ts'
 
 /**
- * Until the transaction ends nobody else adds up the counts of this panel: while one finds an order's block, another must not begin a new one before it. A statement
- * of its own, so that the next one sees what the one before it wrote.
+ * Serialises the aggregation of the counts of a panel (advisory lock): while one finds an order's block, another must not begin a new one before it. A
+ * statement of its own, so that the next one sees what the one before it wrote.
  */
 export async function lockOrderCounts(trx: Trx): Promise<void> {
   await trx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ordering.fold:${trx.panelId}`}, 0))`)

@@ -8,7 +8,7 @@ export interface RecentRequest {
   readonly quantity: number
 }
 
-/** Notes a request; false when the same one was noted within so many seconds. A concurrent duplicate waits for the first to commit. */
+/** Records a request; false when the same one was recorded within so many seconds. A concurrent duplicate waits for the first to commit. */
 export const claimRequest = async (trx: Trx, request: RecentRequest, withinSeconds: number): Promise<boolean> =>
   (await trx.run(sql`
     insert into ordering.recent_request as r (panel_id, user_id, service_id, request_hash, quantity)

@@ -13,7 +13,7 @@ const page = z.strictObject({
   title: z.string().min(1).max(200).nullable(),
   description: z.string().min(1).max(500).nullable(),
 })
-/** Reserved first segments and locales are nobody's old address. */
+/** Reserved first segments and locales cannot be old addresses. */
 const RESERVED = new Set(['core', 'api', 'hooks', 'assets', 'healthz', 'readyz', 'metrics', ...locales])
 const alias = z.strictObject({
   path: z

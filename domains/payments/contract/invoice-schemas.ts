@@ -27,7 +27,7 @@ export const shownInvoice = z
     expires_at: z.iso.datetime(),
     /** Who says that the money is there: an operator wants to be told first. */
     confirmed_by: z.enum(['operator', 'gateway']),
-    /** Money that is seen and not yet final. */
+    /** Pending money. */
     arriving: z.strictObject({ confirmations: z.int(), needed: z.int() }).nullable(),
     /** What its code asks for: the coin as wallets name it, and the network of its address. */
     coin: z.strictObject({ code: z.string(), network: z.string() }).nullable(),

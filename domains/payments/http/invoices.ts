@@ -10,7 +10,7 @@ import { listOpenInvoices } from '../queries/list-open-invoices.ts'
 import { presentInstructions } from './present.ts'
 import { presentInvoice } from './present-invoice.ts'
 
-/** The payer of an invoice: a guest is known by its id alone. */
+/** The payer of an invoice: a guest is authorised by its id alone. */
 const payerOf = ({ invoiceId }: { readonly invoiceId: string }, { caller }: RequestContext) => ({
   invoiceId,
   callerId: caller.kind === 'user' ? caller.userId : null,

@@ -12,7 +12,7 @@ export interface InvoiceActions {
   readonly isCancelable: boolean
 }
 
-/** No money came, none is on its way, and nobody else is at work on it: then its payer may go on with it until it expires, or give it up. */
+/** While no money came, none is on its way and nobody else works on it, its payer may resume it until it expires, or cancel it. */
 export function invoiceActions({ state, arriving, expiresAt, charge }: OpenFacts, now: Date): InvoiceActions {
   const isUnpaid = (state === 'created' || state === 'pending') && arriving === null
   const isCharging = charge === 'sending' || charge === 'unknown' || charge === 'pending'

@@ -43,7 +43,7 @@ export const invoiceTransitions: Readonly<Record<InvoiceState, Row>> = {
   created: { ...open, opened: 'pending', authorized: 'authorized', 'declared-paid': 'in_moderation' },
   pending: { ...open, authorized: 'authorized', 'declared-paid': 'in_moderation' },
   authorized: { paid: 'settled', 'paid-short': 'underpaid', failed: 'failed', canceled: 'canceled' },
-  // Only an operator's word ends it: it neither expires nor is canceled by the customer.
+  // Only an operator's decision ends it: it neither expires nor is canceled by the customer.
   in_moderation: { paid: 'settled', 'paid-short': 'underpaid', failed: 'failed' },
   failed: closedUnpaid,
   expired: closedUnpaid,
@@ -70,7 +70,7 @@ export interface MoneyBack {
 
 /**
  * Where an invoice stands after a refund of it failed. A bank may send back what had arrived, so this alone leads to a lower rank, and never below the money that came. Undefined where it
- * changes nothing: a bank that took the payment back has the last word.
+ * changes nothing: a chargeback is final.
  */
 export function stateAfterFailedRefund(state: InvoiceState, { paidAs, arrived, isUnderWay }: MoneyBack): InvoiceState | undefined {
   if (invoiceRanks[state] < invoiceRanks.refund_pending || state === 'charged_back') return undefined
@@ -81,7 +81,7 @@ export function stateAfterFailedRefund(state: InvoiceState, { paidAs, arrived, i
 /** Money has been taken for it already: what comes now is a second payment. */
 export const hasMoney = (state: InvoiceState): boolean => invoiceRanks[state] >= invoiceRanks.settled
 
-/** Given up on before any money came: what comes now is late. */
+/** Closed before any money came: what comes now is late. */
 export const isClosedUnpaid = (state: InvoiceState): boolean => invoiceRanks[state] === invoiceRanks.failed
 
 export type InvoiceStatus = 'pending' | 'in_moderation' | 'settled' | 'underpaid' | 'failed' | 'expired' | 'canceled' | 'refunded'

@@ -1,12 +1,12 @@
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { GatewayRefund } from '../ports.ts'
 
-/** `asked`: written down, not sent yet. `unknown`: the gateway was asked and nobody knows what it did. */
+/** `asked`: stored, not sent yet. `unknown`: the gateway was asked, and the outcome is unknown. */
 export type RefundState = 'asked' | 'unknown' | GatewayRefund['state']
 
 const ranks: Readonly<Record<RefundState, number>> = { asked: 0, unknown: 1, pending: 2, settled: 3, failed: 4 }
 
-/** A bank may still send back what had arrived, so a failure is the last word. */
+/** A bank may still send back what had arrived, so a failure is final. */
 export const isRefundClosed = (state: RefundState): boolean => ranks[state] >= ranks.settled
 
 /** The state after a status update, or undefined when it is stale or a repeat. */

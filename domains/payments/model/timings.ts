@@ -75,7 +75,7 @@ export interface Pollable {
   readonly polls: number
 }
 
-/** When to poll a gateway's invoice next: a lost message costs minutes, an expired invoice is watched for late money; null when nobody waits any more. */
+/** When to poll a gateway's invoice next: a lost message costs minutes, an expired invoice is watched for late money; null when polling has ended. */
 export function nextPollAt(invoice: Pollable, now: Date, timings: PaymentTimings): Date | null {
   if (hasMoney(invoice.state)) {
     const wait = timings.afterSettlementMs[invoice.polls]

@@ -6,7 +6,7 @@ export interface Earned {
 }
 
 /**
- * When the last of the rewards that `amount` needs was earned; null when older money covers it. `pot` is all that was there before the withdrawal, in micro-USD;
+ * When the last of the rewards that `amount` needs was earned; null when older money covers it. `pot` is the balance before the withdrawal, in micro-USD;
  * `recent` are the rewards of the hold time, the oldest first. What was spent meanwhile is taken from the older money, so nothing young slips through.
  */
 export function youngestNeeded(amount: Micro, pot: bigint, recent: readonly Earned[]): Date | null {

@@ -17,7 +17,7 @@ type Held = Asked & Pick<Withdrawal, 'amount'>
 
 const HOUR_MS = 3_600_000
 
-/** Notes an address the first time a customer names it. */
+/** Records an address the first time a customer names it. */
 export async function noteAddress(trx: Trx, { userId, methodId, accountNumber }: Asked, now: Date): Promise<void> {
   await trx.run(sql`
     insert into payments.payout_address (panel_id, user_id, method_id, account_number, first_seen_at)

@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** `unknown`: the gateway was asked and nobody knows what it did. `action`: its owner must confirm on the gateway's page. */
+/** `unknown`: the gateway was asked, and the outcome is unknown. `action`: its owner must confirm on the gateway's page. */
 export type CardChargeState = 'ready' | 'sending' | 'unknown' | 'pending' | 'action' | 'declined' | 'settled'
 
 export interface CardChargeRow {

@@ -1,7 +1,7 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { DisputeEvidence } from '../ports.ts'
 
-/** `asked`: written down, and perhaps sent; the gateway has not confirmed it yet. */
+/** `asked`: stored, and perhaps sent; the gateway has not confirmed it yet. */
 export interface DisputeAnswer {
   readonly disputeId: number
   readonly kind: 'evidence' | 'acceptance'

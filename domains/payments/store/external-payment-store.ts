@@ -28,7 +28,7 @@ export async function insertExternalPayment(trx: Trx, payment: ExternalPayment):
   return inserted === 1
 }
 
-/** What the money of an invoice was paid with, the latest first; undefined where nobody said. */
+/** What the money of an invoice was paid with, the latest first; undefined where unknown. */
 export const paidWithOf = async (trx: Trx, invoiceNumber: number): Promise<string | undefined> =>
   (
     await trx.maybe(sql<{ name: string }>`

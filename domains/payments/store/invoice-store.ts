@@ -29,7 +29,7 @@ export interface Invoice {
   readonly qrCode: string | null
   /** What the code asks for. */
   readonly coin: Coin | null
-  /** Seen and not yet final money. */
+  /** Pending money. */
   readonly arriving: { readonly confirmations: number; readonly needed: number } | null
   readonly openingUntil: Date | null
   readonly createdAt: Date
@@ -212,7 +212,7 @@ export async function keepOpenedPayment(trx: Trx, invoiceNumber: number, payment
      where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
 }
 
-/** Notes how far money is that is on its way to an invoice of this account; null when it is not on its way any more. */
+/** Records how far money is that is on its way to an invoice of this account; null when it is not on its way any more. */
 export async function keepArriving(
   trx: Trx,
   invoice: { readonly id: string; readonly gatewayAccountId: number },

@@ -6,7 +6,7 @@ interface Release {
   readonly now: Date
 }
 
-/** Holds back the earnings of these customers for a dispute; saying it twice is saying it once. */
+/** Holds back the earnings of these customers for a dispute; idempotent. */
 export const holdPayouts = (trx: Trx, disputeId: number, userIds: readonly number[], now: Date): Promise<number> =>
   trx.run(sql`
     insert into payments.payout_hold (panel_id, user_id, dispute_id, held_at)

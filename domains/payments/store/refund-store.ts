@@ -71,7 +71,7 @@ export const findRefundByKey = (trx: Trx, requestKey: string): Promise<Refund | 
 export const lockRefund = (trx: Trx, id: number): Promise<Refund> =>
   trx.one(sql<Refund>`select ${columns} from payments.refund where panel_id = ${trx.panelId} and id = ${id} for no key update`)
 
-/** The row that a gateway's refund is of: by its own id, or by the key we asked under; one that was given up on is nobody's any more. */
+/** The row that a gateway's refund is of: by its own id, or by the key we asked under; one that was given up matches none. */
 export const lockRefundOf = (
   trx: Trx,
   news: { readonly gatewayAccountId: number; readonly externalId: string; readonly reference: string | null },

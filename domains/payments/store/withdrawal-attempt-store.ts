@@ -48,7 +48,7 @@ export async function writeAttempt(trx: Trx, attemptId: number, { state, referen
      where panel_id = ${trx.panelId} and id = ${attemptId} and state in ('sending', 'unknown')`)
 }
 
-/** Attempts without a word about their outcome since a time. */
+/** Attempts whose outcome is still unreported since a time. */
 export const attemptsBefore = (trx: Trx, moment: Date): Promise<WithdrawalAttempt[]> =>
   trx.rows(sql<WithdrawalAttempt>`
     select ${columns} from payments.withdrawal_attempt a
@@ -63,7 +63,7 @@ export async function takeFromCap(trx: Trx, day: string, amount: Micro, cap: Mic
   return taken === 1
 }
 
-/** A try that sent nothing gives its share back. */
+/** An attempt that sent nothing gives its share back. */
 export async function giveBackToCap(trx: Trx, day: string, amount: Micro): Promise<void> {
   await trx.run(
     sql`update payments.withdrawal_day set sent_micro = sent_micro - ${amount} where panel_id = ${trx.panelId} and day = ${day}`,

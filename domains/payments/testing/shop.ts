@@ -59,7 +59,7 @@ export interface Shop {
 
 const NEVER_MS = 3_650 * 86_400_000
 
-/** Every top-up is a payment of its own, also of the same amount, unless `reusesOpen` lets one that waits be gone on with as in a real shop. */
+/** Every top-up is a payment of its own, also of the same amount, unless `reusesOpen` resumes one that waits, as in a real shop. */
 export async function openShop(options: { isProduction?: boolean; reusesOpen?: boolean } = {}): Promise<Shop> {
   const db = await testDatabase({ poolMax: 12 })
   const webhooks = { retryBaseMs: 20, triesMax: 3 }

@@ -57,7 +57,7 @@ async function pauseLine(trx: Trx, line: OrderLine): Promise<void> {
   await recordEvent(trx, line.id, { kind: 'paused', actor: by(line) })
 }
 
-/** Resumes a paused order, or tries a refused one again (ORDERSTATE-001). */
+/** Resumes a paused order, or retries a refused one (ORDERSTATE-001). */
 export async function activateOrder(trx: Trx, own: OwnOrder, now: Date): Promise<void> {
   if (await isPackage(trx, own)) {
     await refuseFrozen(trx, own.userId)
@@ -88,8 +88,9 @@ export async function deleteOrder(trx: Trx, own: OwnOrder, now: Date): Promise<v
 }
 
 /**
- * Cancels (ORDERSTATE-004): before an order is sent all money comes back at once; after that the provider is asked, and money moves
- * when it says how much was delivered. While an attempt to send it is under way the cancel is queued and carried out at its end. A drip feed makes no further run, of a package every item goes its own way.
+ * Cancels (ORDERSTATE-004): before an order is sent all money comes back at once; after that the provider is asked, and money moves when it says how much was
+ * delivered. While an attempt to send it is under way the cancel is queued and carried out at its end. A drip feed makes no further run, of a package every
+ * item is canceled separately.
  */
 export async function cancelOrder(trx: Trx, own: OwnOrder, now: Date): Promise<void> {
   if (await isPackage(trx, own)) {

@@ -14,7 +14,7 @@ import type { OwnOrder } from './act-on-order.ts'
 
 const KEPT_MS = 7 * 86_400_000
 
-/** As an order in earnest: always before it begins, afterwards where the service allows, never when it is over. */
+/** As a real order: always before it begins, afterwards where the service allows, never when it is over. */
 export async function cancelTestOrder(trx: Trx, { userId, orderId }: OwnOrder, clock: TestClock): Promise<void> {
   await lockTestOrders(trx, userId)
   const found = (await findTestOrders(trx, userId, [orderId], clock)).get(orderId)
@@ -24,7 +24,7 @@ export async function cancelTestOrder(trx: Trx, { userId, orderId }: OwnOrder, c
   await endTestOrder(trx, userId, order, clock.now)
 }
 
-/** As an order in earnest: completed, guaranteed still, and one at a time. The refill's number. */
+/** As a real order: completed, guaranteed still, and one at a time. The refill's number. */
 export async function refillTestOrder(trx: Trx, { userId, orderId }: OwnOrder, clock: TestClock): Promise<number> {
   await lockTestOrders(trx, userId)
   const found = (await findTestOrders(trx, userId, [orderId], clock)).get(orderId)

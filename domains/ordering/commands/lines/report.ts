@@ -37,7 +37,7 @@ export interface PaidLine {
 /** Panels that have paid lines waiting to be sent. */
 export const panelsWithPaidLines = (database: Database): Promise<number[]> => listPanelsWithPaidLines(database)
 
-/** A waiting order is checked again after so long even if nobody wakes it. */
+/** A waiting order is checked again after so long even if no event makes it due. */
 const LOOK_AGAIN_SECONDS = 30
 
 /**

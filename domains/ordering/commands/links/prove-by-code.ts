@@ -52,7 +52,7 @@ export interface GivenCode {
   readonly now: Date
 }
 
-/** Uses the latest mailed code up. A wrong one counts as a try: the caller has to commit before refusing (`codeWrong`). */
+/** Redeems the latest mailed code. A wrong one counts as an attempt: the caller has to commit before refusing (`codeWrong`). */
 export async function takeOrderCode(trx: Trx, secret: string, { code, ...asked }: GivenCode): Promise<boolean> {
   const mailed = await lockMailedCode(trx, { ...asked, triesMax: linkLimits.triesMax })
   if (!mailed) return false

@@ -29,7 +29,7 @@ export const addHoldRule = (trx: Trx, rule: HoldRule, operator: string): Promise
 /** No further order is held by the rule; those that are wait on. False when there is no such rule. */
 export const dropHoldRule = (trx: Trx, ruleId: number): Promise<boolean> => deleteHoldRule(trx, ruleId)
 
-/** The order is fine: it goes on its way and no rule holds it again. */
+/** Releases the order; no rule holds it again. */
 export async function releaseHeld(trx: Trx, orderId: number, decision: HeldDecision, now: Date): Promise<void> {
   const line = await decide(trx, orderId, 'released', decision)
   await markCleared(trx, orderId)

@@ -5,7 +5,7 @@ import type { OrderingDeps } from '../../deps.ts'
 import { invoicesOfLines } from '../../queries/money/invoices-of-lines.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 
-/** The open invoice of exactly these locked orders, by the same method over what they cost now: it is gone on with, and nobody gets a second address to pay to. */
+/** The open invoice of exactly these locked orders, by the same method over what they cost now: it is resumed, so that there is no second address to pay to. */
 export async function findOpenPayment(
   trx: Trx,
   deps: Pick<OrderingDeps, 'payments'>,

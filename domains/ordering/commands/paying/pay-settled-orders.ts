@@ -57,7 +57,7 @@ export async function paySettledOrders(
     paid += 1
     left -= line.charged
   }
-  // Paid otherwise or given up meanwhile: the money came for nothing.
+  // Paid otherwise or canceled meanwhile: no order needs the money.
   const because = kept?.because ?? (paid === 0 ? 'other' : null)
   await announce(trx, paymentUsed, { invoiceId, userId, outcome, paid, keptBecause: because, keptOrderId: kept?.orderId ?? null })
 }

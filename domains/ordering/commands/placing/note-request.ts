@@ -8,6 +8,6 @@ export interface NotedRequest extends Pick<RecentRequest, 'requestHash' | 'quant
   readonly service: Pick<CatalogueService, 'id' | 'allowsDuplicateLinks'>
 }
 
-/** Notes that a customer orders this; false when they ordered the same within seconds, which only services that allow the same link twice let through. */
+/** Records that a customer orders this; false when they ordered the same within seconds, which only services that allow the same link twice let through. */
 export const noteRequest = async (trx: Trx, userId: number, { service, requestHash, quantity }: NotedRequest): Promise<boolean> =>
   service.allowsDuplicateLinks || claimRequest(trx, { userId, serviceId: service.id, requestHash, quantity }, REPEAT_SECONDS)

@@ -21,8 +21,8 @@ export interface Gift {
 }
 
 /**
- * Places an order that costs nothing: checked like any other, paid at once by nobody. Throws `CatalogueMoved` when the snapshot is an old one. What nobody delivers is
- * canceled, not asked about.
+ * Places an order that costs nothing: checked like any other, paid at once without money. Throws `CatalogueMoved` when the snapshot is an old one. What nobody
+ * delivers is canceled, not asked about.
  */
 export async function placeGift(trx: Trx, { panel, snapshot, userId, serviceId, quantity, url, source, locale }: Gift): Promise<OrderLine> {
   const asked = { service_id: serviceId, url, quantity, is_guarantee: false, is_reorder: false, targetable_values: [] }

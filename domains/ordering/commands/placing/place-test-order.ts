@@ -20,7 +20,7 @@ export interface TestTerms {
   readonly minuteMs: number
 }
 
-/** Writes an order of a test key down, after all that an order in earnest is held to. Its number, or that of the first one under the same key. */
+/** Stores an order of a test key, after all checks of a real one. Returns its number, or that of the first one under the same key. */
 async function place(trx: Trx, terms: TestTerms, cost: Micro, write: () => Promise<number>): Promise<number> {
   const { replayOf } = await claimKey(trx, terms.idempotency)
   if (replayOf) return Number(replayOf)

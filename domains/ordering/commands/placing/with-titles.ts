@@ -22,7 +22,7 @@ export async function withTitles({ linkPreviews }: Deps, lines: readonly Prepare
   return titled(lines, (url) => (asked.has(url) ? soon(linkPreviews.find(url)) : linkPreviews.known(url)))
 }
 
-/** The same with what the platform has told lately, without asking it. */
+/** The same from the cache, without a call to the platform. */
 export const withKnownTitles = async ({ linkPreviews }: Deps, lines: readonly PreparedLine[]): Promise<PreparedLine[]> =>
   linkPreviews ? titled(lines, linkPreviews.known) : [...lines]
 

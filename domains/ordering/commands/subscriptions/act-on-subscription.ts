@@ -57,7 +57,7 @@ interface Ending {
   readonly skipped?: SkipReason
 }
 
-/** Closes a locked subscription and says so. */
+/** Closes a locked subscription and announces it. */
 export async function endSubscription(trx: Trx, subscription: Subscription, { skipped, ...ending }: Ending): Promise<void> {
   await moveSubscription(trx, subscription, ending)
   if (skipped) await skipWaiting(trx, subscription.id, skipped, ending.at)

@@ -21,7 +21,7 @@ interface Claim {
 }
 
 /**
- * Sees to the money of a publication that a saved card pays for: charged once under the publication's own key, whoever asks however often. True when it may be
+ * Charges the saved card of a publication, once under the publication's own key. True when it may be
  * ordered now: the money is on the balance, or no card pays. A declined card is tried again later; the third time in a row ends the subscription (NS-35).
  */
 export async function chargePublication(deps: SubscriptionDeps, panelId: number, content: Content): Promise<boolean> {

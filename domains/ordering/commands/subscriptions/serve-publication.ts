@@ -75,7 +75,7 @@ async function place(trx: Trx, subscription: Subscription, { lines, version }: P
         lines,
         // The locked row of the publication is the key: it becomes an order once.
         idempotency: null,
-        // Nobody is there to be asked what shall become of an order that no provider takes.
+        // Off-session: nobody can be asked what to do with an order that no provider takes.
         refundPolicy: 'refund',
       }),
     ),

@@ -50,7 +50,7 @@ function refusalOf(error: unknown): string {
   throw error
 }
 
-/** Each with a `request_id` of its own: without one nobody could tell after a lost answer which orders were placed. */
+/** Each with a `request_id` of its own: without one, after a lost answer it is unknown which orders were placed. */
 function itemsOf(text: string): Fields[] {
   const items = listOf(text).map((item) => new Fields(item))
   noMoreThan(ITEMS_MAX, items)

@@ -57,7 +57,7 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, buyer: 
       const placed = await deps.database.transaction(context.panelId, async (trx) => {
         const user = await findUser(trx, userId)
         if (user) refuseIfFrozen(user)
-        // What runs again because its commit was not heard of is no repeat: it finds its own order.
+        // A retry after an unconfirmed commit is no repeat: it finds its own order.
         if (!sent && !(await findResource(trx, idempotency))) await refuseRepeat(trx, userId, { ...only, requestHash: requestHash(only) })
         const made = await placeOrderIn(trx, {
           panelId: context.panelId,
@@ -120,7 +120,7 @@ export function keyOf({ userId, isTest }: Buyer, fields: Fields): IdempotencyKey
   }
 }
 
-/** On which terms an order of a test key is placed; what repeats one in earnest is no repeat here. */
+/** On which terms an order of a test key is placed; a repeat of a real one is no repeat here. */
 export const testTermsOf = (
   { clock, minuteMs = MINUTE_MS }: Pick<OrderingDeps, 'clock' | 'minuteMs'>,
   { userId }: Buyer,
@@ -134,7 +134,7 @@ export const testTermsOf = (
   minuteMs,
 })
 
-/** What is ordered for nothing never stands in the way of an order in earnest. */
+/** A test order never blocks a real one. */
 const testHashOf = (hash: Buffer): Buffer => createHash('sha256').update('test').update(hash).digest()
 
 /** What makes two requests the same order, beside service and quantity. */

@@ -30,7 +30,7 @@ export async function v2Changes(deps: OrderingDeps, context: RequestContext, use
   }
 }
 
-/** Where a reader has come to; the beginning without a word. */
+/** The position of a reader; without a cursor the beginning. */
 export function cursorOf(fields: Fields): ChangeCursor {
   const text = fields.text('since')
   if (text === undefined) return FROM_THE_FIRST

@@ -210,7 +210,7 @@ function add(deps: Known, context: RequestContext, buyer: Buyer, fields: Fields)
   return isSubscription(fields) ? v2Subscribe(deps, context, buyer, fields) : v2Add(deps, context, buyer, fields)
 }
 
-/** A call with a test key: the list of services is the shop's own, everything else is simulated and says so. */
+/** A call with a test key: the list of services is the shop's own, everything else is simulated and marked as such. */
 async function runForNothing(deps: Known, context: RequestContext, userId: number, action: V2Action, fields: Fields): Promise<object> {
   if (action === 'services') return services(deps, context, fields)
   if (action === 'service_changes') return serviceChanges(deps, context, fields)

@@ -8,7 +8,7 @@ export class V2Error extends Error {}
 /** A field that cannot be taken as it is: the field's own text first, then which field it is and what it must be. */
 export const badField = (field: string, mustBe: string): V2Error => new V2Error(v2Errors.because(`${field} must be ${mustBe}`))
 
-/** All of a list, or a refusal: what is cut without a word is taken for an answer. */
+/** All of a list, or a refusal: a silently truncated list would be taken for complete. */
 export function noMoreThan<Part>(most: number, parts: readonly Part[]): readonly Part[] {
   if (parts.length > most) throw new V2Error(v2Errors.tooMany(most))
   return parts

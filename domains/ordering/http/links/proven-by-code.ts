@@ -113,7 +113,10 @@ async function renewByCode(
   return afterCode(outcome)
 }
 
-/** Does what a code is for, once: the code's use, the work and the key of a repeat stand together, a wrong code costs a try. Answers the key's resource. */
+/**
+ * Does what a code is for, once: the code's use, the work and the idempotency key are one transaction, a wrong code costs an attempt. Returns the key's
+ * resource.
+ */
 async function onceByCode(
   deps: OrderingDeps,
   context: RequestContext,

@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** Numbers of a customer's drip feeds or subscriptions in which every word of the text stands, and of the one that it names. */
+/** Numbers of a customer's drip feeds or subscriptions that contain every term of the text, and the one that it names by number. */
 export async function plansWithWords(trx: Trx, kind: 'drip_feed' | 'subscription', userId: number, text: string): Promise<number[]> {
   const number = /^#?(\d{1,9})$/.exec(text)?.[1]
   const rows = await trx.rows(sql<{ id: number }>`

@@ -43,7 +43,7 @@ export async function escrowLinesAfter(trx: Trx, scope: EscrowScope, after: numb
   return rows.map(lineOf)
 }
 
-/** The line with nobody changing it: its money moves under this lock only. */
+/** The line, locked: its money moves under this lock only. */
 export async function lockEscrowLine(trx: Trx, orderId: number): Promise<EscrowLine | undefined> {
   const row = await trx.maybe(
     sql<Row>`select ${columns} from ordering.order_line where panel_id = ${trx.panelId} and id = ${orderId} for no key update`,
@@ -73,7 +73,7 @@ export async function poolsAfter(trx: Trx, scope: EscrowScope, after: number, li
 const unmade = sql.raw(`case when l.state in ('running', 'paused') then coalesce((select sum(p.charged_micro)::bigint from ordering.part p
   where p.panel_id = l.panel_id and p.parent_order_id = l.id and p.order_id is null), 0) else 0::bigint end`)
 
-/** The pool with nobody making or canceling runs: its money moves under this lock only. */
+/** The pool, locked: its money moves, and runs are made or canceled, under this lock only. */
 export async function lockPool(trx: Trx, id: number): Promise<Pool | undefined> {
   await trx.run(sql`select 1 from ordering.order_line where panel_id = ${trx.panelId} and id = ${id} for no key update`)
   return trx.maybe(sql<Pool>`

@@ -41,7 +41,7 @@ export async function insertInvoiceLines(trx: Trx, invoiceId: string, orderIds: 
     select ${trx.panelId}, ${invoiceId}, line from unnest(${[...orderIds]}::int[]) as line`)
 }
 
-/** Notes that the money of an invoice was used; false when it was before. */
+/** Marks the money of an invoice as used; false when it was before. */
 export async function markInvoiceApplied(trx: Trx, invoiceId: string, now: Date): Promise<boolean> {
   const lines = await trx.run(
     sql`update ordering.invoice_line set applied_at = ${now} where panel_id = ${trx.panelId} and invoice_id = ${invoiceId} and applied_at is null`,

@@ -27,7 +27,7 @@ export async function answerDispute(trx: Trx, { disputeId, operatorId, evidence,
   if (!(await insertAnswer(trx, { disputeId, operatorId, evidence }, now))) throw answeredBefore()
 }
 
-/** Tells a gateway one due answer; saying it again says it once. False when another worker had it. */
+/** Sends one due answer to its gateway; idempotent. False when another worker had it. */
 export async function sendAnswer(deps: PaymentsDeps, panelId: number, disputeId: number): Promise<boolean> {
   const claimed = await deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()

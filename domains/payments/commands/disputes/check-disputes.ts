@@ -4,7 +4,7 @@ import { type GatewayAccount, getGatewayAccount, listGatewayAccounts } from '../
 import { recordGatewayPayment } from '../gateways/record-gateway-payment.ts'
 import { recordDispute } from './record-dispute.ts'
 
-/** Brings one dispute to what the gateway's own book says of it; its payment first, which we may not have heard of yet. */
+/** Fetches one dispute from its gateway and applies it; its payment first, which we may not have recorded yet. */
 export async function checkDispute(deps: PaymentsDeps, panelId: number, account: GatewayAccount, externalId: string): Promise<void> {
   const gateway = gatewayFor(deps, await deps.panels.get(panelId), account.connector)
   const dispute = await gateway.cards?.fetchDispute(account.access, externalId)

@@ -36,7 +36,7 @@ export async function recordGatewayPayment(
   }
 }
 
-/** Money that is seen and not yet final is shown to its payer; nothing is credited for it. */
+/** Pending money is shown to its payer and not credited. */
 async function noteArriving(database: Database, panelId: number, account: GatewayAccount, payment: GatewayPayment): Promise<void> {
   const { reference, arriving } = payment
   if (!isInvoiceId(reference)) return

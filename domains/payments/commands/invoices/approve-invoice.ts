@@ -30,8 +30,9 @@ export interface Approval {
 }
 
 /**
- * An operator has seen the money of a manual invoice: it is settled exactly as a gateway's payment would be. Above the panel's limit the first word is written down and a
- * second person has to say the same. Approving again changes nothing; a bank reference that was counted for another invoice, or with another amount, is refused.
+ * An operator has seen the money of a manual invoice: it is settled exactly as a gateway's payment would be. Above the panel's limit the first approval is
+ * stored and a second person must give the same one. Approving again changes nothing; a bank reference that was counted for another invoice, or with another
+ * amount, is refused.
  */
 export async function approveInvoice(
   deps: ApprovalDeps,

@@ -21,7 +21,7 @@ export const cancelInvoice = (
     if (invoice.state !== 'canceled' && !(await giveUp(trx, invoice, deps.clock.now()))) throw notCancelable()
   })
 
-/** What these invoices were for needs no money any more: those that nobody has paid are closed. Call it with the orders locked, before the invoices are. */
+/** What these invoices were for needs no money any more: the unpaid ones are closed. Call it with the orders locked, before the invoices are. */
 export async function cancelNeedless(trx: Trx, invoiceIds: readonly string[], now: Date): Promise<void> {
   for (const id of invoiceIds.toSorted()) {
     const invoice = await lockInvoice(trx, id)

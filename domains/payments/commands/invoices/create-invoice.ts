@@ -27,7 +27,7 @@ export interface InvoiceRequest {
   readonly isOwner?: boolean
   /** Paid by this saved card of the customer, whose method `methodId` is; `key` is the caller's own name for the charge. */
   readonly card?: { readonly id: number; readonly key: string | null }
-  /** A top-up that was begun and not paid is gone on with, instead of a second one. */
+  /** A top-up that was begun and not paid is resumed, instead of a second one. */
   readonly reusesOpen?: boolean
   /** The payment exists to link its card: without fee and bonus. */
   readonly binding?: { readonly subscriptionId: number | null }

@@ -8,7 +8,7 @@ import { advanceInvoice, keepPayerComment, lockInvoice, planNextPoll } from '../
 import { methodsByIds } from '../../store/method-store.ts'
 
 /**
- * “I have paid” (NS-12): an operator must look; nothing is credited. Saying it twice is saying it once. A guest is known by the invoice's id alone,
+ * “I have paid” (NS-12): an operator must check; nothing is credited. Idempotent. A guest is authorised by the invoice's id alone,
  * a signed-in caller must own it. 422 when the gateway itself confirms this method, when the invoice is closed, or without a comment where one is asked.
  */
 export const markAsPaid = (
@@ -22,7 +22,7 @@ export const markAsPaid = (
     const method = (await methodsByIds(trx, [invoice.methodId])).get(invoice.methodId)
     invariant(method, 'an invoice has its method')
     if (!isManual(method)) throw notManual()
-    // Said twice it is said once (OWAPI-011).
+    // Idempotent (OWAPI-011).
     if (invoice.state === 'in_moderation') return
     // Some banks' transfers are found by the payer's comment alone (PAY-006).
     if (method.asksComment && !request.comment?.trim()) refuse('comment', 'fields.required')

@@ -26,11 +26,11 @@ export async function checkInvoice(deps: PaymentsDeps, panelId: number, invoiceN
   return true
 }
 
-/** By reference and not by one id: that finds second payments too, and the payment whose creation we never heard the answer of. */
+/** By reference and not by one id: that finds second payments too, and the payment whose creation was never answered. */
 async function askGateway(deps: PaymentsDeps, panelId: number, invoice: Invoice, account: GatewayAccount): Promise<void> {
   const gateway = gatewayFor(deps, await deps.panels.get(panelId), account.connector)
   const payments = await gateway.listByReference(account.access, invoice.id)
-  // What is on its way is noted last: nothing else in the list says that it is not.
+  // What is on its way is recorded last: nothing else in the list says that it is not.
   for (const payment of payments.toSorted((a, b) => Number(Boolean(a.arriving)) - Number(Boolean(b.arriving)))) {
     await recordGatewayPayment(deps, panelId, account, payment)
   }

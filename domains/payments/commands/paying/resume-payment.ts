@@ -7,7 +7,7 @@ import { openPayment, type PaymentInstructions } from './open-payment.ts'
 
 /**
  * Shows an open payment once more: the page, code or transfer that it had. 404 when it is absent or not the signed-in caller's; 422 when there is nothing to pay any more, or money is
- * on its way, or the customer is frozen; 503 when its gateway has never answered and does not now. A saved card is its owner's: nobody else sets its charge going.
+ * on its way, or the customer is frozen; 503 when its gateway has never answered and does not now. Only its owner starts the charge of a saved card.
  */
 export async function resumePayment(
   deps: PaymentsDeps,

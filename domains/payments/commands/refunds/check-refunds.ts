@@ -8,7 +8,7 @@ import { recordRefund } from './record-refund.ts'
 
 const OVERDUE_MS = 3_600_000
 
-/** Brings all refunds of one payment to what the gateway's own book says of them; the payment first, which we may not have heard of yet. */
+/** Fetches all refunds of one payment from its gateway and applies them; the payment first, which we may not have recorded yet. */
 export async function checkRefundsOf(
   deps: PaymentsDeps,
   panelId: number,

@@ -73,7 +73,7 @@ export const giveRefundUp = ({ database, clock }: Pick<RecordDeps, 'database' | 
     await tell(trx, refund, 'failed')
   })
 
-/** Money in suspense is nobody's yet. */
+/** Money in suspense has no owner to notify. */
 async function tell(trx: Trx, { id: refundId, userId }: Refund, state: RefundState): Promise<void> {
   if (userId !== null) await announce(trx, refundMoved, { refundId, userId, what: state === 'failed' ? 'failed' : 'sent' })
 }

@@ -35,8 +35,9 @@ export interface RefundWish {
 type RefundDeps = Pick<PaymentsDeps, 'database' | 'panels' | 'gateways' | 'isProduction' | 'clock'>
 
 /**
- * Writes down that an operator gives a payment, or a part of it, back to the card it came from. The money leaves the customer's balance in the same transaction, with its share of fee, bonus
- * and coupon reversed; a job asks the gateway afterwards. Never more than was paid, less what was refunded or disputed; never what the customer has spent.
+ * Stores the request of an operator to refund a payment, or a part of it, to the card it came from. The money leaves the customer's balance in the same
+ * transaction, with its share of fee, bonus and coupon reversed; a job asks the gateway afterwards. Never more than was paid, less what was refunded or
+ * disputed; never what the customer has spent.
  */
 export async function requestRefund(deps: RefundDeps, panelId: number, wish: RefundWish): Promise<Refund> {
   const panel = await deps.panels.get(panelId)

@@ -7,8 +7,8 @@ import { lockForOperator, type OperatorStep, stepFrom } from './approve-withdraw
 import { legsOfPayout, sharesOf } from './send-withdrawal.ts'
 
 /**
- * What was sent has come back: the customer has all of it again, its fee too, in the pots that it came from. The posting is the one of the sending the other
- * way round, once for ever. Saying it again is saying it once.
+ * What was sent has come back: the customer has all of it again, its fee too, in the accounts that it came from. The posting reverses the one of
+ * the sending, once for ever. Idempotent.
  */
 export async function bounceWithdrawal(trx: Trx, step: OperatorStep & { readonly reason: string }): Promise<void> {
   const withdrawal = await lockForOperator(trx, step)

@@ -24,8 +24,8 @@ import {
 import { approvalsNeeded, type GuardedStep, lockForOperator, type OperatorStep, refuseAtRisk, stepFrom } from './approve-withdrawal.ts'
 
 /**
- * Writes down that an operator is about to send it; only what this answers may then be sent, and only after the commit. Everything is judged again: risks,
- * approvals, the day's cap. No second try begins while one is open or has succeeded.
+ * Stores that an operator is about to send it; only what this returns may then be sent, and only after the commit. Everything is checked again: risks,
+ * approvals, the day's cap. No second attempt begins while one is open or has succeeded.
  */
 export async function sendWithdrawal(trx: Trx, step: GuardedStep): Promise<Withdrawal> {
   const withdrawal = await lockForOperator(trx, step)
@@ -40,7 +40,7 @@ export async function sendWithdrawal(trx: Trx, step: GuardedStep): Promise<Withd
   return withdrawal
 }
 
-/** The money has left: the payout's own reference proves it, once for all withdrawals of a method. Now it leaves the books too. Saying it again is saying it once. */
+/** The money has left: the payout's own reference proves it, once for all withdrawals of a method. Now it leaves the books too. Idempotent. */
 export async function markWithdrawalSent(trx: Trx, step: OperatorStep & { readonly reference: string }): Promise<void> {
   const withdrawal = await lockForOperator(trx, step)
   const attempt = await findAttempt(trx, withdrawal.id)
@@ -75,7 +75,7 @@ export async function markWithdrawalFailed(trx: Trx, step: OperatorStep & { read
   })
 }
 
-/** Nobody knows whether it left: nothing is sent again and nothing given back until somebody does. */
+/** Unknown outcome: nothing is sent again and nothing given back until it is known. */
 export async function markWithdrawalUnknown(trx: Trx, withdrawal: Withdrawal, attempt: WithdrawalAttempt, now: Date): Promise<void> {
   await endAttempt(trx, attempt, { state: 'unknown', now })
   await writeWithdrawalState(trx, withdrawal.id, stepFrom(withdrawal, 'doubt'), now)
@@ -99,7 +99,7 @@ async function endAttempt(trx: Trx, attempt: WithdrawalAttempt | undefined, outc
   }
 }
 
-/** Pot by pot: the payout as `admin`, the fee as `fee` (NS-23). */
+/** Account by account: the payout as `admin`, the fee as `fee` (NS-23). */
 async function takeHeldMoney(trx: Trx, withdrawal: Withdrawal, operatorId: number): Promise<void> {
   for (const { hold, fee } of sharesOf(withdrawal, await holdsOfWithdrawal(trx, withdrawal.id))) {
     await postHold(trx, hold.holdId, {
@@ -112,7 +112,7 @@ async function takeHeldMoney(trx: Trx, withdrawal: Withdrawal, operatorId: numbe
   }
 }
 
-/** The fee comes from the first pot that has it. */
+/** The fee comes from the first account that has it. */
 export function sharesOf(
   withdrawal: Pick<Withdrawal, 'fee'>,
   holds: readonly WithdrawalHold[],

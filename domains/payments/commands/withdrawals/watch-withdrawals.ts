@@ -6,7 +6,7 @@ import { markWithdrawalUnknown } from './send-withdrawal.ts'
 
 const SILENT_MS = 3_600_000
 
-/** R7: of a payout that was begun an hour ago and never heard of again nobody knows whether it left: it is `unknown`, and somebody is told until somebody knows. */
+/** R7: a payout that was begun an hour ago and has no outcome becomes `unknown`, and alerts until the outcome is recorded. */
 export async function watchWithdrawals(trx: Trx, now: Date, alarm: Alarm): Promise<void> {
   const findings: { subject: string; detail: string }[] = []
   for (const attempt of await attemptsBefore(trx, new Date(now.getTime() - SILENT_MS))) {

@@ -18,13 +18,13 @@ export interface AskedForNothing {
   readonly names: readonly string[] | undefined
 }
 
-/** Says in every answer, and of every order in it, that it is none in earnest; clients that do not look for the field pass over it. */
+/** Marks every answer, and every order in it, as a test; clients that do not know the field ignore it. */
 export function marked(answer: object): object {
   if (Array.isArray(answer)) return answer.map((row: object) => ({ ...row, test: true }))
   return 'error' in answer ? answer : { ...answer, test: true }
 }
 
-/** Everything that is asked about orders of a test key, answered as of orders in earnest. */
+/** Everything that is asked about orders of a test key, answered as for real orders. */
 export async function answerForNothing(
   deps: OrderingDeps,
   context: RequestContext,

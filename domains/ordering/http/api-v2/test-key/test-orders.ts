@@ -34,7 +34,7 @@ export function testOrdersBy(deps: OrderingDeps, { panelId }: RequestContext, us
     )
   }
 
-  /** The newest of each own name, as of orders in earnest. */
+  /** The newest of each reference, as for real orders. */
   async function named(asked: readonly string[]): Promise<object[]> {
     const all = (await database.read(panelId, (trx) => listTestOrders(trx, userId, clock))).toSorted((a, b) => b.order.id - a.order.id)
     return [...new Set(asked)].flatMap((reference): object[] => {
@@ -99,7 +99,7 @@ export function testOrdersBy(deps: OrderingDeps, { panelId }: RequestContext, us
   return { statuses, named, cancel, refill, refillStatuses, changes, balance }
 }
 
-/** With the fields of an order in earnest, in their order. */
+/** With the fields of a real order, in their order. */
 function shown({ order, charge, startCount, status, remains, refunded, parts }: StandingTestOrder): object {
   const orders = parts.map(({ id }) => id)
   return {
