@@ -116,7 +116,7 @@ describe('a panel’s catalogue', () => {
     await db.database.transaction(panel.id, (trx) => disableService(trx, 1))
     expect(await patient.snapshot(panel.id)).toBe(before)
   })
-  it('goes on selling by what it knows while the database is away', async () => {
+  it('goes on selling from its cache while the database is unavailable', async () => {
     const panel = await aPanel(db.database)
     await aCatalogue(db.database, panel.id)
     let isAway = false
@@ -182,7 +182,7 @@ describe('a panel’s catalogue', () => {
   })
 })
 
-describe('what orders teach the catalogue', () => {
+describe('what the catalogue derives from orders', () => {
   it('popularity orders the services, most ordered first, and is reset when it passes', async () => {
     const panel = await aPanel(db.database)
     await aCatalogue(db.database, panel.id, { services: [1, 2, 3].map((id) => aService({ id })) })

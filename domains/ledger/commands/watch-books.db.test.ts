@@ -85,7 +85,7 @@ const canaries: readonly Canary[] = [
 ]
 
 describe('an alarm', () => {
-  it.each(canaries)('$name is found within five minutes, stops this panel and no other, and is over when it is mended', async (canary) => {
+  it.each(canaries)('$name is found within five minutes, stops this panel and no other, and is over when it is fixed', async (canary) => {
     const [user, elsewhere] = [await aFundedUser(), await aFundedUser(OTHER)]
     expect(await corrupt(db.adminUrl, canary.breaks(user))).toBe(1)
 
@@ -105,7 +105,7 @@ describe('an alarm', () => {
     const closed = (await inside((trx) => listIncidents(trx, { closedToo: true })))[0]
     expect(closed?.resolution).toBe('row restored from the backup')
   })
-  it('stops the panel again when it was resumed and nothing was mended', async () => {
+  it('stops the panel again when it was resumed and nothing was fixed', async () => {
     const user = await aFundedUser()
     await corrupt(db.adminUrl, canaries[0]?.breaks(user) ?? '')
     await checkAll(db.database, PANEL, alarm)
@@ -189,7 +189,7 @@ describe('a suspicion', () => {
 })
 
 describe('overdue holds (R7)', () => {
-  it('are told of while they are overdue, and stop nothing', async () => {
+  it('are reported while they are overdue, and stop nothing', async () => {
     const user = await aFundedUser()
     const expiresAt = new Date(Date.now() - 3_600_000)
     await inside((trx) =>

@@ -87,7 +87,7 @@ describe('orders by an own reference', () => {
       { reference: 'a secret of mine', error: 'Incorrect order ID' },
     ])
   })
-  it('are found by it in the list of orders, too, whole or by a word of it, but not by another customer', async () => {
+  it('are found by it in the list of orders, too, whole or by a term of it, but not by another customer', async () => {
     const { order } = await add({ reference: 'Invoice ÄB-2231/x' })
     const found = async (search: string, as = shop.user.id) => {
       const answer = await shop.ask('GET', `/api/v1/orders/datatable?search=${encodeURIComponent(search)}`, undefined, { as })

@@ -117,7 +117,7 @@ describe('the feed of service changes', () => {
     expect(inShort(await since(stranger, told.cursor))).toEqual([[OTHER, 'added', []]])
     expect(inShort(await since(stranger, added.cursor))).toEqual([])
   })
-  it('says nothing of what the caller may not see: closed services, services off sale, those of the whole list', async () => {
+  it('omits what the caller may not see: closed services, services off sale, those of the whole list', async () => {
     const [stood, stoodForMember] = [(await since(stranger)).cursor, (await since(member)).cursor]
     await inPanel((trx) =>
       priceServices(

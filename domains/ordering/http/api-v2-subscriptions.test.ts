@@ -60,7 +60,7 @@ describe('a reseller subscribes', () => {
       error: 'Incorrect request: reference must be 100 characters long at most',
     })
   })
-  it('to a number between min and max for each publication, the same at every try', async () => {
+  it('to a number between min and max for each publication, the same at every attempt', async () => {
     const { user, add } = await aReseller()
     const channel = aChannel()
     await add({ username: channel, min: '100', max: '120' })

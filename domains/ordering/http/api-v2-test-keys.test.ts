@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 const inPanel = <T>(work: (trx: Trx) => Promise<T>) => shop.deps.database.transaction(shop.shop.panel.id, work)
 const asker = (key: string) => async (fields: Fields) => (await shop.ask('POST', '/api/v2', { body: { key, ...fields } })).json()
 
-/** A customer with a key in earnest and one for tests. */
+/** A customer with a real key and a test key. */
 async function aReseller(dollars = 0) {
   const user = await shop.newCustomer(dollars)
   const [real, test] = [
@@ -44,7 +44,7 @@ async function aReseller(dollars = 0) {
   return { user, real: asker(real), ask, add, status }
 }
 
-/** What the shop has written down that an order in earnest would add to. */
+/** The tables that a real order would add to. */
 const booksWith = (user: number) =>
   inPanel(async (trx) => {
     const rows = await trx.one(sql<Record<string, number>>`
@@ -120,7 +120,7 @@ describe('a test key', () => {
       expect(await ask(fields)).toMatchObject({ error: (await real(fields)).error })
     expect(await ask({ action: 'services' })).toEqual(await real({ action: 'services' }))
   })
-  it('quotes what a key in earnest pays', async () => {
+  it('quotes what a real key pays', async () => {
     const { real, ask, add } = await aReseller(100)
     for (const fields of [
       {},
@@ -135,7 +135,7 @@ describe('a test key', () => {
       )
     }
   })
-  it('answers a repeated request_id with its own first order, and never with one in earnest', async () => {
+  it('answers a repeated request_id with its own first order, and never with a real one', async () => {
     const { real, ask } = await aReseller(100)
     const wish = { action: 'add', service: '1', link: aVideo(), quantity: '100', request_id: 'same' }
     const [earnest, test] = [await real(wish), await ask(wish)]
@@ -145,7 +145,7 @@ describe('a test key', () => {
     const { request_id: _, ...plain } = { ...wish, link: aVideo() }
     expect(await ask(plain)).toHaveProperty('order')
     expect(await ask(plain)).toMatchObject({ error: expect.stringContaining('You have active order with this link') })
-    // The same in earnest is no repeat of it.
+    // The same with a real key is no repeat of it.
     expect(await real(plain)).toHaveProperty('order')
     const items = JSON.stringify([
       { service: 1, link: aVideo(), quantity: 100, request_id: 'a' },

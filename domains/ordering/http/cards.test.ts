@@ -82,7 +82,7 @@ const stateOf = async (orderId: number) =>
   ).state
 
 let relayed = 0n
-/** Messages arrive, are worked off, and what they led to is told to this domain, in order and twice. */
+/** Messages arrive, are processed, and their events are delivered to this domain, in order and twice. */
 async function settleDown(): Promise<void> {
   await expect.poll(() => stripe.webhooks().some(({ state }) => state === 'waiting'), { timeout: 30_000 }).toBe(false)
   for (const queue of paymentsDueRows(shop.deps.payments)) while ((await queue.run()) > 0);
@@ -205,7 +205,7 @@ describe('an order paid by a new card', () => {
 })
 
 describe('an order whose payment is taken back', () => {
-  it('waits while it is not sent, and goes on when the dispute is won', async () => {
+  it('waits while it is not sent, and is resumed when the dispute is won', async () => {
     const user = await newCustomer()
     const { orderId, paymentId } = await orderByNewCard(user)
     const own = await orderByNewCard(user)

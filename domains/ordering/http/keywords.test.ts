@@ -80,7 +80,7 @@ it('asks for nothing when there are no keywords, and shows nothing of somebody e
   expect((await shop.ask('GET', `/api/v1/orders/${id}/keywords`, undefined, { as: stranger.id })).statusCode).toBe(404)
 })
 
-it('tries again later when nobody answers', async () => {
+it('retries later without an answer', async () => {
   const { id, userId } = await anOrder()
   youtube.addFault({ kind: 'error-before', status: 503 })
   await measure()

@@ -69,7 +69,7 @@ const taken = () => stripe.intents().reduce((sum, { amountReceived }) => sum + a
 const aCard = async (userId: number, card: TrialCard): Promise<number> =>
   aSavedCard(shop.db.database, shop.panel.id, { userId, ...gateway, kept: await aKeptCard(stripe, card) })
 
-/** Orders of a signed-in customer whose saved card says no: they stand, and the answer names their invoice. */
+/** Orders of a signed-in customer whose saved card is declined: they stand, and the answer names their invoice. */
 async function declined(userId: number, count = 2): Promise<string> {
   const cardId = await aCard(userId, 'declinedLater')
   const answer = await ask(userId, `/api/v1/order-widget/widget-order-requests-with-recurring-payments-method?${shop.widget}`, {
@@ -279,7 +279,7 @@ describe('the open payment of orders', () => {
   }
   const stateOf = async (user: number, invoiceId: string) => (await invoicesOf(user)).find(({ id }) => id === invoiceId)?.state
 
-  it('is found at its order, and another try by the same method over the same amount is the same payment', async () => {
+  it('is found at its order, and another attempt by the same method over the same amount is the same payment', async () => {
     const user = await customer()
     const { invoice_id: id, order_ids, message } = await byHand(user, 1)
     const path = `/api/v1/orders/${order_ids[0]}`

@@ -288,7 +288,7 @@ describe('an order by a payment method', () => {
     ])
     expect([guest?.referredBy, same?.referredBy]).toEqual([affiliate.id, null])
   })
-  it('gives a guest no word of a frozen account behind the e-mail: the same answer, and its money starts nothing', async () => {
+  it('tells a guest nothing of a frozen account behind the e-mail: the same answer, and its money starts nothing', async () => {
     const frozen = await aUser(shop.db.database, shop.panel.id)
     await shop.db.database.transaction(shop.panel.id, (trx) => freezeUser(trx, frozen.id, 'operator', new Date()))
     const [stranger, known] = [
@@ -323,7 +323,7 @@ describe('an order by a payment method', () => {
       )
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay('another-way')))
     expect(new Set(answers.map((answer) => answer.json().data.invoice_id)).size).toBe(1)
-    // Asked for once more on the same terms, the open payment is resumed (ADR 0021).
+    // Asked for again on the same terms, the open payment is resumed (ADR 0021).
     expect((await pay('another-wish')).json().data.invoice_id).toBe(answers[0]?.json().data.invoice_id)
     expect((await pay('another-way', { unpaid_discount: true })).statusCode).toBe(422)
   })

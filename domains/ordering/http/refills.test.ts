@@ -149,7 +149,7 @@ describe('the daily count', () => {
     expect(await inPanel((trx) => reportCount(trx, id, 80, new Date()))).toBeUndefined()
     expect(await refills(id, user)).toMatchObject([{ quantity: 51, is_automatic: true, status: 'pending' }])
   })
-  it('only notes what is missing once the guarantee is over or was never bought', async () => {
+  it('only records what is missing once the guarantee is over or was never bought', async () => {
     const [over, plain] = [await delivered(), await delivered({ isGuarantee: false })]
     expect(await inPanel((trx) => reportCount(trx, over.id, 500, new Date(Date.now() + 31 * DAY_MS)))).toBeUndefined()
     expect(await inPanel((trx) => reportCount(trx, plain.id, 500, new Date()))).toBeUndefined()

@@ -64,7 +64,7 @@ const later = async (ms: number) => {
 }
 
 describe('a refund that an operator asks for', () => {
-  it('leaves the balance when it is written down, and the gateway once it is asked', async () => {
+  it('leaves the balance when it is requested, and the gateway once it is asked', async () => {
     const { userId, invoiceId, paymentId } = await aPayer()
     const before = await clearing()
     const { id } = await refund(invoiceId)
@@ -98,7 +98,7 @@ describe('a refund that an operator asks for', () => {
     await shop.settleDown()
     expect(await shop.balance(userId)).toBe(0n)
   })
-  it('is one refund when its commit was not heard of and runs again, even after the gateway has given it back', async () => {
+  it('is one refund when its commit was not confirmed and runs again, even after the gateway has given it back', async () => {
     const { userId, invoiceId, paymentId } = await aPayer()
     const database: CardShop['deps']['database'] = {
       ...shop.deps.database,
@@ -259,7 +259,7 @@ describe('a refund made at the gateway', () => {
     await checkRefunds(shop.deps, shop.panel.id, new Date(Date.now() - HOUR))
     expect(await shop.balance(userId)).toBe(usd(9))
   })
-  it('of a payment we had not heard of books the payment first', async () => {
+  it('of a payment that is not in our books records the payment first', async () => {
     const userId = await shop.aCustomer()
     const answer = await shop.ask(userId, 'POST', '/api/v1/add-funds', { amount: 10, payment_method_id: shop.methodId })
     shop.stripe.configureWebhooks({ drop: 2 })

@@ -100,7 +100,7 @@ describe('the way of a withdrawal', () => {
       code: 'payouts.wrongState',
     })
   })
-  it('is tried again only after a try that certainly failed, and never twice at once', async () => {
+  it('is attempted again only after an attempt that certainly failed, and never twice at once', async () => {
     const { withdrawal } = await aRequest()
     await approve(withdrawal, anna)
     const both = await Promise.allSettled([send(withdrawal), send(withdrawal, ben)])

@@ -116,7 +116,7 @@ describe('a top-up with a coupon (EP-066)', () => {
     await pay(invoice)
     expect(await rowsOf(customer)).toEqual({ invoiced: usd(94.5), fee: -usd(4.5), bonus: usd(2), coupon: usd(10) })
   })
-  it('is one, and takes one use, when its commit was not heard of and runs again', async () => {
+  it('is one, and takes one use, when its commit was not confirmed and runs again', async () => {
     const { database } = shop.deps
     const deaf: Database = {
       ...database,

@@ -7,7 +7,7 @@ import { paymentsDueRows } from '../jobs/index.ts'
 import type { PaymentGateway } from '../ports.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
-/** `CRASH_ROUNDS=5` dies five times at every point. */
+/** `CRASH_ROUNDS=5` crashes five times at every point. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1)
 const AMOUNT = 10_000_000n
 const LEASE_OVER_MS = 150_000
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A worker that dies at one point of its work; its questions to the gateway are points as well. */
+/** A worker that crashes at one point of its work; its requests to the gateway are points as well. */
 function aMortalWorker(death?: Death): { readonly life: Mortal; readonly deps: PaymentsDeps } {
   const life = mortal(shop.deps.database, death)
   const real = shop.deps.gateways.sandbox as PaymentGateway
@@ -42,7 +42,7 @@ async function work(queue: string, death?: Death): Promise<Mortal> {
   return life
 }
 
-/** A payment that has arrived at the gateway and that we have not heard of, or only by a message in the inbox. */
+/** A payment that has arrived at the gateway and that we have not recorded, or only by a message in the inbox. */
 async function arrived(hear: boolean): Promise<{ readonly id: string; readonly before: bigint }> {
   const before = await shop.balance()
   shop.gateway.configureWebhooks(hear ? { drop: 0, twice: 0, forge: 0 } : drops)
@@ -67,7 +67,7 @@ async function isCreditedOnce({ id, before }: Awaited<ReturnType<typeof arrived>
   expect(postings.count).toBe(1)
 }
 
-describe('a worker that dies at any point of a settlement', () => {
+describe('a worker that crashes at any point of a settlement', () => {
   it.each([
     ['payments.read-webhooks', true],
     ['payments.check-invoices', false],

@@ -99,7 +99,7 @@ describe('GET /payments/statistics (EP-064)', () => {
     expect(oldestFirst.data.map(({ id }) => id)).toEqual(ids.toReversed())
     expect((await finances(user.id, '?type=invoiced&length=12&order_by=no_such')).data.map(({ id }) => id)).toEqual(ids)
   })
-  it('keeps to the days asked for, the last one whole', async () => {
+  it('is limited to the days asked for, the last one whole', async () => {
     const user = await aUser(shop.db.database, shop.panel.id)
     await topUp(user.id, 5)
     const today = new Date().toISOString().slice(0, 10)
@@ -113,7 +113,7 @@ describe('GET /payments/statistics (EP-064)', () => {
     const isBefore = new Date().getUTCHours() < 9
     expect(await Promise.all(sent)).toEqual(isBefore ? [2, 0] : [0, 2])
   })
-  it('shows corrections and rewards of every pot, adding up to the balance (FIN-001, FIN-006)', async () => {
+  it('shows corrections and rewards of every account, adding up to the balance (FIN-001, FIN-006)', async () => {
     const user = await aUser(shop.db.database, shop.panel.id)
     const given = [
       ['admin', 'expense.adjust', 'customer.main', 5],

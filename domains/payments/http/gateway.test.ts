@@ -28,7 +28,7 @@ async function topUp(headers: Record<string, string> = {}): Promise<{ invoiceId:
   return { invoiceId, url, paymentId: shop.gateway.payments({ reference: invoiceId })[0]?.id ?? '' }
 }
 
-/** Lets every message arrive and be worked off. */
+/** Lets every message arrive and be processed. */
 async function settleDown(): Promise<void> {
   await shop.webhooksArrive()
   await shop.work()
@@ -137,7 +137,7 @@ describe('while the gateway has trouble', () => {
     }
     expect(await gained(before)).toBe(usd(10.2))
   })
-  it('an invoice does not expire without the gateway’s word, and late money still arrives', async () => {
+  it('an invoice does not expire without the gateway’s answer, and late money still arrives', async () => {
     const before = await shop.balance()
     const { invoiceId, paymentId } = await topUp()
     shop.gateway.addFault({ action: 'list', kind: 'error-before', times: 50 })

@@ -108,7 +108,7 @@ describe('POST /invoices/{invoiceId}/mark-is-paid (EP-067)', () => {
   })
 })
 
-describe('the operator’s word', () => {
+describe('the operator’s decision', () => {
   it('settles the invoice like any other payment, once', async () => {
     const invoiceId = await topUp()
     await mark(invoiceId)
@@ -167,7 +167,7 @@ describe('the operator’s word', () => {
       ),
     ).rejects.toThrow(/manual_receipt_two_people/)
   })
-  it('is heard from people who may moderate payments, and not from the payer (ROLE-006)', async () => {
+  it('is accepted from people who may moderate payments, and not from the payer (ROLE-006)', async () => {
     const invoiceId = await topUp()
     const support = await aUser(shop.db.database, shop.panel.id)
     await shop.db.database.transaction(shop.panel.id, (trx) => setRole(trx, support.id, 'support'))

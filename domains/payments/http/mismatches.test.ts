@@ -40,7 +40,7 @@ interface Outside {
   readonly accountId: () => number
   readonly pay: (reference: string, paid: Paid) => void
   readonly end: (reference: string) => void
-  /** Settled payments in hundredths, by the gateway's own word. */
+  /** Settled payments in hundredths, by the gateway's own list. */
   readonly book: (reference: string) => bigint[]
 }
 const outsides: Readonly<Record<string, Outside>> = {

@@ -96,7 +96,7 @@ describe('going on with a payment', () => {
     const references = shop.crypto.invoices({}).map(({ reference }) => reference)
     expect(new Set(references).size).toBe(references.length)
   })
-  it('is what another try with the same method and amount does; another amount, method or customer is another payment', async () => {
+  it('is what another attempt with the same method and amount does; another amount, method or customer is another payment', async () => {
     const first = await begin(coins, 60)
     const again = await begin(coins, 60)
     expect([again, await invoiceCount()]).toEqual([first, 1])

@@ -142,7 +142,7 @@ describe('payment accounts (R4)', () => {
 })
 
 describe('money in suspense (R7)', () => {
-  it('may wait three days, is told of after that, and no more when somebody took it out', async () => {
+  it('may wait three days, is reported after that, and no more when somebody took it out', async () => {
     const suspense = { kind: 'suspense', owner: shop.accountId } as const
     const clearing = { kind: 'gateway_clearing', owner: shop.accountId } as const
     const move = (key: string, debit: typeof suspense | typeof clearing, credit: typeof suspense | typeof clearing) =>

@@ -21,7 +21,7 @@ it('a payment method says which wallets the account of its gateway offers, as it
   shop.stripe.configureWallets(['google_pay'])
   await readWallets(shop.deps, shop.panel.id)
   expect(await walletsOf()).toEqual(['google_pay'])
-  // A gateway that is silent takes nothing back.
+  // A gateway that does not answer leaves the last answer.
   await shop.stripe.refuseConnections()
   await expect(readWallets(shop.deps, shop.panel.id)).rejects.toThrow('did not tell their wallets')
   await shop.stripe.acceptConnections()

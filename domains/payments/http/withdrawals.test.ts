@@ -58,7 +58,7 @@ describe('the quote of a withdrawal (EP-077)', () => {
     expect((await quote(id, 10)).json().data).toEqual({ amount: '10.00', fee_amount: '1.00', total_amount: '9.00' })
     expect((await quote(id, 100)).json().data).toEqual({ amount: '100.00', fee_amount: '5.00', total_amount: '95.00' })
   })
-  it('keeps to the method’s bounds, and so does the request (WITHDRAW-002)', async () => {
+  it('has the method’s bounds, and so does the request (WITHDRAW-002)', async () => {
     const { id } = await earner({ referral: 500 })
     for (const amount of [9.99, 100.01]) {
       for (const refused of [await quote(id, amount), await withdraw(id, { amount })]) {
@@ -72,7 +72,7 @@ describe('the quote of a withdrawal (EP-077)', () => {
 })
 
 describe('asking for money (EP-076)', () => {
-  it('is one request when its commit was not heard of and runs again, also without a key', async () => {
+  it('is one request when its commit was not confirmed and runs again, also without a key', async () => {
     const { id } = await earner()
     const { database, clock } = shop.deps
     const transaction: typeof database.transaction = async (panelId, work) => {

@@ -85,7 +85,7 @@ describe('the table of invoice states', () => {
     const list = /constraint invoice_state_known CHECK \(\(state = ANY \(ARRAY\[([^\]]+)\]/.exec(schema)?.[1] ?? ''
     expect([...list.matchAll(/'(\w+)'/g)].map((match) => match[1]).sort()).toEqual([...states].sort())
   })
-  it('tells the payer one word for each state', () => {
+  it('tells the payer one status for each state', () => {
     expect(Object.fromEntries(states.map((state) => [state, invoiceStatusOf(state)]))).toMatchObject({
       created: 'pending',
       in_moderation: 'in_moderation',

@@ -71,7 +71,7 @@ describe('attempts at one message', () => {
 })
 
 describe('divided timings', () => {
-  it('keep every proportion', () => {
+  it('preserve every proportion', () => {
     const divided = dividedTimings(100)
     expect(divided).toMatchObject({
       expiryMs: DAY / 100,

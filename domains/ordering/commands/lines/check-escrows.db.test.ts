@@ -123,7 +123,7 @@ describe('a panel whose postings are stopped', () => {
 })
 
 describe('a delivery curve', () => {
-  it('of an order that ended half a year ago keeps its ends and its shape; a younger one keeps every point', async () => {
+  it('of an order that ended half a year ago is downsampled to its ends and its shape; a younger one has every point', async () => {
     const [old, young] = [await anOrder(), await anOrder()]
     for (const { id } of [old, young]) {
       await corrupt(

@@ -59,7 +59,7 @@ describe('orders of one service for one link', () => {
     await shop.deliver(second)
     expect(await shop.take()).toEqual([third])
   })
-  it('keep nobody else waiting, however many they are', async () => {
+  it('block no other order, however many they are', async () => {
     const customer = await shop.newCustomer()
     const url = aVideo()
     const lines = Array.from({ length: 12 }, () => ({ service_id: 1, url, quantity: 100 }))

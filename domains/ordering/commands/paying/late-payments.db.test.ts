@@ -89,7 +89,7 @@ describe('money that comes late', () => {
     await react(frozen, false)
     expect(await used(frozen)).toEqual([{ paid: 0, keptBecause: 'account', keptOrderId: frozen.id }])
   })
-  it('is told of once, and used once, however often its arrival is told', async () => {
+  it('is announced once, and used once, however often its arrival is delivered', async () => {
     const order = await paid()
     for (let time = 0; time < 3; time += 1) await react(order, false)
     expect(await used(order)).toEqual([{ paid: 1, keptBecause: null, keptOrderId: null }])

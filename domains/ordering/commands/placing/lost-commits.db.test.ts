@@ -45,7 +45,7 @@ const aCustomer = async () => {
   return id
 }
 
-describe('a commit that nobody heard of', () => {
+describe('a commit whose confirmation is lost', () => {
   it('of an order over v2 is that order, charged once, and no repeat of itself', async () => {
     const user = await aCustomer()
     const fields = new Fields({ action: 'add', service: '1', link: aVideo(), quantity: '1000' })

@@ -231,7 +231,7 @@ describe('canceling by a mailed code', () => {
     for (const code of [claim, foreign]) expect(shown(await ask('POST', `${pathOf(order)}/cancel`, { code }))).toEqual(codeRefused)
     expect((await ask('GET', pathOf(order))).json().data.status).toBe('in_processing')
   })
-  it('refuses after five wrong tries, even the right code', async () => {
+  it('refuses after five wrong attempts, even the right code', async () => {
     const order = await aGuestOrder()
     const code = await mailedCode(order, 'cancel')
     for (let tries = 0; tries < 5; tries += 1)
@@ -263,7 +263,7 @@ describe('canceling by a mailed code', () => {
     expect((await ask('POST', `${pathOf(order)}/code`, { purpose: 'cancel' })).statusCode).toBe(204)
     shop.time.now = before
   })
-  it('a refused cancel leaves the code for another try', async () => {
+  it('a refused cancel leaves the code for another attempt', async () => {
     const order = await aGuestOrder()
     const code = await mailedCode(order, 'cancel')
     await inPanel((trx) =>

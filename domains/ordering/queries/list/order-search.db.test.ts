@@ -101,7 +101,7 @@ describe('the search of the list of orders', () => {
     const left = await inPanel((trx) => trx.rows(sql`select 1 from ordering.order_text where words like '%keepsake%'`))
     expect(left).toEqual([])
   })
-  it('counts all it found, pages through them in every sort and keeps to the other filters (ORDER-005)', async () => {
+  it('counts all it found, pages through them in every sort and applies the other filters (ORDER-005)', async () => {
     const customer = (await aUser(shop.db.database, shop.panel.id)).id
     const ids: number[] = []
     for (let index = 0; index < 12; index += 1) ids.push(await orderOf({ name: index % 4 === 3 ? 'Winter' : `Summer ${index}` }, customer))

@@ -126,7 +126,7 @@ describe('a dispute that was opened', () => {
     await checkDisputes(shop.deps, shop.panel.id, new Date(Date.now() + 60_000))
     expect(await standing(userId)).toEqual({ main: usd(10), debt: 0n, frozen: false, disputed: false })
   })
-  it('of a payment we had not heard of books the payment first', async () => {
+  it('of a payment that is not in our books records the payment first', async () => {
     const userId = await shop.aCustomer()
     const answer = await shop.ask(userId, 'POST', '/api/v1/add-funds', { amount: 10, payment_method_id: shop.methodId })
     shop.stripe.configureWebhooks({ drop: 2 })

@@ -36,7 +36,7 @@ const outcomes = (name: string, invoiceId: string) =>
   )
 
 describe('charging a saved card while its owner is away', () => {
-  it('puts the money on the balance at once, and says so to everybody', async () => {
+  it('puts the money on the balance at once, and announces it', async () => {
     const wish = await anOwner()
     const { invoiceId, ...rest } = await charge(wish)
     expect(rest).toEqual({ outcome: 'settled', reason: null })
