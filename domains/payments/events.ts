@@ -28,7 +28,7 @@ export const invoiceInModeration = defineEvent(
   z.object({ ...about, orderId: z.number().int().nullable() }),
 )
 
-/** No money came; a late payment may still turn up. */
+/** No money came; a late payment is still possible. */
 export const invoiceFailed = defineEvent(
   'payments.invoice-failed',
   z.object({ ...about, orderId: z.number().int().nullable(), reason: z.enum(['declined', 'expired', 'rejected', 'canceled']) }),

@@ -1,6 +1,6 @@
 import { createCounter } from '@vitrine/platform/observability'
 
-/** Messages of payment gateways: how they were received, and how their processing ended (`postponed` is tried again). */
+/** Messages of payment gateways: how they were received, and how their processing ended (`postponed` is retried). */
 export const countWebhook = createCounter('vitrine_payment_webhooks_total', 'Webhooks of payment gateways', 'result', [
   'received',
   'unknown-account',

@@ -14,7 +14,7 @@ export function linkRoutes({ catalogue, database, linkPreviews }: CatalogueRoute
   const limited = { rateLimit: whileTyping }
   const count = (event: WidgetEvent) => async (input: { query: unknown }, context: Parameters<WidgetGuard>[0]) => {
     const form = await guard(context, input.query).catch(() => undefined)
-    // A form with a wrong token gets its 204 as well; it is just not counted.
+    // A form with a wrong token gets its 204 as well, but is not counted.
     if (form) await database.transaction(context.panelId, (trx) => countWidgetEvent(trx, form.token, event))
     return undefined
   }

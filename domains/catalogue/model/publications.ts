@@ -12,7 +12,7 @@ const BY_NETWORK: Readonly<Record<string, Publishing>> = {
   website: { channels: ['page'], publications: ['page'] },
 }
 
-/** Undefined when nobody can find out what is new on the network. */
+/** Undefined when the network has no public feed of publications. */
 export const publishingOf = ({ type }: Pick<CatalogueNetwork, 'type'>): Publishing | undefined => BY_NETWORK[type]
 
 /** Whether a link leads to a channel whose publications anybody can find. */

@@ -45,7 +45,7 @@ export function createCatalogue(database: Database, { checkEveryMs = 1000 }: Cat
       held.checkedAt = performance.now()
       return held.current
     } catch (error) {
-      // What was read before stays true enough to sell by: an order is checked against the version once more.
+      // The stale snapshot is good enough to sell by: an order is checked against the version again.
       if (!held.current) throw error
       return held.current
     } finally {

@@ -38,7 +38,7 @@ export interface ServiceChanges {
 }
 
 /**
- * Services that changed after a cursor, in the order of their transactions, each as often as it stands there: once. Nobody passes what a transaction that is still open
+ * Services that changed after a cursor, in the order of their transactions, each once. The cursor never passes what a transaction that is still open
  * may have changed, nor an earlier change of a service that has meanwhile changed again behind such a transaction.
  */
 export async function serviceChangesSince(trx: Trx, { transaction, serviceId }: ServiceCursor, limit: number): Promise<ServiceChanges> {

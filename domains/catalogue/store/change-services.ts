@@ -21,7 +21,7 @@ export const writePopularity = (trx: Trx, counts: ReadonlyMap<number, number>): 
              where s.panel_id = ${trx.panelId}) wanted
      where s.panel_id = ${trx.panelId} and s.id = wanted.id and s.popularity <> wanted.orders`)
 
-/** Counts each pair of the services once, both ways round. Rows are taken in one order, so that two orders at once never wait crosswise. */
+/** Counts each pair of the services once, both ways round. Rows are locked in one order, so that concurrent orders never deadlock. */
 export const addBoughtTogether = (trx: Trx, serviceIds: readonly number[]): Promise<number> =>
   trx.run(sql`
     insert into catalogue.bought_together as b (panel_id, service_id, other_id, orders)

@@ -22,7 +22,7 @@ export async function createHold(trx: Trx, { key, account, amount, expiresAt }: 
   }
 }
 
-/** Gives held money free again; false when the hold was resolved before. */
+/** Releases held money; false when the hold was resolved before. */
 export const voidHold = (trx: Trx, holdId: string, because: 'voided' | 'expired' = 'voided'): Promise<boolean> =>
   resolveHold(trx, holdId, because, 0n)
 

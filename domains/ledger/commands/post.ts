@@ -68,7 +68,7 @@ export async function post(trx: Trx, posting: Posting): Promise<Posted> {
 
 export const nameOf = (ref: AccountRef): string => `${ref.kind}:${ref.owner}`
 
-/** Account ids by name, opened in one order so that two transactions never wait for each other crosswise. */
+/** Account ids by name, opened in one order so that two transactions never deadlock. */
 export async function openAccounts(trx: Trx, refs: readonly AccountRef[]): Promise<Map<string, bigint>> {
   const wanted = [...new Map(refs.map((ref) => [nameOf(ref), ref])).values()].sort(
     (a, b) => accountKinds[a.kind] - accountKinds[b.kind] || a.owner - b.owner,

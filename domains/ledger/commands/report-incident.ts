@@ -7,7 +7,7 @@ import { closeIncidents, upsertIncident } from '../store/incident-store.ts'
 
 export interface Reported {
   readonly incidentId: number
-  /** It became certain just now: somebody should be told. */
+  /** It became certain just now: it must be alerted. */
   readonly isNews: boolean
 }
 

@@ -49,7 +49,7 @@ export async function checkAll(database: Database, panelId: number, alarm: Alarm
   return findings
 }
 
-/** R7: holds whose end passed without anybody giving the money back. */
+/** R7: holds that expired and were not released. */
 export const checkHolds = (trx: Trx, now: Date, alarm: Alarm): Promise<void> =>
   overdueHolds(trx, new Date(now.getTime() - HOLD_GRACE_MS)).then((found) => reportOverdue(trx, alarm, 'hold', found))
 

@@ -13,7 +13,7 @@ export interface LedgerJobsDeps {
   readonly log: Alarm
 }
 
-/** Holds that ran out give their money free. */
+/** Releases expired holds. */
 export const ledgerDueRows = ({ database, clock }: LedgerJobsDeps): DueRows[] => [
   { name: 'ledger.expire-holds', idleMs: 5_000, concurrency: 1, run: () => expireHolds(database, clock.now()) },
 ]

@@ -78,7 +78,7 @@ export async function accountsAfter(trx: Trx, after: bigint, limit: number): Pro
   return rows.map((row) => row.id)
 }
 
-/** Holds that should have been given back before `before`: their job does not run. */
+/** Holds that should have been released before `before`: their job does not run. */
 export async function overdueHolds(trx: Trx, before: Date): Promise<Row[]> {
   return trx.rows(sql<Row>`
     select 'hold ' || hold_id as subject, format('%s of account %s should have ended at %s', amount, account_id, expires_at) as detail

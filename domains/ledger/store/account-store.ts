@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** Ids of accounts by kind and owner, in the order given; an account that is not there yet is opened. The caller sorts, so that two transactions never wait for each other crosswise. */
+/** Ids of accounts by kind and owner, in the order given; a missing account is opened. The caller sorts, so that two transactions never deadlock. */
 export async function openAccountsInOrder(trx: Trx, kinds: readonly number[], owners: readonly number[]): Promise<bigint[]> {
   const rows = await trx.rows(sql<{ id: bigint }>`
     select ledger.account_of(w.kind, w.owner) as id

@@ -55,7 +55,7 @@ export interface Step {
   readonly amount: bigint
 }
 
-/** A posting that went through, and how to send it once more. */
+/** A posting that went through, and how to repeat it. */
 interface Past {
   readonly txnId: string
   readonly legs: readonly Leg[]
@@ -78,7 +78,7 @@ const leg = (debit: AccountRef, credit: AccountRef, amount: bigint, code: Financ
 })
 const backwards = (legs: readonly Leg[]): Leg[] => legs.map((it) => ({ ...it, debit: it.credit, credit: it.debit })).reverse()
 
-/** Works a sequence of steps off in a panel of its own and compares the books with the model after every single one. Throws at the first difference. */
+/** Runs a sequence of steps in a panel of its own and compares the books with the model after every single one. Throws at the first difference. */
 export class BooksRun {
   private readonly model = createBooksModel()
   private readonly past: Past[] = []

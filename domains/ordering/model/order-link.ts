@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 export const codePurposes = ['cancel', 'refill', 'claim', 'link'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** A code is good for ten minutes and five tries; five codes an hour and ten a day are mailed to one person. A ticket in a mail is good for a week. */
+/** A code is good for ten minutes and five attempts; five codes an hour and ten a day are mailed to one person. A ticket in a mail is good for a week. */
 export const linkLimits = { codeMs: 10 * MINUTE_MS, triesMax: 5, perHour: 5, perDay: 10, ticketMs: 7 * 24 * 60 * MINUTE_MS } as const
 
 const LINK = 'vo_'

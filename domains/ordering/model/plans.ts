@@ -25,7 +25,7 @@ interface DripFeedTerms {
   readonly minutes: number
 }
 
-/** How a bought order is taken apart; its parts stand in the order in which they are made. */
+/** How a bought order is split; its parts in the order in which they are made. */
 export type Plan = { readonly parts: readonly PlannedPart[] } & (DripFeedTerms | { readonly kind: 'package' })
 
 /** What decides when a drip feed's next run is due. */

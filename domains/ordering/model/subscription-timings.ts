@@ -5,13 +5,13 @@ const HOUR = 60 * MINUTE
 export interface SubscriptionTimings {
   readonly minuteMs: number
   readonly lookEveryMs: number
-  /** How long a claimed look or charge stays with its worker. */
+  /** Lease of a claimed poll or charge. */
   readonly leaseMs: number
-  /** A feed that does not answer is asked less and less often. */
+  /** A feed that does not answer is polled with backoff. */
   readonly failedLooksMs: readonly number[]
   /** Attempts after the first one that lacked money: 1, 6 and 24 hours after it. */
   readonly shortagesMs: readonly number[]
-  /** Until a row whose work broke off is tried again. */
+  /** Until a row whose attempt failed is retried. */
   readonly troubleMs: number
 }
 

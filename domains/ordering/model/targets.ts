@@ -30,7 +30,7 @@ export const targetLimits = (kind: TargetKind): { readonly lengthMax: number; re
   linesMax: kind === 'seo_keywords' ? KEYWORDS_MAX : kind === 'countries' ? COUNTRIES_MAX : undefined,
 })
 
-/** Empty lines never count; the order of lines is kept. */
+/** Empty lines never count; the order of lines is preserved. */
 export const cleanValues = (values: readonly string[]): string[] => values.map((value) => value.trim()).filter((value) => value !== '')
 
 /** Messages about one line's targets, empty when they fit (NS-06). */

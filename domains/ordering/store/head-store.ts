@@ -4,7 +4,7 @@ import { isFinal, type LineState } from '../model/states.ts'
 import { type LineRow, lineOf, type OrderLine } from './order-line.ts'
 
 /**
- * Locks the head of a part. Everywhere the order is: parts by their ids, then their head, then money. A command that begins with the head of a drip feed
+ * Locks the head of a part. Lock order everywhere: parts by their ids, then their head, then money. A command that begins with the head of a drip feed
  * locks none of its runs.
  */
 export async function lockHead(trx: Trx, parentOrderId: number): Promise<OrderLine> {

@@ -24,7 +24,7 @@ export async function noteRanks(trx: Trx, now: Date): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Takes what is due for this worker until `leaseUntil`. */
+/** Claims what is due for this worker until `leaseUntil`. */
 export const claimRanks = (
   trx: Trx,
   { now, leaseUntil, limit }: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },

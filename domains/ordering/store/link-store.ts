@@ -49,7 +49,7 @@ export async function insertTicket(
     values (${trx.panelId}, ${ticket.tokenHash}, ${ticket.orderId}, ${ticket.userId}, ${ticket.expiresAt})`)
 }
 
-/** Uses a ticket of this person up; false when there is none, or none any more. */
+/** Redeems a ticket of this person; false when there is none, or none any more. */
 export const takeTicket = async (
   trx: Trx,
   ticket: { readonly tokenHash: Buffer; readonly userId: number; readonly now: Date },

@@ -92,7 +92,7 @@ export async function insertSubscription(trx: Trx, made: NewSubscription): Promi
   return id
 }
 
-/** Waits for whoever else changes it. Everywhere the order is: the subscription, its publications, then orders and money. */
+/** Waits for concurrent changes. Lock order everywhere: the subscription, its publications, then orders and money. */
 export const lockSubscription = (trx: Trx, id: number): Promise<Subscription | undefined> =>
   trx.maybe(sql<Subscription>`
     select ${subscriptionColumns} from ordering.subscription s where s.panel_id = ${trx.panelId} and s.id = ${id} for no key update`)
@@ -103,7 +103,7 @@ export async function findSubscriber(trx: Trx, id: number): Promise<number> {
   return user_id
 }
 
-/** The subscription whose feed is due, unless somebody else is at it; the look is this worker's until `leaseUntil`. */
+/** Claims the subscription whose feed is due, unless another worker has it; leased until `leaseUntil`. */
 export async function claimLook(trx: Trx, id: number, now: Date, leaseUntil: Date): Promise<Subscription | undefined> {
   const claimed = await trx.maybe(sql<Subscription>`
     select ${subscriptionColumns} from ordering.subscription s
@@ -167,7 +167,7 @@ export async function takeContent(trx: Trx, id: number): Promise<number> {
   return left
 }
 
-/** The card was declined once more; how often it was since the last publication that was ordered. */
+/** The card was declined again; how often it was since the last publication that was ordered. */
 export async function noteCardFailure(trx: Trx, id: number): Promise<number> {
   const { failures } = await trx.one(sql<{ failures: number }>`
     update ordering.subscription set card_failures = card_failures + 1 where panel_id = ${trx.panelId} and id = ${id} returning card_failures as failures`)

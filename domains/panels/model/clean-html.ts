@@ -19,7 +19,7 @@ const options: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: false,
-  // No position, no z-index, no url(): nothing may lie over the page or fetch behind its back.
+  // No position, no z-index, no url(): nothing may overlay the page or load from outside.
   allowedStyles: {
     '*': {
       color: COLOUR,

@@ -3,7 +3,7 @@ import type { CustomCode } from './custom-code.ts'
 import type { PanelContent } from './panel-content.ts'
 import type { PanelOptions } from './panel-options.ts'
 
-/** One white-label instance as the rest of the house sees it. */
+/** One white-label instance as other domains see it. */
 export interface Panel {
   readonly id: number
   readonly key: string

@@ -25,7 +25,7 @@ export const shownInvoice = z
     created_at: z.iso.datetime(),
     /** The invoice is not waited for any longer. */
     expires_at: z.iso.datetime(),
-    /** Who says that the money is there: an operator wants to be told first. */
+    /** Who confirms the money: an operator must be told first. */
     confirmed_by: z.enum(['operator', 'gateway']),
     /** Pending money. */
     arriving: z.strictObject({ confirmations: z.int(), needed: z.int() }).nullable(),

@@ -11,7 +11,7 @@ import type { PaymentsDeps } from '../deps.ts'
 import { listCards } from '../queries/list-cards.ts'
 import { presentInstructions } from './present.ts'
 
-/** Saved cards: the customer’s list of them, linking one, taking one away. */
+/** Saved cards: the customer’s list of them, linking one, removing one. */
 export function cardRoutes(deps: PaymentsDeps): BoundRoute[] {
   const guard = widgetGuard(deps)
   return [

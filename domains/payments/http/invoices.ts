@@ -16,7 +16,7 @@ const payerOf = ({ invoiceId }: { readonly invoiceId: string }, { caller }: Requ
   callerId: caller.kind === 'user' ? caller.userId : null,
 })
 
-/** Payments that wait, how one stands, going on with it, giving it up, and “I have paid”. */
+/** Open payments: list, status, resume, cancel, and “I have paid”. */
 export function invoiceRoutes(deps: PaymentsDeps): BoundRoute[] {
   const shown = async (params: { readonly invoiceId: string }, context: RequestContext) => {
     const invoice = await getInvoice(deps.database, context.panelId, payerOf(params, context))

@@ -10,7 +10,7 @@ import { listWithdrawalMethods, listWithdrawals } from '../queries/list-withdraw
 import { dollarAmount } from './dollar-amount.ts'
 import { presentWithdrawal, presentWithdrawalMethod } from './present-withdrawal.ts'
 
-/** Ways to be paid out, a quote, the request and how requests stand. */
+/** Withdrawal methods, a quote, the request and the status of requests. */
 export function withdrawalRoutes(deps: PaymentsDeps): BoundRoute[] {
   const { database, panels, clock } = deps
   return [

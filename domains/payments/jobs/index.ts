@@ -8,7 +8,7 @@ import { listDueAnswers, listDueInvoices, listDueMessages, listDueRefunds } from
 
 const BATCH = 20
 
-/** The queues of this domain: messages of gateways, invoices whose next look is due, and what gateways are to be told. */
+/** The queues of this domain: messages of gateways, invoices whose next poll is due, and what gateways are to be told. */
 export function paymentsDueRows(deps: PaymentsDeps): readonly DueRows[] {
   return [
     { name: 'payments.read-webhooks', idleMs: 500, concurrency: 1, run: () => workOff(deps, listDueMessages, readMessage) },

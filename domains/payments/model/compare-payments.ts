@@ -1,4 +1,4 @@
-/** A payment of an invoice, in the gateway's book or in ours. */
+/** A payment of an invoice, in the gateway's list or in our books. */
 export interface BookedPayment {
   readonly externalId: string
   readonly amountMinor: bigint

@@ -1,7 +1,7 @@
 import type { CardChargeState } from '../store/card-charge-store.ts'
 import type { Invoice } from '../store/invoice-store.ts'
 
-/** What decides whether a payment is still in its payer's hands. */
+/** What decides whether its payer may still act on a payment. */
 export type OpenFacts = Pick<Invoice, 'state' | 'arriving' | 'expiresAt'> & {
   /** Of an invoice that a saved card pays. */
   readonly charge: CardChargeState | null

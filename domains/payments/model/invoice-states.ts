@@ -38,7 +38,7 @@ const closedUnpaid: Row = { paid: 'settled_late', 'paid-short': 'settled_late' }
 const givenBack: Row = { 'refunded-partly': 'partially_refunded', refunded: 'refunded', 'charged-back': 'charged_back' }
 const closedPaid: Row = { 'refund-asked': 'refund_pending', ...givenBack }
 
-/** The whole machine. An event without an entry is a fact that changes nothing: it is stored, or ignored, but never an error. */
+/** The state machine. An event without an entry is a fact that changes nothing: it is stored, or ignored, but never an error. */
 export const invoiceTransitions: Readonly<Record<InvoiceState, Row>> = {
   created: { ...open, opened: 'pending', authorized: 'authorized', 'declared-paid': 'in_moderation' },
   pending: { ...open, authorized: 'authorized', 'declared-paid': 'in_moderation' },

@@ -34,7 +34,7 @@ export interface PaymentTimings {
   readonly chargeKeyMs: number
 }
 
-/** How long payments wait for what; tests divide it. */
+/** The production timings; tests divide them. */
 export const paymentTimings: PaymentTimings = {
   expiryMs: DAY,
   pollStepsMs: [MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE],

@@ -34,7 +34,7 @@ export const findAnswer = (trx: Trx, disputeId: number): Promise<DisputeAnswer |
   trx.maybe(sql<DisputeAnswer>`
     select ${columns} from payments.dispute_answer where panel_id = ${trx.panelId} and dispute_id = ${disputeId}`)
 
-/** Takes a due answer for this worker; undefined when another was faster. */
+/** Claims a due answer for this worker; undefined when another was faster. */
 export const claimAnswer = (trx: Trx, disputeId: number, now: Date, leaseUntil: Date): Promise<DisputeAnswer | undefined> =>
   trx.maybe(sql<DisputeAnswer>`
     update payments.dispute_answer set due_at = ${leaseUntil}, attempts = attempts + 1

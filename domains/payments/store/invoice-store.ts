@@ -240,7 +240,7 @@ export async function keepPayerComment(trx: Trx, invoiceNumber: number, comment:
   await trx.run(sql`update payments.invoice set payer_comment = ${comment} where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
 }
 
-/** Takes a due invoice for this worker and counts the look; undefined when another was faster. */
+/** Claims a due invoice for this worker and counts the poll; undefined when another was faster. */
 export async function claimDueInvoice(trx: Trx, invoiceNumber: number, now: Date, leaseUntil: Date): Promise<Invoice | undefined> {
   const row = await trx.maybe(sql<InvoiceRow>`
     update payments.invoice set next_poll_at = ${leaseUntil}, polls = polls + 1

@@ -18,7 +18,7 @@ export const releasePayouts = (trx: Trx, disputeId: number, now: Date): Promise<
     update payments.payout_hold set released_at = ${now}
      where panel_id = ${trx.panelId} and dispute_id = ${disputeId} and released_at is null`)
 
-/** An operator has looked and lets the customer's earnings go; answers how many holds that were. */
+/** Releases the customer's earnings after an operator's review; returns how many holds that were. */
 export const releasePayoutsOf = (trx: Trx, { userId, operatorId, now }: Release): Promise<number> =>
   trx.run(sql`
     update payments.payout_hold set released_at = ${now}, released_by = ${operatorId}

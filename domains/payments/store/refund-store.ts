@@ -89,7 +89,7 @@ export const lockUnconfirmed = (trx: Trx, gatewayAccountId: number, paymentExter
      where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and payment_external_id = ${paymentExternalId}
        and state in ('asked', 'unknown') and external_id is null order by id for no key update`)
 
-/** A refund taken by a worker, and what it was before. */
+/** A refund claimed by a worker, and its state before. */
 export type ClaimedRefund = Refund & { readonly was: RefundState }
 
 /** Claims a due refund: this worker may ask the gateway now, and the refund is `unknown` until it records another state. Undefined when another was faster. */
@@ -119,7 +119,7 @@ export async function planRefundLook(trx: Trx, id: number, dueAt: Date | null): 
   await trx.run(sql`update payments.refund set due_at = ${dueAt} where panel_id = ${trx.panelId} and id = ${id} and state = 'settled'`)
 }
 
-/** Not decided: the next try, and why this one was none. `asked` says that the gateway has certainly not begun. A row that was decided meanwhile is left alone. */
+/** Not decided: the next attempt, and why this one failed. `asked`: the gateway has certainly not begun. A row that was decided meanwhile is left alone. */
 export async function postponeRefund(
   trx: Trx,
   id: number,

@@ -28,7 +28,7 @@ export async function openAttempt(trx: Trx, withdrawal: Withdrawal, operatorId: 
     values (${trx.panelId}, ${withdrawal.id}, ${withdrawal.methodId}, ${operatorId}, ${withdrawal.termsHash}, ${dayOf(now)}, ${now})`)
 }
 
-/** The try that is open, or the one that succeeded. */
+/** The attempt that is open, or the one that succeeded. */
 export const findAttempt = (trx: Trx, withdrawalId: number): Promise<WithdrawalAttempt | undefined> =>
   trx.maybe(sql<WithdrawalAttempt>`
     select ${columns} from payments.withdrawal_attempt a where a.panel_id = ${trx.panelId} and a.withdrawal_id = ${withdrawalId} and a.state <> 'failed'`)
@@ -40,7 +40,7 @@ export interface AttemptOutcome {
   readonly now: Date
 }
 
-/** Writes an outcome once: an ended try stays what it became. */
+/** Writes an outcome once: an ended attempt does not change. */
 export async function writeAttempt(trx: Trx, attemptId: number, { state, reference, detail, now }: AttemptOutcome): Promise<void> {
   await trx.run(sql`
     update payments.withdrawal_attempt

@@ -113,7 +113,7 @@ export async function writeApproval(
   await trx.run(sql`update payments.withdrawal set state = ${state}, ${written} where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
-/** Approvals are gone with it: the database sees to that. */
+/** A trigger voids the approvals with it. */
 export async function writePayoutAddress(trx: Trx, id: number, accountNumber: string): Promise<void> {
   await trx.run(sql`update payments.withdrawal set account_number = ${accountNumber} where panel_id = ${trx.panelId} and id = ${id}`)
 }

@@ -21,7 +21,7 @@ import { aGatewayAccount, aMethod, testSecrets } from './index.ts'
 const WAIT_MS = 60_000
 const WEBHOOK_SECRET = 'whsec_of_the_card_shop'
 
-/** One panel with a customer, its payment routes on a real port, and the sandbox's card gateway beside it: nothing in between is pretended. */
+/** One panel with a customer, its payment routes on a real port, and the sandbox's card gateway beside it: nothing in between is mocked. */
 export interface CardShop {
   readonly db: TestDatabase
   readonly deps: PaymentsDeps
@@ -48,7 +48,7 @@ export interface CardShop {
   readonly clock: Clock
   /** Moves the shop's clock; the gateway keeps the real time. */
   advance(ms: number): void
-  /** Waits until every message the gateway wants to send has been answered, and works off what is due. */
+  /** Waits until every message the gateway wants to send has been answered, and processes what is due. */
   settleDown(): Promise<void>
   work(): Promise<void>
   close(): Promise<void>
@@ -70,7 +70,7 @@ export async function openCardShop(): Promise<CardShop> {
   const [shown] = await db.database.read(panel.id, listGatewayAccounts)
   const anyMethod = (overrides: Partial<NewMethod> = {}) =>
     aMethod(db.database, panel.id, { gatewayAccountId: accountId, chargeType: 'recurring', ...overrides })
-  // The clock stands still between two advances: nothing becomes due because the machine is slow.
+  // The clock is frozen between two advances: nothing becomes due because the machine is slow.
   let now = Date.now()
   const connector = createStripeGateway({ timeoutMs: 3_000 })
   const deps: PaymentsDeps = {

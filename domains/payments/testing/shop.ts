@@ -22,7 +22,7 @@ import { aGatewayAccount, aMethod, testSecrets } from './index.ts'
 
 const WAIT_MS = 60_000
 
-/** One panel with a customer, its payment routes on a real port, and the sandbox's gateway beside it: nothing in between is pretended. */
+/** One panel with a customer, its payment routes on a real port, and the sandbox's gateway beside it: nothing in between is mocked. */
 export interface Shop {
   readonly db: TestDatabase
   readonly deps: PaymentsDeps
@@ -76,7 +76,7 @@ export async function openShop(options: { isProduction?: boolean; reusesOpen?: b
   })
   const [account] = await db.database.read(panel.id, listGatewayAccounts)
   const connector = createSandboxGateway({ timeoutMs: 20_000 })
-  // The clock stands still between two advances: nothing becomes due because the machine is slow.
+  // The clock is frozen between two advances: nothing becomes due because the machine is slow.
   let now = Date.now()
   const deps: PaymentsDeps = {
     database: db.database,

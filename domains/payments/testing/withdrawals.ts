@@ -10,7 +10,7 @@ import type { Withdrawal } from '../store/withdrawal-store.ts'
 
 const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))
 
-/** A way to be paid out from 1 USD on, 5 % and at least 1 USD unless told otherwise. */
+/** A withdrawal method from 1 USD on, 5 % and at least 1 USD unless told otherwise. */
 export const aWithdrawalMethod = (database: Database, panelId: number, overrides: Partial<NewWithdrawalMethod> = {}): Promise<number> =>
   database.transaction(panelId, (trx) =>
     insertWithdrawalMethod(trx, {

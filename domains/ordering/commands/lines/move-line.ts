@@ -5,8 +5,8 @@ import type { OrderLine } from '../../store/order-line.ts'
 import { followParts } from '../parents/follow-parts.ts'
 
 /**
- * Moves a locked line along the table of transitions; staying in a state (new numbers only) is allowed for open states. Its head follows, and orders that
- * waited for its link may go.
+ * Moves a locked line along the table of transitions; staying in a state (new numbers only) is allowed for open states. Its head is updated, and orders
+ * that wait for its link become due.
  */
 export async function moveLine(trx: Trx, line: OrderLine, change: LineChange): Promise<void> {
   await saveLine(trx, line, change)

@@ -3,12 +3,12 @@ import { deletePointsBetween, linesCompletedBetween } from '../../store/lines/pr
 
 const DAY_MS = 86_400_000
 const AFTER_DAYS = 180
-/** So long after that the job may have stood still before a curve is missed. */
+/** So long the job may be down before it misses a curve. */
 const WINDOW_DAYS = 30
 const POINTS_KEPT = 50
 const LINES_PER_BATCH = 100
 
-/** The delivery curve of an order that ended half a year ago keeps its first and last point and some evenly between; answers how many points went. */
+/** Downsamples delivery curves of orders that ended half a year ago to both ends and some points evenly between; returns how many points were deleted. */
 export async function thinProgress(database: Database, panelId: number, now: Date): Promise<number> {
   const before = new Date(now.getTime() - AFTER_DAYS * DAY_MS)
   const from = new Date(before.getTime() - WINDOW_DAYS * DAY_MS)

@@ -18,8 +18,8 @@ export interface Claim {
 }
 
 /**
- * Enters the account of an order by a proof of its address: a mailed code, or the ticket of a mail. Only where the mail is the only key there is: an account with a password
- * is entered by its password, and a code for it was never mailed. A wrong proof is refused (422) after its try is counted.
+ * Signs in to the account of an order by a proof of its address: a mailed code, or the ticket of a mail. Only for accounts without a password: others sign in
+ * with theirs, and no code is mailed for them. A wrong proof is refused (422) after its attempt is counted.
  */
 export async function claimOrder(
   deps: Pick<OrderingDeps, 'database' | 'secret'>,

@@ -17,11 +17,11 @@ export async function orderLinkOf(trx: Trx, secret: string, purchaseId: number):
 
 export interface MailedLink {
   readonly token: string
-  /** Signs its reader in, once; null for accounts with a password, which are entered by it. */
+  /** Signs its reader in, once; null for accounts with a password, which sign in with it. */
   readonly ticket: string | null
 }
 
-/** What a mail about an order carries: the public address and, where the mail is the only key to the account, a ticket. Undefined for an order that is gone. */
+/** What a mail about an order carries: the public address and, where the account has no password, a ticket. Undefined for an order that is gone. */
 export async function mailedLinkOf(trx: Trx, secret: string, orderId: number, now: Date): Promise<MailedLink | undefined> {
   const line = await findLine(trx, orderId)
   const user = line && (await findUser(trx, line.userId))

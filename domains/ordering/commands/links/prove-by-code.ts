@@ -66,7 +66,7 @@ export async function takeOrderCode(trx: Trx, secret: string, { code, ...asked }
 
 export type CodeOutcome<Result> = { readonly isProven: true; readonly result: Result } | { readonly isProven: false }
 
-/** The result of work behind a code, after its transaction: a wrong code is refused only now, so that its try stays counted. */
+/** The result of work behind a code, after its transaction: a wrong code is refused only now, so that its attempt stays counted. */
 export function afterCode<Result>(outcome: CodeOutcome<Result>): Result {
   if (!outcome.isProven) throw codeWrong()
   return outcome.result

@@ -8,7 +8,7 @@ import { findPlan, planNext } from '../../store/drip-store.ts'
 import { lockHead, partsOf, saveHead } from '../../store/head-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 
-/** A part has changed: its head says what its parts say now. */
+/** Recomputes the state of the head after a part has changed. */
 export async function followParts(trx: Trx, parentOrderId: number): Promise<void> {
   const head = await lockHead(trx, parentOrderId)
   const parts = await partsOf(trx, parentOrderId)

@@ -35,7 +35,7 @@ export interface Placement {
   readonly minuteMs?: number | undefined
 }
 
-/** The catalogue changed between pricing and placing: price again and try once more. */
+/** The catalogue changed between pricing and placing: price again and retry. */
 export class CatalogueMoved extends Error {}
 
 /**
@@ -67,7 +67,7 @@ export async function placeOrderIn(trx: Trx, placement: Placement): Promise<Orde
 export const keyOfForm = (key: IdempotencyKey, form: OrderForm | null | undefined): IdempotencyKey =>
   form ? { ...key, route: `${key.route} widget ${form.id}` } : key
 
-/** Runs a placement and says what its errors mean to the customer. */
+/** Runs a placement and maps its errors to refusals. */
 export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine[]> {
   try {
     // What was bought, without the orders it has become.

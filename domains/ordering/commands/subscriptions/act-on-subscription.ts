@@ -32,7 +32,7 @@ export async function cancelSubscription(trx: Trx, own: OwnSubscription): Promis
   })
 }
 
-/** Rests: what was found waits, and what is published meanwhile does not count. */
+/** Pauses: what was found waits, and what is published meanwhile does not count. */
 export async function pauseSubscription(trx: Trx, own: OwnSubscription): Promise<void> {
   await moveSubscription(trx, await lockedWith(trx, own, 'pausable'), { state: 'paused', at: own.now })
 }
@@ -53,7 +53,7 @@ interface Ending {
   readonly state: 'completed' | 'expired' | 'canceled'
   readonly at: Date
   readonly reason?: string
-  /** What becomes of publications that still wait; absent keeps them waiting. */
+  /** What becomes of publications that still wait; absent leaves them waiting. */
   readonly skipped?: SkipReason
 }
 

@@ -98,7 +98,7 @@ async function noteShortage(trx: Trx, deps: SubscriptionDeps, due: DuePublicatio
   return true
 }
 
-/** Its work broke off for a reason of ours: later once more. */
+/** The attempt failed on our side: it is retried later. */
 export async function postponePublication(deps: SubscriptionDeps, panelId: number, contentId: number): Promise<void> {
   const content = await deps.database.read(panelId, (trx) => findContent(trx, contentId))
   const dueAt = new Date(deps.clock.now().getTime() + deps.timings.troubleMs)

@@ -15,13 +15,13 @@ export interface OrderPage {
   readonly counts: OrderCounts
 }
 
-/** Where one way of answering becomes quicker than another; the answer is the same. */
+/** Thresholds between query strategies; the result is the same. */
 const BOUNDS = {
   /** From here on blocks are skipped; before, going through the index is quicker than adding them up. */
   deep: 2_000,
-  /** So many numbers are named one by one, which every plan serves well. */
+  /** So many numbers are listed literally, which every plan serves well. */
   few: 1_000,
-  /** Looking at this share of the list one after another takes as long as collecting what was found in all of it. */
+  /** Walking this share of the list takes as long as collecting all matches. */
   walk: 1 / 6,
 }
 

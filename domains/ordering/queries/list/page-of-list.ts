@@ -6,7 +6,7 @@ import type { OrderCounts } from './order-counts.ts'
 import type { OrderFilter } from './order-filter.ts'
 import type { PageOfNumbers } from './page-of-found.ts'
 
-/** A page of the whole list or of a status: how many there are is known, so it is begun where the way to it is short. From `deep` on blocks are skipped. */
+/** A page of the whole list or of a status: the count is known, so it is read from the nearer end. From `deep` on blocks are skipped. */
 export async function pageOfList(trx: Trx, filter: OrderFilter, counts: OrderCounts, deep: number): Promise<PageOfNumbers> {
   const count = filter.status ? counts[filter.status] : Object.values(counts).reduce((sum, each) => sum + each, 0)
   const limit = Math.min(filter.limit, count - filter.offset)

@@ -4,7 +4,7 @@ import type { CustomerDiscounts } from '@vitrine/pricing'
 import { customerDiscounts } from '@vitrine/promotions'
 import type { OrderingDeps } from '../../deps.ts'
 
-/** What the caller's own prices are made of; asked before every quote and every charge, so the two are of one make. */
+/** What the caller's own prices are made of; asked before every quote and every charge, so the two agree. */
 export const discountsOf = (
   { database, clock }: Pick<OrderingDeps, 'database' | 'clock'>,
   panel: Panel,

@@ -31,7 +31,7 @@ const lineOf = ({ id, state, charged, is_paid, is_head }: Row): EscrowLine => ({
   isHead: is_head,
 })
 
-/** The next lines of the scope after an id; deleted ones too, for money does not hide with them. */
+/** The next lines of the scope after an id; deleted ones too, because their money remains. */
 export async function escrowLinesAfter(trx: Trx, scope: EscrowScope, after: number, limit: number): Promise<EscrowLine[]> {
   const within = {
     all: sql``,

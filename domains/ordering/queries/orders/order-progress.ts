@@ -7,7 +7,7 @@ export interface OrderProgress {
   readonly events: readonly { readonly at: Date; readonly kind: string; readonly amount: bigint | null }[]
 }
 
-/** The delivery curve and the history of one order; a long curve is thinned evenly to at most 500 points. */
+/** The delivery curve and the history of one order; a long curve is downsampled evenly to at most 500 points. */
 export async function orderProgress(trx: Trx, orderId: number): Promise<OrderProgress> {
   const points = await trx.rows(sql<{ at: Date; delivered: number }>`
     select at, delivered from (

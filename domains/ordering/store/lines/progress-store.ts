@@ -11,7 +11,7 @@ export async function linesCompletedBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes points of longer delivery curves evenly, so that about so many stay, the first and the last among them; answers how many went. */
+/** Downsamples longer delivery curves evenly to about so many points, the first and the last among them; returns how many were deleted. */
 export const deletePointsBetween = (trx: Trx, orderIds: readonly number[], pointsKept: number): Promise<number> =>
   trx.run(sql`
     delete from ordering.progress_point p using (

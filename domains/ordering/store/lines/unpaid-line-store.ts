@@ -8,7 +8,7 @@ export async function listPanelsWithUnpaidLines(database: Database, before: Date
   return rows.map((row) => row.panel_id)
 }
 
-/** Locks unpaid lines that were placed before then, oldest first; what somebody else works on is left out. */
+/** Locks unpaid lines that were placed before then, oldest first; rows locked by others are skipped. */
 export async function lockUnpaidBefore(trx: Trx, before: Date, limit: number): Promise<OrderLine[]> {
   const rows = await trx.rows(sql<LineRow>`
     select * from ordering.order_line where panel_id = ${trx.panelId} and state = 'unpaid' and created_at < ${before}

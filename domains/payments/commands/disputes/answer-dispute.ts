@@ -14,7 +14,7 @@ import { checkDispute } from './check-disputes.ts'
 export interface DisputeWord {
   readonly disputeId: number
   readonly operatorId: number
-  /** What we know of the payment; null gives the money up. */
+  /** Our evidence; null accepts the loss. */
   readonly evidence: DisputeEvidence | null
   readonly now: Date
 }

@@ -83,7 +83,7 @@ const about = (dispute: Dispute, invoice: Invoice) => ({
 
 const keyOf = ({ gatewayAccountId, externalId }: Dispute): string => `gw:${gatewayAccountId}:${externalId}:cb`
 
-/** The gateway has taken the money from us. What we never had in our books is taken back from nobody. */
+/** The gateway has taken the money from us. A payment that never was in our books moves nothing. */
 async function takeBack(
   trx: Trx,
   { account, dispute, news, invoice, payment }: Case,

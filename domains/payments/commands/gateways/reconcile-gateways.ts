@@ -80,7 +80,7 @@ async function reconcile(
   await database.transaction(panelId, (trx) => report(trx, deps.log, invoice, { wrong, missingHere }, patienceMs))
 }
 
-/** A list by reference may lag behind the book it is made of: what we know the name of is asked for by name. */
+/** The list by reference is eventually consistent: payments whose id we know are fetched by id. */
 async function settledThere(
   gateway: PaymentGateway,
   { access }: GatewayAccount,

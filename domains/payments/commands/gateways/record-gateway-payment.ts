@@ -8,7 +8,7 @@ import { keepCard } from '../cards/keep-card.ts'
 import { closeUnpaid } from '../invoices/close-unpaid.ts'
 import { settleExternalPayment } from '../invoices/settle-external-payment.ts'
 
-/** Brings the invoice to what the gateway's own book says of one payment. Repeating it, in any order, ends in the same state. */
+/** Applies one payment, as fetched from the gateway, to its invoice. Idempotent, in any order. */
 export async function recordGatewayPayment(
   deps: Pick<PaymentsDeps, 'database' | 'clock' | 'timings'>,
   panelId: number,

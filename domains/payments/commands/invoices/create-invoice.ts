@@ -72,7 +72,7 @@ const cardUseOf = (method: PaymentMethod, { binding, isOwner }: InvoiceRequest):
   return isOwner && method.chargeType === 'recurring' ? 'offer' : 'none'
 }
 
-/** The same arithmetic that the customer saw before. */
+/** The arithmetic of the quote. */
 const quoteInvoice = (method: PaymentMethod, { amount, purpose, coupon }: InvoiceRequest): Quote =>
   quote({
     amount,
@@ -140,7 +140,7 @@ export async function getPayableMethod(trx: Trx, methodId: number): Promise<Paym
   return method
 }
 
-/** A top-up keeps to the method's bounds, or to 1…10000 USD; an order only has to reach what the method can charge, after its discount (FORM-008). */
+/** A top-up is within the method's bounds, or to 1…10000 USD; an order only has to reach what the method can charge, after its discount (FORM-008). */
 export function checkAmount(method: PaymentMethod, amount: Micro, kind: InvoicePurpose['kind']): void {
   const min = method.minAmount ?? (kind === 'top_up' ? TOP_UP_MIN : micro(1n))
   const max = method.maxAmount ?? (kind === 'top_up' ? TOP_UP_MAX : amount)

@@ -23,8 +23,9 @@ export interface EarlierInvoice {
 }
 
 /**
- * Whether what these invoices were for may be paid another way: not while a card is being charged for one of them, money for one is on its way, or has come and is
- * about to pay. A charge that was stored and not begun never will be. Call it with the orders locked, so that no other invoice is written meanwhile.
+ * Whether what these invoices were for may be paid by another method: not while a card is being charged for one of them, money for one is on its way, or has
+ * come and is about to pay. A charge that was stored and not begun never will be. Call it with the orders locked, so that no other invoice is written
+ * meanwhile.
  */
 export async function giveUpEarlierCharges(trx: Trx, invoices: readonly EarlierInvoice[], now: Date): Promise<boolean> {
   for (const { id, isApplied } of invoices.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

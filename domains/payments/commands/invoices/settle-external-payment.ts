@@ -33,7 +33,7 @@ const usdRatePpm = 1_000_000n
 
 /**
  * Takes money that arrived outside into the books, once for ever per (gateway account, external id), in one transaction: idempotent, in any
- * order. What matches no invoice of this account, or came in another currency, waits in suspense and credits nobody.
+ * order. What matches no invoice of this account, or came in another currency, waits in suspense and is credited to nobody.
  */
 export const settleExternalPayment = (database: Database, received: ReceivedPayment): Promise<ExternalOutcome> =>
   database.transaction(received.panelId, (trx) => settle(trx, received))

@@ -42,8 +42,8 @@ interface Opening {
 const WAIT_STEP_MS = 100
 
 /**
- * Opens the payment of an invoice at its gateway; call it after the invoice is committed. Asked again, also at the same time, it answers the same
- * payment. 422 when the invoice is closed, 503 when the gateway does not answer: the invoice then stays open and may be tried again.
+ * Opens the payment of an invoice at its gateway; call it after the invoice is committed. A repeat, also a concurrent one, returns the same
+ * payment. 422 when the invoice is closed, 503 when the gateway does not answer: the invoice then stays open and may be retried.
  */
 export async function openPayment(deps: PaymentsDeps, panelId: number, invoiceId: string, origin?: string): Promise<PaymentInstructions> {
   const panel = await deps.panels.get(panelId)
@@ -79,7 +79,7 @@ const begin = (deps: PaymentsDeps, panelId: number, invoiceId: string): Promise<
     return { invoice, method, account, isOurs }
   })
 
-/** The gateway takes the invoice id as its idempotency key, so an answer lost on the way is the same payment when asked again. */
+/** The gateway takes the invoice id as its idempotency key, so a retry after a lost answer is the same payment. */
 async function openAtGateway(
   deps: PaymentsDeps,
   panel: Panel,

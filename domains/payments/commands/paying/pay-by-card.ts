@@ -20,7 +20,7 @@ import { getCardOfCharge, type SavedCard } from '../../store/saved-card-store.ts
 import { recordGatewayPayment } from '../gateways/record-gateway-payment.ts'
 import { closeUnpaid } from '../invoices/close-unpaid.ts'
 
-/** `unknown`: whether the card was charged will be found out. `unavailable`: it was not, and the same call may be made again. */
+/** `unknown`: whether the card was charged is resolved later. `unavailable`: it was not, and the same call may be made again. */
 export interface CardOutcome {
   readonly state: 'settled' | 'declined' | 'action-required' | 'unknown' | 'unavailable'
   readonly reason: string | null

@@ -17,7 +17,7 @@ export async function sendRefund(deps: PaymentsDeps, panelId: number, refundId: 
   const claimed = await deps.database.transaction(panelId, async (trx) => {
     const refund = await claimRefund(trx, refundId, now, new Date(now.getTime() + deps.timings.leaseMs))
     if (!refund) return undefined
-    // What was never asked for does not leave while the panel's money stands still.
+    // A refund that was never sent waits while the panel's withdrawals are stopped.
     const waits = refund.was === 'asked' && (await isStopped(trx, 'withdrawals'))
     return { refund, waits, account: await getGatewayAccount(trx, deps.secrets, refund.gatewayAccountId) }
   })
@@ -62,7 +62,7 @@ async function ask(deps: PaymentsDeps, panelId: number, refund: ClaimedRefund, a
   if (answer.state === 'refused') await giveRefundUp(deps, panelId, refund.id)
 }
 
-/** The key no longer protects from a second refund. */
+/** The idempotency key no longer protects from a second refund. */
 const isForgotten = ({ clock, timings }: PaymentsDeps, { firstTriedAt }: Refund): boolean =>
   firstTriedAt !== null && clock.now().getTime() - firstTriedAt.getTime() >= timings.chargeKeyMs
 

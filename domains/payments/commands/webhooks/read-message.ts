@@ -7,7 +7,10 @@ import { checkDispute } from '../disputes/check-disputes.ts'
 import { recordGatewayPayment } from '../gateways/record-gateway-payment.ts'
 import { checkRefundsOf } from '../refunds/check-refunds.ts'
 
-/** Works off one message of the inbox: fetches the payment it names with our own credentials and records what the gateway says. False when another worker had it. */
+/**
+ * Processes one message of the inbox: fetches the payment it names with our own credentials and records what the gateway says. False when another worker had
+ * it.
+ */
 export async function readMessage(deps: PaymentsDeps, panelId: number, messageId: number): Promise<boolean> {
   const claimed = await deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()

@@ -17,7 +17,7 @@ const unknownAccount = (): Refusal => new Refusal('not-found', 'request.notFound
 const badSignature = (): Refusal => new Refusal('bad-signature', 'gateways.badSignature')
 
 /**
- * Takes a gateway's message: panel and secret come from the account that the address names, never from the body. A verified message becomes one row of
+ * Receives a gateway's message: panel and secret come from the account that the address names, never from the body. A verified message becomes one row of
  * the inbox and nothing more; what it claims is asked from the gateway later. A bad signature (400) leaves no trace.
  */
 export async function takeWebhook(deps: PaymentsDeps, request: WebhookRequest): Promise<void> {
