@@ -42,7 +42,7 @@ export async function loadFile(locale, namespace) {
 }
 `
 
-/** Writes the words of each language and namespace as a file of its own, and tells the server's build where they lie, so that a document preloads its own. */
+/** Writes the messages of each language and namespace to a file of its own, and tells the server's build their path, so that a document preloads its own. */
 export function words(): Plugin {
   const files = readAll()
   const folder = wordsFolder(files)

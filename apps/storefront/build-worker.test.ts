@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { frameFiles } from './build-worker.ts'
 
-describe('what a worker keeps from the start', () => {
+describe('what a worker precaches', () => {
   it('is what the frame imports at once, with its styles, and nothing that comes later', () => {
     const chunk = (fileName: string, facadeModuleId: string | null, imports: string[] = [], styles: string[] = []) => ({
       type: 'chunk' as const,

@@ -16,7 +16,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
 
-/** Files a page cannot be drawn without, as addresses; every name carries a hash. */
+/** Files a page cannot be rendered without, as addresses; every name carries a hash. */
 export function frameFiles(bundle: Readonly<Record<string, Chunk>>): string[] {
   const files = new Set<string>()
   const waiting = Object.values(bundle).flatMap(({ type, facadeModuleId, fileName }) =>

@@ -8,7 +8,7 @@ import { keepLanguageOnTheWayBack } from './language/way-back.ts'
 import { localeOf } from './paths.ts'
 import { reloadAfterDeploy } from './reload-after-deploy.ts'
 
-/** The words of the page are there before React compares its tree with the document: no flash, no mismatch. */
+/** The page's messages are loaded before React hydrates: no flash, no mismatch. */
 async function hydrate(): Promise<void> {
   const namespaces = (document.documentElement.dataset.ns ?? 'common').split(' ')
   const i18n = await createI18n(localeOf(location.pathname), namespaces)

@@ -20,8 +20,8 @@ const RENDER_TIMEOUT_MS = 10_000
 const SCRIPT_HASHES = 'x-script-hashes'
 
 /**
- * Draws the whole document before the first byte: the status is right, the length is known and a guest's page can be kept
- * by the server's cache. Streaming gained nothing in our measurements.
+ * Renders the whole document before the first byte: the status is right, the length is known and a guest's page can be
+ * cached by the server. Streaming gained nothing in our measurements.
  */
 export default async function handleRequest(
   request: Request,
@@ -66,7 +66,7 @@ export default async function handleRequest(
   const page = sealed(html, mark)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(SCRIPT_HASHES, page.hashes.join(' '))
-  // The styles and the font draw the page, the scripts only bring it to life: they queue up behind.
+  // Styles and the font block the first paint, scripts only hydrate: they load after.
   return new Response(Buffer.from(import.meta.env.PROD ? lowPreloads(page.html) : page.html, 'latin1'), { status: finalStatus, headers })
 }
 

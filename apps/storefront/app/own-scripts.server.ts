@@ -11,7 +11,7 @@ export interface Sealed {
 export const newMark = (): string => randomBytes(18).toString('base64url')
 
 /**
- * The hashes of the inline scripts that carry the mark, and the page without marks: they would differ from one rendering to the next, and a page is kept.
+ * The hashes of the inline scripts that carry the mark, and the page without marks: they would differ from one rendering to the next, and a page is cached.
  * A script that got into the page in any other way has no mark, so no hash, so it does not run.
  */
 export function sealed(page: Buffer, mark: string): Sealed {

@@ -1,6 +1,6 @@
 /**
  * What a page that is rendered by the server reads of its address. Anything else (marks of advertisements, invented names) is left out before a guest's page is
- * rendered, so that it neither keeps the page out of the server's cache nor costs a rendering of its own; the browser still sees the whole address.
+ * rendered, so that it neither misses the server's cache nor costs a rendering of its own; the browser still sees the whole address.
  */
 export const pageQuery: ReadonlySet<string> = new Set([
   ...[

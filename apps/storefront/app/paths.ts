@@ -55,7 +55,7 @@ export const paths = {
   freeTrials: (): string => '/free-trials',
   freeTrial: (id: number): string => `/free-trials/${id}`,
   referralProgramme: (query?: Query): string => `/referral-program${queryText(query)}`,
-  /** A partner's order form, as it stands in a page of his. */
+  /** A partner's order form, as embedded in the partner's page. */
   orderWidgetEmbed: (query?: Query): string => `/order-widget/embed${queryText(query)}`,
   orderWidget: (query?: Query): string => `/order-widget${queryText(query)}`,
   tasks: (query?: Query): string => `/tasks${queryText(query)}`,

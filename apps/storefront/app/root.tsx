@@ -162,11 +162,11 @@ function KeepUp() {
   const { applySettings, profile } = useShop()
   const isGuest = profile === null
   useEffect(() => {
-    // A customer is brought once and never by himself: what his own link says is not kept for him.
+    // Customers are referred once and never by themselves: their own link is not stored.
     if (isGuest) rememberAffiliate()
   }, [isGuest])
   useEffect(restoreFocus, [])
-  // After the tab has asked for its access token, so that a customer's first landing is his.
+  // After the tab has asked for its access token, so that a customer's first landing is credited to them.
   useEffect(() => {
     const timer = setTimeout(() => noteLanding(api))
     return () => clearTimeout(timer)

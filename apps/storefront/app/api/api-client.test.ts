@@ -36,7 +36,7 @@ const kindsOf = (sent: readonly Sent[]) =>
     sent.map(({ url, headers }) => [headers.get('authorization'), headers.get('x-country-code'), url.searchParams.get('locale')].join()),
   )
 
-it('every request of somebody signed in carries his bearer, his country and the language of the address (API-003)', async () => {
+it('every request of a signed-in customer carries their bearer, their country and the language of the address (API-003)', async () => {
   const sent = await everyRequest({ bearer: 'T', country: 'DE' })
   expect(sent.length).toBeGreaterThan(80)
   expect(kindsOf(sent)).toEqual(new Set(['Bearer T,DE,de']))

@@ -22,7 +22,7 @@ describe('failures of the API', () => {
   })
   it('puts the message and each field message on a line of its own (ERR-007)', () => {
     expect(noticeText(new ValidationError('m', { url: ['a'], quantity: ['b', 'c'] }))).toBe('m\na\nb\nc')
-    // A refusal about one field has the same words in both places.
+    // A refusal about one field has the same text in both places.
     expect(noticeText(new ValidationError('m', { ticket: ['m'], code: ['a'] }))).toBe('m\na')
   })
   it('knows the status of every shape, and none of a broken network', () => {

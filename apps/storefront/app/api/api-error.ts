@@ -7,7 +7,7 @@ export interface ApiFailure {
   readonly body: unknown
 }
 
-/** What a refusal gives to go on with, beside its words. */
+/** Structured details of a refusal, beside its message. */
 export type ErrorDetails = Readonly<Record<string, unknown>>
 
 /** An answer with a message for the customer and nothing about fields. */
@@ -57,13 +57,13 @@ function fieldsOf(errors: unknown): FieldErrors {
 /** Turns a failure into what screens handle. Answers without a body and 404 pass unchanged, as the specification asks. */
 export function normaliseFailure(failure: ApiFailure): ApiFailure | ServerError | ValidationError {
   const { status, body } = failure
-  // Without words, or of something that is not there: as it came (ERR-001).
+  // Without a message, or a 404: unchanged (ERR-001).
   if (!isRecord(body) || status === 404) return failure
   const message = typeof body.message === 'string' ? body.message : undefined
   const details = isRecord(body.details) ? body.details : {}
   // About fields, with a message for them all where the server sent none (ERR-003).
   if ('errors' in body) return new ValidationError(message ?? DEFAULT_VALIDATION_MESSAGE, fieldsOf(body.errors), status, details)
-  // Words alone (ERR-002).
+  // A message alone (ERR-002).
   return message === undefined ? failure : new ServerError(message, status, details)
 }
 
@@ -82,6 +82,6 @@ export function noticeText(error: unknown): string {
       .filter((text) => text !== message)
     return [message, ...added].join('\n')
   }
-  // An answer without words has only its status, and that is nothing to read.
+  // An answer without a message has only its status, and that is nothing to read.
   return error instanceof Error && !isApiFailure(error) ? error.message : ''
 }

@@ -9,7 +9,7 @@ export interface BrowserTransportPorts {
   readonly country: () => string | undefined
   /** Called on 401 and 403 when a session was there; a guest stays a guest. */
   readonly onSessionEnd: () => void
-  /** Has the visitor prove that it is he; false when he would rather not. */
+  /** Asks for step-up authentication; false when the visitor declines. */
   readonly stepUp?: () => Promise<boolean>
 }
 
@@ -57,7 +57,7 @@ const sender =
     const token = ports.token.current()
     const country = ports.country()
     const headers: Record<string, string> = { accept: 'application/json' }
-    // Whoever is signed in carries his bearer; everybody whose country is known carries that (API-003).
+    // A signed-in customer sends the bearer; everyone whose country is known sends that (API-003).
     if (token) headers.authorization = `Bearer ${token}`
     if (country) headers['x-country-code'] = country
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey

@@ -22,7 +22,7 @@ export function saveConsent(consent: Consent): void {
   changed()
 }
 
-/** Forgets the choice: the visitor is asked again. */
+/** Deletes the choice: the visitor is asked again. */
 export function forgetConsent(): void {
   writeCookie(CONSENT_COOKIE, '', 0)
   changed()

@@ -1,4 +1,4 @@
-/** What a visitor allows. A category he has not chosen yet is undefined; both are chosen before anything is saved. */
+/** What a visitor allows. A category not chosen yet is undefined; both are chosen before anything is saved. */
 export type Permission = 'granted' | 'denied'
 export interface Consent {
   readonly analytics: Permission

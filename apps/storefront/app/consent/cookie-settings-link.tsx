@@ -1,7 +1,7 @@
 import { useTranslation } from '#words'
 import { openConsentSettings } from './consent-store.ts'
 
-/** Takes a visitor back to what he allowed. */
+/** Opens the consent choices again. */
 export function CookieSettingsLink({ className }: { readonly className?: string | undefined }) {
   const { t } = useTranslation()
   return (

@@ -29,7 +29,7 @@ export function pushTag(..._call: readonly unknown[]): void {
   layer().push(arguments)
 }
 
-/** Tells analytics what happened, when the visitor allowed it; nothing is kept for later otherwise. */
+/** Tells analytics what happened, when the visitor allowed it; otherwise the event is dropped, not queued. */
 export function track(event: AnalyticsEvent, facts: Readonly<Record<string, unknown>> = {}): void {
   if (storedConsent()?.analytics === 'granted') pushToLayer({ event, ...facts })
 }

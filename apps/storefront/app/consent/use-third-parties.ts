@@ -13,7 +13,7 @@ import { loadAllowed, partiesToLoad } from './loaders.ts'
 
 const CLIENT_IDS_SENT = 'analytics_client_ids'
 
-/** Loads what the visitor allowed as soon as he did, and tells the first start as an app. */
+/** Loads what the visitor allowed as soon as it is allowed, and tells the first start as an app. */
 export function useThirdParties(): void {
   const { thirdParties } = useShop()
   const { profile, api } = useSession()

@@ -8,7 +8,7 @@ import { ErrorView } from './error-view.tsx'
 import { LastResort } from './last-resort.tsx'
 import { PageError } from './page-error.ts'
 
-/** As the server draws it, in English. */
+/** As the server renders it, in English. */
 async function drawn(element: ReactElement): Promise<string> {
   const router = createMemoryRouter([{ path: '*', element }])
   return renderToStaticMarkup(
@@ -27,7 +27,7 @@ describe('a page that failed', () => {
     expect(broken).toContain('href="/orders/create"')
   })
 
-  it('while showing its error still has words, the detail and a way home (ERRVIEW-006)', async () => {
+  it('while showing its error still has its messages, the detail and a way home (ERRVIEW-006)', async () => {
     const broken = new LastResort({ children: null })
     broken.state = LastResort.getDerivedStateFromError(new Error('boom'))
     const html = await drawn(<>{broken.render()}</>)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from '#words'
 import { noticeText, statusOf } from '../api/api-error.ts'
 
-/** A failed call in words: no answer, what the server says, or that it was our fault. */
+/** The text for a failed call: no answer, what the server says, or that it was our fault. */
 export function useFailureWords(): (error: unknown) => string {
   const { t } = useTranslation()
   return useCallback((error) => (statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours')), [t])

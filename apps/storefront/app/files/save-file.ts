@@ -5,6 +5,6 @@ export function saveFile(text: string, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has its copy by then; a moment's grace for browsers that ask where to put it.
+  // The download has its copy by then; the delay is for browsers that ask where to put it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

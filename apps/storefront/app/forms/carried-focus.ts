@@ -5,7 +5,7 @@ const KEY = 'carried_focus'
 /** Until the page that was loaded anew stands as it was left. */
 let isReturning = readTab(KEY) !== undefined
 
-/** The page stands here in another language than a moment ago: nobody has just arrived. */
+/** The page was only re-rendered in another language: nobody has just arrived. */
 export const isBackInAnotherLanguage = (): boolean => isReturning
 
 /** What of an element its place in the page is told by. */

@@ -4,7 +4,7 @@ import { failureText } from './failure-text.ts'
 
 const said = (error: unknown) => failureText(error, { noAnswer: 'no answer', ours: 'ours' })
 
-it('a failed submit is told in the server’s words, and never by the number of a status', () => {
+it('a failed submit shows the server’s message, and never a status code', () => {
   expect(said(new ServerError('We are closed.', 503))).toBe('We are closed.')
   // A proxy's page instead of our answer: whether the order was made is not known.
   expect(said(Object.assign(new Error('HTTP 503'), { status: 503, body: undefined }))).toBe('no answer')

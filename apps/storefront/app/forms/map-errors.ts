@@ -25,7 +25,7 @@ const fieldOf = (key: string): string => {
   return FIELD_OF[head] ?? head
 }
 
-/** Messages in words instead of the wire's names (VALMAP-008, VALMAP-009). */
+/** Messages in readable terms instead of the wire's names (VALMAP-008, VALMAP-009). */
 const spoken = (message: string): string =>
   message
     .replace(/\borders\.\d+\./g, '')

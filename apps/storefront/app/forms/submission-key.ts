@@ -13,8 +13,8 @@ export interface SubmissionKeys {
 }
 
 /**
- * One key per submit, kept until the server has answered it: a request whose answer was lost (connection, reload, crash) goes out
- * again under its own key, and the server does the work once.
+ * One idempotency key per submit, stored until the server has answered it: a request whose answer was lost (connection, reload, crash) is
+ * sent again under its own key, and the server does the work once.
  */
 export function submissionKeys(store: KeyStore, createId: () => string = () => crypto.randomUUID()): SubmissionKeys {
   return {

@@ -8,8 +8,8 @@ const textIn = (id: string): string => {
 }
 
 /**
- * The page is drawn before its script has arrived: what a visitor (or his password manager) has typed by then is read while React takes the
- * page over, because a moment later React has put its own empty value in its place. Handed on once, as if it had been typed now.
+ * The page is shown before its script has loaded: what a visitor (or a password manager) has typed by then is read during hydration,
+ * because right after it React puts its own empty value in its place. Handed on once, as if it had been typed now.
  */
 export function useTypedBefore(ids: readonly string[], onTyped: (id: string, text: string) => void): void {
   const isTakenOver = useSyncExternalStore(

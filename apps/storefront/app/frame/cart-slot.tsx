@@ -3,7 +3,7 @@ import { type ComponentType, createContext, use } from 'react'
 export interface CartParts {
   /** The button of the header with the number of items; hidden on phones by the header itself. */
   readonly HeaderButton: ComponentType
-  /** The entry of the bar of phones: drawing, word and number, in the look it is given. */
+  /** The entry in the phones' bar: icon, label and number, in the given style. */
   readonly MobileEntry: ComponentType<{ readonly className: string | undefined }>
 }
 

@@ -6,12 +6,12 @@ import { useIsOnline } from '../offline/use-is-online.ts'
 import { KEPT_AT } from '../offline/worker-protocol.ts'
 import { useShop } from '../shop/shop-context.tsx'
 
-/** How long the good news stays. */
+/** How long "back online" is shown. */
 const BACK_ONLINE_MS = 4000
 
 const never = (): (() => void) => () => undefined
 
-/** When the worker has kept this page; undefined for one that came over the network. */
+/** When the worker cached this page; undefined for one that came over the network. */
 const useKeptAt = (): string | undefined =>
   useSyncExternalStore(
     never,
@@ -19,7 +19,7 @@ const useKeptAt = (): string | undefined =>
     () => undefined,
   )
 
-/** Says that the network is away, and for a moment that it is back. A page that was kept says of when it is, and is fetched anew as soon as it can be. */
+/** Says that the network is down, and briefly that it is back. A cached page shows its age, and is fetched anew as soon as possible. */
 export function OfflineBar() {
   const { t } = useTranslation()
   const { locale, timeZone } = useShop()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A page that comes without a document of its own is silent: a screen reader is told its title here. Where the link that was followed
+ * Client-side navigation is silent: the title is announced to screen readers here. Where the link that was followed
  * is gone with its page, the keyboard goes on at the beginning of the new one; a page that has put the focus somewhere keeps it there.
  */
 export function PageAnnouncer() {

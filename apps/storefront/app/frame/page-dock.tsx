@@ -15,7 +15,7 @@ const InstallPrompt = lazy(async () => ({ default: (await import('./install/inst
 const UpdateBar = lazy(async () => ({ default: (await import('../offline/update-bar.tsx')).UpdateBar }))
 
 /**
- * What the page itself has to say, at its lower edge: a newer version, the question about cookies, the invitation to install. It is drawn in the
+ * Notices at the lower edge of the page: a newer version, the question about cookies, the invitation to install. Rendered in the
  * browser only: a guest's page is one for all, and nothing of this belongs to its first paint. On pages with a form it stands below everything instead of over it.
  */
 export function PageDock() {

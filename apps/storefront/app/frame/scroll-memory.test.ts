@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Positions, recall, remember } from './scroll-memory.ts'
 
 describe('scroll positions', () => {
-  it('are kept for the last ten paths (CATALOG-013)', () => {
+  it('are stored for the last ten paths (CATALOG-013)', () => {
     let positions: Positions = []
     for (let visit = 1; visit <= 11; visit += 1) positions = remember(positions, `/p${visit}`, visit * 100)
     expect(positions).toHaveLength(10)

@@ -79,7 +79,7 @@ export default function Shell() {
   )
 }
 
-/** A page that fails keeps its frame: the customer can go on from where he is. */
+/** A page that fails keeps its frame: the customer can go on from there. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

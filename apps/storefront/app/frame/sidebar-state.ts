@@ -23,7 +23,7 @@ const DESKTOP = '(width >= 1150px)'
 /** The same width as in sidebar.module.css. */
 const ROOMY = '(width >= 1360px)'
 
-/** The burger: on desktops it widens the rail and the choice is kept; below, and where the header holds the navigation, it opens a drawer. */
+/** The burger: on desktops it widens the rail and the choice is stored; below, and where the header holds the navigation, it opens a drawer. */
 export function useSidebar(hasRail: boolean): SidebarState {
   const [isWide, setIsWide] = useState<boolean>()
   const [isHoverExpanding, setIsHoverExpanding] = useState(true)

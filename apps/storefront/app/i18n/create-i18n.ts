@@ -3,7 +3,7 @@ import type { i18n } from 'i18next'
 import { loadFile, namespaces } from './message-files.ts'
 import { createWords, type LoadMessages, type Translate, type Words } from './words.ts'
 
-/** The part of an i18next instance that the shop uses, over our own words (ADR 0012). */
+/** The part of an i18next instance that the shop uses, over our own messages (ADR 0012). */
 interface OwnI18n {
   readonly words: Words
   readonly language: Locale
@@ -23,7 +23,7 @@ export async function createI18n(locale: Locale, ns: readonly string[] = namespa
     getFixedT: (_, namespace) => words.of(namespace),
     loadNamespaces: (more) => words.load(typeof more === 'string' ? [more] : more),
   }
-  // Its types are i18next's: they know every key of every namespace and the holes of its text.
+  // Its types are i18next's: they know every key of every namespace and the placeholders of its text.
   return own as unknown as i18n
 }
 

@@ -13,10 +13,10 @@ function Greeting({ of }: { readonly of?: string }) {
 }
 
 describe('components', () => {
-  it('read the words of their page', async () => {
+  it('read the messages of their page', async () => {
     expect(await drawn(<Greeting />)).toBe('<p>Hello</p>')
   })
-  it('wait for words that are not there yet', async () => {
+  it('wait for messages that are not loaded yet', async () => {
     const i18n = await createI18n('en', ['common'], async () => texts)
     const draw = () =>
       renderToString(
@@ -28,7 +28,7 @@ describe('components', () => {
     await i18n.loadNamespaces('cart')
     expect(draw()).toBe('<p>Hello</p>')
   })
-  it('put marked words of a text into the components of that name', async () => {
+  it('put the tagged parts of a text into the components of that name', async () => {
     const page = <Trans t={(key) => texts[key as 'terms']} i18nKey="terms" components={{ em: <em className="link" />, b: <strong /> }} />
     expect(await drawn(page)).toBe('Read <em class="link">our terms</em> and <strong>this</strong>, please')
   })

@@ -3,7 +3,7 @@ import { cloneElement, createContext, Fragment, type ReactElement, type ReactNod
 import { wordsOf } from './create-i18n.ts'
 import type { Translate, Words } from './words.ts'
 
-/** The words of a page for its components: what the shop uses of react-i18next, under the same names (ADR 0012). Components import it as `#words`. */
+/** The messages of a page for its components: what the shop uses of react-i18next, under the same names (ADR 0012). Components import it as `#words`. */
 const WordsContext = createContext<Words | null>(null)
 
 export const I18nextProvider = ({ i18n: instance, children }: { readonly i18n: i18n; readonly children?: ReactNode }) => (
@@ -31,7 +31,7 @@ interface TransProps {
 }
 const MARK = /<(\w+)>(.*?)<\/\1>/
 
-/** A text in which `<name>words</name>` becomes the component of that name around the words. */
+/** A text in which `<name>words</name>` becomes the component of that name around its content. */
 export function Trans({ t, i18nKey, components }: TransProps) {
   // Between the marks of a text come its name and what it encloses: three pieces each.
   const pieces = t(i18nKey).split(MARK)

@@ -15,7 +15,7 @@ const keysOf = (messages: Messages, prefix = ''): string[] =>
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 22, 100, 1_000_000, 1.5]
 const stemOf = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
-describe.each(locales)('the words of %s', (locale: Locale) => {
+describe.each(locales)('the messages of %s', (locale: Locale) => {
   let ours: Words
   let theirs: typeof i18next
   beforeAll(async () => {

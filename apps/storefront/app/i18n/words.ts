@@ -6,7 +6,7 @@ export interface Messages {
 }
 export type LoadMessages = (locale: Locale, namespace: string) => Promise<Messages>
 
-/** Values for the holes of a text. `count` chooses the plural form, `defaultValue` stands in for a text that does not exist. */
+/** Values for the placeholders of a text. `count` chooses the plural form, `defaultValue` stands in for a text that does not exist. */
 export type Values = Readonly<Record<string, unknown>>
 /** `t('key')`, `t('namespace:key', { count: 3 })`: the text, or the key itself when there is none. */
 export type Translate = (key: string, values?: Values | string) => string

@@ -12,14 +12,14 @@ export const assetsOf = (html: string): string[] => [...new Set([...html.matchAl
 /** The same document, saying when it was seen. */
 export const markKept = (html: string, keptAt: string): string => html.replace('<html ', `<html ${KEPT_AT}="${keptAt}" `)
 
-/** Keeps a list that may be read offline, by its path, with its files; one that may not any more is forgotten. The oldest goes first. */
+/** Caches a list that may be read offline, by its path, with its files; one that no longer may is deleted. The oldest is evicted first. */
 export async function keepPage(pathname: string, page: Response, assetCache: string): Promise<void> {
   const cache = await caches.open(KEPT_CACHE)
   await cache.delete(pathname)
   if (!isReadableOffline(page)) return
   const html = await page.text()
   const headers = new Headers(page.headers)
-  // The text is kept unpacked.
+  // The body is stored decompressed.
   headers.delete('content-encoding')
   headers.delete('content-length')
   headers.delete('vary')

@@ -43,7 +43,7 @@ export function webManifest(settings: InstanceSettings, locale: Locale, drawn: r
   }
 }
 
-/** A drawing fits every size; of a picture elsewhere nobody knows the size, so the browser is left to look. */
+/** An SVG fits every size; the size of an external picture is unknown, so the browser measures it. */
 function iconOf(src: string): Icon {
   const type = /^data:(image\/[\w+]+);/.exec(src)?.[1] ?? typeByName(src)
   return { src, sizes: 'any', ...(type ? { type } : {}), purpose: 'any' }

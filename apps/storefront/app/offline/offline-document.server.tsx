@@ -32,7 +32,7 @@ const SCRIPT = `if(/(^|; )is_dark=1/.test(document.cookie))document.documentElem
 /** Following it asks for the same page again. */
 const SAME_ADDRESS = ''
 
-/** The page a visitor sees when a page cannot be fetched: the panel's name and colours, in his language. */
+/** The page a visitor sees when a page cannot be fetched: the panel's name and colours, in the visitor's language. */
 export async function offlineDocument(settings: InstanceSettings, locale: Locale): Promise<Sealed> {
   const { t } = await serverI18n(locale)
   const { css } = panelTheme({ light: settings.light_palette, dark: settings.dark_palette })

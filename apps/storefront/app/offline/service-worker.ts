@@ -42,8 +42,8 @@ const ASSET_CACHE = 'assets'
 const ASSETS_MAX = 300
 const PAGE_AGE_MAX_MS = 86_400_000
 
-// Answers of the API, money and the cabinet have no route here: they always come from the network, or not at all. Of pages only lists that
-// are the same for every guest are kept.
+// Network only, as they have no route here: answers of the API, money and account pages. Of pages only lists that
+// are the same for every guest are cached.
 precacheAndRoute(PRECACHED.map((url) => ({ url, revision: null })))
 cleanupOutdatedCaches()
 

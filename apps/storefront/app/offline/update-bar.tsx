@@ -2,7 +2,7 @@ import { Button, IconRefresh, Notice } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { takeUpdate } from './worker-updates.ts'
 
-/** A newer version of the shop is ready; it comes when the visitor says so, never under his hands. */
+/** A newer version of the shop is ready; it is activated when the visitor says so, never under an open page. */
 export function UpdateBar({ waiting }: { readonly waiting: ServiceWorker }) {
   const { t } = useTranslation('offline')
   return (

@@ -11,7 +11,7 @@ export interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'va
   readonly label?: string
 }
 
-/** Copies, and says so for a moment. */
+/** Copies, and confirms it briefly. */
 export function CopyButton({ text, name, label, variant = 'quiet', size = 'small' }: CopyButtonProps) {
   const { t } = useTranslation('payment')
   const [isCopied, setIsCopied] = useState(false)

@@ -3,7 +3,7 @@ import { useTranslation } from '#words'
 import styles from './entering-screen.module.css'
 import { Logo } from './logo.tsx'
 
-/** A quick answer shows a plain surface, not a flash of words. */
+/** A quick answer shows a plain surface, not a flash of text. */
 const WORDS_AFTER_MS = 300
 
 /** Stands over the page while a sign-in is checked: nothing of the page behind shows. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ProgressBar } from './top-progress.tsx'
 
-/** While the code of a layer is on its way: the bar of page changes, and Escape takes the wish back. */
+/** While the code of a layer is loading: the progress bar, and Escape cancels. */
 export function LayerWaiting({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ export function readCookie(name: string, cookies: string = document.cookie): str
   return undefined
 }
 
-/** A plain cookie of this host for a year: a choice the server needs to draw the first page as it will stay. */
+/** A plain cookie of this host for a year: a choice the server needs to render the first page as it will stay. */
 export function writeCookie(name: string, value: string, maxAgeSeconds = YEAR_SECONDS): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support

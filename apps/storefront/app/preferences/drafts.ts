@@ -1,6 +1,6 @@
 import { removeTab } from './tab-store.ts'
 
-/** What is typed into the forms of an order and not sent yet, by the name under which this tab keeps it. */
+/** What is typed into the forms of an order and not sent yet, by its key in session storage. */
 export const drafts = {
   order: 'order_draft',
   cartItem: 'cart_item_draft',

@@ -37,7 +37,7 @@ interface Priced {
 const isPriced = (value: Readonly<Record<string, unknown>>): boolean =>
   typeof value.id === 'number' && typeof value.default_price === 'string' && typeof value.discount_percent === 'number'
 
-/** A service of a shared list at the customer's own price: the same function that his order is charged by. */
+/** A service of a shared list at the customer's own price: the same function that the order is charged by. */
 function atOwnPrice<Service extends Priced>(service: Service, discounts: CustomerDiscounts): Service {
   const priceNano = parseUnitPrice(service.default_price)
   const listPpm = ppmOfNumber(service.discount_percent)

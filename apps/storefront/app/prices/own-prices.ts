@@ -8,8 +8,8 @@ const isShared = ({ method, path }: PathDef): boolean => method === 'GET' && SHA
 const hasAny = ({ grade_discount, service_discounts }: DiscountsWire): boolean => grade_discount !== null || service_discounts.length > 0
 
 /**
- * Calls whose shared lists come back at the customer's own prices (shared lists carry the panel's). A guest's come as they are, and so do those of whoever
- * has nothing by himself: the arithmetic is loaded by those who have.
+ * Calls whose shared lists come back at the customer's own prices (shared lists carry the panel's). A guest's come as they are, and so do those of customers
+ * without discounts of their own: the price functions are loaded only by those who have some.
  */
 export const withOwnPrices = (transport: Transport, discounts: DiscountsWire | null | undefined): Transport =>
   discounts && hasAny(discounts)

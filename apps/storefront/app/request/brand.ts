@@ -1,6 +1,6 @@
 import type { Banner, BannerPlace, InstanceSettings } from '@vitrine/panels/contract/schemas'
 
-/** What a panel says about one of its pages instead of our words. */
+/** A panel's own texts for one of its pages. */
 export interface PageWords {
   readonly title: string | null
   readonly description: string | null
@@ -8,10 +8,10 @@ export interface PageWords {
 
 /** What makes the pages a panel's own, besides its settings. */
 export interface Brand {
-  /** Of this moment and in this language. */
+  /** Those active now, in this language. */
   readonly banners: readonly Banner[]
   readonly slots: InstanceSettings['banner_slots']
-  /** By route name; pages without own words are not in it. */
+  /** By route name; pages without own texts are not in it. */
   readonly pages: Readonly<Record<string, PageWords>>
   /** The panel's mark for a home screen of Apple's, which reads no manifest; null when the panel's pictures lie elsewhere. */
   readonly touchIcon: string | null

@@ -35,13 +35,13 @@ export interface StorefrontRequest {
   /** Services outside that the panel uses: analytics, pixels, chats. */
   readonly thirdParties: readonly ThirdParty[]
   readonly brand: Brand
-  /** What the customer has by himself; null for a guest. */
+  /** The customer's own discounts; null for a guest. */
   readonly discounts: DiscountsWire | null
   readonly session: {
     readonly profile: Profile
-    /** When the session of staff who act for the customer ends; null for his own. */
+    /** When the session of staff who act for the customer ends; null for the customer's own. */
     readonly actingUntil: string | null
-    /** His role needs a second factor that he has not set up. */
+    /** The role needs a second factor that is not set up. */
     readonly mustEnrol: boolean
   } | null
 }

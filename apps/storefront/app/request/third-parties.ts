@@ -10,7 +10,7 @@ export interface ThirdParty {
   readonly script: string
 }
 
-/** What a visitor must have allowed before a service is asked. A chat is part of what the analytics permission covers, unless he opens it himself. */
+/** What a visitor must have allowed before a service is asked. A chat is part of what the analytics permission covers, unless the visitor opens it. */
 export const permissionFor: Readonly<Record<ThirdPartyKind, 'analytics' | 'advertising'>> = {
   'google-tag': 'analytics',
   'google-tag-manager': 'analytics',

@@ -28,7 +28,7 @@ export async function refreshToken(ports: RefreshPorts): Promise<void> {
   const country = ports.country()
   const headers = { ...(current ? { authorization: `Bearer ${current}` } : {}), ...(country ? { 'x-country-code': country } : {}) }
   const answer = await ports.fetch(`/core/refresh?locale=${locale}`, { credentials: 'same-origin', headers })
-  // A body that nobody reads keeps the request open in Chromium.
+  // An unread body keeps the request open in Chromium.
   await answer.text()
   const next = bearerOf(answer.headers.get('authorization'))
   if (!answer.ok || !next) throw Object.assign(new Error('refresh_failed'), { status: answer.status })

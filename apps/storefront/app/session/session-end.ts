@@ -5,7 +5,7 @@ import { readTab, removeTab, writeTab } from '../preferences/tab-store.ts'
 const ENDED = 'session_ended'
 
 /**
- * Where a customer is sent whose session ended without him, perhaps in another tab: to the sign-in, which says so and leads back to where he was. What he had typed
+ * Where a customer is redirected whose session ended elsewhere, perhaps in another tab: to the sign-in, which says so and leads back. What was typed
  * is still in this tab.
  */
 export function endedAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>, locale: Locale): string {
@@ -13,7 +13,7 @@ export function endedAddress({ pathname, search }: Pick<Location, 'pathname' | '
   return withLocale(`${address}${address.includes('?') ? '&' : '?'}ended=1`, locale)
 }
 
-/** Remembered until the form he comes back to has asked. */
+/** Stored until the form on the sign-in page has read it. */
 export const noteEnd = (): void => writeTab(ENDED, '1')
 
 /** Whether this tab comes back from a session that ended; it answers so once. */

@@ -26,7 +26,7 @@ export function ColourSchemeProvider({ initial, isDarkAllowed, children }: Colou
     withoutTransitions(() => document.documentElement.setAttribute('data-color-scheme', next))
   }, [])
   useEffect(() => {
-    // A document that was kept may be older than the choice.
+    // A cached document may be older than the choice.
     const chosen = isDarkAllowed && readCookie(COOKIE) === '1' ? 'dark' : 'light'
     if (document.documentElement.getAttribute('data-color-scheme') !== chosen) show(chosen)
   }, [isDarkAllowed, show])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayEnd, dayStart, localDay, localStamp } from './days.ts'
 
 describe('days of the visitor', () => {
-  it('begin when his clock says so', () => {
+  it('begin by the visitor’s clock', () => {
     expect(dayStart('2026-11-20', 'UTC').toISOString()).toBe('2026-11-20T00:00:00.000Z')
     expect(dayStart('2026-11-20', 'Asia/Tokyo').toISOString()).toBe('2026-11-19T15:00:00.000Z')
     expect(dayStart('2026-07-01', 'America/New_York').toISOString()).toBe('2026-07-01T04:00:00.000Z')

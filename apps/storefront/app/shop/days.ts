@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** When a day, `YYYY-MM-DD`, begins on the visitor's clock. */
 export function dayStart(day: string, timeZone: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`)
-  // Asked twice: a clock may have been changed between the two moments.
+  // Asked twice: the zone's offset may change between the two times.
   const near = utc - zoneOffsetMs(utc, timeZone)
   return new Date(utc - zoneOffsetMs(near, timeZone))
 }

@@ -2,12 +2,12 @@ import { useShop } from './shop-context.tsx'
 
 export interface PageWordsProps {
   readonly routeName: string
-  /** Our words, in the language of the page; the panel's name follows them. */
+  /** Our title, in the language of the page; the panel's name follows it. */
   readonly title: string
   readonly description?: string
 }
 
-/** Title and description of a page: what the panel says about it (SEO-001), or our words. */
+/** Title and description of a page: what the panel says about it (SEO-001), or our messages. */
 export function PageWords({ routeName, title, description }: PageWordsProps) {
   const { brand, settings } = useShop()
   const own = brand.pages[routeName]

@@ -61,7 +61,7 @@ export interface ShopData {
   /** Asked only as far as the visitor allows. */
   readonly thirdParties: readonly ThirdParty[]
   readonly brand: Brand
-  /** The customer's own; shared lists come at his prices by them. */
+  /** The customer's own; shared lists are repriced by them. */
   readonly discounts: DiscountsWire | null
   readonly profile: Profile | null
   /** While staff act for the customer: when that ends. */

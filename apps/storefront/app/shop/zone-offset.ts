@@ -1,4 +1,4 @@
-/** Milliseconds that a zone's clock is ahead of UTC at a moment: the marks of an axis stand on whole hours of the visitor's day. */
+/** Milliseconds that a zone's clock is ahead of UTC at a given time: the marks of an axis stand on whole hours of the visitor's day. */
 export function zoneOffsetMs(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -10,7 +10,7 @@ export interface BannerSlidesProps {
   readonly slides: readonly BannerInformation[]
   readonly delayMs: number
   readonly height: number
-  /** Words and a button beside them. */
+  /** Text with a button beside it. */
   readonly isOneLine: boolean
 }
 

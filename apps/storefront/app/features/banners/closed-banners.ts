@@ -15,6 +15,6 @@ export function readClosed(text: string | undefined): readonly number[] {
   }
 }
 
-/** Banners come and go: the oldest answers are forgotten. */
+/** Banners come and go: the oldest answers are dropped. */
 export const withClosed = (closed: readonly number[], id: number): readonly number[] =>
   [...closed.filter((each) => each !== id), id].slice(-KEPT_MAX)

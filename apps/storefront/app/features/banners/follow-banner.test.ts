@@ -37,7 +37,7 @@ describe('a banner whose content has not come', () => {
     vi.advanceTimersByTime(60_000)
     expect([quick.hasContent.mock.calls.length, quick.onHeight.mock.calls, quick.onGiveUp.mock.calls]).toEqual([1, [[80]], []])
   })
-  it('is forgotten with its page', () => {
+  it('is dropped with its page', () => {
     const gone = ports(() => false)
     followBanner(gone)()
     vi.advanceTimersByTime(60_000)

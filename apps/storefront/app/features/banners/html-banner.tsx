@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { followBanner } from './follow-banner.ts'
 import styles from './html-banner.module.css'
 
-/** HTML of the panel, cleaned by the server. Its pictures may come late: its place is kept, and given up when nothing comes. */
+/** HTML of the panel, cleaned by the server. Its pictures may load late: its height is reserved, and released when nothing loads. */
 export function HtmlBanner({ html, height }: { readonly html: string; readonly height: number }) {
   const box = useRef<HTMLDivElement>(null)
   const [isGone, setIsGone] = useState(false)

@@ -1,9 +1,9 @@
 import type { Banner } from '@vitrine/panels/contract/schemas'
 
-/** What a banner keeps free, so that nothing below it moves when its pictures come: words need a line or two, slides have pictures. */
+/** Height reserved for a banner, so that loading pictures shift nothing below it: text needs a line or two, slides have pictures. */
 const HTML = 56
 const SLIDES = 128
-/** One slide without a picture is a line of words and what one can do about it. */
+/** One slide without a picture is a line of text with its button. */
 const ONE_LINE = 72
 
 type Shape = Pick<Banner, 'type' | 'information'>

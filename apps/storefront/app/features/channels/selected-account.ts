@@ -11,7 +11,7 @@ export const isVerified = (account: Account): boolean =>
   account.verification_code_at !== null && account.verification_public_subscriptions_at !== null
 
 /**
- * Which account is selected: the kept one while the profile has it; otherwise what was kept is forgotten and the first verified one is taken (YTACC-004,
+ * Which account is selected: the stored one while the profile has it; otherwise that is deleted and the first verified one is taken (YTACC-004,
  * YTACC-003).
  */
 export function selectedAccount(

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'
 import { SELECTED_ACCOUNT_KEY, selectedAccount } from './selected-account.ts'
 
-/** The account that tasks are done with; kept in this browser, so it is known only once the page runs. */
+/** The account that tasks are done with; stored in this browser, so it is known only once the page runs. */
 export function useSelectedAccount(accounts: readonly YoutubeAccountWire[]): {
   readonly selectedId: number | undefined
   readonly select: (id: number) => void

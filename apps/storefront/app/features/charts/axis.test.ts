@@ -13,7 +13,7 @@ describe('the axis of a chart', () => {
       }),
     )
   })
-  it('is round in what the visitor reads, not in what is drawn', () => {
+  it('is round in the unit that the visitor reads, not in that of the data', () => {
     const { top, levels } = scaleOf(24.32, { unit: 92.35, grain: 0.01, say: (value, isWhole) => `${Math.round(value * 92.35)} ${isWhole}` })
     expect(levels.map(({ name }) => name)).toEqual(['3000 true', '1500 true', '0 true'])
     expect(top).toBeCloseTo(3000 / 92.35)

@@ -1,6 +1,6 @@
 /** How far apart round figures lie, and how they are written. */
 export interface Axis {
-  /** What one of the drawn is to the reader, where it is drawn in something else: roubles for a dollar. */
+  /** Display units per data unit, where they differ: roubles for a dollar. */
   readonly unit?: number
   /** The least that can be written. */
   readonly grain: number
@@ -8,7 +8,7 @@ export interface Axis {
 }
 
 export interface Scale {
-  /** Where it ends, in what is drawn. */
+  /** Upper end, in data units. */
   readonly top: number
   /** From the top to zero. */
   readonly levels: readonly ScaleLevel[]

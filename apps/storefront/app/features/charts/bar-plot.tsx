@@ -6,7 +6,7 @@ import { ChartFrame } from './chart-frame.tsx'
 export interface Bar {
   readonly key: string
   readonly value: number
-  /** What the bar is of and how much it is, in words. */
+  /** Label and value of the bar, as text. */
   readonly said: string
 }
 

@@ -8,9 +8,9 @@ import { movedByKey, nearestTo } from './read-chart.ts'
 export interface Reading {
   /** From the left, in the units of the chart's size. */
   readonly x: number
-  /** What stands there and how much it is, in words. */
+  /** Label and value, as text. */
   readonly said: string
-  /** Beside the place while it is read; without it the words stand above the chart. */
+  /** Tooltip beside the point; without it the text stands above the chart. */
   readonly tip?: { readonly y: number; readonly head: string; readonly figure: string } | undefined
 }
 
@@ -27,19 +27,19 @@ export interface ChartTick {
 
 export interface ChartFrameProps {
   readonly label: string
-  /** The whole chart in words, where its readings do not say enough. */
+  /** Text alternative of the whole chart, where its readings do not say enough. */
   readonly summary?: string | undefined
   readonly size: ChartSize
-  /** The size is that of the screen, so text and circles may be drawn; otherwise the drawing is stretched to the room it gets. */
+  /** The size is in screen pixels, so text and circles are allowed; otherwise the SVG is stretched to its box. */
   readonly isMeasured?: boolean
   /** What the grid lines stand for, from the top, evenly apart. */
   readonly scale: readonly ScaleLevel[]
   /** From the left to the right. */
   readonly readings: readonly Reading[]
   readonly ticks?: readonly ChartTick[] | undefined
-  /** What is drawn on the grid; knows which reading is chosen. */
+  /** The shapes on the grid, given the chosen reading. */
   readonly children: (chosen: number | undefined) => ReactNode
-  /** What lies over the drawing and keeps its shape when that is stretched. */
+  /** An overlay that is not stretched with the SVG. */
   readonly mark?: ((chosen: number) => ReactNode) | undefined
   /** One of several on a page: lower. */
   readonly isSmall?: boolean

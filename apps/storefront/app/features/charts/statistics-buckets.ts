@@ -9,7 +9,7 @@ export interface Bucket {
 export const measures = ['cost', 'orders_count', 'quantity'] as const
 export type Measure = (typeof measures)[number]
 
-/** For drawing and comparing; what is shown as money comes from the exact text. */
+/** For plotting and comparing; money is shown from the exact text. */
 export const amountOf = (bucket: Bucket, measure: Measure): number => Number(bucket[measure])
 export const sumOf = (buckets: readonly Bucket[], measure: Measure): number =>
   buckets.reduce((sum, bucket) => sum + amountOf(bucket, measure), 0)

@@ -4,7 +4,7 @@ import styles from './sums.module.css'
 export interface Sum {
   readonly name: string
   readonly value: string
-  /** How it has changed, in words. */
+  /** How it has changed, as text. */
   readonly note?: string | undefined
 }
 

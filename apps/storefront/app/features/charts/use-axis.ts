@@ -4,7 +4,7 @@ import type { Axis } from './axis.ts'
 
 const CENT = 0.01
 
-/** The axis of bars that are drawn in dollars, round in the visitor's currency. */
+/** The axis of bars whose data is in dollars, round in the visitor's currency. */
 export function useMoneyAxis(): Axis {
   const { currency, rate } = useShop()
   const money = useMoney()

@@ -24,7 +24,7 @@ export function useNoticeFlags(initial: NoticeFlags, save: (flags: NoticeFlags) 
   const wanted = useRef<NoticeFlags>(undefined)
   const isRunning = useRef(false)
 
-  // One call at a time, and after it the newest wish: quick presses do not overtake each other.
+  // One call at a time, then the latest input: quick presses do not overtake each other.
   const run = async () => {
     if (isRunning.current) return
     isRunning.current = true

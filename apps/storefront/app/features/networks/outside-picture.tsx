@@ -7,7 +7,7 @@ interface OutsidePictureProps {
   readonly shape: 'channel' | 'video'
 }
 
-/** A picture of the video platform beside its name: where it does not come, a drawing stands in. The platform is not told who looks. */
+/** A picture of the video platform beside its name: an icon is the fallback. The platform gets no referrer. */
 export function OutsidePicture({ src, shape }: OutsidePictureProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const isShown = src !== null && src !== '' && !hasFailed

@@ -36,7 +36,7 @@ export default function ConfirmDialog({ kind, order, onClose, actions }: Confirm
   )
 }
 
-/** What a cancel costs and gives back at this moment. */
+/** What a cancel costs and refunds now. */
 export function CancelResult({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const money = useMoney()

@@ -3,7 +3,7 @@ import { useTranslation } from '#words'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { ListQuery } from './list-query.ts'
 
-/** The days that a list is narrowed to, in words. */
+/** The days that a list is filtered by, as text. */
 export function DateText({ query: { from, to } }: { readonly query: ListQuery }) {
   const { t } = useTranslation('orders')
   const { locale } = useShop()

@@ -74,7 +74,7 @@ describe('every status says what happens next', () => {
       words: null,
     })
   })
-  it('in need of attention: the reason, in known words or in the server’s', () => {
+  it('in need of attention: the reason, as our message or the server’s', () => {
     expect(nextStep(order({ status: 'error', cancel_reason: 'private_content', cancel_description: 'Link is private' }), now)).toEqual({
       kind: 'reason',
       reason: 'private_content',

@@ -29,7 +29,7 @@ export function useNextStep(): (order: Order, now: Date) => string {
   }
 }
 
-/** Moments as this visitor reads them. */
+/** Times as this visitor reads them. */
 export function useMoments(): (iso: string | Date, now: Date) => string {
   const { locale, timeZone } = useShop()
   return (iso, now) => formatMoment(typeof iso === 'string' ? new Date(iso) : iso, { locale, timeZone, now })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const LIVE_EVERY_MS = 15_000
 
-/** While something is under way the list is read again every quarter of a minute, when somebody looks at it. */
+/** While something is under way the list is polled every 15 seconds, in a visible tab. */
 export function useLiveList(isUnderWay: boolean, refresh: () => void): void {
   useEffect(() => {
     if (!isUnderWay) return

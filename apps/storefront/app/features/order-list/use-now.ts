@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const EVERY_MS = 30_000
 
-/** The server's moment in the first drawing, then this browser's own, every half minute: both print the same text. */
+/** The server's time in the first render, so that hydration matches; then this browser's own, every half minute. */
 export function useNow(initial: string): Date {
   const [now, setNow] = useState(() => new Date(initial))
   useEffect(() => {

@@ -23,7 +23,7 @@ describe('news of finished orders', () => {
   it('begin with the first order of somebody who has none yet', () => {
     expect(untold(newsFrom([]), [first])).toEqual([first])
   })
-  it('survive being kept, and nonsense is no choice', () => {
+  it('survive storage, and unreadable storage is no choice', () => {
     const news = newsFrom([second, first])
     expect(readNews(JSON.stringify(news))).toEqual(news)
     for (const text of [undefined, '', 'on', '{}', '[]', 'null', '{"told":1}']) expect(readNews(text)).toBeUndefined()

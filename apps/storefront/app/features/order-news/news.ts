@@ -1,4 +1,4 @@
-/** What this browser has told a customer of finished orders: kept here, for this shop and this customer alone. */
+/** The finished orders this browser has announced, stored in it for this shop and this customer alone. */
 export interface News {
   /** The end of the latest order that was finished before, by the server's clock; null when there was none. */
   readonly since: string | null
@@ -13,7 +13,7 @@ export interface FinishedOrder {
 const TOLD_MAX = 100
 export const newsKeyOf = (userId: number): string => `order_news_${userId}`
 
-/** The choice as it was kept; nonsense is as if it had never been made. */
+/** The stored choice; unreadable text counts as none. */
 export function readNews(text: string | undefined): News | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? '')
@@ -25,7 +25,7 @@ export function readNews(text: string | undefined): News | undefined {
   }
 }
 
-/** From now on: what is finished already is no news. */
+/** From now on: what is finished already is not announced. */
 export const newsFrom = (finished: readonly FinishedOrder[]): News => ({
   since: finished.reduce<string | null>(
     (latest, { completed_at: at }) => (at !== null && (latest === null || at > latest) ? at : latest),

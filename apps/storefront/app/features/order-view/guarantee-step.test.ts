@@ -12,7 +12,7 @@ describe('the guarantee of an order', () => {
   it('waits while a refill is under way', () => {
     for (const status of ['pending', 'in_progress'] as const) expect(guaranteeStep(order, [{ status }], now)).toEqual({ kind: 'open' })
   })
-  it('ends at its moment', () => {
+  it('ends at its time', () => {
     expect(guaranteeStep({ ...order, guarantee_until: now.toISOString() }, [], now)).toMatchObject({ kind: 'over' })
   })
   it('begins when everything is delivered, and never for what was cancelled or ended in part', () => {

@@ -93,7 +93,7 @@ function OrderLink({ url, onCopied }: { readonly url: string; readonly onCopied:
   )
 }
 
-/** Strictly by the server's flags; what people look for and do not find is said in words. */
+/** Strictly by the server's flags; a missing action that people expect is explained in a sentence. */
 function HeadActions({ order, feed, actions, openDialog }: Omit<OrderHeadProps, 'network'>) {
   const { t } = useTranslation('orders')
   const places = useOrderPlaces()

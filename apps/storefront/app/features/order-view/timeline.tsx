@@ -62,7 +62,7 @@ function happeningsOf(order: Order, events: OrderProgress['events']): readonly H
   return [...events, ...told, ...end].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-/** What happened, in words, the latest first. */
+/** What happened, as sentences, the latest first. */
 export function Timeline({ order, events, now }: { readonly order: Order; readonly events: OrderProgress['events']; readonly now: Date }) {
   const { t } = useTranslation('orders')
   const happenings = happeningsOf(order, events)

@@ -8,7 +8,7 @@ export interface QuotePorts<Request, Answer> {
   readonly onPending: (isPending: boolean) => void
 }
 
-/** Asks for a figure a moment after the last change; a newer change drops the answer to an older one. */
+/** Debounced quote; a newer change drops the answer to an older one. */
 export function liveQuote<Request, Answer>(
   delayMs: number,
   ports: QuotePorts<Request, Answer>,

@@ -34,7 +34,7 @@ export interface PlanListProps {
   readonly counts: Readonly<Record<PlanStatus, number>>
   readonly updatedAt: string
   readonly actions: PlanActions
-  /** The table, drawn when it has rows. */
+  /** The table, rendered when it has rows. */
   readonly children: ReactNode
   /** Below the table, on the unfiltered list. */
   readonly below?: ReactNode

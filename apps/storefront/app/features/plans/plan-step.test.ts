@@ -39,7 +39,7 @@ it.each([
   expect(subscriptionStep(subscription)).toBe(step)
 })
 
-it('what rests is not drawn as running', () => {
+it('what is paused is not shown as running', () => {
   expect([planTone({ status: 'in_processing', is_paused: false }), planTone({ status: 'in_processing', is_paused: true })]).toEqual([
     'info',
     'mute',

@@ -15,7 +15,7 @@ export interface PlanActions {
 
 export interface PlanPorts {
   readonly send: (command: PlanCommand, id: number) => Promise<unknown>
-  /** How it went well, in words. */
+  /** The message of success. */
   readonly words: (command: PlanCommand, id: number) => string
   readonly onChanged: (command: PlanCommand) => void
 }

@@ -1,7 +1,7 @@
 import { IconStar } from '@vitrine/ui/components'
 import styles from './details.module.css'
 
-/** Five stars, some filled; the number is said in words beside them. */
+/** Five stars, some filled; the number stands as text beside them. */
 export function Stars({ rating, label }: { readonly rating: number; readonly label: string }) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>

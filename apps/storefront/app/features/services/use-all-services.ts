@@ -25,7 +25,7 @@ export interface AllServices {
   readonly retry: () => void
 }
 
-/** The whole list, fetched when the page has nothing better to do, or at once when it is needed. The browser keeps its ETag. */
+/** The whole list, fetched when the page is idle, or at once when needed. The browser caches it by its ETag. */
 export function useAllServices(isUrgent: boolean): AllServices {
   const { locale } = useShop()
   const api = useApi()
@@ -38,7 +38,7 @@ export function useAllServices(isUrgent: boolean): AllServices {
     lists.set(locale, list)
     const keep = (loaded: readonly CatalogueItem[]) => {
       arrived.set(locale, loaded)
-      // Nine hundred services are counted and the list is drawn again: in pieces, so that a touch meanwhile is answered.
+      // Nine hundred services are counted and rendered again: as a transition, so that a touch meanwhile is answered.
       startTransition(() => setServices(loaded))
     }
     list.then(keep, () => {

@@ -3,7 +3,7 @@ import type { Problem } from './form-problems.ts'
 export type Checks<Field extends string> = { readonly [key in Field]?: (text: string) => Problem | undefined }
 export type FieldMessages = Readonly<Record<string, string>>
 
-/** What is wrong with all fields that are checked, in words; empty when the form can be sent. */
+/** Messages for all checked fields; empty when the form can be sent. */
 export function messagesOf<Field extends string>(
   values: Readonly<Record<Field, string>>,
   checks: Checks<Field>,

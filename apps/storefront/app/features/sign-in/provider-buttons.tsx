@@ -39,7 +39,7 @@ export function ProviderButtons({ providers }: { readonly providers: readonly Pr
               href={addressOf(provider)}
               {...(provider === 'telegram' ? { 'data-telegram-login': settings.telegram_bot_username } : {})}
               onClick={(event) => {
-                // Where the visitor came from is known to his browser only.
+                // Where the visitor came from is known to the browser only.
                 event.currentTarget.href = addressOf(provider, visitorOrigin(search))
               }}
             >

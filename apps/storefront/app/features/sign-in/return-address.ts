@@ -1,7 +1,7 @@
 import { safeRedirect } from '../../paths.ts'
 
 /**
- * Where one goes after signing in: the page of `redirect`, with the query that was kept as JSON. Anything that is not a path of this site,
+ * Where one goes after signing in: the page of `redirect`, with the query that was passed on as JSON. Anything that is not a path of this site,
  * or leads back to the forms themselves, is the index.
  */
 export function returnAddress(search: URLSearchParams): string {

@@ -11,7 +11,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 type ProofKind = 'code' | 'password' | 'sign-in'
 
-/** Asks whoever sits here to prove that he is the owner: by a code, his password, or by signing in again. */
+/** Step-up authentication: a code, the password, or signing in again. */
 export default function StepUpDialog({ onAnswer }: { readonly onAnswer: (isProven: boolean) => void }) {
   const { t } = useTranslation(['security', 'common', 'account'])
   const { api, signOut } = useSession()

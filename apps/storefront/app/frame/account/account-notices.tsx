@@ -8,7 +8,7 @@ import { useSession } from '../../session/session-context.tsx'
 import styles from './account-notices.module.css'
 import { EmailNotice } from './email-notice.tsx'
 
-/** What a customer must know wherever he is: a payment that is looked at, an account on hold. */
+/** What a customer must know on every page: a payment in review, an account on hold. */
 export function AccountNotices() {
   const { t } = useTranslation()
   const { profile } = useSession()

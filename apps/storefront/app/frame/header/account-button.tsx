@@ -5,7 +5,7 @@ import { useLayers } from '../frame-context.tsx'
 import { prepareLayer } from '../layers.tsx'
 import styles from './account-button.module.css'
 
-/** Opens the customer's own panel; the mark in its corner is his grade. */
+/** Opens the account sheet; the mark in its corner is the customer's grade. */
 export function AccountButton({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const { open, show } = useLayers()

@@ -8,7 +8,7 @@ import { spendable } from '../../shop/spendable.ts'
 import { CurrencyMenu } from '../pickers/currency-menu.tsx'
 import styles from './balance.module.css'
 
-/** What the customer has, in the currency he reads; one step to more. With a rate the amount opens the currencies, without one it leads to add funds. */
+/** The customer's balance, in the chosen currency; one step to more. With a rate the amount opens the currencies, without one it leads to add funds. */
 export function Balance({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const { rate } = useShop()

@@ -9,7 +9,7 @@ import { useNavigationMenu } from '../navigation/navigation-context.tsx'
 import styles from './header-links.module.css'
 import { ServicesLink } from './services-link.tsx'
 
-/** Beside a sidebar the header needs two words: what is sold, and for customers what earns. */
+/** Beside a sidebar the header needs two entries: what is sold, and for customers what earns. */
 export function HeaderLinks() {
   const { t } = useTranslation()
   const { entries } = useNavigationMenu()

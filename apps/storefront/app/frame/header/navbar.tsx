@@ -60,11 +60,11 @@ function NavbarEntry({ entry }: { readonly entry: MenuEntry }) {
   )
 }
 
-/** How many words stand on one line. All are laid out first, in a row that hides what does not fit; its first line is counted. */
+/** How many entries fit on one line. All are laid out first, in a row that hides the overflow; its first line is counted. */
 function useFitting(count: number) {
   const list = useRef<HTMLElement>(null)
   const [measured, setMeasured] = useState<{ readonly count: number; readonly fitting: number }>()
-  // Other words have other widths.
+  // Other entries have other widths.
   const isMeasuring = measured?.count !== count
   useEffect(() => {
     const element = list.current

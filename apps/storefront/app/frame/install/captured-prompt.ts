@@ -11,7 +11,7 @@ const keep = (event: InstallPromptEvent | undefined): void => {
   for (const listener of listeners) listener()
 }
 
-/** Listens from the first script on: the event may come before anything is drawn. */
+/** Listens from the first script on: the event may come before anything is rendered. */
 export function capturePrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -34,6 +34,6 @@ export interface InstallMoment {
   readonly isDismissed: boolean
 }
 
-/** Whether this is a moment to suggest it: in a browser's tab, where it can be done and nobody said no (INSTALL-004). */
+/** Whether to suggest it now: in a browser's tab, where it can be done and nobody said no (INSTALL-004). */
 export const maySuggestInstall = ({ isBrowserTab, isIosWithoutChrome: isIos, hasPrompt, isDismissed }: InstallMoment): boolean =>
   isBrowserTab && (isIos || hasPrompt) && !isDismissed

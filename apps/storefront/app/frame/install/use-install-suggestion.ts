@@ -23,7 +23,7 @@ export interface InstallSuggestion {
 
 const isDismissedNow = (): boolean => readCookie(DISMISSED_COOKIE) !== undefined
 
-/** Suggests to install the shop once the visitor has been here for a while, unless he said no in the last two days. */
+/** Suggests to install the shop once the visitor has been here for a while, unless it was declined in the last two days. */
 export function useInstallSuggestion(): InstallSuggestion {
   const [isDue, setIsDue] = useState(false)
   const [isDismissed, setIsDismissed] = useState(true)

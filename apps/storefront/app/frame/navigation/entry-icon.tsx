@@ -38,7 +38,7 @@ import {
 import styles from './entry-icon.module.css'
 import type { MenuEntry } from './menu-entries.ts'
 
-/** Drawings by the name the server gives them. */
+/** Icons by the name the server gives them. */
 const byName: Readonly<Record<string, Icon>> = {
   'layout-grid': IconGrid,
   'circle-plus': IconPlus,
@@ -81,7 +81,7 @@ const byName: Readonly<Record<string, Icon>> = {
   help: IconHelp,
 }
 
-/** And by page, for a server that names a drawing we do not have. */
+/** And by page, for a server that names an icon we do not have. */
 const byPage: Readonly<Record<string, Icon>> = {
   index: IconGrid,
   'orders-create': IconPlus,
@@ -107,12 +107,12 @@ const byPage: Readonly<Record<string, Icon>> = {
 
 const PICTURE = /^(https?:\/\/|\/|data:image\/)/
 
-/** The drawing of an entry: by name, by page, a picture of the panel's own, or a plain dot. */
+/** The icon of an entry: by name, by page, a picture of the panel's own, or a plain dot. */
 export function EntryIcon({ entry, size }: { readonly entry: MenuEntry; readonly size?: 16 | 18 | 22 }) {
   if (PICTURE.test(entry.icon)) return <img className={styles.picture} src={entry.icon} alt="" width={18} height={18} />
   const known = Object.hasOwn(byName, entry.icon) ? byName[entry.icon] : undefined
   const ofPage = entry.routeName !== null && Object.hasOwn(byPage, entry.routeName) ? byPage[entry.routeName] : undefined
-  // What the panel added without naming a drawing is an address outside.
+  // What the panel added without naming an icon is an address outside.
   const Drawing = ofPage ?? known ?? (entry.routeName === null && (entry.href ?? entry.to) !== null ? IconGlobe : IconDot)
   return <Drawing {...(size ? { size } : {})} />
 }

@@ -164,7 +164,7 @@ describe('the header’s menu of earning', () => {
     ])
     expect(shown(false, items)).not.toContainEqual(['Earn', 5])
   })
-  it('stands behind orders and the dashboard in a row of words, and takes its pages out of their groups', () => {
+  it('stands behind orders and the dashboard in the header row, and takes its pages out of their groups', () => {
     const group = (name: string, children: MenuItem[]) => item(null, { name, icon: '', children })
     const served = [
       item('index'),

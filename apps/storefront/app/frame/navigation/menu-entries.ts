@@ -3,7 +3,7 @@ import type { Locale } from '@vitrine/platform/kernel'
 import { routeNameOf, withoutLocale } from '../../paths.ts'
 import { pathOfRoute } from './route-paths.ts'
 
-/** One line of the navigation, ready to be drawn. A group without a place of its own has children only. */
+/** One entry of the navigation, ready to be rendered. A group without a place of its own has children only. */
 export interface MenuEntry {
   readonly key: string
   readonly name: string
@@ -138,7 +138,7 @@ export function earnMenu(entries: readonly MenuEntry[], isSignedIn: boolean): re
   return earning.flatMap((name) => open.find(({ routeName }) => routeName === name) ?? [])
 }
 
-/** What a customer looks for first, in this order, where a row of words has no room for all. */
+/** What a customer looks for first, in this order, where the header row has no room for all. */
 const daily: readonly (string | null)[] = ['orders', 'dashboard']
 
 /**

@@ -38,7 +38,7 @@ export interface AccountSheetProps {
   readonly onClose: () => void
 }
 
-/** The customer's own panel: who he is, where his things are, and the way out. */
+/** The account sheet: profile, the customer's pages, sign-out. */
 export function AccountSheet({ profile, onClose }: AccountSheetProps) {
   const { t } = useTranslation()
   const { signOut } = useSession()

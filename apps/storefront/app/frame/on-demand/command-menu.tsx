@@ -83,7 +83,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Without words: where one was, pages and actions. With words: whatever holds them. */
+/** Without a query: recent places, pages and actions. With one: whatever matches. */
 function useCommandGroups(typed: string): { groups: readonly ResultGroup[]; isLoading: boolean; hasFailed: boolean } {
   const text = useDeferredValue(typed).trim()
   const found = useFoundResults(typed)
@@ -113,7 +113,7 @@ function useCommandGroups(typed: string): { groups: readonly ResultGroup[]; isLo
   return { groups, isLoading: text !== '' && found.isLoading, hasFailed: found.hasFailed }
 }
 
-/** Pages keep the drawings they have in the menu. */
+/** Pages have the same icons as in the menu. */
 function useEntryIcons() {
   const { entries } = useNavigationMenu()
   return (result: Result) => {

@@ -5,7 +5,7 @@ import { gradeOf } from '../../session/grade.ts'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import styles from './grade-header.module.css'
 
-/** Who signed in over Telegram is known by number and name there, everybody else by his address. */
+/** Telegram sign-ins are shown by their number and name there, all others by e-mail address. */
 function contactOf({ social_provider, telegram_id, telegram_username, email }: Profile): string {
   if (social_provider !== 'telegram' && email !== null) return email
   return [telegram_id, telegram_username && `@${telegram_username}`].filter(Boolean).join(' · ')

@@ -34,7 +34,7 @@ export const withRecent = (recent: readonly RecentCommand[], { name, to }: Recen
 
 export const readRecent = (): readonly RecentCommand[] => parseRecent(readLocal(KEY))
 
-/** Keeps what leads somewhere; actions and pasted links are not places to come back to. */
+/** Stores what leads to a page; actions and pasted links are not places to come back to. */
 export function rememberRecent({ kind, name, to }: Result): void {
   if (kind === 'order' || to === undefined) return
   writeLocal(KEY, JSON.stringify(withRecent(readRecent(), { name, to })))

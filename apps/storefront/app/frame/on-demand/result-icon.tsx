@@ -21,7 +21,7 @@ const ofAction: Readonly<Record<string, Icon>> = {
   'new-order': IconPlus,
 }
 
-/** The drawing of a row that belongs to no network. */
+/** The icon of a row that belongs to no network. */
 export function ResultIcon({ result }: { readonly result: Result }) {
   if (result.kind === 'recent') return <IconClock />
   if (result.kind === 'order') return <IconPlus />

@@ -15,7 +15,7 @@ export function useSearchGroups(groups: readonly ResultGroup[]): readonly Search
 export interface ResultListProps {
   readonly groups: readonly SearchListGroup<Result>[]
   readonly text: string
-  /** The drawing of a row that has no network. */
+  /** The icon of a row that has no network. */
   readonly iconOf: (result: Result) => ReactNode
 }
 

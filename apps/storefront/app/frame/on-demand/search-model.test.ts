@@ -23,7 +23,7 @@ describe('the search', () => {
   it('leads to the service’s page, or to the list with it alone (SEARCH-004)', () => {
     expect(services.map(placeOfService)).toEqual(['/services/view-boost', '/?search=3'])
   })
-  it('takes all words in any order', () => {
+  it('takes all terms in any order', () => {
     expect(ids('boost VIEW')).toEqual([12])
   })
   it('knows a pasted link', () => {

@@ -45,7 +45,7 @@ export function holdsWords(name: string, text: string): boolean {
     .every((word) => folded.includes(word))
 }
 
-/** Services by their number or by the words of their name; the one whose number was typed comes first (SEARCH-001, SEARCH-002). */
+/** Services by their number or by terms of their name; the one whose number was typed comes first (SEARCH-001, SEARCH-002). */
 export function findServices<Service extends Sold>(services: readonly Service[], text: string, max = GROUP_MAX): readonly Service[] {
   const number = fold(text).replace(/^#/, '')
   if (number === '') return []
@@ -58,7 +58,7 @@ export function findServices<Service extends Sold>(services: readonly Service[],
   return [...exact, ...named]
 }
 
-/** Networks and types whose name holds the words, a few at most (SEARCH-001). */
+/** Networks and types whose name holds the terms, a few at most (SEARCH-001). */
 export const findNamed = <Thing extends Named>(things: readonly Thing[], text: string, max = GROUP_MAX): readonly Thing[] =>
   fold(text) === '' ? [] : things.filter(({ name }) => holdsWords(name, text)).slice(0, max)
 
@@ -71,7 +71,7 @@ export interface Piece {
   readonly isMatch: boolean
 }
 
-/** A name in pieces, those that were typed marked. Names whose letters change their count when folded stay whole. */
+/** A name in pieces, those that were typed marked. Names whose length changes under case folding stay whole. */
 export function markedPieces(name: string, text: string): readonly Piece[] {
   const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = fold(text).split(/\s+/).filter(Boolean)

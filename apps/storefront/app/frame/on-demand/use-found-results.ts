@@ -16,7 +16,7 @@ export interface FoundResults {
   readonly hasFailed: boolean
 }
 
-/** What is sold under these words: services, networks, service types. A pasted link is the beginning of an order. */
+/** Search results for these terms: services, networks, service types. A pasted link is the beginning of an order. */
 export function useFoundResults(typed: string): FoundResults {
   const { t } = useTranslation('shell')
   const text = useDeferredValue(typed).trim()

@@ -9,7 +9,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { CURRENCY_KEY, useShop } from '../../shop/shop-context.tsx'
 import styles from './pickers.module.css'
 
-/** Takes a currency up: it is kept, and the address names it without a step in the history. */
+/** Changes the currency: it is stored, and the address names it without a history entry. */
 export function useChooseCurrency(): (chosen: Currency) => void {
   const { chooseCurrency } = useShop()
   const { pathname, search } = useLocation()

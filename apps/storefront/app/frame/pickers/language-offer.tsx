@@ -23,8 +23,8 @@ function takeOffer(): Locale | undefined {
 }
 
 /**
- * Whoever opens a shared address in another language than his own gets his own (I18N-002), and is offered the one that the address named. Said in that language: it
- * is for those who can read it.
+ * Visitors who open a shared address in another language than their own get their own (I18N-002), and are offered the one in the address. Said in that
+ * language: it is for those who can read it.
  */
 export function LanguageOffer() {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import type { Locale } from '@vitrine/platform/kernel'
 
-/** The offer to read a page in another language, each in its own words: a page has the messages of one language only. */
+/** The offer to read a page in another language, each text in its own language: a page has the messages of one only. */
 export const offerWords: Readonly<Record<Locale, string>> = {
   en: 'Read this page in English',
   de: 'Diese Seite auf Deutsch lesen',

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { coupons: coupons.data, methods: methods.data }
 }
 
-/** What the customer may have on top: coupons with their codes, and ways to pay that add something (RT-006). */
+/** What the customer may get on top: coupons with their codes, and payment methods with a bonus (RT-006). */
 export default function Bonuses({ loaderData: { coupons, methods } }: Route.ComponentProps) {
   const { t } = useTranslation('bonuses')
   return (

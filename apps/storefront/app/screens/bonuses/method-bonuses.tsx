@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './bonuses.module.css'
 
-/** A way to pay with what it adds from which amount on. */
+/** A payment method with its bonuses by amount. */
 export function MethodBonuses({ method }: { readonly method: PaymentChoice }) {
   const { t } = useTranslation('bonuses')
   const { locale } = useShop()

@@ -16,7 +16,7 @@ export interface CatalogueHeadProps {
   readonly state: CatalogueState
 }
 
-/** What one looks at, at whose prices, and what can be done with all of it. */
+/** The title, whose prices are shown, and what can be done with the whole list. */
 export function CatalogueHead({ title, summary, data, state }: CatalogueHeadProps) {
   const { t } = useTranslation(['cart', 'catalogue'])
   const { filters, favourites, setFilters } = state

@@ -39,7 +39,7 @@ export function Catalogue(props: CatalogueProps) {
   return <CatalogueView {...props} state={state} />
 }
 
-/** A letter typed into the search draws nothing here until the page gets to it. */
+/** Memoised: a letter typed into the search renders nothing here until the deferred text follows. */
 const CatalogueView = memo(function CatalogueView({
   data,
   title,

@@ -22,7 +22,7 @@ function usualHeight({ view, keys, rowHeight }: LongList): number {
   return known.length > 0 ? known.reduce((sum, height) => sum + height, 0) / known.length : rowHeight
 }
 
-/** Draws nothing: watches the window and says which rows of the list are near it, and where. */
+/** Renders nothing: watches the window and says which rows of the list are near it, and where. */
 export function RowWatch({ list, held, onPlaced }: RowWatchProps) {
   const { view, keys, heads, gap, overscan } = list
   const [usual] = useState(() => {

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { accounts: data.youtube_accounts }
 }
 
-/** Channels that the customer has connected, and how he shows that they are his. */
+/** Channels that the customer has connected, and how their ownership is proven. */
 export default function AccountManagement({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('channels')
   const channels = useChannels(loaderData.accounts)

@@ -57,7 +57,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** While orders or drip feeds are under way the page is read again every quarter of a minute, when somebody looks at it. */
+/** While orders or drip feeds are under way the page is polled every 15 seconds, in a visible tab. */
 function useLive(isUnderWay: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

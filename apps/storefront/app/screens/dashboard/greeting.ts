@@ -22,7 +22,7 @@ export function addressedAs(name: string, locale: Locale): string {
 /** The one thing worth saying first; it is true or it is not said. */
 export type Sentence =
   | { readonly kind: 'delivering'; readonly count: number; readonly nextInMinutes: number | undefined }
-  /** No order runs at this moment, but a drip feed goes on. */
+  /** No order runs now, but a drip feed goes on. */
   | { readonly kind: 'feeds'; readonly count: number; readonly nextInMinutes: number }
   | { readonly kind: 'finished'; readonly count: number }
   | { readonly kind: 'quiet' }

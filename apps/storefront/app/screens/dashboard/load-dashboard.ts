@@ -43,7 +43,7 @@ export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrade
   }
 }
 
-/** Where he stands on the ladder, and the next step of it; nothing when that cannot be told now: the rest of the page does not wait for it. */
+/** The customer's grade and the next one; null when that call fails: the rest of the page does not depend on it. */
 async function loadGrade(api: Api) {
   try {
     const { current, grades, spend_to_goal: missing, spend_to_goal_percent: percent } = (await api.promotions.profileGrades()).data

@@ -12,7 +12,7 @@ interface StepFacts {
   readonly action?: { readonly label: string; readonly to: string; readonly isMain: boolean }
 }
 
-/** The way of a new customer, in the place where his cards will be. */
+/** First steps of a new customer, in the place of the later cards. */
 export function Starter({ balance }: { readonly balance: string }) {
   const { t } = useTranslation('cabinet')
   const hasFunds = isIncome(balance)

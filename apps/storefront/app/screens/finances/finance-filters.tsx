@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import styles from './finance-filters.module.css'
 import { type FinanceQuery, isFiltered, withFilter, withoutFilters, writeFinanceQuery } from './finance-query.ts'
 
-/** Everything that narrows the ledger stands in the address, so that it can be kept and shared. */
+/** All filters of the ledger stand in the address, so that it can be bookmarked and shared. */
 export function FinanceFilters({ query }: { readonly query: FinanceQuery }) {
   const { t } = useTranslation('cabinet')
   const navigate = useNavigate()

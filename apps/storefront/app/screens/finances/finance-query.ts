@@ -47,7 +47,7 @@ export const withFilter = (query: FinanceQuery, change: Partial<FinanceQuery>): 
 export const withoutFilters = (query: FinanceQuery): FinanceQuery => withFilter(query, { type: undefined, from: undefined, to: undefined })
 export const isFiltered = ({ type, from, to }: FinanceQuery): boolean => type !== undefined || from !== undefined || to !== undefined
 
-/** What is asked of the API: days become the moments at which they begin and end for this visitor (DATE-001). */
+/** What is asked of the API: days become the timestamps at which they begin and end for this visitor (DATE-001). */
 export const financeTable = ({ type, from, to, page, rows }: FinanceQuery, timeZone: string) => ({
   page,
   per_page: rows,

@@ -50,7 +50,7 @@ describe('the ledger table', () => {
   ] as const)('says %s in words (%s)', async (type, _id, english, german) => {
     expect([labelsIn(await draw([row(1, type)], 'en')), labelsIn(await draw([row(1, type)], 'de'))]).toEqual([[english], [german]])
   })
-  it.each(locales)('has words of its own for every type in %s', async (locale) => {
+  it.each(locales)('has a message of its own for every type in %s', async (locale) => {
     const labels = labelsIn(
       await draw(
         financeTypes.map((type, index) => row(index, type)),

@@ -15,7 +15,7 @@ export type ShownQuest = Pick<
   | 'is_disabled_for_min_replenishment'
 > & { readonly network: { readonly name: string; readonly icon: string; readonly color: string } | null }
 
-/** Whether a customer has taken a quest as often as he may. What was refused, or ran out before anybody looked at it, does not count (FREETRIAL-003). */
+/** Whether a customer has taken a quest as often as allowed. What was refused, or expired without an order, does not count (FREETRIAL-003). */
 export const isUsedUp = (quest: Pick<ShownQuest, 'id' | 'repeats_count'>, trials: readonly FreeTrialWire[]): boolean =>
   trials.filter(
     ({ free_trial_quest_id: questId, status, order_id: orderId }) =>

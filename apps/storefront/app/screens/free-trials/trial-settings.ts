@@ -39,6 +39,6 @@ export interface TrialLink {
   readonly text: string
 }
 
-/** The panel's links about its free trials in the visitor's language, else in English; one without words shows where it leads (INST-013). */
+/** The panel's links about its free trials in the visitor's language, else in English; one without a text shows where it leads (INST-013). */
 export const linksIn = ({ links }: TrialSettings, locale: Locale): readonly TrialLink[] =>
   links.map(({ url, translations }) => ({ url, text: translations[locale] || translations.en || url }))

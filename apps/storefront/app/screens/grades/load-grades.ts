@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api-client.ts'
 import { orMissing } from '../../api/server-api.ts'
 
-/** The ladder for everybody; for a customer also where he stands. */
+/** The ladder for everybody; for a customer also their standing. */
 export async function loadGrades(api: Api, isSignedIn: boolean) {
   const now = new Date().toISOString()
   if (!isSignedIn) {

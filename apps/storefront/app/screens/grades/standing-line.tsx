@@ -5,7 +5,7 @@ import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import type { Grade, GradeStanding } from './load-grades.ts'
 import styles from './standing-line.module.css'
 
-/** How far it is to the next grade, as a line and in words, and until when the present one stands. */
+/** How far it is to the next grade, as a line and as text, and until when the present one stands. */
 export function StandingLine({
   standing,
   next,

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(shopOf(matches), { ...loaderData, path: paths.legal(loaderData.page) }) : []
 
-/** Terms, privacy, refunds and who runs the shop, in plain words, for shops that have no pages of their own about them. */
+/** Terms, privacy, refunds and who runs the shop, in plain language, for shops that have no pages of their own about them. */
 export default function LegalPage({ loaderData: { page } }: Route.ComponentProps) {
   const { t } = useTranslation('legal')
   const { panel_name: panel, support_email: email } = useShop().settings

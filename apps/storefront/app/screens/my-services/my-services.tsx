@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The services of the customer's orders: what he says of those that were delivered, and the way to order them again (RT-016). */
+/** The services of the customer's orders: ratings of those that were delivered, and ordering them again (RT-016). */
 export default function MyServices({ loaderData: { services, unsaidIds, networks } }: Route.ComponentProps) {
   const { t } = useTranslation('my-services')
   const faces = new Map(networks.map((network) => [network.id, network]))

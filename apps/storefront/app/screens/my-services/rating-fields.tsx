@@ -13,7 +13,7 @@ export interface RatingFieldsProps {
   readonly onChange: (part: Partial<Draft>) => void
 }
 
-/** Stars, and words once there are stars: a comment alone would never be sent. */
+/** Stars, and a comment once there are stars: a comment alone would never be sent. */
 export function RatingFields({ id, name, draft, error, onChange }: RatingFieldsProps) {
   const { t } = useTranslation('my-services')
   const field = `review-${id}`

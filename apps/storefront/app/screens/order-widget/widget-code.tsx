@@ -7,7 +7,7 @@ import { codeOf } from './model/widget-code.ts'
 import type { SavedWidget } from './model/widget-form.ts'
 import styles from './widget-code.module.css'
 
-/** The line that a partner pastes into his page. */
+/** The line that partners paste into their page. */
 export function WidgetCode({ widget, origin }: { readonly widget: SavedWidget; readonly origin: string }) {
   const { t } = useTranslation('order-widget')
   const { locale } = useShop()

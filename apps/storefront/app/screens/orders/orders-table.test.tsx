@@ -72,7 +72,7 @@ async function drawn(shown: Order, locale: Locale): Promise<string> {
   )
 }
 
-/** The badge of an order in the list: its class names and its words. */
+/** The badge of an order in the list: its class names and its text. */
 async function badge(status: OrderStatus, locale: Locale): Promise<{ readonly look: string; readonly label: string }> {
   const html = await drawn(order(status), locale)
   const found = /<span class="([^"]*badge[^"]*)"><svg.*?<\/svg>([^<]+)<\/span>/.exec(html)
@@ -98,7 +98,7 @@ describe('the orders list', () => {
     expect(await drawn({ ...titled, name: 'Launch' }, 'en')).toMatch(/>Launch<\/a>/)
     expect(await drawn(order('completed'), 'en')).not.toContain('<img')
   })
-  it.each(statuses)('says %s in words of every language and draws it in its colour (%s)', async (status) => {
+  it.each(statuses)('has a text for %s in every language and shows it in its colour (%s)', async (status) => {
     for (const locale of locales) {
       const { look, label } = await badge(status, locale)
       expect(label.length, locale).toBeGreaterThan(1)

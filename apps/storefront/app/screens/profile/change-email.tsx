@@ -27,7 +27,7 @@ export function ChangeEmail({ email, initial, now }: ChangeEmailProps) {
   const [waiting, setWaiting] = useState(initial)
   const [told, setTold] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed goes with its form: the place is kept for whoever does not see it.
+  // The button that was pressed goes with its form: the focus is moved for screen readers.
   const moved = useRef(false)
   useEffect(() => {
     if (moved.current) status.current?.focus()

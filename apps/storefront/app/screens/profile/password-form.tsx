@@ -9,7 +9,7 @@ import { useSavedMark } from './saved-mark.tsx'
 import styles from './section-form.module.css'
 import { SectionForm } from './section-form.tsx'
 
-/** Changes the password by the present one. Who comes in by other ways has none yet: a fresh proof that it is he stands for it. */
+/** Changes the password by the present one. Customers who sign in otherwise have none yet: step-up authentication replaces it. */
 export function PasswordForm({ email, hasPassword }: { readonly email: string; readonly hasPassword: boolean }) {
   const { t } = useTranslation('cabinet')
   const { api } = useSession()

@@ -4,7 +4,7 @@ import styles from './saved-mark.module.css'
 
 const SHOWN_MS = 3000
 
-/** Says for a moment that something was kept; the text is in place all the time, so that it is read aloud when it comes. */
+/** Says briefly that something was saved; the live region is in place all the time, so that the text is announced. */
 export function useSavedMark(): { readonly isShown: boolean; readonly show: () => void } {
   const [shownAt, setShownAt] = useState(0)
   useEffect(() => {

@@ -7,7 +7,7 @@ interface LoaderArgs {
   readonly context: { get(key: typeof requestContext): { readonly session: unknown } }
 }
 
-/** Who is signed in already goes on to where he wanted to, unless he brings a one-time code: whose it is, the page finds out. */
+/** Signed-in visitors are redirected to their target, unless they bring a one-time code: whose it is, the page finds out. */
 export function onlyGuests({ request, context }: LoaderArgs): null {
   const { searchParams } = new URL(request.url)
   if (context.get(requestContext).session && !searchParams.has('token')) throw redirect(returnAddress(searchParams))

@@ -54,7 +54,7 @@ function AskForMail() {
       <p className={styles.lead}>{t('reset.text')}</p>
       <div className={styles.fields}>
         <FormNotice messages={[form.failure, form.errors['g-recaptcha-response']]} />
-        {/* The same words whether or not there is such an account. */}
+        {/* The same text whether or not there is such an account. */}
         {isSent && (
           <Notice tone="ok" role="status">
             {t('reset.sent')}

@@ -86,7 +86,7 @@ function RegisterForm({ signIn, search, providers }: RegisterFormProps) {
   const enter = useEntering()
   const [type, setType] = useState<AccountType>('individual')
   const [messenger, setMessenger] = useState<MessengerType>('telegram')
-  // Kept in memory alone: what is sent holds the password.
+  // In memory alone: what is sent holds the password.
   const keys = useMemo(() => submissionKeys(inMemory()), [])
   const form = useAccountForm({
     initial: { name: '', email: '', password: '', vat: '', messenger: '' },
@@ -219,13 +219,13 @@ function Terms() {
   if (!terms || !privacy) return null
   return (
     <p className={styles.terms}>
-      {/* biome-ignore-start lint/a11y/useAnchorContent: the words come from the message */}
+      {/* biome-ignore-start lint/a11y/useAnchorContent: the content comes from the message */}
       <Trans
         t={t}
         i18nKey="register.terms"
         components={{ terms: <a className="link" href={terms} />, privacy: <a className="link" href={privacy} /> }}
       />
-      {/* biome-ignore-end lint/a11y/useAnchorContent: the words come from the message */}
+      {/* biome-ignore-end lint/a11y/useAnchorContent: the content comes from the message */}
     </p>
   )
 }

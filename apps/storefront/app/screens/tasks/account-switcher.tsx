@@ -16,7 +16,7 @@ export interface AccountSwitcherProps {
   readonly pathOf: (query: TaskQuery) => string
 }
 
-/** Which of the verified channels the tasks are done with; the browser keeps the choice. */
+/** Which of the verified channels the tasks are done with; the browser stores the choice. */
 export function AccountSwitcher({ accounts, accountId, query, pathOf }: AccountSwitcherProps) {
   const { t } = useTranslation('tasks')
   const navigate = useNavigate()

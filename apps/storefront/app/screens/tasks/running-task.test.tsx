@@ -56,7 +56,7 @@ async function shown(options: Partial<CheckOfTaskWire['options']>, startAt: stri
   )
 }
 
-it('a task whose words are given shows them with a button that copies them, any other has nothing of it (TASK-001)', async () => {
+it('a task with a given text shows it with a button that copies it, any other has nothing of it (TASK-001)', async () => {
   const given = await shown({ custom_comment: 'Nice one' })
   expect(given).toContain('Nice one')
   expect(given).toContain('Copy: comment')

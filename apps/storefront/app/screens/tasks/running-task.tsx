@@ -68,7 +68,7 @@ function GivenWords({ text }: { readonly text: string }) {
   )
 }
 
-/** What the customer wants written about, where the words are left to whoever does the task. */
+/** What the customer wants written about, where the text is left to the performer. */
 function Brief({ options: { brief, languages } }: { readonly options: CheckOfTaskWire['options'] }) {
   const { t } = useTranslation('tasks')
   const { locale } = useShop()
@@ -101,7 +101,7 @@ function Paid({ check }: { readonly check: CheckOfTaskWire }) {
   )
 }
 
-/** Nothing is to be done on the platform yet: what is done before the server has counted is not believed, and the words to write are not known. */
+/** Nothing is to be done on the platform yet: what is done before the server has counted does not count, and the text to write is not known. */
 function Beginning({ check, checks }: RunningTaskProps) {
   const { t } = useTranslation('tasks')
   const place = `check-${check.id}` as const

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
 export const clientLoader = keeper.load
 
-/** Small deeds that are paid for: those there are, the one that is being done, and what came of the others (RT-028). */
+/** Paid tasks: those on offer, the running attempt, and the results of the others (RT-028). */
 export default function Tasks({ loaderData }: Route.ComponentProps) {
   useShown(keeper, loaderData)
   return loaderData ? <Workplace {...loaderData} /> : <TasksLanding />

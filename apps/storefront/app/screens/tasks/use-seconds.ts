@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The moment, every second; the first one is that of the first paint in the browser. */
+/** The current time, every second; first at the first paint in the browser. */
 export function useSeconds(): number | undefined {
   const [now, setNow] = useState<number>()
   useEffect(() => {

@@ -37,7 +37,7 @@ export interface WorkplaceProps {
 
 const pathOf = (query: TaskQuery): string => paths.tasks(writeTaskQuery(query))
 
-/** Tasks of a customer: with which channel, which there are, and what he is at. */
+/** Tasks of a customer: the channel, the offers, the latest attempts and the running one. */
 export function Workplace({ query, accounts, accountId, balance, checks: listed, tasks }: WorkplaceProps) {
   const { t } = useTranslation('tasks')
   const money = useMoney()
@@ -90,7 +90,7 @@ export function Workplace({ query, accounts, accountId, balance, checks: listed,
   )
 }
 
-/** The account that this browser keeps is the one that tasks are shown for; the server learns of it by the address. */
+/** Tasks are shown for the account that this browser has stored; the server learns of it by the address. */
 function useKeptAccount(accounts: readonly YoutubeAccountWire[], accountId: number | undefined, query: TaskQuery): void {
   const navigate = useNavigate()
   const { selectedId } = useSelectedAccount(accounts)

@@ -28,7 +28,7 @@ export interface FiltersProps {
   readonly aside: ReactNode
 }
 
-/** Everything that narrows the list stands in the address, so that it can be kept and shared. */
+/** All filters of the list stand in the address, so that it can be bookmarked and shared. */
 export function Filters({ query, networks, orders, aside }: FiltersProps) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   readonly onSearch: (text: string) => void
 }
 
-/** Searches a moment after the last letter, or at once with Enter. */
+/** Debounced search; Enter searches at once. */
 export function SearchField({ search, label, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search)
   useEffect(() => {

@@ -36,7 +36,7 @@ describe('the delivery chart', () => {
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(width === 120 ? 40 : 60)
     }
   })
-  it('is drawn on after the end when something was added later', () => {
+  it('goes on after the end when something was added later', () => {
     const drawing = drawDelivery({ points, quantity: 1500, now: start + 9 * HOUR, expectedAt: null, until: start + 6 * HOUR }, box)
     expect(drawing.line).toBe('M0 200L83.3 133.3L250 0L500 0')
     expect(drawing.nowX).toBe(null)

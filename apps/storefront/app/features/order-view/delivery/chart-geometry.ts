@@ -12,7 +12,7 @@ export interface ChartInput {
   readonly now: number
   /** When it should be ready; without it there is no plan to draw. */
   readonly expectedAt: number | null
-  /** How far a finished delivery is drawn on, when something happened after its end. */
+  /** How far the curve of a finished delivery goes on, when something happened after its end. */
   readonly until?: number | undefined
 }
 export interface ChartBox {
@@ -39,7 +39,7 @@ const X_TICK_WIDTH = 80
 /** A chart of a minute would be all noise. */
 const SPAN_MIN_MS = 10 * MINUTE_MS
 
-/** Moments on whole steps of the clock in the visitor's zone (`offsetMs` east of UTC), at most eight or as many as asked for. */
+/** Times on whole steps of the clock in the visitor's zone (`offsetMs` east of UTC), at most eight or as many as asked for. */
 export function xTickMoments(from: number, to: number, offsetMs: number, most = X_TICKS_MAX): readonly number[] {
   const step = TIME_STEPS.find((each) => (to - from) / each <= most) ?? Math.ceil((to - from) / most / (24 * HOUR_MS)) * 24 * HOUR_MS
   const first = Math.ceil((from + offsetMs) / step) * step - offsetMs
@@ -69,7 +69,7 @@ export function drawDelivery(
   const x = (at: number) => round(((at - start) / (end - start)) * box.width)
   const y = (delivered: number) => round(box.height - (delivered / top) * box.height)
 
-  // The curve is drawn on to this moment: nothing new is also news.
+  // The curve goes on to now: no progress is shown as a flat line.
   const drawn = lastPoint && last > lastPoint.at ? [...points, { at: last, delivered: lastPoint.delivered }] : points
   const steps = drawn.map(({ at, delivered }) => `${x(at)} ${y(delivered)}`)
   const line = steps.length > 0 ? `M${steps.join('L')}` : ''

@@ -3,8 +3,8 @@ import type { ProgressPoint } from './chart-geometry.ts'
 import { pointsOfRuns } from './chart-marks.ts'
 
 /**
- * The curve from nothing to what is delivered now: it begins when the order was handed over or paid, and ends with the order's own count, which
- * may be ahead of the last point that was kept.
+ * The curve from zero to what is delivered now: it begins when the order was handed over or paid, and ends with the order's own count, which
+ * may be ahead of the last stored point.
  */
 export function chartPoints(
   order: Pick<Order, 'id' | 'orders' | 'current_quantity' | 'updated_at' | 'completed_at'>,

@@ -13,7 +13,7 @@ export function KeywordRanks({ ranking }: { readonly ranking: KeywordRanking }) 
   const rows = rankRows(ranking)
   if (rows.length === 0) return null
   const depth = rankDepth(rows)
-  // Before the second look there is no way to draw.
+  // A trend needs two measurements.
   const hasTrend = rows.some(({ positions }) => positions.filter((position) => position !== undefined).length > 1)
   return (
     <section className={cardClass(styles.card)} aria-labelledby="keywords-title">

@@ -33,7 +33,7 @@ export interface RankPoint {
 /** Fewer places would draw a step of one as a fall. */
 const DEPTH_MIN = 10
 
-/** How deep the drawings of all keywords reach, so that they can be compared. */
+/** One depth for the charts of all keywords, so that they can be compared. */
 export const rankDepth = (rows: readonly RankRow[]): number =>
   Math.max(DEPTH_MIN, ...rows.flatMap(({ positions }) => positions.filter((position) => typeof position === 'number')))
 
@@ -46,7 +46,7 @@ export function rankPoints(
   return positions.flatMap((position, index) => {
     if (position === undefined) return []
     const x = (index / Math.max(1, positions.length - 1)) * box.width
-    // The bottom is kept for what is outside.
+    // The bottom is reserved for what is outside.
     const y = position === null ? box.height : ((position - 1) / depth) * box.height
     return [{ x, y, isFound: position !== null }]
   })

@@ -4,7 +4,7 @@ import styles from './rank-trend.module.css'
 const BOX = { width: 96, height: 28 }
 const MARGIN = 6
 
-/** The places of one keyword over the three moments; the row says the same in figures. */
+/** The ranks of one keyword at the three times; the row says the same in figures. */
 export function RankTrend({ positions, depth }: { readonly positions: RankRow['positions']; readonly depth: number }) {
   const points = rankPoints(positions, depth, BOX)
   return (

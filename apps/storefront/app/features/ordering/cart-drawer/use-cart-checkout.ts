@@ -126,7 +126,7 @@ const changesOf = (isGuest: boolean, change: Change): Pick<CartCheckout, 'typeEm
 
 const isSomething = ({ lines, general }: LineErrors): boolean => lines.size > 0 || Object.keys(general).length > 0
 
-/** What the checkout itself misses, in words; only of a guest an e-mail is asked for. */
+/** Messages for what the checkout itself misses; only a guest is asked for an e-mail. */
 function useMissing(): (email: string | undefined, method: PaymentChoice | undefined) => FormErrors {
   const { t } = useTranslation('order')
   return (email, method) => ({

@@ -37,8 +37,8 @@ const freshCheckout = (email: string): CheckoutState => ({
 })
 
 /**
- * Each opening of the drawer begins anew: the e-mail of the customer, networks, settings and ways to pay as they are now, and what
- * the services in it cost today (CART-006).
+ * Fetched each time the drawer opens: the customer's e-mail, networks, settings, payment methods and the current prices of the
+ * services in it (CART-006).
  */
 export function useCartStart(): CartStart {
   const { api, profile } = useSession()

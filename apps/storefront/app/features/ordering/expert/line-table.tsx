@@ -107,7 +107,7 @@ function Row({ line, cost }: { readonly line: CostedLine; readonly cost: bigint 
   )
 }
 
-/** What is wrong with a line, in words. */
+/** The message for what is wrong with a line. */
 function useProblem(): (problem: Problem) => string {
   const { t } = useTranslation('expert')
   return (problem) => {

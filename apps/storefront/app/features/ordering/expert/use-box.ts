@@ -10,7 +10,7 @@ export interface Box {
   readonly takeOut: (lines: readonly string[]) => void
 }
 
-/** What stands in the box; this tab keeps it over a reload. */
+/** The text in the box; session storage keeps it over a reload. */
 export function useBox(initial: string): Box {
   const [text, setText] = useState(initial)
   const latest = useRef(text)
@@ -19,7 +19,7 @@ export function useBox(initial: string): Box {
     setText(next)
     writeTab(drafts.expert, next)
   }, [])
-  // The server does not know it, so it comes after the first drawing.
+  // The server does not know it, so it comes after the first render.
   useEffect(() => {
     const kept = readTab(drafts.expert)
     if (kept && latest.current === initial) set(kept)

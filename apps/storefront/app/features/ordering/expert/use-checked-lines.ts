@@ -30,14 +30,14 @@ export interface CheckedLines {
 
 const byText = <Value>(map: ReadonlyMap<Line, Value>): [string, Value][] => [...map].map(([line, value]) => [line.text, value])
 
-/** What is wrong with lines of a request, in the server's words, by their place. */
+/** The server's messages about lines of a request, by line index. */
 export function refusalsOf(error: unknown): ReadonlyMap<number, string> | undefined {
   if (!(error instanceof ValidationError)) return undefined
   const { lines } = errorsByLine(error.fields)
   return new Map([...lines].map(([place, errors]) => [place, Object.values(errors).flat().join(' ')]))
 }
 
-/** Asks the server about all lines a moment after the last change, links included; what it said about a line stays true for that line. */
+/** Debounced validation of all lines by the server, links included; its answer about a line is cached for that line. */
 export function useCheckedLines(lines: readonly Line[]): CheckedLines {
   const api = useApi()
   const { cabinet_widget_token: api_token } = useShop().settings

@@ -42,7 +42,7 @@ export function useExpertCheckout(order: MassOrder, data: OrderPageData, onMade:
   const [begun, setBegun] = useState({ count: 0, amount: order.sums.amount, total: order.sums.total })
   const sending = useSendLines(order.box.takeOut)
   const follow = useNextStep(order, setLayer, onMade)
-  // Kept from an earlier order of this browser; the server does not know it.
+  // Stored by an earlier order of this browser; the server does not know it.
   useEffect(() => setEmail(keptEmail()), [])
   const { method, ready, coupon } = order
   const forget = (field: CheckoutField) => setErrors(({ [field]: _, ...others }) => others)

@@ -22,7 +22,7 @@ export interface OrderPageData {
   readonly form: OrderForm
   readonly reorderOf: number | null
   readonly source: string | null
-  /** The way to pay that stands chosen first, where it still exists. */
+  /** The preselected payment method, where it still exists. */
   readonly way?: ChosenWay | undefined
   /** No order of a partner's form may cost less; USD. */
   readonly minimum?: string | undefined

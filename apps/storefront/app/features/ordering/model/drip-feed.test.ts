@@ -60,7 +60,7 @@ describe('a drip feed on the form', () => {
     expect(offersDripFeed({ ...service, calculable_quantity: true })).toBe(false)
     expect(offersDripFeed({ ...service, drip_feed_is_allowed: false })).toBe(false)
   })
-  it('is drawn over time, each run on top of those before', () => {
+  it('is plotted over time, each run on top of those before', () => {
     const now = new Date('2026-11-20T18:30:00Z')
     expect(previewOf([100, 110], 180, now)).toEqual([
       { at: now, quantity: 100, before: 0 },

@@ -17,7 +17,7 @@ type Bounded = Pick<OrderService, 'min_quantity' | 'max_quantity' | 'quantity_st
 export const modeOf = (form: Pick<OrderForm, 'dripFeedMode'>): DripMode => dripModes.find((mode) => mode === form.dripFeedMode) ?? 'flat'
 
 /**
- * The quantities of all runs as far as they can be known: random ones are drawn when the order is placed and sum up to the same as equal ones.
+ * The quantities of all runs as far as they can be known: random ones are chosen when the order is placed and sum up to the same as equal ones.
  * Undefined when a run leaves what the service takes.
  */
 export function plannedRuns(form: DripFeed, service: Bounded): readonly number[] | undefined {
@@ -66,7 +66,7 @@ export interface PreviewRun {
   readonly before: number
 }
 
-/** The runs over time from this moment on. */
+/** The runs over time from `now` on. */
 export function previewOf(runs: readonly number[], minutes: number, now: Date): readonly PreviewRun[] {
   let before = 0
   return runs.map((quantity, index) => {

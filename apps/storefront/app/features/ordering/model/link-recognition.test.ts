@@ -85,7 +85,7 @@ describe('a link in the order form', () => {
     expect(ports.onFittingTypes).toHaveBeenLastCalledWith(null)
     expect(ports.validate).not.toHaveBeenCalled()
   })
-  it('that the server refuses shows the server’s words (VAL-001)', async () => {
+  it('that the server refuses shows the server’s message (VAL-001)', async () => {
     const { states, link } = setUp({ validate: async () => ({ isValid: false, message: 'The link is not valid for this service.' }) })
     link.enter('https://youtube.com/@channel')
     await vi.advanceTimersByTimeAsync(800)

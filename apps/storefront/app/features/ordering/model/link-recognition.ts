@@ -3,7 +3,7 @@ import { delayed, delays } from '../../../forms/delayed.ts'
 /** What is known of the link in the field. */
 export type LinkState =
   | { readonly kind: 'empty' }
-  /** A link stands there and is being looked at, or will be in a moment. */
+  /** A link is being checked, or is debounced. */
   | { readonly kind: 'checking' }
   | { readonly kind: 'recognised'; readonly networkId: number }
   /** No network of ours has such addresses. */
@@ -38,7 +38,7 @@ export interface LinkRecognition {
   readonly stop: () => void
 }
 
-/** Recognises the link a moment after the last key; answers that were overtaken by another key or service are dropped. */
+/** Debounced recognition of the link; stale answers, overtaken by another key or service, are dropped. */
 export function recogniseLinks(ports: LinkPorts): LinkRecognition {
   let url = ''
   let round = 0

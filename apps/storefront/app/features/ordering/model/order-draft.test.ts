@@ -18,7 +18,7 @@ const typed = {
 const kept: unknown = JSON.parse(JSON.stringify(draftOf(typed)))
 
 describe('an order form that is left to link a card', () => {
-  it('comes back as it was, but for the way to pay', () => {
+  it('comes back as it was, but for the payment method', () => {
     const back = withDraft({ ...freshOrder(), serviceId: 7, quantity: 500 }, kept)
     expect(back).toEqual({ ...typed, paymentMethodId: null })
   })

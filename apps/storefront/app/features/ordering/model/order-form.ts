@@ -28,7 +28,7 @@ export interface OrderForm {
   readonly coupon: string
   readonly email: string
   readonly paymentMethodId: number | null
-  /** Ours, and there only once a way to pay is chosen: the saved card that pays. */
+  /** Ours, and set only once a payment method is chosen: the saved card that pays. */
   readonly linkedCardId?: number | undefined
   /** Decimal texts of USD of the last quote, by payment method. */
   readonly costs: Readonly<Record<number, string>>
@@ -150,7 +150,7 @@ export const withField = <Field extends Editable>(form: OrderForm, field: Field,
   errors: withoutError(form.errors, ...(ERRORS_OF[field] ?? [field])),
 })
 
-/** Another way to pay: what was said about the one before is no longer true. */
+/** Another payment method: messages about the one before no longer hold. */
 export const withWay = (form: OrderForm, way: ChosenWay): OrderForm => ({
   ...form,
   paymentMethodId: way.paymentMethodId,
@@ -167,7 +167,7 @@ export function withTarget(form: OrderForm, targetId: number, values: readonly s
   }
 }
 
-/** After a successful order the form starts again; the e-mail and the way to pay stay for the next one (SUBMIT-005). */
+/** After a successful order the form starts again; the e-mail and the payment method stay for the next one (SUBMIT-005). */
 export const afterSuccess = (form: OrderForm): OrderForm => withWay({ ...freshOrder(), email: form.email }, form)
 
 export const boundsOf = (service: Pick<OrderService, 'min_quantity' | 'max_quantity' | 'quantity_step'>) => ({

@@ -5,7 +5,7 @@ const IDS: Readonly<Record<string, string>> = { contents_limit: 'subscribe-limit
 /** As they stand on the page; the rows of services come after them. */
 const FIELDS = ['url', 'name', 'contents_limit', 'email', 'services']
 
-/** Brings the first wrong field into view and gives it the focus, once it is drawn as wrong. */
+/** Brings the first wrong field into view and gives it the focus, once it is rendered as wrong. */
 export function leadToProblem(errors: FormErrors): void {
   const field = FIELDS.find((each) => each in errors) ?? Object.keys(errors)[0]
   if (field === undefined) return

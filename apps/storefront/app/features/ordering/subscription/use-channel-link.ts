@@ -10,7 +10,7 @@ export interface JudgedLink {
   readonly judge: ChannelLink
 }
 
-/** The link of the form, judged by the server while it is typed; one that was kept from before is judged once networks are there. */
+/** The link of the form, checked by the server while it is typed; a restored one is checked once networks are loaded. */
 export function useChannelLink(
   url: string,
   networks: readonly OrderNetwork[] | undefined,

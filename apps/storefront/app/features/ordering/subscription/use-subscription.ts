@@ -164,7 +164,7 @@ function useErrors() {
 type Latest = { readonly current: SubscriptionForm }
 type Apply = (form: SubscriptionForm) => void
 
-/** What is typed stays in this tab until it is saved; the server does not know it, so it comes back after the first drawing. */
+/** What is typed stays in this tab until it is saved; the server does not know it, so it comes back after the first render. */
 function useDraft(latest: Latest, apply: Apply) {
   const kept = useRef<SubscriptionDraft>(undefined)
   useEffect(() => {
@@ -259,7 +259,7 @@ function linkProblem({ kind }: JudgedLink['state'], t: (key: 'link.notChannel' |
   return kind === 'unrecognised' ? t('link.unrecognised') : undefined
 }
 
-/** What is missing, in words, by field. */
+/** Messages for what is missing, by field. */
 function useMissing(): (form: SubscriptionForm, needsEmail: boolean) => FormErrors {
   const { t } = useTranslation('subscribe')
   return (form, needsEmail) => Object.fromEntries(missingFields(form, needsEmail).map((field) => [field, [t(`required.${field}`)]]))

@@ -14,7 +14,7 @@ export interface Linking {
   readonly at: number
 }
 
-/** What was typed is worth keeping for a visit to a payment page, not for the next day. */
+/** What was typed is stored for a visit to a payment page, not for the next day. */
 const KEPT_MS = 60 * 60 * 1000
 
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?![/\\])/.test(value)

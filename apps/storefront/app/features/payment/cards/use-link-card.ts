@@ -23,7 +23,7 @@ export interface LinkCard {
   readonly go: () => void
 }
 
-/** Opens the payment that links a card, keeps what stands on this page for the way back, and leaves. */
+/** Opens the payment that links a card, stores the state of this page for the return, and leaves. */
 export function useLinkCard(methodId: number, start: () => LinkingStart): LinkCard {
   const { t } = useTranslation('cards')
   const api = useApi()

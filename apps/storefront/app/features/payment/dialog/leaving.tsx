@@ -11,7 +11,7 @@ export interface LeavingProps {
   readonly invoiceId: string
   readonly url: string
   readonly isConfirming?: boolean | undefined
-  /** In a framed form: another way to pay the same orders, when this one came to nothing. */
+  /** In a framed form: another payment method for the same orders, when this one failed. */
   readonly another?: ((invoice: Invoice, onClose: () => void) => ReactNode) | undefined
 }
 

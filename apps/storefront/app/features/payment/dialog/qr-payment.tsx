@@ -25,7 +25,7 @@ export interface QrPaymentProps extends PaymentDialogProps {
   readonly code: string
 }
 
-/** A code to scan, with what it says in words; the dialog follows the payment until it is decided. */
+/** A code to scan, with its content as text; the dialog polls the payment until it is decided. */
 export default function QrPayment(props: QrPaymentProps) {
   const { payment, code, amount, method, purpose } = props
   const { t } = useTranslation('payment')

@@ -42,7 +42,7 @@ export function paidParts({
   return { total, credited, fee: total - credited }
 }
 
-/** What its orders cost, before any fee: what another way to pay them starts from. */
+/** What its orders cost, before any fee: the base for another payment method. */
 export function orderedFor({ amount, discount_amount }: Pick<Invoice, 'amount' | 'discount_amount'>): Micro | undefined {
   const [original, discount] = [parseMicro(amount), parseMicro(discount_amount)]
   return original === undefined || discount === undefined ? undefined : micro(original - discount)

@@ -25,7 +25,7 @@ export function useInvoice(initial: Invoice | null, id: string | undefined = ini
         if (found && !isGone) setInvoice(found.data)
       }
       if (isGone) return
-      // Two looks may have been under way at once; one goes on.
+      // Two polls may have been under way at once; one goes on.
       clearTimeout(timer)
       timer = setTimeout(look, nextLookMs(looks))
     }

@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts'
 
 const SECOND_MS = 1000
 
-/** The time until then in words, as it passes: “47 hours”; undefined when it is over. */
+/** The remaining time as text, ticking: “47 hours”; undefined when it is over. */
 export function useTimeLeft(until: string): string | undefined {
   const { locale } = useShop()
   return formatSpan((new Date(until).getTime() - useNow()) / SECOND_MS, locale)

@@ -3,7 +3,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import type { Invoice } from './invoice-result.ts'
 import { trackPathOf } from './track-path.ts'
 
-/** Where a guest sees what he pays for; null for customers, for payments of something else, and while it is not known. */
+/** Where guests see what they pay for; null for customers, for payments of something else, and while it is not known. */
 export function useTrackPath(invoice: Pick<Invoice, 'id' | 'purpose'> | null): string | null {
   const { api, profile } = useSession()
   const [path, setPath] = useState<string | null>(null)

@@ -15,7 +15,7 @@ export interface EmailSectionProps {
   readonly onFocus: () => void
 }
 
-/** The only thing a guest tells about himself. */
+/** The only thing a guest is asked for. */
 export function EmailSection({ id = EMAIL_ID, email, errors, onChange, onFocus }: EmailSectionProps) {
   const { t } = useTranslation('order')
   const [wasLeft, setWasLeft] = useState(false)

@@ -5,7 +5,7 @@ import { useShop } from '../../../shop/shop-context.tsx'
 import styles from './method-notes.module.css'
 import type { PaymentChoice } from './payment-choices.ts'
 
-/** What the panel says about a chosen way to pay, and in which currency it charges when that is not the dollar. */
+/** What the panel says about a chosen payment method, and in which currency it charges when that is not the dollar. */
 export function MethodNotes({ method }: { readonly method: Pick<PaymentChoice, 'additional_information' | 'charge_currency'> }) {
   const { t } = useTranslation('payment')
   const { locale } = useShop()

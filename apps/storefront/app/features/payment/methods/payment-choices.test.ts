@@ -37,7 +37,7 @@ const card = (linkedCardId: number, id = 2) => method(id, 'linkedCard', { linked
 const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))
 const methods = [method(1, 'balance'), method(2, 'others'), method(3, 'message')]
 
-describe('ways to pay', () => {
+describe('payment methods', () => {
   it('the default is the first that is not balance, unless the balance is above 0 (SUBMIT-007)', () => {
     expect(defaultMethod(methods, usd(0), undefined)?.id).toBe(2)
     expect(defaultMethod(methods, usd(0.01), undefined)?.id).toBe(1)

@@ -10,11 +10,11 @@ export interface PaymentChoice {
   readonly min_amount: string | null
   readonly max_amount: string | null
   readonly description: string | null
-  /** HTML of the panel's about this way to pay. */
+  /** The panel's HTML about this payment method. */
   readonly additional_information: string | null
   /** What the payer is asked to observe. */
   readonly comments: string | null
-  /** In which money it is charged: another than USD is worked out at the rate of the moment. */
+  /** In which money it is charged: another than USD is converted at the current rate. */
   readonly charge_currency: string
   readonly icon: string
   readonly payment_method_bonuses: readonly { readonly bonus_percent: number; readonly from_amount: string }[]
@@ -47,7 +47,7 @@ export const toPaymentChoice = (method: PaymentChoice): PaymentChoice => ({
   wallets: method.wallets,
 })
 
-/** The ways to pay that this shop can carry out; any other strategy of the wire is left out. */
+/** The strategies this client supports; any other on the wire is left out. */
 const SUPPORTED: readonly string[] = ['balance', 'qr_code', 'message', 'others']
 export const CARDS_MAX = 6
 export const isCard = ({ linkedCardId }: Pick<PaymentChoice, 'linkedCardId'>): boolean => linkedCardId !== null
@@ -58,7 +58,7 @@ export const payable = <Method extends PaymentChoice>(methods: readonly Method[]
   ...methods.filter((method) => !isCard(method) && SUPPORTED.includes(method.strategy)),
 ]
 
-/** Two cards of one method have its id both: a way to pay is known by both numbers. */
+/** Two cards of one method share its id: a choice is identified by both numbers. */
 export interface ChosenWay {
   readonly paymentMethodId: number | null
   readonly linkedCardId?: number | null | undefined
@@ -72,13 +72,13 @@ export const findWay = <Method extends PaymentChoice>(methods: readonly Method[]
 export const keyOf = ({ id, linkedCardId }: PaymentChoice): string => (linkedCardId === null ? `method-${id}` : `card-${linkedCardId}`)
 
 const SHOWN_WAYS = 4
-/** The ways to pay that stand open at first, the chosen one always among them; a single one is never hidden. */
+/** The payment methods shown at first, always with the chosen one; a single one is never hidden. */
 export function openWays<Method extends PaymentChoice>(methods: readonly Method[], chosen: Method | undefined): readonly Method[] {
   const open = methods.filter((method, index) => index < SHOWN_WAYS || method === chosen)
   return methods.length - open.length > 1 ? open : methods
 }
 
-/** How the wire names a way to pay: a saved card or a method, never both (OWAPI-005). */
+/** The wire's fields for a payment method: a saved card or a method, never both (OWAPI-005). */
 export const wayFields = ({
   paymentMethodId,
   linkedCardId,
@@ -104,7 +104,7 @@ export function defaultMethod<Method extends PaymentChoice>(
 
 const fractionPpm = (fraction: number): number => ppmOf(fraction.toFixed(6))
 
-/** The bonuses of a way to pay as the arithmetic takes them; the one that counts is chosen there (PAY-005). */
+/** The bonuses of a payment method as the price functions take them; those choose the one that counts (PAY-005). */
 export const bonusesOf = (method: PaymentChoice): readonly PaymentBonus[] =>
   method.payment_method_bonuses.flatMap(({ bonus_percent, from_amount }) => {
     const fromAmount = parseMicro(from_amount)

@@ -35,7 +35,7 @@ async function drawn(errors: readonly string[] | undefined, methods: readonly Pa
   )
 }
 
-it('the ways to pay show what the server says of the chosen one, as an error of their own (VAL-004)', async () => {
+it('the payment methods show what the server says of the chosen one, as an error of their own (VAL-004)', async () => {
   const refused = mapErrors({ payment_method_id: ['The payment method id field is required.'] })
   expect(await drawn(refused.paymentMethodId)).toMatch(
     /id="order-payment-error"[^>]*>(?:<[^>]+>)*The payment method id field is required\./,
@@ -61,7 +61,7 @@ it('fee and bonus of a way are shown in percent, a hundred times what the server
   expect(said).toMatch(/Way 1 3\.5% fee included.*Way 2 \+10% bonus.*Way 3 No fee/)
 })
 
-it('further ways to pay stand behind a button that says how many; the chosen one is shown', async () => {
+it('further payment methods stand behind a button that says how many; the chosen one is shown', async () => {
   const methods = Array.from({ length: 8 }, (_, id) => way(id))
   const html = await drawn(undefined, methods)
   expect(html.match(/Way \d/g)).toEqual(['Way 0', 'Way 1', 'Way 2', 'Way 3', 'Way 7'])
@@ -79,7 +79,7 @@ it('the chosen way says what the panel says of it and in which money it charges'
   expect(plain).not.toContain('Charged in')
 })
 
-it('a way to pay names the wallets that the page of its gateway offers, and no others', async () => {
+it('a payment method names the wallets that the page of its gateway offers, and no others', async () => {
   const html = await drawn(undefined, [way(1, { wallets: ['apple_pay', 'google_pay'] }), way(2)])
   expect(html.match(/Apple Pay|Google Pay/g)).toEqual(['Apple Pay', 'Google Pay'])
   expect(html.indexOf('Google Pay')).toBeLessThan(html.indexOf('Way 2'))

@@ -33,7 +33,7 @@ export interface PaymentSectionProps {
   readonly total: Micro | undefined
   readonly errors: readonly string[] | undefined
   readonly onChoose: (method: PaymentChoice) => void
-  /** The visitor comes to the ways to pay. */
+  /** The visitor reaches the payment methods. */
   readonly onFocus?: () => void
 }
 
@@ -140,7 +140,7 @@ const roundedUp = (amount: Micro): string => {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }
 
-/** Fee, bonus and limits of a method in a few words: what one wants to know before choosing. Bonuses go by the amount, limits by what is due of it. */
+/** A short text of a method's fee, bonus and limits, read before choosing. Bonuses go by the amount, limits by what is due of it. */
 export function useMethodDetail(): (method: PaymentChoice, amount: Micro | undefined, due?: Micro) => ReactNode {
   const { t } = useTranslation('order')
   const { locale } = useShop()

@@ -19,7 +19,7 @@ export interface DefaultWay {
   readonly set: (method: PaymentChoice) => void
 }
 
-/** Until the customer chooses a way to pay, it follows what is due: the balance while it covers that, else the first other one. Answers how they choose. */
+/** Until the customer chooses a payment method, it follows what is due: the balance while it covers that, else the first other one. Answers how they choose. */
 export function useDefaultWay({ methods, way, due, isNamed, set }: DefaultWay): (method: PaymentChoice) => void {
   const [isChosen, setIsChosen] = useState(isNamed)
   const balance = useBalance()

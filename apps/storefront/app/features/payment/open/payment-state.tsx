@@ -4,7 +4,7 @@ import type { Invoice } from '../invoice/invoice-result.ts'
 import { useTimeLeft } from '../invoice/use-time-left.ts'
 import styles from './open-payments.module.css'
 
-/** How an open payment stands, in words: the time that is left, how far its money is, or that a person looks at it. */
+/** The state of an open payment as text: the time left, how far its money is, or that it is in review. */
 export function PaymentState({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('payment')
   const left = useTimeLeft(invoice.expires_at)

@@ -7,7 +7,7 @@ export interface OpenPayments {
   readonly invoices: readonly Invoice[]
   /** Gives one up; rejects with what the server says. */
   readonly cancel: (invoice: Invoice) => Promise<void>
-  /** Looks at one again, after something was done about it. */
+  /** Fetches one again, after an action on it. */
   readonly lookAgain: (invoice: Invoice) => Promise<void>
 }
 

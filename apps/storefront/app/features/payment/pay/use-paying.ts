@@ -23,11 +23,11 @@ export interface Paying {
 }
 
 export interface PayingWishes {
-  /** Where the key of a payment whose answer was lost is kept. */
+  /** Where the idempotency key of a payment whose answer was lost is stored. */
   readonly storageKey: string
   /** Before any fee: what the balance would have to pay. */
   readonly amount: Micro | undefined
-  /** The same function from one drawing to the next. */
+  /** Must be stable between renders. */
   readonly loadMethods: () => Promise<readonly PaymentChoice[]>
   /** Sends the payment; undefined when the balance has paid. */
   readonly pay: (method: PaymentChoice, keys: SubmissionKeys) => Promise<PaymentInstructions | undefined>

@@ -8,7 +8,7 @@ import { type Favourites, toggleFavourite } from './model.ts'
 interface Known {
   /** Undefined until they were asked for. */
   readonly ids: Favourites | undefined
-  /** The service whose last press could not be kept. */
+  /** The service whose last press could not be saved. */
   readonly failed: number | undefined
 }
 
@@ -49,7 +49,7 @@ export interface FavouriteState {
 
 const unfailed = (): boolean => false
 
-/** Whether the last press on this heart could not be kept, and what lets go of that. */
+/** Whether the last press on this heart could not be saved, and a function that resets that. */
 export function useFailedPress(id: number): readonly [hasFailed: boolean, forget: () => void] {
   const hasFailed = useSyncExternalStore(subscribe, () => known.failed === id, unfailed)
   const forget = useCallback(() => {
@@ -70,7 +70,7 @@ export function useFavourites(initial?: Favourites | null): FavouriteState {
   )
   useEffect(() => {
     if (!isSignedIn) return
-    // The session is taken up further up, a moment after this. Without the list the hearts are empty; a press asks for it again.
+    // A parent's effect restores the session after this one. Without the list the hearts are empty; a press fetches it again.
     const timer = setTimeout(() => ask(api).catch(() => undefined))
     return () => clearTimeout(timer)
   }, [api, isSignedIn])

@@ -1,7 +1,7 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import { parseNumber } from '@vitrine/ui/formats'
 
-/** What the visitor asked the catalogue for. Everything stands in the address, so a link shows what he saw. */
+/** What the visitor asked the catalogue for. Everything stands in the address, so a link shows the same list. */
 export const sortKeys = ['popularity', 'price', 'quantity', 'discount'] as const
 export type SortKey = (typeof sortKeys)[number] | 'guarantee'
 export type Direction = 'asc' | 'desc'

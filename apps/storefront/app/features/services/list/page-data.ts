@@ -18,7 +18,7 @@ export interface CatalogueData {
 
 export interface TypeChoice {
   readonly key: string
-  /** Undefined for a kind: then the words are ours. */
+  /** Undefined for a kind: then the name is our message. */
   readonly name: string | undefined
 }
 

@@ -15,7 +15,7 @@ async function loadInvoice(api: Api, search: URLSearchParams): Promise<Invoice |
   }
 }
 
-/** What a page of return shows: the invoice, and for a guest the way to his orders. */
+/** What a page of return shows: the invoice, and for guests the link to their orders. */
 export async function loadReturn(api: Api, search: URLSearchParams, isGuest: boolean) {
   const invoice = await loadInvoice(api, search)
   return { invoice, track: isGuest && invoice ? await trackPathOf(api, invoice) : null }

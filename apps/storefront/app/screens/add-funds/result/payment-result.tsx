@@ -17,7 +17,7 @@ const PayAnotherWay = lazy(async () => ({ default: (await import('../../../featu
 export interface PaymentResultProps {
   readonly initial: Invoice | null
   readonly page: ReturnPage
-  /** Where a guest sees what he has paid for. */
+  /** Where guests see what they have paid for. */
   readonly track: string | null
 }
 
@@ -91,7 +91,7 @@ function ResultActions({ invoice, view, track }: ResultActionsProps) {
   )
 }
 
-/** What is paid on a page of its own may have been paid there a moment ago: only whoever came back without paying is led there again. */
+/** What is paid on a page of its own may just have been paid there: only whoever came back without paying is redirected there again. */
 const mayResume = ({ actions, payment_method }: Invoice, view: ResultView | 'unknown'): boolean =>
   actions.resumable && (view === 'failed' || (view === 'waiting' && payment_method.strategy !== 'others'))
 

@@ -14,14 +14,14 @@ import { PaymentResult } from './payment-result.tsx'
 
 export interface PaymentReturnProps {
   readonly invoice: Invoice | null
-  /** Where a guest sees what he has paid for. */
+  /** Where guests see what they have paid for. */
   readonly track: string | null
   readonly page: ReturnPage
 }
 
 /** Back from a payment page: one that linked a card leads on to where the card was wanted. */
 export function PaymentReturn({ invoice, track, page }: PaymentReturnProps) {
-  // Only this tab knows what it was about; the server draws the payment itself.
+  // Only this tab knows what it was about; the server renders the payment itself.
   const [linking, setLinking] = useState<Linking>()
   const id = invoice?.id
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface CompactServicesProps {
   readonly onOpen?: ((item: CatalogueItem) => void) | undefined
 }
 
-/** At most six services in a few words each: tiles on a page of their own, rows in the narrow panel (DIALOG-006). */
+/** At most six services in short form: tiles on a page of their own, rows in the narrow panel (DIALOG-006). */
 export function CompactServices({ title, items, networks, level, onOpen }: CompactServicesProps) {
   const { t } = useTranslation('common')
   const texts = useServiceTexts(networks)

@@ -24,7 +24,7 @@ describe('what comes along with a service', () => {
     expect(one.match(/<li/g)).toHaveLength(1)
     expect(one).toContain('Custom thumbnail, on request')
   })
-  it.each(locales)('is said in words in %s', async (locale) => {
+  it.each(locales)('has a text in %s', async (locale) => {
     const html = await drawn({ ...nothing, available_personal_manager: true, consultation_chat_period: '1' }, locale)
     expect(html).not.toMatch(/perks\.|\{\{/)
   })

@@ -12,7 +12,7 @@ export interface LongList {
   readonly heads: readonly number[]
   readonly rowHeight: number
   readonly gap: number
-  /** Rows drawn above and below the window, so that a quick wheel meets no empty space. */
+  /** Rows rendered above and below the window, so that a quick wheel meets no empty space. */
   readonly overscan: number
   /** The element that the rows begin with. */
   readonly host: RefObject<HTMLElement | null>

@@ -8,7 +8,7 @@ const tall = (pieces: readonly Piece[], height: number, gap = 0) =>
   pieces.reduce((sum, piece) => sum + (piece.kind === 'row' ? height : piece.height), 0) + gap * Math.max(0, pieces.length - 1)
 
 describe('a long list', () => {
-  it('is as tall with twenty rows drawn as with all of them', () => {
+  it('is as tall with twenty rows rendered as with all of them', () => {
     for (const gap of [0, 16]) {
       const total = 10_000 * (56 + gap) - gap
       for (const from of [0, 1, 4711, 9980]) {

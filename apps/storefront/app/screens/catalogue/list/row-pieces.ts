@@ -1,4 +1,4 @@
-/** A row that stands in the document: its number, and where it begins and ends in a list drawn in full, in px. */
+/** A row that stands in the document: its number, and where it begins and ends in a list rendered in full, in px. */
 export interface PlacedRow {
   readonly index: number
   readonly start: number
@@ -9,7 +9,7 @@ export type Piece =
   | { readonly kind: 'space'; readonly key: string; readonly height: number }
 
 /**
- * What stands in the document for a long list: the rows that are drawn, and empty space in place of the others, so that the page is as long as if all
+ * What stands in the document for a long list: the rows that are rendered, and empty space in place of the others, so that the page is as long as if all
  * were there. Rows stand `gap` px apart, and so does the space. Other space is another piece: it comes and goes, where one that moved would count as a page that jumps.
  */
 export function piecesOf(rows: readonly PlacedRow[], total: number, gap = 0): readonly Piece[] {

@@ -137,7 +137,7 @@ const ServiceCard = memo(function ServiceCard({ item, texts, isFavourite, row, m
   )
 })
 
-/** Open to some customers only; the words are the tooltip and what is read aloud. */
+/** Open to some customers only; the label is the tooltip and the accessible name. */
 export const Lock = ({ label }: { readonly label: string }) => (
   <span role="img" aria-label={label} title={label} className="tone-3">
     <IconLock size={14} />

@@ -12,7 +12,7 @@ export interface TableRows {
   readonly heads: readonly number[]
 }
 
-/** The rows in their order: each group under its head, and nothing under a head that is folded. */
+/** The rows in their order: each group under its head, and nothing under a collapsed head. */
 export function tableRows(items: readonly CatalogueItem[], folded: ReadonlySet<number>): TableRows {
   const entries: TableEntry[] = []
   const heads: number[] = []

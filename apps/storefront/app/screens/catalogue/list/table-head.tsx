@@ -44,7 +44,7 @@ interface SortHeadProps {
 
 function SortHead({ name, sortKey, sort, onSort, isRight }: SortHeadProps) {
   const isSorted = sort.key === sortKey
-  // A price is sought from below, everything else from above; choosing again turns the direction round.
+  // Prices sort ascending first, everything else descending; choosing again reverses.
   const first: Direction = sortKey === 'price' ? 'asc' : 'desc'
   const next: Direction = isSorted ? (sort.direction === 'asc' ? 'desc' : 'asc') : first
   const state = isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined

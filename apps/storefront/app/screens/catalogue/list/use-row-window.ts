@@ -10,7 +10,7 @@ export interface RowWindow {
   readonly measure: ((row: Element | null) => void) | undefined
   /** For the element around the rows: a row with the focus stays. */
   readonly keepFocus: { readonly onFocus: (event: FocusEvent) => void; readonly onBlur: (event: FocusEvent) => void }
-  /** To be drawn beside the list: it watches the window and measures the rows. */
+  /** To be rendered beside the list: it watches the window and measures the rows. */
   readonly Watch: ComponentType<RowWatchProps> | undefined
   readonly watchProps: RowWatchProps
 }

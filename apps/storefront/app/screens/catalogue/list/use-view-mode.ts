@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { isViewMode, VIEW_MODE_KEY, type ViewMode } from '../../../request/view-mode.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 
-/** Cards or table. Kept locally, as the specification says, and in a cookie so that the server draws the right one at once. */
+/** Cards or table. In local storage, as the specification says, and in a cookie so that the server renders the right one. */
 export function useViewMode(): readonly [ViewMode, (view: ViewMode) => void] {
   const { viewMode } = useShop()
   const [view, setView] = useState(viewMode)

@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
 import { arrange } from '../../../features/services/list/select-services.ts'
 
-/** The words over the columns, and the one that stands for a price of a whole order. */
+/** The column titles, and the label for a price of a whole order. */
 export interface PriceListWords {
   readonly id: string
   readonly network: string

@@ -46,7 +46,7 @@ describe('service search', () => {
     for (const answer of answers) answer()
     expect([...(await found)].sort()).toEqual([12, 7])
   })
-  it('forgets a question when the next one comes', async () => {
+  it('drops a query when the next one comes', async () => {
     const answers: (() => void)[] = []
     const pool = createSearchPool(services, 1, () => inlineWorker(answers))
     void pool.find('likes')

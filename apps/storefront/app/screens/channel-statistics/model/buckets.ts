@@ -31,7 +31,7 @@ export function sumOf(days: readonly ChannelDayWire[], day = days[0]?.day ?? '')
   }
 }
 
-/** A figure as it is drawn. */
+/** A figure as it is plotted. */
 export function figureOf(bucket: Bucket, metric: Metric): number {
   switch (metric) {
     case 'hours':
@@ -67,7 +67,7 @@ function startOf(day: string, grain: Grain): string {
   return new Date(at - sinceMonday * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Days, in order, as what is drawn. */
+/** Days, in order, as buckets of the chart. */
 export function bucketsOf(days: readonly ChannelDayWire[], grain: Grain): readonly Bucket[] {
   const groups = new Map<string, ChannelDayWire[]>()
   for (const day of days) {

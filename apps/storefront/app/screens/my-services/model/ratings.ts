@@ -1,4 +1,4 @@
-/** What somebody is about to say of one service; without a rating he says nothing. */
+/** An unsent review of one service; without a rating it is empty. */
 export interface Draft {
   readonly rating: number | null
   readonly comment: string

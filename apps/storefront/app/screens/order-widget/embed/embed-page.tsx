@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** A partner's order form, for a frame in a page of his. */
+/** A partner's order form, for a frame in the partner's page. */
 export default function EmbedPage({ loaderData: { token, page } }: Route.ComponentProps) {
   const { t } = useTranslation(['order', 'order-widget', 'common'])
   const { settings, locale, origin } = useShop()

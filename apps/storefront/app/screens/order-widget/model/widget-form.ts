@@ -6,7 +6,7 @@ export interface WidgetForm {
   readonly methods: readonly number[]
 }
 
-/** A way to pay that a form may offer. */
+/** A payment method that a form may offer. */
 export interface WidgetMethod {
   readonly id: number
   readonly name: string

@@ -181,7 +181,7 @@ const Failure = ({ words }: { readonly words: string | undefined }) =>
     </Notice>
   )
 
-/** The browser keeps it as a file; it never stands at an address. */
+/** Saved as a file by the browser; it never has a URL. */
 function save(data: unknown): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: 'account-data.json' })

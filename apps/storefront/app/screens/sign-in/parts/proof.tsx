@@ -8,7 +8,7 @@ const START = new Date('2026-03-14T18:34:00Z')
 const END = new Date('2026-03-15T17:40:00Z')
 const CURVE = 'M0 134L26 127L53 118L88 110L119 95L150 90L185 72L220 67L251 54L282 39'
 
-/** What one gets, shown instead of praised: an order as its page draws it. */
+/** What one gets, shown instead of praised: an order as its page renders it. */
 export function Proof() {
   const { t } = useTranslation('account')
   const { locale } = useShop()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** What the pictures of the help pages are made of; they have no words, so they are the same in every language. */
+/** What the pictures of the help pages are made of; they have no text, so they are the same in every language. */
 
 /** A sheet of the shop, or with dots above it a page of somebody else. */
 export const Sheet = ({ isPage, children }: { readonly isPage?: boolean; readonly children: ReactNode }) => (

@@ -23,7 +23,7 @@ const serviceKeys = [
   'guarantee_days',
 ] as const satisfies readonly (keyof OrderService)[]
 
-/** What the cart keeps of a service: enough to name and price it before the shop was asked again. */
+/** What the cart stores of a service: enough to name and price it before the catalogue is fetched again. */
 export type CartService = Pick<OrderService, (typeof serviceKeys)[number]>
 export type CartNetwork = Pick<OrderNetwork, 'id' | 'name' | 'icon' | 'color'>
 
@@ -56,7 +56,7 @@ const countriesOf = ({ targetableValues }: LineForm, targets: OrderService['targ
   return targetableValues.flatMap(({ targetId, values }) => (asked.some(({ id }) => id === targetId) ? values : []))
 }
 
-/** A line of the form becomes an item; the link is kept as it was typed, without the spaces around it. */
+/** A line of the form becomes an item; the link is stored as typed, trimmed. */
 export const toCartItem = (line: LineForm, { network, type, service }: Choice, id: string): CartItem => ({
   id,
   networkId: network.id,

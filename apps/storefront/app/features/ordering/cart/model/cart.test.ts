@@ -30,7 +30,7 @@ describe('a cart', () => {
     const one = withAdded([], [anItem('a')])
     expect(ids(withAdded(one, [anItem('b', { service: { id: 8 }, serviceId: 8 })]))).toEqual(['a', 'b'])
   })
-  it('makes a second helping of the same wish one larger item, as long as the service takes so much', () => {
+  it('merges an item with the same options into one larger one, up to the service’s maximum', () => {
     const one = withAdded([], [anItem('a', { quantity: 3000 })])
     const [merged, ...rest] = withAdded(one, [anItem('b', { quantity: 2000 })])
     expect([merged?.quantity, rest]).toEqual([5000, []])

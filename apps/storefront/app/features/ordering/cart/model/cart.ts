@@ -34,7 +34,7 @@ export function groupsOf(cart: Cart): readonly CartGroup[] {
 export const inOrder = (cart: Cart): Cart => groupsOf(cart).flatMap(({ items }) => items)
 
 const isPlain = (item: CartItem): boolean => !item.isDripFeed && !isQuantityFixed(item)
-/** The same wish but for its size: nothing that would be delivered in another way. */
+/** The same options but for the quantity: nothing that would be delivered in another way. */
 const isSameWish = (one: CartItem, other: CartItem): boolean =>
   one.serviceId === other.serviceId &&
   groupKeyOf(one) === groupKeyOf(other) &&

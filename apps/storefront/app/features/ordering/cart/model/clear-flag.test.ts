@@ -15,7 +15,7 @@ function aBrowser() {
 }
 
 describe('a cart that is paid elsewhere', () => {
-  it('stands until the next start, which empties it and forgets the flag', () => {
+  it('stands until the next start, which empties it and deletes the flag', () => {
     const { ports, cookies, emptied } = aBrowser()
     flagForClearing(ports)
     expect([cookies.get(CLEAR_COOKIE), CLEAR_COOKIE, emptied()]).toEqual(['1', 'clear_shop', 0])

@@ -10,7 +10,7 @@ export interface ClearPorts {
 
 export const flagForClearing = ({ writeCookie }: Pick<ClearPorts, 'writeCookie'>): void => writeCookie(CLEAR_COOKIE, '1', CLEAR_SECONDS)
 
-/** Empties a cart that was ordered before, and forgets that it was. */
+/** Empties a cart that was ordered before, and deletes the flag that says so. */
 export function clearIfFlagged({ readCookie, writeCookie, emptyCart }: ClearPorts): boolean {
   if (readCookie(CLEAR_COOKIE) !== '1') return false
   emptyCart()

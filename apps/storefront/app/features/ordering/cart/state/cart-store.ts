@@ -19,7 +19,7 @@ function currentCart(): Cart {
   return known.cart
 }
 
-/** Every change starts from what is stored at that moment: two tabs never write over each other's items. */
+/** Read-modify-write on the stored cart: two tabs never overwrite each other's items. */
 function changeCart(change: (cart: Cart) => Cart): void {
   const before = currentCart()
   const after = change(before)

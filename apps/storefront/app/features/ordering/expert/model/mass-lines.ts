@@ -23,7 +23,7 @@ export interface MassLine {
 export type Problem =
   | { readonly kind: 'format' | 'service' | 'inputs' | 'link' | 'longLink' | 'number' }
   | { readonly kind: 'below' | 'above' | 'step'; readonly bound: number; readonly nearest: number }
-  /** In the server's words. */
+  /** The server's message. */
   | { readonly kind: 'refused'; readonly text: string }
 
 export interface JudgedLine extends MassLine {

@@ -15,7 +15,7 @@ it('names each wrong line by its place, and no line that is right', () => {
   expect(wrong({ lines: [line(4), line(5, { quantity: ['Too many.'] })] })).toEqual({ 1: { quantity: ['Too many.'] } })
 })
 
-it('believes what the form says of the open line, not what it was parked with', () => {
+it('takes the open line from the form, not from what was parked', () => {
   const lines = [line(4, { quantity: ['Old.'] })]
   expect(wrong({ lines, open: { key: 4, errors: {} } })).toEqual({})
   expect(wrong({ lines, open: { key: 4, errors: { url: ['New.'] } } })).toEqual({ 0: { url: ['New.'] } })

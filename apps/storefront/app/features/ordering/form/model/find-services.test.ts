@@ -14,7 +14,7 @@ describe('the service list of the order form', () => {
     expect(ids('')).toEqual([1042, 12, 13])
     expect(ids('', 3)).toEqual([13, 1042, 12])
   })
-  it('finds by all words, in any case, or by number', () => {
+  it('finds by all terms, in any case, or by number', () => {
     expect(ids('VIEWS ad')).toEqual([1042])
     expect(ids(' #12 ')).toEqual([12])
     expect(ids('nothing')).toEqual([])

@@ -62,7 +62,7 @@ const kept = (state: OrderGroups, at = visit) => {
 const now = (): OrderForm => ({ ...freshOrder(), email: 'now@b.test', paymentMethodId: 2 })
 
 describe('an order form that is left before it is sent', () => {
-  it('comes back line by line as it was, beside the e-mail and the way to pay of now', () => {
+  it('comes back line by line as it was, beside the current e-mail and payment method', () => {
     const back = restoredGroups(kept(twoLinks()), both, now(), 5)
     expect(linesText(back)).toBe(linesText(twoLinks()))
     const open = activeLine(back)?.form
@@ -70,7 +70,7 @@ describe('an order form that is left before it is sent', () => {
     expect([open?.email, open?.paymentMethodId, open?.linkedCardId]).toEqual(['now@b.test', 2, undefined])
     expect([linesOf(back).map(({ key }) => key), back.nextKey]).toEqual([[5, 6], 7])
   })
-  it('keeps nothing of how it is paid, nor whose it is', () => {
+  it('stores nothing of how it is paid, nor whose it is', () => {
     expect(keptText(linesText(twoLinks()), visit)).not.toMatch(/linkedCardId|paymentMethodId|email|a@b\.test|99/)
   })
   it('waits for services that are not in the lists yet, and does without one that is gone', () => {
@@ -106,7 +106,7 @@ describe('an order form that is left before it is sent', () => {
     expect(belongsTo(kept(twoLinks(), asking), back, true)).toBe(true)
     expect(belongsTo(kept(twoLinks(), asking), { ...back, asked: 'serviceId=4' }, true)).toBe(false)
   })
-  it('takes nothing that was not kept by it', () => {
+  it('takes nothing that it did not store', () => {
     const empty = JSON.stringify({ visit, active: { group: 0, line: 0 }, groups: [{ lines: [null, 3] }, 'x'] })
     expect([undefined, 'null', '[]', '{', '{"groups":[]}', empty].map(parseKept)).toEqual(Array.from({ length: 6 }))
     const strange = {

@@ -30,7 +30,7 @@ export const isPreselected = (asked: string): boolean => {
   return ASKING.some((name) => query.has(name))
 }
 
-/** What an address asks for wins over what was kept, unless it was kept at that very visit: then the page was only loaded again, or (`isBack`) its customer had to sign in once more. */
+/** What an address asks for wins over the stored order, unless that is of the same visit: a reload, or (`isBack`) a return from signing in again. */
 export const belongsTo = (kept: KeptOrder, now: Visit, isBack = false): boolean =>
   !isPreselected(now.asked) || ((isBack || kept.visit.key === now.key) && sameQuery(kept.visit.asked, now.asked))
 
@@ -48,7 +48,7 @@ export const isBlank = (state: OrderGroups): boolean => {
   const [line, ...others] = linesOf(state)
   return others.length === 0 && line?.form.url === '' && line.form.coupon === ''
 }
-/** A service comes by itself in a moment, which nobody has chosen. */
+/** A blank form that is about to get its preselected service. */
 export const awaitsService = (state: OrderGroups): boolean => isBlank(state) && linesOf(state)[0]?.form.serviceId === null
 
 const idOrNull = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) ? value : null)
@@ -67,7 +67,7 @@ function readGroup(value: unknown): readonly KeptGroup[] {
   return isRecord(value) && lines.length > 0 ? [{ lines, fitting: numbersOf(value.fitting) }] : []
 }
 
-/** Reads what this tab kept; nonsense is as if it were not there. */
+/** Reads what this tab stored; unreadable text counts as none. */
 export function parseKept(text: string | undefined): KeptOrder | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
@@ -88,7 +88,7 @@ export const keptServices = ({ groups }: KeptOrder): readonly number[] => [
   ...new Set(groups.flatMap(({ lines }) => lines.flatMap(({ serviceId }) => serviceId ?? []))),
 ]
 
-/** The lines as they were left, as new ones, beside the e-mail and the way to pay of the form that stands there now. */
+/** The lines as they were left, as new ones, beside the e-mail and the payment method of the current form. */
 export function restoredGroups(kept: KeptOrder, networks: readonly OrderNetwork[], now: OrderForm, firstKey: number): OrderGroups {
   const open = kept.groups[kept.active.group]?.lines[kept.active.line]
   const shared = { ...now, coupon: open?.coupon ?? now.coupon }

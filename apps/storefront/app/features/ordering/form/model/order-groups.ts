@@ -2,7 +2,7 @@ import type { FormErrors } from '../../../../forms/map-errors.ts'
 import { findPlace, type OrderNetwork, type Place } from '../../model/choices.ts'
 import { freshOrder, type OrderForm, withWay } from '../../model/order-form.ts'
 
-/** A line that is not open at the moment, as it was left. */
+/** A line that is not open, as it was left. */
 export interface ParkedLine {
   readonly key: number
   readonly form: OrderForm

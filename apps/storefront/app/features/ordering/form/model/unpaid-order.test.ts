@@ -17,7 +17,7 @@ describe('an order whose payment was refused', () => {
 })
 
 describe('an order whose answer was lost', () => {
-  it('is asked about under its own key before the same is sent for another way to pay', () => {
+  it('is queried by its own key before the same is sent with another payment method', () => {
     expect(lostOrder({ key: 'k', request: byCard }, byMethod)).toEqual({ key: 'k', request: byCard })
   })
   it('goes out again as it was when nothing has changed, and does not hold up another order', () => {

@@ -7,7 +7,7 @@ export interface UnpaidOrder {
   readonly order: string
 }
 
-/** What of a request is the order itself: the way to pay is chosen anew, and how the shop was started says nothing about it. */
+/** What of a request is the order itself: the payment method is chosen anew, and how the shop was started says nothing about it. */
 export const orderText = ({ orders, coupon_code }: Pick<OrderRequest, 'orders' | 'coupon_code'>): string =>
   JSON.stringify([orders, coupon_code ?? null])
 
@@ -23,7 +23,7 @@ interface Sent {
   readonly request: unknown
 }
 
-/** The same order, sent before for another way to pay and never answered: it may stand, so it is asked about before anything is sent anew. */
+/** The same order, sent before with another payment method and never answered: it may exist, so it is queried before anything is sent anew. */
 export function lostOrder(sent: Sent | undefined, now: OrderRequest): { readonly key: string; readonly request: OrderRequest } | undefined {
   if (!sent || !isOrder(sent.request) || orderText(sent.request) !== orderText(now)) return undefined
   return JSON.stringify(sent.request) === JSON.stringify(now) ? undefined : { key: sent.key, request: sent.request }

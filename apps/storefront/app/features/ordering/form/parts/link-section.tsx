@@ -86,7 +86,7 @@ export function LinkSection({ order, errors }: { readonly order: OrderState; rea
   }
 }
 
-/** The link whose preview is shown: it stands while another service looks at the same link, and goes with the first key that changes it. */
+/** The link whose preview is shown: it stays while another service checks the same link, and goes with the first key that changes it. */
 function usePreviewed(url: string, kind: OrderState['link']['state']['kind']): string | undefined {
   const recognised = useRef<string>(undefined)
   if (kind === 'recognised') recognised.current = url

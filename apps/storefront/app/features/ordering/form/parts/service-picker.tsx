@@ -178,7 +178,7 @@ function Choice({
   )
 }
 
-/** The whole list of the shop is one answer that the browser keeps. */
+/** The whole list of the shop is one answer in the browser's cache. */
 function useAllServices(isOpen: boolean): readonly OrderService[] | undefined {
   const api = useApi()
   const [services, setServices] = useState<readonly OrderService[]>()

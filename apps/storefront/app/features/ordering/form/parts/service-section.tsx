@@ -137,7 +137,7 @@ function NetworkChips({
 }) {
   const { t } = useTranslation('order')
   const [isOpen, setIsOpen] = useState(false)
-  // The pick takes effect a moment later; the chip answers at once.
+  // Optimistic: the chip shows the pick before it takes effect.
   const [picked, setPicked] = useState<{ readonly id: number; readonly before: number | null }>()
   const current = picked && picked.before === chosen ? picked.id : chosen
   const first = networks.slice(0, NETWORKS_SHOWN)

@@ -15,7 +15,7 @@ export interface Sending {
 /** What has to be paid, or the orders that the balance has paid. */
 export type Placed = { readonly payment: PaymentInstructions } | { readonly payment: undefined; readonly orders: readonly Order[] }
 
-/** Sends an order by the call of its way to pay. */
+/** Sends an order by the call of its payment method. */
 export async function placeOrder(api: Api, api_token: string, { key, request }: Sending): Promise<Placed> {
   const [query, options] = [{ api_token }, { idempotencyKey: key }]
   if ('recurring_payments_method_id' in request)

@@ -6,7 +6,7 @@ import { wayOf } from '../../../payment/methods/payment-choices.ts'
 import { withDraft } from '../../model/order-draft.ts'
 import type { OrderPageData } from '../load-order-page.ts'
 
-/** Back from linking a card: the page with what was typed before, and the new card chosen. Only this tab knows, so it comes after the first drawing. */
+/** Back from linking a card: the page with what was typed before, and the new card chosen. Only this tab knows, so it comes after the first render. */
 export function useBackFromLinking(data: OrderPageData): OrderPageData {
   const { pathname, search } = useLocation()
   const [back, setBack] = useState<{ readonly from: OrderPageData; readonly data: OrderPageData }>()

@@ -32,7 +32,7 @@ export function useCartFromForm(order: OrderState, lines: OrderLines, checkout: 
   const [editing, setEditing] = useState<CartFromForm['editing']>()
   const latest = useRef(order)
   latest.current = order
-  // The cart is known to the browser alone, so its item comes after the first drawing.
+  // The cart is known to the browser alone, so its item comes after the first render.
   useEffect(() => {
     const items = inOrder(cartStore.current())
     const item = items.find((each) => each.id === id)

@@ -123,7 +123,7 @@ function goSoonTo(wrong: FormErrors): void {
   if (problem) requestAnimationFrame(() => goToField(problem))
 }
 
-/** Errors of the server come in a moment after the press: the first of them gets the focus then. */
+/** Errors of the server come after the press: the first of them gets the focus then. */
 function useFocusOnRefusal(errors: FormErrors, isSending: boolean): void {
   const wasSending = useRef(false)
   useEffect(() => {
@@ -133,7 +133,7 @@ function useFocusOnRefusal(errors: FormErrors, isSending: boolean): void {
   }, [isSending, errors])
 }
 
-/** What is missing, in words, by field. */
+/** Messages for what is missing, by field. */
 function useMissing(): (line: Pick<ParkedLine, 'form' | 'place'>, buyer: Buyer) => FormErrors {
   const { t } = useTranslation('order')
   return ({ form, place }, buyer) => {

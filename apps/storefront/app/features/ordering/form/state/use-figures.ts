@@ -14,7 +14,7 @@ export function useFigures(order: OrderState, lines: OrderLines, method: Payment
   const several = lines.hasSeveral ? lines.all : undefined
   const one = useQuote(form, several ? undefined : place?.service, {
     onErrors: (errors) => change.errors({ ...form.errors, ...errors }),
-    // A price proves that quantity and way to pay go together now.
+    // A price proves that quantity and payment method go together now.
     onPriced: () => {
       const standing = withoutError(form.errors, 'quantity', 'configurationQuantity', 'paymentMethodId')
       if (standing !== form.errors) change.errors(standing)

@@ -33,7 +33,7 @@ interface Restoring {
   readonly visit: Visit
 }
 
-/** The server knows nothing of it, so it comes after the first drawing. */
+/** The server knows nothing of it, so it comes after the first render. */
 function useRestored(order: OrderState, lines: OrderLines, restoring: Restoring): boolean {
   const api = useApi()
   const { cabinet_widget_token: token } = useShop().settings

@@ -83,7 +83,7 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
     change.replace(isEmpty ? withNetwork(opened, network, typesToAdd(next, network)) : opened)
     link.recognition.enter(opened.url)
     link.recognition.checkNow()
-    // The line has to be drawn before one can be brought to it.
+    // The line has to be rendered before it can be focused.
     if (field) requestAnimationFrame(() => goToField(field))
   }
   const addition = useAddition(order, latest, show, () => setHasNoneFitting(true))

@@ -15,7 +15,7 @@ import { type Services, useServices } from './use-services.ts'
 
 export interface OrderState {
   readonly form: OrderForm
-  /** The form as it is now, before React has drawn it. */
+  /** The latest form, before React has rendered it. */
   readonly current: () => OrderForm
   readonly networks: readonly OrderNetwork[]
   /** The same, and their types and services, by number. */
@@ -35,7 +35,7 @@ export function useOrder(data: OrderPageData): OrderState {
   const [form, setForm] = useState<OrderForm>(() => startOf(data, profile?.balance))
   const latest = useRef(form)
   latest.current = form
-  // What asks for the form right after a change must not wait until React has drawn it.
+  // A read right after a change must see it before React has rendered it.
   const apply = useCallback((next: OrderForm) => {
     latest.current = next
     setForm(next)
@@ -78,7 +78,7 @@ export function useOrder(data: OrderPageData): OrderState {
   }, [form.serviceId, serviceChosen])
 
   useEffect(() => {
-    // Kept from an earlier order of this browser; the server does not know it, so it comes after the first drawing.
+    // Stored by an earlier order of this browser; the server does not know it, so it comes after the first render.
     if (!profile && latest.current.email === '') apply({ ...latest.current, email: keptEmail() })
   }, [profile, apply])
 

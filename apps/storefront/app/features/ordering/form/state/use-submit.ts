@@ -27,7 +27,7 @@ const AFFILIATE_COOKIE = 'affiliate_code'
 
 export interface Submit {
   readonly isSending: boolean
-  /** What went wrong with the whole order, in words; field errors stand at their fields. */
+  /** The message for the whole order; field errors stand at their fields. */
   readonly failure: string | undefined
   /** The order stands already and only its payment was refused: the next press pays it. */
   readonly isWaiting: boolean

@@ -32,7 +32,7 @@ export interface ChannelLink {
   readonly stop: () => void
 }
 
-/** Judges the link of a channel a moment after the last key, as the single order does; answers that were overtaken by another key are dropped. */
+/** Debounced check of a channel's link, as in the single order; stale answers, overtaken by another key, are dropped. */
 export function judgeChannels(ports: ChannelPorts): ChannelLink {
   let round = 0
   const wait = delayed<string>(delays.linkDetection, (url) => void judge(url))

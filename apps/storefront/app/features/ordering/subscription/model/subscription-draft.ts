@@ -32,7 +32,7 @@ function readType(value: unknown): readonly KeptType[] {
   return [{ serviceTypeId, serviceId, quantity, isSelected: value.isSelected === true, countries: numbers }]
 }
 
-/** Reads what this tab kept; nonsense is as if it were not there. */
+/** Reads what this tab stored; unreadable text counts as none. */
 export function parseDraft(text: string | undefined): SubscriptionDraft | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')

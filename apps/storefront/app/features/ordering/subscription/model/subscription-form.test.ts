@@ -95,7 +95,7 @@ describe('the form of a subscription', () => {
     expect(subscriptionBody({ ...fromCard, paymentType: 'FromBalance' }, true)).not.toHaveProperty('recurring_payments_method_id')
     expect(subscriptionBody({ ...fromCard, email: ' a@b.test ' }, true)).toMatchObject({ email: 'a@b.test' })
   })
-  it('sends the countries of each service that they can be chosen for, and forgets them with the service (EP-096)', () => {
+  it('sends the countries of each service that they can be chosen for, and drops them with the service (EP-096)', () => {
     const target = { id: 5, name: 'Countries', placeholder: null, type: { name: 'countries' }, selectableValues: [] }
     const abroad = service(8, { allowed_use_countries: true, targets: [target] as never })
     const form = withTypes(withNetwork({ ...freshSubscription(), name: 'a', url: 'https://a.test' }, 2), [
@@ -178,7 +178,7 @@ describe('a subscription that is left before it is saved', () => {
     expect(draftOf(waiting, kept())).toEqual({ ...kept(), name: 'Another name' })
     expect(draftOf({ ...waiting, networkId: 3 }, kept()).types).toEqual([])
   })
-  it('takes nothing that was not kept by it', () => {
+  it('takes nothing that it did not store', () => {
     expect([undefined, '{', 'null', '[]'].map(parseDraft)).toEqual([undefined, undefined, undefined, undefined])
     const strange = parseDraft('{"name":5,"networkId":"2","contentsLimit":5000,"types":[{"serviceTypeId":1},null]}')
     expect(strange).toEqual({ name: '', url: '', email: '', networkId: null, contentsLimit: 1000, types: [] })

@@ -24,7 +24,7 @@ export interface DripFeedSectionProps {
   readonly errors: FormErrors
 }
 
-/** Spreads the delivery over runs: how many, how far apart, in which pattern; the preview draws what will happen. */
+/** Spreads the delivery over runs: how many, how far apart, in which pattern; the preview plots what will happen. */
 export function DripFeedSection({ order, service, errors }: DripFeedSectionProps) {
   const { t } = useTranslation('order')
   const { form, change } = order

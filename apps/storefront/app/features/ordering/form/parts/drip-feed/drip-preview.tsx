@@ -18,11 +18,11 @@ export interface DripPreviewProps {
   readonly service: OrderService
 }
 
-/** One column for each run on top of what came before; the sentence under it says the same in words. */
+/** One column for each run on top of what came before; the sentence under it is its text alternative. */
 export default function DripPreview({ runs, form, service }: DripPreviewProps) {
   const { t } = useTranslation('order')
   const { locale, timeZone } = useShop()
-  // The moment it was opened: columns that wander while one reads help nobody.
+  // The time it was opened at: the columns must not move while they are read.
   const [now] = useState(() => new Date())
   const preview = previewOf(runs, form.dripFeedMinutes, now)
   const total = runs.reduce((sum, quantity) => sum + quantity, 0)
