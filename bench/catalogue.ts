@@ -13,7 +13,7 @@ import { HOST, withShop } from './measuring/shop.ts'
 const SERVICES = 10_000
 const FRAME_MS = 16
 const ROWS_MAX = 100
-/** Typed letter by letter and taken back: a common word, a rare one, two words, a number, nothing at all. */
+/** Typed letter by letter and taken back: a common term, a rare one, two terms, a number, no match. */
 const WORDS = ['views', 'premiere', 'likes germany', '4242', 'zzqx']
 const DECLINED = encodeURIComponent('{"analytics":"denied","advertising":"denied"}')
 const LETTER_PAUSE_MS = 120
@@ -148,7 +148,7 @@ async function type(page: Page, word: string): Promise<void> {
   }
 }
 
-/** Of each key the time its listeners and what was drawn at once took, and the time until the count above the list was another one. */
+/** Per key: the time of its listeners and the synchronous render, and the time until the count above the list changed. */
 const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const kept = { keys: [] as number[], answers: [] as number[], pressedAt: 0 }
@@ -165,7 +165,7 @@ const watch = (page: Page): Promise<void> =>
       const begin = () => {
         started = performance.now()
       }
-      // What React draws of a key at once it draws in a microtask of its event, queued before this one.
+      // React's synchronous render of a key runs in a microtask of its event, queued before this one.
       const end = () => queueMicrotask(() => kept.keys.push(performance.now() - started))
       addEventListener(kind, begin, true)
       addEventListener(kind, end)

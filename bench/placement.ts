@@ -117,8 +117,8 @@ const WHO = `select o.session_id, o.user_id, o.impersonator_id, o.must_enrol, pl
 const PLACE = 'select * from ordering.place_order($1, $2, true, $3, $4, $5, $6::jsonb, $7, $8, $9, $10)'
 
 /**
- * The statements that the server sends: whose bearer it is and whether he may order now, then the order, with the facts of one it has placed; over as many
- * connections as there are clients.
+ * The statements that the server sends: authentication and whether the customer may order now, then the order, with the facts of one it has placed; over
+ * as many connections as there are clients.
  */
 async function bareStatements(shop: Shop, panelId: number, orderId: number): Promise<BareStatements> {
   const pool = new pg.Pool({ connectionString: shop.stack.adminUrl, max: CLIENTS, options: '-c role=vitrine_app' })

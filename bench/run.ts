@@ -24,7 +24,7 @@ const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = {
 
 /**
  * `npm run bench -- NAME [--write] [--cpu-prof]`: measures one thing beside its limit, in turns, and prints one line of JSON. Without a name all
- * run, one after another. `--write` keeps the result in docs/evidence.md.
+ * run, one after another. `--write` writes the result to docs/evidence.md.
  */
 async function main(): Promise<boolean> {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

@@ -5,10 +5,10 @@ import { atLeast, type BenchResult, round } from './measuring/result.ts'
 import { withShop } from './measuring/shop.ts'
 
 const PAGE = '/'
-/** A parameter that pages read and the page cache does not know keeps a page out of it. */
+/** A parameter that pages read but the page cache does not know: a cache miss. */
 const UNCACHED = '/?signature=uncached'
 
-/** The guests' page of all services: from the page cache beside a bare server with the same HTML, and drawn anew beside React alone with as many elements. */
+/** The guests' page of all services: from the page cache beside a bare server with the same HTML, and rendered beside React alone with as many elements. */
 export const ssr = (): Promise<BenchResult> =>
   withShop(async ({ stack, origin, hostHeader, folder }) => {
     const asking = (encoding: string) => ({ host: hostHeader, accept: 'text/html', 'accept-language': 'en', 'accept-encoding': encoding })

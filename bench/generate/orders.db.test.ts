@@ -30,7 +30,7 @@ const table = async (query: string) => {
 }
 
 describe('a customer with thousands of orders', () => {
-  it('has his counts and every page of the list, from the first to the last (ORDER-005)', async () => {
+  it('has counts and every page of the list, from the first to the last (ORDER-005)', async () => {
     for (const start of [0, 1_990, 2_000, 3_333, ORDERS - 5, ORDERS]) {
       const { counts, ...page } = await table(`start=${start}&length=10`)
       expect([start, page]).toEqual([start, { ids: ids.slice(start, start + 10), recordsFiltered: ORDERS }])

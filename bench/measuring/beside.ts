@@ -46,7 +46,7 @@ function medianOf(fired: readonly Fired[], pick: (fired: Fired) => number | unde
   return values.length > 0 ? quantile(values, 0.5) : undefined
 }
 
-/** Keeps bytes where a reference server can read them. */
+/** Writes bytes where a reference server can read them. */
 export function keep(folder: string, name: string, bytes: Buffer): string {
   const file = path.join(folder, name)
   writeFileSync(file, bytes)

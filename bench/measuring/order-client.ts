@@ -8,7 +8,7 @@ export interface OrderClient {
   close(): void
 }
 
-/** Orders over kept connections, as a busy storefront's customers do. */
+/** Orders over keep-alive connections, as a busy storefront's customers do. */
 export function createOrderClient(shop: Shop, quantity: number): OrderClient {
   const agent = new Agent({ keepAlive: true })
   return {

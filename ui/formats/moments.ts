@@ -35,11 +35,11 @@ export const formatDay = (date: Date, { locale, timeZone }: MomentStyle): string
 export const formatShortDay = (date: Date, { locale, timeZone }: MomentStyle): string =>
   formatOf(locale, { timeZone, day: 'numeric', month: 'short' }).format(date)
 
-/** Where there is room for one of them: the time of a moment of today, else the day. */
+/** Where there is room for one of them: the time if it is today, else the day. */
 export const formatTimeOrDay = (date: Date, style: MomentStyle): string =>
   dayNumber(date, style.timeZone) === dayNumber(style.now, style.timeZone) ? formatTime(date, style) : formatDay(date, style)
 
-/** For a title or an axis: the whole moment. */
+/** For a title or an axis: date and time. */
 export const formatExactMoment = (date: Date, style: MomentStyle): string => `${formatDay(date, style)}, ${formatTime(date, style)}`
 
 /** `Today, 18:30`, `Yesterday, 09:00`, `Monday, 09:00` inside a week either way, then the date. */

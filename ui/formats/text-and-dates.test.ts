@@ -64,7 +64,7 @@ describe('dates on the wire', () => {
   })
 })
 
-describe('moments', () => {
+describe('times', () => {
   const style = { locale: 'en', timeZone: 'Europe/Lisbon', now: new Date('2026-03-15T10:40:00Z') } as const
   it('says today, yesterday and weekdays, then dates', () => {
     expect(formatMoment(new Date('2026-03-15T17:40:00Z'), style)).toBe('Today, 17:40')
@@ -75,7 +75,7 @@ describe('moments', () => {
   it('counts days in the visitor’s zone, not in UTC', () => {
     expect(formatMoment(new Date('2026-03-14T23:30:00Z'), { ...style, timeZone: 'Asia/Tokyo' })).toBe('Today, 08:30')
   })
-  it('says the time of a moment of the visitor’s today, else the day alone', () => {
+  it('says the time if it is today for the visitor, else the day alone', () => {
     expect(formatTimeOrDay(new Date('2026-03-15T04:08:00Z'), style)).toBe('04:08')
     expect(formatTimeOrDay(new Date('2026-03-14T23:30:00Z'), style)).toBe('Mar 14, 2026')
     expect(formatTimeOrDay(new Date('2026-03-14T23:30:00Z'), { ...style, timeZone: 'Asia/Tokyo' })).toBe('08:30')
@@ -89,13 +89,13 @@ describe('moments', () => {
 })
 
 describe('the time that is left', () => {
-  it('is one unit in words, and never more than there is', () => {
+  it('is one unit as text, and never more than there is', () => {
     const [second, minute, hour, day] = [1, 60, 3_600, 86_400]
     expect(
       [2 * day, 2 * day - 1, 47 * hour + 58 * minute, 2 * hour, 119 * minute, 90, 1.9, 0].map((left) => formatSpan(left * second, 'en')),
     ).toEqual(['2 days', '47 hours', '47 hours', '2 hours', '119 minutes', '90 seconds', '1 second', undefined])
   })
-  it('is told in every language in its own words', () => {
+  it('has a text of its own in every language', () => {
     const told = locales.map((locale) => formatSpan(2 * 86_400, locale))
     expect(told).toContain('2 Tage')
     expect(told).toContain('2 日')

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Metrics } from '@vitrine/platform/observability'
 
 export interface AdminState {
-  /** False before everything is up and from the moment the process is asked to stop. */
+  /** False before everything is up and once the process is asked to stop. */
   isReady(): boolean | Promise<boolean>
 }
 

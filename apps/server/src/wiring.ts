@@ -260,7 +260,7 @@ export function guardOf(domains: Domains, sources: Pick<ContextSources, 'callerO
   }
 }
 
-/** What a caller has by himself, for routes of domains that stand before promotions. */
+/** A caller's own discounts, for routes of domains before promotions. */
 const ownDiscounts =
   ({ panels, ordering: { database, clock } }: Domains) =>
   async ({ panelId, caller }: Pick<RequestContext, 'panelId' | 'caller'>) =>

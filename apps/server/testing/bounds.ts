@@ -1,6 +1,6 @@
 import type { Things } from './calls.ts'
 
-/** What a field is told, given its name in words. */
+/** The message about a field, given its readable name. */
 type Told = (field: string) => string
 
 export interface Field {

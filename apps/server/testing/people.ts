@@ -9,7 +9,7 @@ import { sentOf, tinyPhoto } from './calls.ts'
 import type { Ground, PanelThings } from './two-panels.ts'
 
 export const roles = ['owner', 'peer', 'robot', 'frozen'] as const
-/** `robot` is known by an API token only; the orders of each are his own to spend. */
+/** `robot` is known by an API token only; the orders of each may be used up by tests. */
 export type Role = (typeof roles)[number]
 
 /** What requests about a person name. */
@@ -18,7 +18,7 @@ export interface PersonThings {
   readonly email: string
   readonly password: string
   readonly resetCode: string
-  /** One of his sessions, to be ended from another. */
+  /** One of the person's sessions, to be ended from another. */
   readonly sessionId: string
   readonly signature: string
   /** Confirmed by hand, waiting for money. */
@@ -37,15 +37,15 @@ export interface PersonThings {
   readonly subscriptions: Readonly<Record<SubscriptionUse, number>>
   /** Channels of the video platform. */
   readonly channels: Readonly<Record<'kept' | 'toDelete', number>>
-  /** Of tasks that he is at. */
+  /** Of running task attempts. */
   readonly checks: Readonly<Record<CheckUse, number>>
   /** The channel of `kept`, whose reports may be read. */
   readonly reportedChannelId: string
   /** A photo that was handed in as `card`. */
   readonly documentName: string
-  /** A free trial of his. */
+  /** The person's free trial. */
   readonly freeTrialId: number
-  /** An order widget of his. */
+  /** The person's order widget. */
   readonly widgetId: number
 }
 
@@ -70,7 +70,7 @@ export interface Person {
   readonly cookie: string
   readonly apiToken: string
   readonly things: PersonThings
-  /** Numbers and codes of his that could turn up somewhere without his marker. */
+  /** The person's numbers and codes that could turn up somewhere without the marker. */
   readonly numbers: readonly string[]
 }
 
@@ -89,7 +89,7 @@ const PASSWORD = 'correct horse battery'
 const HOUR_MS = 3_600_000
 const DOLLARS = 1_000_000n
 
-/** Numbers of a person begin with digits of his own, so that they are told from everybody else's in any text. */
+/** Numbers of a person begin with digits of their own, so that any text tells them from everybody else's. */
 const firstNumber = (key: string, role: Role): number => (key === 'alpha' ? 41 : 61) * 10_000_000 + (roles.indexOf(role) + 1) * 1_000_000
 
 const sequences = ['identity.user_number', 'ordering.order_id', 'ordering.purchase_id'] as const

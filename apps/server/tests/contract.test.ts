@@ -121,7 +121,7 @@ describe('the served OpenAPI document', () => {
   it('is valid OpenAPI: for redocly without an error, and for swagger-parser', async () => {
     expect(await complaintsAbout(JSON.stringify(document))).toEqual([])
   })
-  it('names every call in words, under a group that is described', () => {
+  it('names every call in plain English, under a group that is described', () => {
     const names = served.map(({ operation }) => operation.operationId)
     expect(names.filter((name) => !/^[a-z]+([A-Z][a-z0-9]*)+$|^(login|logout|register)$/.test(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)

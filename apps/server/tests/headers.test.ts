@@ -77,7 +77,7 @@ describe('every answer of the API', () => {
       expect((await ask('POST', '/core/api/v2', asked)).headers['strict-transport-security']).toBe(hsts)
     }
   })
-  it('sets only cookies of https, whatever the proxy forgot to say', async () => {
+  it('sets only cookies of https, whatever the proxy leaves out', async () => {
     const { email, password } = own.person
     const answer = await ask('POST', '/core/login', { 'content-type': 'application/json' }, JSON.stringify({ email, password }))
     expect(answer.cookies.length).toBeGreaterThan(1)
@@ -198,7 +198,7 @@ const raw = (bytes: string): Promise<string> =>
     socket.on('close', () => resolve(answer)).on('error', reject)
   })
 
-describe('what the door does not take', () => {
+describe('what the edge refuses', () => {
   const post = (payload: string, headers: Record<string, string> = {}) =>
     ask('POST', '/core/login', { 'content-type': 'application/json', ...headers }, payload)
   it('refuses bodies over 256 KiB without reading them, and takes one just below', async () => {

@@ -161,7 +161,7 @@ describe('the stream of an order', () => {
     })
     expect(head.statusCode).toBe(404)
   })
-  it('tells its owner of every change until his session ends', async () => {
+  it('tells its owner of every change until the session ends', async () => {
     const { owner } = world.home.people
     const { cookie, headers } = await own(owner)
     const other = await own(owner)
@@ -221,7 +221,7 @@ describe('the address of a gateway’s messages', () => {
   }
   const inbox = async () => (await asAdmin(world, 'select panel_id from payments.webhook_inbox order by id')) as { panel_id: number }[]
 
-  it('believes the secret of its own account only, whatever host it is asked on', async () => {
+  it('accepts the secret of its own account only, whatever host it is asked on', async () => {
     const { home, away } = world
     const answers = [
       await post(home.things.gatewayPublicId, WEBHOOK_SECRETS.beta, home),

@@ -26,7 +26,7 @@ afterAll(() => world.close())
 interface Principal {
   readonly at?: PanelWorld
   readonly bearer?: string | undefined
-  /** Who may turn up in the answer; his panel's own texts always may. */
+  /** Who may turn up in the answer; that person's panel's texts always may. */
   readonly sees?: readonly Role[]
 }
 
@@ -53,7 +53,7 @@ const as = async (person: Person): Promise<Principal> => {
 const shown = (answer: LightMyRequestResponse) => [answer.statusCode, answer.body]
 const thingsOf = (panel: PanelWorld, person: Person): Things => ({ person: person.things, panel: panel.things })
 
-/** With a session that stands: others may have ended the one he had, with all of his sessions. */
+/** With a fresh session: others may have ended the one before, with all of the person's sessions. */
 const livingThingsOf = async (panel: PanelWorld, person: Person): Promise<Things> => {
   const { sessionId } = await signIn(world.db.database, { panelId: person.panel.id, userId: person.user.id })
   return { person: { ...person.things, sessionId }, panel: panel.things }
@@ -62,7 +62,7 @@ const livingThingsOf = async (panel: PanelWorld, person: Person): Promise<Things
 /** The request without the address that makes every registration a new one. */
 const wished = (call: Call, things: Things): string => JSON.stringify(call.request(things)).replace(/newcomer\d+/, '')
 
-/** Requests of somebody about his own things in which one kind is another's, each beside the same request with a thing that never was. */
+/** Requests of a person about their own things in which one kind is another's, each beside the same request with a thing that never was. */
 function swaps(call: Call, own: Things): { foreign: Things; never: Things }[] {
   const { home, away } = world
   return [
@@ -136,7 +136,7 @@ describe.each(registry)('$id $name', ({ def, call }) => {
     if (call.movesMoney) expect([answer.statusCode, answer.json()]).toEqual([422, FROZEN])
     else expect(answer.statusCode).toBe(call.status ?? 200)
   })
-  it('gives its owner what is his', async () => {
+  it('gives owners what is theirs', async () => {
     const { owner } = world.home.people
     const answer = await ask(def, call, await livingThingsOf(world.home, owner), await as(owner))
     expect(answer.statusCode).toBe(call.status ?? 200)

@@ -43,7 +43,7 @@ const catalogueOf = (locale: string): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, `../../../platform/kernel/messages/${locale}/errors.json`), 'utf8'))
 
 describe('texts that programs and people know', () => {
-  it('are to the letter what is promised in English, and other words in German (ERR-021)', () => {
+  it('are to the letter what is promised in English, and other texts in German (ERR-021)', () => {
     const promised = [
       'Insufficient funds on the balance.',
       'Your account is frozen. Please contact support.',

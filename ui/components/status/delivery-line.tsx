@@ -10,7 +10,7 @@ export interface DeliveryLineProps {
   /** What a screen reader says: "14 120 of 20 000 views delivered". */
   readonly label: string
   readonly tone?: DeliveryTone
-  /** Runs of a drip-feed: a notch stands between two runs. More than 24 would be a comb and draw none. */
+  /** Runs of a drip-feed: a notch stands between two runs. Above 24 none is drawn: it would be a comb. */
   readonly runs?: number
   readonly className?: string | undefined
 }

@@ -23,7 +23,7 @@ interface WebExports {
   offlineDocument(settings: InstanceSettings, locale: Locale): Promise<{ readonly html: string; readonly hashes: readonly string[] }>
   /** What pages read of their addresses. */
   readonly pageQuery: ReadonlySet<string>
-  /** `icons` are pictures of the panel's mark in fixed sizes, drawn by the server. */
+  /** `icons` are pictures of the panel's mark in fixed sizes, rendered by the server. */
   webManifest(settings: InstanceSettings, locale: Locale, icons: readonly object[]): object
 }
 

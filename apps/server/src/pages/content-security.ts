@@ -1,7 +1,7 @@
 import type { AllowedSources } from './third-parties.ts'
 
 /**
- * The policy of one rendered page: files of ours and the inline scripts that its rendering made, by hash (so the page can be kept with its policy), and the hosts of the
+ * The policy of one rendered page: files of ours and the inline scripts that its rendering made, by hash (so the page can be cached with its policy), and the hosts of the
  * services that its panel uses. A script that got into the page in another way is in no hash and does not run. Inline styles stay allowed: React writes them.
  */
 export function contentSecurityPolicy(hashes: readonly string[], allowed: AllowedSources = {}, isFramed = false): string {

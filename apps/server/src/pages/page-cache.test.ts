@@ -3,7 +3,7 @@ import { compressed, PageCache } from './page-cache.ts'
 
 const page = compressed(Buffer.from('<p>Here</p>'), {})
 
-it('draws a page once for all who come while it is drawn', async () => {
+it('renders a page once for concurrent requests', async () => {
   const cache = new PageCache()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   let drawn = 0
@@ -20,7 +20,7 @@ it('draws a page once for all who come while it is drawn', async () => {
   expect(drawn).toBe(1)
 })
 
-it('lets each draw his own where nothing is kept, and nobody wait for one that broke', async () => {
+it('renders one each where nothing is cached, and nobody waits for one that failed', async () => {
   const cache = new PageCache()
   let drawn = 0
   const draw = async () => {

@@ -17,8 +17,8 @@ export class PageCache {
   readonly #underWay = new Map<string, Promise<void>>()
 
   /**
-   * The page of a key, else what `draw` answers. Whoever comes while it is drawn waits for it and finds what `draw` has put here: a page that many want at the moment it
-   * runs out is drawn once. Where nothing is kept, each draws his own.
+   * The cached page of a key, else what `draw` answers. Single-flight: concurrent requests wait for one `draw` and find what it has put here, so that
+   * a popular page that expires is rendered once. Where nothing is cached, each request renders its own.
    */
   async find<Drawn>(key: string, draw: () => Promise<Drawn>): Promise<Page | Drawn> {
     const underWay = this.#get(key) ? undefined : this.#underWay.get(key)

@@ -28,7 +28,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const PACKED_BYTES_MIN = 1_400
 
 /**
- * What one visitor sees, packed beside the thread that draws. A page that carries both a secret and words of its address could be guessed at by its length; the session
+ * One visitor's page, compressed off the rendering thread. The length of a page with both a secret and text of its address leaks it (BREACH); the session
  * cookie is SameSite, so no other site can have such pages loaded.
  */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {

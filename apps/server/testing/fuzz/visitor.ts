@@ -46,7 +46,7 @@ export class Visitor {
     return answer.body === '' ? {} : ((answer.json() as { data?: Record<string, unknown> }).data ?? {})
   }
 
-  /** As a person does it who looks at the page; answers where the browser is sent. */
+  /** As a browser navigates; answers where it is redirected. */
   async navigate(path: string): Promise<string> {
     const answer = await this.ask('GET', path, { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' } })
     return String(answer.headers.location)
@@ -63,7 +63,7 @@ export interface Customer {
   readonly password: string
 }
 
-/** A new customer who has just signed in by his password, with money where it is wanted. */
+/** A new customer who has just signed in by password, with money where it is wanted. */
 export async function aCustomer(world: World, money = 0n): Promise<Customer> {
   count += 1
   const email = `visitor${count}@mail.test`

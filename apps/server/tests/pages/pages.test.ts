@@ -106,7 +106,7 @@ describe('a page', () => {
     expect(rendered).toEqual(['/?search=views'])
     expect((await ask('/orders?status=unpaid&a=1')).headers.location).toBe('/login?status=unpaid&a=1')
   })
-  it('is refused to a visitor who asks for too many, in his language, and nobody else feels it', async () => {
+  it('is refused to a visitor who asks for too many, in the visitor’s language, and nobody else feels it', async () => {
     const mine = () => ask('/de', {}, '203.0.113.7')
     for (let nth = 0; nth < PAGES_PER_MINUTE; nth += 1) expect((await mine()).statusCode).toBe(200)
     const refused = await mine()

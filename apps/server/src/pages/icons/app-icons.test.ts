@@ -27,7 +27,7 @@ describe('the icons of a panel’s app', () => {
     expect(await pictureOf(of, 'maskable-512')).toEqual({ size: [512, 512], corner: white, centre: red })
     expect(await pictureOf(of, 'touch-180')).toEqual({ size: [180, 180], corner: white, centre: red })
   })
-  it('have another name when the mark or its ground is another, so that they can be kept for ever', () => {
+  it('have another name when the mark or its ground is another, so that they can be cached for ever', () => {
     const names = [
       settings({}),
       settings({ favicon: drawing('#00ff00') }),

@@ -8,7 +8,7 @@ const PICTURES_MAX = 100
 
 export interface AppIcon {
   readonly kind: IconKind
-  /** Named by what is on it, so that browsers may keep it for ever. */
+  /** Content-addressed, so that browsers may cache it for ever. */
   readonly address: string
 }
 
@@ -50,7 +50,7 @@ export function iconsOf(settings: Look): readonly AppIcon[] {
 
 const drawn = new Map<string, Promise<ReadonlyMap<string, Buffer>>>()
 
-/** One icon by its file name, drawn with its sisters when the first of them is asked for; undefined when the panel has no such icon. */
+/** One icon by its file name; all of a look are rendered when the first of them is asked for; undefined when the panel has no such icon. */
 export async function iconNamed(settings: Look, file: string): Promise<Buffer | undefined> {
   const icon = iconsOf(settings).find(({ address }) => address === ICON_FOLDER + file)
   const source = icon && sourceOf(settings)

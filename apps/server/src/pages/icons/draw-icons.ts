@@ -7,8 +7,8 @@ const WITHIN_MS = 20_000
 const OUTPUT_MAX = 8_000_000
 
 /**
- * The icons of one picture as PNG, by name. The drawing is done by a process of its own that ends with it: the decoder of this one is
- * closed to everything but photos, and a drawing is no photo.
+ * The icons of one picture as PNG, by name. Rendered in a child process that ends with it: the decoder of this one
+ * accepts photos only, and an SVG is none.
  */
 export async function drawIcons(picture: Buffer, background: string): Promise<ReadonlyMap<string, Buffer>> {
   const answer = await outputOf(JSON.stringify({ picture: picture.toString('base64'), background }))

@@ -4,7 +4,7 @@ import { iconKinds } from './icon-kinds.ts'
 
 /** Reads a picture and a background from standard input, writes the icons to standard output. See draw-icons.ts. */
 const PIXELS_MAX = 25_000_000
-/** A drawing is laid out for the largest icon, so that its edges stay sharp. */
+/** An SVG is rasterised for the largest icon, so that its edges stay sharp. */
 const DENSITY = 600
 
 const { picture, background } = JSON.parse(await text(process.stdin)) as { readonly picture: string; readonly background: string }

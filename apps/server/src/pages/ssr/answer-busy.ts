@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { pageSecurityHeaders } from '../content-security.ts'
 
 const STATUS = { limited: 429, unavailable: 503 } as const
-/** A visitor's own words say it; a busy process has no more time than for this. */
+/** A message in the visitor's language; a busy process has time for no more. */
 const TOO_MANY = message('request.tooMany')
 
 /** The page of a visitor who is refused one, made of nothing but its sentence; any other error goes on. */

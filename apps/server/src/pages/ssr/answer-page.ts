@@ -30,7 +30,7 @@ const SCRIPT_HASHES = 'x-script-hashes'
 const READABLE_OFFLINE = 'x-readable-offline'
 export const VARY = 'cookie, accept-language, accept-encoding'
 
-/** A page from the cache of guests' pages, else drawn anew. */
+/** A page from the cache of guests' pages, else rendered. */
 export async function answerPage(ground: Ground, request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
   const key = ground.storefront.web.isSecretPage(visit.url.pathname) ? undefined : await cacheKey(ground.deps, request, visit)
   const drawn = key ? await ground.cache.find(key, () => draw(ground, request, visit, key)) : await draw(ground, request, visit, undefined)
@@ -39,7 +39,7 @@ export async function answerPage(ground: Ground, request: FastifyRequest, reply:
   return sendOnce(request, reply.code(drawn.status).header('vary', VARY), drawn.body)
 }
 
-/** What one visitor sees: it is for no cache, not even his browser's own. */
+/** One visitor's page: never cached, not even by the browser. */
 interface OwnPage {
   readonly status: number
   readonly headers: Headers
@@ -48,7 +48,7 @@ interface OwnPage {
 
 const isOwn = (drawn: Page | OwnPage): drawn is OwnPage => 'body' in drawn
 
-/** Draws a page, and keeps it where it has a key and is one to keep. */
+/** Renders a page, and caches it where it has a key and is cacheable. */
 async function draw(ground: Ground, request: FastifyRequest, visit: Visit, key: string | undefined): Promise<Page | OwnPage> {
   const visitor = { panelId: visit.panel.id, caller: callerOf(visit) ?? { kind: 'guest' as const }, ip: request.ip }
   const response = await ground.limits.render(visitor, () => renderAsked(ground, request, visit))
@@ -136,7 +136,7 @@ async function render({ deps, storefront, transportFor }: Ground, request: Fasti
   return caller ? deps.callers.as(panel.id, caller, draw) : draw(undefined)
 }
 
-/** The visitor as the API knows him while his page is rendered; undefined for a guest. */
+/** The API's caller while the page is rendered; undefined for a guest. */
 function callerOf({ session }: Visit): SignedIn | undefined {
   if (!session) return undefined
   const { userId, sessionId, impersonatorId, mustEnrol } = session

@@ -50,7 +50,7 @@ const policyOf = (isProtected: boolean) =>
   )
 
 describe('what makes a document the panel’s own', () => {
-  it('is its code as a file named by its hash, its HTML, its banners and its words in this language', () => {
+  it('is its code as a file named by its hash, its HTML, its banners and its texts in this language', () => {
     const brand = brandOf(panel(), asked(false))
     expect(brand).toMatchObject({
       customCode: { src: '/assets/custom/abc.js' },

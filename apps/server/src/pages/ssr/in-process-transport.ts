@@ -9,7 +9,7 @@ export interface Asking {
   readonly bearer: string | undefined
 }
 
-/** Loaders speak to the API through its own door, hooks included, without a socket. An answer that has not changed is not parsed again. */
+/** Loaders call the API through its own routes, hooks included, without a socket. An answer that has not changed is not parsed again. */
 export function createInProcessTransport(app: FastifyInstance): (asking: Asking) => Transport {
   const known = new KnownAnswers()
   return ({ host, ip, bearer }) =>

@@ -24,7 +24,7 @@ describe('known answers', () => {
     expect(() => body.data[0]?.tags.push('y')).toThrow(TypeError)
   })
 
-  it('larger than all the room are not kept', () => {
+  it('larger than the whole cache are not stored', () => {
     const known = new KnownAnswers(10)
     known.keep('/a', '"1"', {}, 11)
     expect(known.get('/a')).toBeUndefined()

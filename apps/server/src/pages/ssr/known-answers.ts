@@ -2,11 +2,11 @@ const TEXT_MAX = 24_000_000
 
 export interface KnownAnswer {
   readonly etag: string
-  /** Frozen all the way down: many pages are drawn from it. */
+  /** Deep-frozen: many pages are rendered from it. */
   readonly body: unknown
 }
 
-/** Parsed answers by address, as a browser keeps them by their ETag: the big lists are parsed once per version, not once per page. The least recently used go first. */
+/** LRU cache of parsed answers by address and ETag: the big lists are parsed once per version, not once per page. */
 export class KnownAnswers {
   readonly #answers = new Map<string, KnownAnswer & { readonly size: number }>()
   readonly #sizeMax: number
@@ -24,7 +24,7 @@ export class KnownAnswers {
     return known
   }
 
-  /** Keeps what was parsed from a text of that length, and answers it frozen. */
+  /** Stores what was parsed from a text of that length, and answers it frozen. */
   keep(address: string, etag: string, body: unknown, size: number): unknown {
     this.#forget(address)
     this.#answers.set(address, { etag, body: deepFrozen(body), size })

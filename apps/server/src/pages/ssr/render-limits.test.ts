@@ -14,7 +14,7 @@ const customer = (userId: number): Visitor => ({
 const page = async () => 'page'
 
 describe('rendering', () => {
-  it('has a limit for each visitor: a guest by his address, a customer by his account', async () => {
+  it('has a limit for each visitor: a guest by address, a customer by account', async () => {
     const limits = createRenderLimits(limiter(), { perMinute: 3 })
     const three = async (visitor: Visitor) => {
       for (let nth = 0; nth < 3; nth += 1) expect(await limits.render(visitor, page)).toBe('page')

@@ -3,7 +3,7 @@ import { Refusal } from '@vitrine/platform/kernel'
 
 export type Visitor = Pick<RequestContext, 'panelId' | 'caller' | 'ip'>
 
-/** Pages under way at once: whoever comes later would wait longer than anybody looks at an empty page. */
+/** Concurrent renders: later requests would wait longer than visitors do. */
 const RENDERS_MAX = 64
 const FULL_SECONDS = 1
 

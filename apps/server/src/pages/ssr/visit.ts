@@ -16,8 +16,8 @@ export interface Visit {
 }
 
 /**
- * The address of a guest's page without what no page reads: marks of advertisements and invented names would each cost a rendering of their own and keep the page out of
- * the cache. A customer's page is his alone anyway, and what the router fetches carries names of its own.
+ * The address of a guest's page without what no page reads: tracking parameters and invented names would each cost a rendering of their own and miss
+ * the cache. A customer's page is not cached anyway, and what the router fetches carries names of its own.
  */
 export function readAddress(url: URL, isGuest: boolean, known: ReadonlySet<string>): Pick<Visit, 'url' | 'asked'> {
   const entries = [...url.searchParams]

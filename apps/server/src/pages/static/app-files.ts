@@ -9,11 +9,11 @@ import { ICON_FOLDER, iconNamed, iconsOf } from '../icons/app-icons.ts'
 import { type SiteFilesDeps, withPanel } from './site-files.ts'
 
 export interface AppFilesDeps extends SiteFilesDeps {
-  /** false takes the worker away from every visitor: browsers fetch the emptied one and forget all it kept. */
+  /** false removes the worker from every visitor: browsers fetch the emptied one, which deletes its caches. */
   readonly hasWorker: boolean
 }
 
-/** Takes over at once, forgets what was kept and is gone; pages then work as without a worker. */
+/** Takes over at once, deletes the caches and unregisters; pages then work as without a worker. */
 const EMPTIED_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)

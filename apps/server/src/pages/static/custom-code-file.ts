@@ -4,7 +4,7 @@ import { type SiteFilesDeps, withPanel } from './site-files.ts'
 export const CUSTOM_CODE_FOLDER = '/assets/custom/'
 
 /**
- * A panel's own code as a file named by its hash: it may be kept for ever, and other code is another file. Only the code of now is served: what was
+ * A panel's own code as a file named by its hash: it may be cached for ever, and other code is another file. Only the current code is served: what was
  * changed, stopped or is no JavaScript is gone at once.
  */
 export function mountCustomCode(app: FastifyInstance, deps: Pick<SiteFilesDeps, 'panels'>): void {

@@ -7,7 +7,7 @@ const FIRST_HEIGHT = 900
 
 /**
  * Puts a partner's order form into the page that loads this script, in the place of the script: `<script src="https://shop/widget.js" data-token="…"></script>`.
- * It believes only its own frame, and only about its height.
+ * It accepts messages of its own frame only, and of those only the height.
  */
 const SCRIPT = `(function () {
   var script = document.currentScript

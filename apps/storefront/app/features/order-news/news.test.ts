@@ -8,7 +8,7 @@ const [first, second, third] = [
   order(3, '2026-11-22T12:00:00.000Z'),
 ]
 
-describe('news of finished orders', () => {
+describe('announcements of finished orders', () => {
   it('are those that are finished after the switch was turned on, each once, the oldest first', () => {
     const news = newsFrom([second, first])
     expect(untold(news, [second, first])).toEqual([])
