@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGUMENTS, chromiumPath } from './tools/chromium.ts'
 
 const generated = ['**/node_modules/**', '**/build/**']
-// A shared machine may stand still for seconds: what is waited for may take its time. Nothing is tried twice: what fails now and then is broken.
+// A shared machine may stall for seconds: generous timeouts. No retries: a flaky test is a defect.
 const patient = { retry: 0, expect: { poll: { timeout: 30_000 } }, testTimeout: 60_000, hookTimeout: 60_000 }
 const onDatabase = {
   ...patient,

@@ -3,8 +3,8 @@ import type { UpstreamOrder } from './faults/books/outside-world.ts'
 import type { LineBook } from './faults/books/read-books.ts'
 
 /**
- * What differs between a customer's orders and those that the upstream panel has of him: each that was sent stands there once, for the service, link, quantity and
- * words that he gave, with as much left as we say, and there is no other. An order that ended before it was sent does not stand there.
+ * What differs between a customer's orders and those in the upstream panel's book: each that was sent stands there once, for the service, link, quantity and
+ * parameters given, with as much left as we say, and there is no other. An order that ended before it was sent does not stand there.
  */
 export function sentDiffers(lines: readonly LineBook[], theirs: readonly UpstreamOrder[]): string[] {
   const sent = lines.filter(({ kind, tokens }) => kind === 'single' && tokens.length > 0)

@@ -15,7 +15,7 @@ export interface VisitorWishes {
   readonly dark?: boolean
   readonly locale?: string
   readonly panel?: 'tidewell' | 'northbeam'
-  /** A visitor who has not yet said what he allows; all others have declined, so that nothing stands before what they came for. */
+  /** A visitor without consent choices; all others have declined, so that no banner covers the page. */
   readonly isAsked?: boolean
   /** Lets the service worker in; without it every request is the page's own. */
   readonly hasWorker?: boolean

@@ -32,7 +32,7 @@ export interface OurBook {
   /** Of the first panel. */
   readonly panel: PanelBook | undefined
   readonly balances: CustomerBalances
-  /** Every movement of his money, the newest first, each with what was left. */
+  /** Every movement of the customer's money, the newest first, each with what was left. */
   readonly movements: readonly StatementRow[]
 }
 

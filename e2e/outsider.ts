@@ -43,7 +43,7 @@ const parsed = (text: string): Body => {
   }
 }
 
-/** Somebody with a program of his own; the proxy says that he is at this address. */
+/** A client that is no browser; the proxy reports this address for it. */
 export const outsider =
   (from: string): Ask =>
   (method, path, { body, headers = {}, panel = 'tidewell' } = {}) =>
@@ -77,7 +77,7 @@ export const outsider =
 /** A network of this run alone: limits that an earlier run has used up are not this one's. */
 const network = `198.18.${randomInt(256)}`
 let addresses = randomInt(100)
-/** Somebody at an address where nobody was before him. */
+/** A client at an address that nobody used before. */
 export function elsewhere(): Ask {
   addresses += 1
   return outsider(`${network}.${addresses}`)

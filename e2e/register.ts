@@ -6,7 +6,7 @@ import { soon } from './soon.ts'
 /** Of everybody who signs up in a journey. */
 export const PASSWORD = 'quiet-harbour-12'
 
-/** Signs somebody new up by the form, and waits until the shop has let him in. */
+/** Registers a new customer by the form, and waits until they are signed in. */
 export async function register(page: Page, email: string): Promise<void> {
   await visit(page, '/register')
   await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')

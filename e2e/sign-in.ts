@@ -32,7 +32,7 @@ function newSession({ panel, email, password }: Person): Promise<readonly string
   })
 }
 
-/** A session for documents that are asked for without a browser; drawing pages never renews it. */
+/** A session for documents that are asked for without a browser; rendering pages never renews it. */
 export const sessionOf = async (person: Person): Promise<string> => (await newSession(person)).join('; ')
 
 /** The next document of this browser is that person's. The form itself is what other journeys are about, and takes seconds. */

@@ -65,7 +65,7 @@ const filedFrom = async (page: Page): Promise<readonly FiledMovement[]> =>
 /** Shown amounts are rounded to the cent. */
 export const isShownAs = (cents: number, micro: bigint): boolean => Math.abs(cents * 10_000 - Number(micro)) <= 5_000
 
-/** Page, file and ledger tell every movement of his money alike, and it adds up to what he has. */
+/** Page, file and ledger tell every movement of money alike, and it adds up to the balance. */
 export async function expectStatement(page: Page, { movements, balances }: OurBook): Promise<void> {
   const { rows, total } = await shownOn(page)
   const filed = await filedFrom(page)

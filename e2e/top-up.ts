@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { visit } from './browser.ts'
 import { PATIENT } from './soon.ts'
 
-/** Types an amount into the form for adding funds and goes on by that way to pay. */
+/** Types an amount into the form for adding funds and goes on by that payment method. */
 export async function startTopUp(page: Page, method: RegExp, amount: string): Promise<void> {
   await visit(page, '/add-funds')
   await page.getByRole('button', { name: method }).click()

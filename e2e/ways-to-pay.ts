@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Opens the ways to pay that stand behind "more ways to pay", if there are any. */
+/** Shows the payment methods behind "more ways to pay", if there are any. */
 export async function showAllWays(form: Page | Locator): Promise<void> {
   await form.getByRole('radiogroup', { name: 'Payment method' }).waitFor()
   const more = form.getByRole('button', { name: /more payment methods?/ })

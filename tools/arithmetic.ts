@@ -7,7 +7,7 @@ const CASES = 1_000_000
 
 /**
  * `npm run test:arithmetic -- [--cases N] [--seed S] [--write]`: random purchases, each quoted, ordered, paid and ended, every figure beside an exact one, and as many receipts whose
- * printed parts must add up to the printed total. The first difference ends it with its smallest example; `--write` keeps the result in docs/evidence.md.
+ * printed parts must add up to the printed total. The first difference ends it with its smallest example; `--write` writes the result to docs/evidence.md.
  */
 function main(): void {
   const { values } = parseArgs({

@@ -45,7 +45,7 @@ export const isPackaged = (browser: string): boolean => browser.startsWith(PACKA
 
 /**
  * The package unpacks itself below TMPDIR and takes an older browser it finds there for its own, so it gets a folder of its own.
- * It brings the libraries a bare machine lacks only where it believes to run as a cloud function.
+ * It brings the libraries a bare machine lacks only where it detects a cloud function.
  */
 async function packagedChromium(): Promise<string> {
   mkdirSync(PACKAGED, { recursive: true })

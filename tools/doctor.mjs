@@ -1,4 +1,4 @@
-// Looks at everything this project needs and says what is well and what to do about the rest. Built-ins only: it also runs where nothing is installed.
+// Checks everything this project needs and says what is well and what to do about the rest. Built-ins only: it also runs where nothing is installed.
 import path from 'node:path'
 import { checks } from './doctor/checks.mjs'
 

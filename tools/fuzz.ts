@@ -10,7 +10,7 @@ const REACHED_MIN = 0.95
 
 /**
  * `npm run test:fuzz`: asks every call of the public document with values made from its schemas, and holds each answer against it. Prints one line of JSON; ends with 1
- * for a fault, an undeclared status, another body, books that do not hold, or when fewer than 95 % of the calls ever answer with a 2xx. `--write` keeps the figures in docs/evidence.md.
+ * for a fault, an undeclared status, another body, books that do not hold, or when fewer than 95 % of the calls ever answer with a 2xx. `--write` writes the figures to docs/evidence.md.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({

@@ -213,14 +213,14 @@ describe('the Postman collection', () => {
 })
 
 describe('the description of the resellers’ API', () => {
-  it('names every action of the door and no other', () => {
+  it('names every action of the endpoint and no other', () => {
     expect([...new Set(v2Calls.map(({ action }) => action))].sort()).toEqual([...v2Actions].sort())
   })
 
   it('shows of every call the fields that it takes and the answer that it gives', async () => {
     const asked = await examples()
     const judge = new DocumentJudge(await theDocument())
-    // What the door looks at, beside key and action, while it answers.
+    // The fields that the endpoint reads, beside key and action.
     const read = new Map<string, Set<string>>()
     const now = { action: '' }
     const note = (name: string) => read.set(now.action, (read.get(now.action) ?? new Set()).add(name))
@@ -333,7 +333,7 @@ describe('the errors of the description', () => {
       rawRoutes: [apiV2({ ...shop.deps, rateLimiter })],
     })
 
-  it('of an order and of a key are what the door says', async () => {
+  it('of an order and of a key are what the endpoint says', async () => {
     note('key', await askOf('nobody')({ action: 'balance' }))
     const bound = await inPanel((trx) => makeApiToken(trx, reseller.id, new Date(), { addresses: ['203.0.113.0/24'] }))
     note('elsewhere', await askOf(bound)({ action: 'balance' }))
@@ -363,7 +363,7 @@ describe('the errors of the description', () => {
     note('refused', done.cancel)
   })
 
-  it('of a refill are what the door says', async () => {
+  it('of a refill are what the endpoint says', async () => {
     note('refill', await reseller.ask({ action: 'refill', order: await delivered(UNGUARANTEED) }))
     note('notCompleted', await reseller.ask({ action: 'refill', order: String((await reseller.add()).order) }))
     const [order, old] = [await delivered(1), await delivered(1)]
@@ -395,7 +395,7 @@ describe('the errors of the description', () => {
     note('tooMany', await reseller.ask({ action: 'cancel', orders: many }))
   })
 
-  it('are all of its errors, and all of the door’s', () => {
+  it('are all of its errors, and all of the endpoint’s', () => {
     const inWords = (text: unknown) => String(text).replace(/\d+$/, 'N')
     expect(Object.fromEntries([...given].map(([key, text]) => [key, inWords(text)]))).toEqual(
       Object.fromEntries(Object.entries(v2ErrorTexts).map(([key, text]) => [key, inWords(text)])),

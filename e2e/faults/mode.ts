@@ -9,7 +9,7 @@ export interface ModeOptions {
   readonly isShort: boolean
   /** Begins nothing new after so many minutes. */
   readonly minutes?: number
-  /** Leaves database and books where they are, to look at them. */
+  /** Leaves database and books in place for inspection. */
   readonly keep: boolean
 }
 

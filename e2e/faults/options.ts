@@ -17,7 +17,7 @@ const NUMBERS = ['seed', 'seeds', 'minutes']
 /**
  * `--NAME [N]` asks for a mode and how much of it, `--long` for all of them in their long form, `--short` for those that have a short one. `--seed S`
  * repeats a run, `--seeds N` is another word for the number of a mode that counts seeds, `--minutes M` begins nothing new after that time, `--keep` leaves data, `--write`
- * keeps the result.
+ * writes the result.
  */
 export function readOptions(args: readonly string[], modes: readonly Mode[]): Plan {
   const given = readArguments(args, new Set([...SWITCHES, ...NUMBERS, ...modes.map(({ name }) => name)]))

@@ -45,7 +45,7 @@ describe('an attacker on the wire', () => {
     await closeBrowser()
   })
 
-  it('is answered by the shop that Host names, whatever he writes beside it (7)', async () => {
+  it('is answered by the shop that Host names, whatever else the request says (7)', async () => {
     for (const path of ['/robots.txt', '/manifest.webmanifest', '/core/settings', '/login']) {
       const plain = await ask('GET', path)
       const forged = await ask('GET', path, { headers: { 'x-forwarded-host': host('northbeam') } })
@@ -90,7 +90,7 @@ describe('an attacker on the wire', () => {
     expect(cookies.filter((cookie) => !/; Secure/.test(cookie))).toEqual([])
   })
 
-  it('runs no script of his own in a page, and is told where to report (18, 24)', async () => {
+  it('runs no injected script in a page, and is told where to report (18, 24)', async () => {
     const { page, context } = await newVisitor()
     await visit(page, '/?search=%3Cscript%3Ewindow.isTaken%3D1%3C%2Fscript%3E')
     await page.evaluate(() => {
@@ -138,12 +138,12 @@ describe('an attacker on the wire', () => {
     await soon(isHidden).toBe(false)
   })
 
-  it('reads on and on until he is asked to wait, and nobody waits with him (6)', async () => {
+  it('reads on and on until rate-limited, alone (6)', async () => {
     const email = `reader-${run}@example.com`
     await anAccount(email)
     const own = await signIn(elsewhere(), email)
     const statuses = new Set<number>()
-    // A hundred at a time: more than his share within the minute.
+    // A hundred at a time: more than the limit within the minute.
     for (let round = 0; round < 20 && !statuses.has(429); round += 1) {
       const answers = await Promise.all(Array.from({ length: 100 }, () => own.ask('GET', '/core/api/v1/free-trials')))
       for (const { status } of answers) statuses.add(status)

@@ -64,7 +64,7 @@ interface SessionRow {
   readonly is_current: boolean
 }
 const sessionsOf = async ({ ask }: Session) => (await ask('GET', '/core/api/v1/sessions')).data<SessionRow[]>()
-/** What he would notice: money, orders, sessions, his profile, and what of his stands with others. */
+/** What the victim would notice: money, orders, sessions, the profile, and what others hold of theirs. */
 async function everythingOfTheVictim() {
   const profile = (await home.ask('GET', '/core/api/v1/profile')).data<Record<string, unknown>>()
   const { lines, balances } = await ourBook(victim.email)
@@ -162,7 +162,7 @@ describe('an attacker', () => {
     await mailAbout(stranger, /^Order \d+ received$/)
   })
 
-  it('signs nobody in as himself by a link (3)', async () => {
+  it('signs nobody in as the attacker by a link (3)', async () => {
     const ask = elsewhere()
     const own = sessionIn(await ask('POST', '/core/register', { body: registration(mail('csrf'), STRONG) }), ask)
     const code = (await own.ask('POST', '/core/api/v1/profile/entry-code', { body: {} })).data<{ token: string }>().token
@@ -195,7 +195,7 @@ describe('an attacker', () => {
     expect([await upstreamOrders(idIn(line.url)), await mailsTo(mail('gradeguest'))]).toEqual([[], []])
   })
 
-  it('floods nobody’s mailbox, and lays no words of his own into a stranger’s account (8)', async () => {
+  it('floods nobody’s mailbox, and injects no text into a stranger’s account (8)', async () => {
     const name = 'Your refund of $500 waits: evil.example/claim'
     const statuses: number[] = []
     for (let n = 0; n < 6; n += 1) statuses.push((await guestOrder(elsewhere(), victim.email, { url: video(`sp${n}`), name })).status)
@@ -212,7 +212,7 @@ describe('an attacker', () => {
     expect((await take(unproven, video('tri0'))).errors).toEqual(UNCONFIRMED)
     const network = elsewhere()
     const answers: number[] = []
-    // Five mailboxes of his own behind one address: the same link twice, then one after the other.
+    // Five mailboxes behind one address: the same link twice, then one after the other.
     for (const [n, link] of ['triA', 'triA', 'triB', 'triC', 'triD'].entries()) {
       await anAccount(mail(`trial${n}`))
       answers.push((await take(await signIn(network, mail(`trial${n}`)), video(link))).status)
@@ -221,7 +221,7 @@ describe('an attacker', () => {
     expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(3)
   })
 
-  it('draws no reward out of a card that is disputed (10)', async () => {
+  it('gets no reward out of a card that is disputed (10)', async () => {
     const reaperId = await anAccount(mail('reaper'))
     const reaper = await signIn(elsewhere(), mail('reaper'))
     const code = (await reaper.ask('GET', '/core/api/v1/profile')).data<{ affiliate_code: string }>().affiliate_code
@@ -235,7 +235,7 @@ describe('an attacker', () => {
     const { payments } = await book<{ payments: { id: string; metadata: { reference?: string } }[] }>('stripe', 'payments')
     const payment = payments.find(({ metadata }) => metadata.reference === invoiceId)?.id
     await control('stripe', { disputes: [{ payment }] })
-    // Until the bank's word has come through to him, the fortnight holds what he asks for.
+    // Until the dispute reaches the account, the fortnight holds a withdrawal.
     const holds = () =>
       readShop((trx, panelId) =>
         trx.rows(sql<{ id: number }>`select user_id as id from payments.payout_hold where panel_id = ${panelId} and user_id = ${reaperId}`),
@@ -248,7 +248,7 @@ describe('an attacker', () => {
     expect(asked.text).toContain('This account can’t make withdrawals.')
   })
 
-  it('and nobody else is kept by a cent that cannot be spent (11)', async () => {
+  it('and nobody else is held by a cent that cannot be spent (11)', async () => {
     await anAccount(mail('dust'))
     const own = await signIn(elsewhere(), mail('dust'))
     await topUp(own, '5.00', BY_TRANSFER)
@@ -258,7 +258,7 @@ describe('an attacker', () => {
     expect((await leave({ give_up: '5.00' })).status).toBe(200)
   })
 
-  it('on the staff neither spends a customer’s money nor sees his documents (12)', async () => {
+  it('on the staff neither spends a customer’s money nor sees their documents (12)', async () => {
     await anAccount(mail('operator'))
     const code = await inShop((database) =>
       database.transaction(PANEL, async (trx) => {
@@ -301,7 +301,7 @@ describe('an attacker', () => {
     expect([probes.at(0), probes.at(-1)]).toEqual([422, 429])
   })
 
-  it('is seen where he is, and plants no device (16, 17)', async () => {
+  it('is seen at the true place, and plants no device (16, 17)', async () => {
     await anAccount(mail('device'))
     const planted = `vd_${'B'.repeat(43)}`
     const headers = { 'cf-ipcountry': 'DE', cookie: `known_device=${planted}` }
@@ -327,7 +327,7 @@ describe('an attacker', () => {
 
   it('has changed nothing of the victim’s, and nothing was too much for the shop', async () => {
     expect(await everythingOfTheVictim()).toEqual(before)
-    // Of all this he has heard that somebody signed in, and of three orders at most that were made in his name and never paid.
+    // Of all this the victim was told of a sign-in, and of three orders at most that were made in their name and never paid.
     const subjects = (await mailsTo(victim.email)).map(({ subject }) => subject.replace(/\d+/, 'N'))
     const own = ['Order N received', 'Payment received', 'Order N is complete']
     const others = subjects.filter((subject, index) => !own.includes(subject) || subjects.indexOf(subject) !== index)

@@ -149,7 +149,7 @@ describe('a buyer', () => {
     const missing = (stopped?.charged ?? 0n) * BigInt(upstream?.remains ?? 0)
     expect(stopped?.refunded).toBe(roundedHalfUp(missing, BigInt(PARTLY) * CENT) * CENT)
 
-    // What the buttons said is what was charged, and what he has is what came in less what was kept.
+    // What the buttons said is what was charged, and the balance is what came in less what was charged for good.
     const chargedFor = ({ wishes: lines }: Purchase) => sum(lines.map(({ url }) => booked.find((line) => line.url === url)?.charged ?? 0n))
     const fromBalance = [...bought, partly]
     expect(fromBalance.map(chargedFor)).toEqual(fromBalance.map(({ asked }) => BigInt(asked) * CENT))
@@ -174,7 +174,7 @@ describe('a buyer', () => {
     )
     expect(transactions).toHaveLength(1)
 
-    // His pages and files.
+    // The buyer's pages and files.
     await expectStatement(page, own)
     await expectOrders(page, own)
     await visit(page, `/orders/${stopped?.id}/receipt`)
@@ -182,7 +182,7 @@ describe('a buyer', () => {
     expect(isShownAs(cents(/Paid\s+\$[\s\S]*/.exec(receipt)?.[0]), (stopped?.charged ?? 0n) - (stopped?.refunded ?? 0n))).toBe(true)
     for (const text of [`#${stopped?.id}`, email, partly.wishes[0]?.url ?? '']) expect(receipt).toContain(text)
 
-    // His mails: each payment, and each order from its beginning to its end.
+    // The buyer's mails: each payment, and each order from its beginning to its end.
     for (const { id } of heads(own).filter(({ id }) => id !== stopped?.id)) await mailAbout(email, new RegExp(`^Order ${id} is complete$`))
     const ended = await mailAbout(email, new RegExp(`^Order ${stopped?.id} ended early$`))
     expect(cents(/We refunded .*/.exec(ended.text)?.[0])).toBe(back)

@@ -37,7 +37,7 @@ const microIn = (text: string): bigint => {
 }
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** Takes the best paid task of a kind, does it on the platform, and is believed; what the page promised for it. */
+/** Takes the best paid task of a kind, does it on the platform, and is paid; returns the promised reward. */
 async function doTask(page: Page, handle: string, { type, deed, name }: (typeof TASKS)[number]): Promise<bigint> {
   const start = page.getByRole('button', { name }).first()
   // The demo's orders become tasks soon after the start.
@@ -57,7 +57,7 @@ async function doTask(page: Page, handle: string, { type, deed, name }: (typeof 
   return promised
 }
 
-/** Takes a quest on its page; the order that came of it, once it is delivered. */
+/** Takes a free trial on its page; waits until its order is delivered. */
 async function takeTrial(page: Page, quest: string, url: string, proof?: string): Promise<void> {
   await visit(page, '/free-trials')
   await page.getByRole('link', { name: `View offer: ${quest}` }).click()
@@ -95,7 +95,7 @@ async function placeIt(page: Page): Promise<void> {
 }
 
 describe('an earner', () => {
-  it('does tasks, tries for nothing, brings a friend and spends what he earned; pages, mails, platform and ledger agree', {
+  it('does tasks, tries for nothing, brings a friend and spends the earnings; pages, mails, platform and ledger agree', {
     timeout: 300_000,
   }, async () => {
     const run = randomUUID().slice(0, 6).replace('-', '0')
@@ -115,7 +115,7 @@ describe('an earner', () => {
     expect(byTasks.balances).toMatchObject({ main: 0n, task: sum(paid), referral: 0n, total: sum(paid) })
     await visit(page, '/tasks')
     const [today, balance] = (await page.locator('main dl dd').allInnerTexts()).map(cents)
-    // Nobody reads a cent that he cannot spend.
+    // No shown cent is unspendable.
     expect([today, balance]).toEqual([Math.round(Number(sum(paid)) / 10_000), Number(sum(paid) / 10_000n)])
     await expectStatement(page, byTasks)
 
@@ -135,7 +135,7 @@ describe('an earner', () => {
     for (const id of trials) expect(await upstreamOrders(id)).toMatchObject([{ quantity: TRIAL_QUANTITY, state: 'Completed', remains: 0 }])
     expect(withTrials.movements).toEqual(byTasks.movements)
 
-    // A friend comes by his link and buys.
+    // A friend comes by the referral link and buys.
     await visit(page, '/referral-program')
     const friend = await newVisitor()
     await friend.page.goto(await page.locator('main code').innerText())
@@ -157,7 +157,7 @@ describe('an earner', () => {
     expect(brought.movements[0]).toMatchObject({ type: 'referral', amount: reward })
     expect(brought.balances).toMatchObject({ task: sum(paid), referral: reward, total: sum(paid) + reward })
 
-    // What is asked for is set aside, and is his again when it is not sent.
+    // A requested withdrawal is set aside, and given back when it is not sent.
     const card = page.locator('#withdrawal')
     await visit(page, '/finances')
     await card.getByRole('button', { name: 'Withdraw' }).click()
@@ -176,7 +176,7 @@ describe('an earner', () => {
     const again = await ourBook(email)
     expect([again.balances, again.movements]).toEqual([brought.balances, brought.movements])
 
-    // He orders for it, a tenth cheaper by a coupon.
+    // An order from the earnings, a tenth cheaper by a coupon.
     const own = `eArner${run.slice(0, 5)}`
     const plain = await fillOrder(page, own, 1000)
     const cost = await fillOrder(page, own, 1000, COUPON)
@@ -188,7 +188,7 @@ describe('an earner', () => {
     const line = last.lines.at(-1)
     expect(line).toMatchObject({ url: `${YOUTUBE}${own}`, quantity: 1000, delivered: 1000, charged: BigInt(cost) * 10_000n })
     expect(await upstreamOrders(own)).toMatchObject([{ quantity: line?.quantity, remains: 0, requestId: line?.tokens[0] }])
-    // What he earned lies in two pots: each pays its part.
+    // The earnings lie in two accounts: each pays its part.
     const forIt = last.movements.filter(({ type, referenceId }) => type === 'order' && referenceId === line?.id)
     expect(sum(forIt.map(({ amount }) => amount))).toBe(-BigInt(cost) * 10_000n)
     expect(last.movements.length).toBe(brought.movements.length + forIt.length)

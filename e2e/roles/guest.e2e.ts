@@ -75,7 +75,7 @@ describe('a guest', () => {
     ])
       expect(mails[1]?.text).toContain(row)
 
-    // The address is a key: kept nowhere, found by nobody, and what it opens names nobody.
+    // The URL is a secret: cached nowhere, indexed nowhere, and what it opens names nobody.
     for (const path of [pathname, `${pathname}/receipt`]) {
       const shown = await getDocument(path)
       expect([shown.status, shown.headers['cache-control'], shown.headers['referrer-policy'], shown.headers['x-robots-tag']]).toEqual([

@@ -40,7 +40,7 @@ async function makeWidget(page: Page): Promise<string> {
   return page.locator('code').innerText()
 }
 
-/** Orders in the form that stands in the partner's page, pays, and sees it delivered; what he was asked for, and for which invoice. */
+/** Orders in the form that stands in the partner's page, pays, and sees it delivered; returns the sum and the invoice. */
 async function buyThere(videoId: string, email: string) {
   const { page, context, complaints } = await newVisitor()
   await page.goto(site.url)
@@ -100,19 +100,19 @@ async function askForMoney(page: Page) {
 const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`
 
 describe('a partner', () => {
-  it('sells on his own page and is paid out: buyer, partner, gateway, upstream panel, operator and ledger agree', {
+  it('sells on a page of their own and is paid out: buyer, partner, gateway, upstream panel, operator and ledger agree', {
     timeout: 300_000,
   }, async () => {
     const run = randomUUID().slice(0, 6).replace('-', '0')
     const [email, reader, videoId] = [`partner-${run}@example.com`, `reader-${run}@example.com`, `pArtn${run}`]
     const { page, context, complaints } = await newCustomer(email)
-    // Nobody earns under an address that he has not proven.
+    // Nobody earns under an unconfirmed address.
     await confirmEmail(page, email)
     const own = await askedInTheShop()
     site.show(await makeWidget(page))
     const sale = await buyThere(videoId, reader)
 
-    // The buyer paid the shop's price and the mark-up on it, once; all that he ordered stands upstream.
+    // The buyer paid the shop's price and the mark-up on it, once; the whole order stands upstream.
     expect(Math.abs(sale.asked - own * (1 + MARKUP / 100))).toBeLessThanOrEqual(2)
     expect(sale.paid).toBe(sale.asked)
     expect(await paymentsFor(sale.invoiceId)).toMatchObject([{ state: 'settled', paidMinor: String(sale.asked) }])
@@ -128,7 +128,7 @@ describe('a partner', () => {
     expect(cents(/You paid: .*/.exec(received.text)?.[0])).toBe(sale.asked)
     await mailAbout(reader, /^Order \d+ is complete$/)
 
-    // Half of it is the partner's: on his page, in his statement and in the ledger.
+    // Half of it is the partner's: on the partner's page, in the statement and in the ledger.
     const figures = async () => {
       await visit(page, '/order-widget')
       return (await page.locator('dl dd').allInnerTexts()).map((text) => cents(text))
@@ -146,7 +146,7 @@ describe('a partner', () => {
     await mailAbout(email, /^We’ve received your withdrawal request$/)
     expect((await ourBook(email)).balances.total).toBe(share - BigInt(asked.amount) * 10_000n)
 
-    // The operator sees what he would approve, and has to wait until nobody can take the money back any more.
+    // The operator sees the request to approve, and has to wait until nobody can take the money back any more.
     const operator = await newOperator(`pays-${run}@example.com`)
     const waiting = async () =>
       (await operator.does('withdrawals', 'list', 'tidewell')).split('\n').find((line) => line.includes(email)) ?? ''
@@ -183,7 +183,7 @@ describe('a partner', () => {
     await card.getByText('Paid out').waitFor()
     await card.getByText(dollars(asked.amount)).waitFor()
     await expectStatement(page, paidOut)
-    // Nobody reads a cent that he cannot spend.
+    // No shown cent is unspendable.
     await page
       .getByRole('banner')
       .getByText(dollars(Number((share - out) / 10_000n)))

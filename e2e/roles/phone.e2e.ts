@@ -154,7 +154,7 @@ describe('somebody on a phone', () => {
     await bar(second).getByRole('button', { name: 'Profile' }).tap()
     await second.getByRole('dialog').getByRole('button', { name: 'Sign out' }).tap()
     await second.waitForURL((url) => url.pathname === '/login')
-    // The bottom bar leads through what is left to look at, and pays at the end.
+    // The bottom bar leads through the remaining steps, and pays at the end.
     const pay = async () => {
       if ((await go.innerText()) === 'Continue') await go.tap()
       await page.getByRole('button', { name: 'Pay', exact: true }).tap()

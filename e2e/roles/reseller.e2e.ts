@@ -335,7 +335,7 @@ const spelt = (text: string): string =>
     .join('\n')
 const asWished = ({ service, quantity, runs, given }: Wish) => ({ service: service.service, quantity: quantity * runs, given })
 
-/** An order of the shop's book in the words of a wish; its money is what v2 said. */
+/** An order of the shop's book in the shape of a `Wish`; its money is what v2 said. */
 function asBought(lines: readonly LineBook[], id: number, told: V2Status | undefined) {
   const line = lines.find((one) => one.id === id)
   const parts = lines.filter(({ parentOrderId }) => parentOrderId === id)

@@ -11,7 +11,7 @@ export interface Finding {
   readonly lines: readonly string[]
 }
 
-/** Keeps a finding on the evidence page, with the commit and the date it holds for. */
+/** Writes a finding to the evidence page, with the commit and the date it holds for. */
 export function writeEvidence(file: string, finding: Finding): void {
   const stamp = `Commit ${commit()}, ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores for clients, server and database together.`
   writeFileSync(file, withSection(readFileSync(file, 'utf8'), finding.name, [stamp, '', ...finding.lines]))

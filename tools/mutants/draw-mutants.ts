@@ -15,7 +15,7 @@ export interface Mutant {
 
 export interface Drawn {
   readonly mutants: readonly Mutant[]
-  /** Rules that were drawn before the sample was full, and why nothing was changed for them: no quick test, no code that names them, or nothing there to change. */
+  /** Rules that were sampled before the sample was full, and why nothing was changed for them: no quick test, no code that names them, or nothing there to change. */
   readonly passedOver: { readonly onlyJourneys: string[]; readonly unnamed: string[]; readonly unchangeable: string[] }
   readonly rules: number
 }
@@ -23,7 +23,7 @@ export interface Drawn {
 const IS_TEST = /\.test\.tsx?$/
 const IS_JOURNEY = /\.e2e\.ts$/
 
-/** Draws rules that tests name, and for each one change of the code behind it. The same seed over the same tree draws the same. */
+/** Samples rules that tests name, and for each one change of the code behind it. The same seed over the same tree gives the same sample. */
 export function drawMutants(
   modules: Modules,
   files: readonly string[],

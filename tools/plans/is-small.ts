@@ -1,4 +1,4 @@
-/** Tables that operators write, not customers: they are as large as a panel's settings or its catalogue, which is read whole and kept in memory. */
+/** Tables that operators write, not customers: they are as large as a panel's settings or its catalogue, which is read whole and cached in memory. */
 const SMALL: readonly RegExp[] = [
   /^panels\./,
   /^catalogue\.(?!favorite$|bought_together$|review$|widget_event$)/,

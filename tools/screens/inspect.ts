@@ -20,7 +20,7 @@ export function listen(page: Page): () => string[] {
   }
 }
 
-/** What is wrong with the screen that is open: sideways scrolling at 320 px, figures that are cut off, keys without words, and with `axe` what keeps people out. */
+/** What is wrong with the screen that is open: sideways scrolling at 320 px, figures that are cut off, untranslated keys, and with `axe` accessibility violations. */
 export async function inspect(page: Page, wishes: { readonly axe: boolean }): Promise<string[]> {
   const found: string[] = []
   const keys = rawKeys(await page.locator('body').innerText())
@@ -49,7 +49,7 @@ const overflow = (page: Page): Promise<string | undefined> =>
     return `${scrollWidth} px wide at ${clientWidth}: ${names.join(' ')}`
   })
 
-/** Fields of figures that are narrower than what stands in them: nobody could read what he orders or pays. A long address may scroll, a figure may not. */
+/** Fields of figures that are narrower than what stands in them: nobody could read what is ordered or paid. A long address may scroll, a figure may not. */
 export const cutFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('input[inputmode=numeric], input[inputmode=decimal], input[type=number]')]

@@ -1,4 +1,4 @@
-/** Words that look like a message key which nobody translated; addresses are none. */
+/** Texts that look like an untranslated message key; addresses are none. */
 export const rawKeys = (text: string): string[] =>
   text
     .replaceAll(/https?:\/\/\S+/g, '')

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../apps/storefront/app/routes.ts'
 
-/** A screen to look at: its address without the locale, and as whom it is opened. */
+/** A screen to inspect: its address without the locale, and as whom it is opened. */
 export interface Screen {
   readonly pattern: string
   readonly path: string
@@ -21,7 +21,7 @@ const LEADS_ELSEWHERE = /\.ts$/
 /** What nobody just opens: only staff who must set up a second factor see the first; the others need a token of a partner or of a mail, and their own journeys open them. */
 const NOT_OPENED: readonly string[] = ['/two-factor', '/order-widget/embed', '/track/:token/:id?', '/track/:token/:id/receipt']
 
-/** Every address of the router's table that draws a page. */
+/** Every address of the router's table that renders a page. */
 export function patterns(): string[] {
   const found = new Set<string>()
   const walk = (entries: readonly RouteConfigEntry[], base: string): void => {

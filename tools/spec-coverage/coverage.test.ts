@@ -60,7 +60,7 @@ describe('proofsIn', () => {
     ['/vitrine/apps/storefront/app/screens/cart/model/cart.test.ts', ['screen']],
     ['/vitrine/ui/formats/money.test.ts', ['screen']],
     ['/vitrine/e2e/storefront/cart.e2e.ts', ['server', 'screen']],
-  ])('%s looks at %j', (file, sides) => {
+  ])('%s covers %j', (file, sides) => {
     expect(sidesOf(file, '/vitrine')).toEqual(sides)
   })
 })

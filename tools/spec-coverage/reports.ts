@@ -9,7 +9,7 @@ export type Report = {
 
 export type Side = 'server' | 'screen'
 
-/** What passing tests prove, by the side of the product they look at. */
+/** What passing tests prove, by the side of the product they cover. */
 export interface Proofs {
   readonly sides: Readonly<Record<Side, ReadonlySet<string>>>
   /** Titles of tests that passed only when they were tried again: they prove nothing. */
@@ -26,7 +26,7 @@ export function readReports(folder: string): Report[] {
     .filter((report): report is Report => Array.isArray(report.testResults))
 }
 
-/** A journey runs the screens against the server and looks at both. */
+/** A journey runs the screens against the server and covers both. */
 export function sidesOf(file: string, root = process.cwd()): readonly Side[] {
   const place = path.relative(root, file)
   if (/\.e2e\.ts$/.test(place)) return ['server', 'screen']

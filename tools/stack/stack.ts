@@ -26,7 +26,7 @@ export interface SandboxAddresses {
 }
 
 export interface StackOptions {
-  /** Keeps database, keys and the sandbox's books; created when absent. */
+  /** Holds database, keys and the sandbox's books; created when absent. */
   readonly dataDir: string
   /** 0 takes a free port. */
   readonly port: number

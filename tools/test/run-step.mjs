@@ -29,7 +29,7 @@ function readCounts(report) {
 
 let reaper
 
-/** Ends the steps when this run is killed; spoken to in its own words, because platform/processes needs a newer Node than may run this. */
+/** Ends the steps when this run is killed; its protocol is repeated here, because platform/processes needs a newer Node than may run this. */
 function tellReaper(kind, pid) {
   if (!reaper) {
     const program = fileURLToPath(new URL('../../platform/processes/reaper-process.mjs', import.meta.url))

@@ -26,7 +26,7 @@ export const colours: Check = {
       ),
 }
 
-/** Comments blanked, offsets kept. A `//` after a colon is an address. */
+/** Comments blanked, offsets preserved. A `//` after a colon is an address. */
 function withoutComments(text: string): string {
   const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
   return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(?<![:\w'"`])\/\/.*/g, blank)

@@ -25,7 +25,7 @@ export const fileExports: Check = {
 const isChecked = ({ path }: Source): boolean =>
   CODE.test(path) && path !== MADE && !path.endsWith('.d.ts') && !isTest(path) && !path.includes('/store/') && !GIVEN.test(path)
 
-/** The one export of a file whose words are not those of the file. */
+/** The one export of a file whose name does not match the file's. */
 function misnamed(path: string, text: string): string | undefined {
   const values = [...text.matchAll(VALUE)].map(([, name = '']) => name)
   const types = [...text.matchAll(TYPE)].map(([, name = '']) => name)

@@ -30,7 +30,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
 }
 
-/** The text of a string literal or of a template's fixed parts (holes read as a space); undefined for anything else. */
+/** The text of a string literal or of a template's fixed parts (placeholders read as a space); undefined for anything else. */
 export function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value

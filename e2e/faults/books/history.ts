@@ -1,6 +1,6 @@
 import type { Given } from './compare-requests.ts'
 
-/** What a client asked for, in his own words. */
+/** What a client asked for. */
 export interface Asked {
   readonly serviceId: number
   /** Of one run where there are several. */
@@ -11,17 +11,17 @@ export interface Asked {
   readonly isForChannel: boolean
 }
 
-/** One thing a client wanted, under one key, however often it asked. */
+/** One intended operation under one idempotency key, however often it was sent. */
 export interface Wish {
   readonly key: string
   readonly by: 'customer' | 'guest'
-  /** Names the wish in every book: no two wishes share it. */
+  /** Unique video id: identifies the `Wish` in every book. */
   readonly video: string
   readonly asked: Asked
   /** Every order id that any answer named; filled as answers come. */
   readonly orderIds: Set<number>
   answers: number
-  /** Tries that ended without an answer, or with one that invites to try again. */
+  /** Tries that ended without an answer, or with a retryable one. */
   lost: number
   refusal: string | null
 }
@@ -57,5 +57,5 @@ export function newWish(history: History, by: Wish['by'], asked: Asked): Wish {
 
 export const linkOf = ({ video, asked }: { readonly video: string; readonly asked?: Pick<Asked, 'isForChannel'> }): string =>
   asked?.isForChannel ? `https://www.youtube.com/@${video}` : `https://www.youtube.com/watch?v=${video}`
-/** The wish that a link is of. */
+/** The video id in a link. */
 export const videoOf = (link: string | null): string | undefined => /(?:[?&]v=|\/@)(K\d{10})\b/i.exec(link ?? '')?.[1]?.toUpperCase()

@@ -22,7 +22,7 @@ export interface DoubleSpendOptions {
   readonly seed: number
   /** Rounds of every race. */
   readonly size: number
-  /** Looks at a database that somebody else made; otherwise one of its own is started. */
+  /** Uses an existing database; otherwise one of its own is started. */
   readonly adminUrl?: string
 }
 
@@ -36,7 +36,7 @@ const races: readonly { readonly promise: string; readonly race: Race }[] = [
   { promise: 'what is withdrawn cannot be spent', race: withdrawalAgainstOrders },
 ]
 
-/** 64 clients at once on the real door and database, round after round: money is spent once, nothing waits for itself, and nobody sees an error of ours. */
+/** 64 concurrent clients on the real HTTP server and database, round after round: money is spent once, no deadlocks, no 5xx. */
 export async function runDoubleSpend(options: DoubleSpendOptions, log: Log): Promise<ModeResult> {
   await using ending = new AsyncDisposableStack()
   const adminUrl = options.adminUrl ?? (await ownDatabase(ending))

@@ -30,7 +30,7 @@ export interface Answer {
 }
 type Pot = Extract<AccountKind, 'customer.main' | 'customer.task' | 'customer.referral'>
 
-/** The whole shop behind its real door on a port, over a database of its own; only the limits on requests are off, or 64 clients of one customer would see little else. */
+/** The whole shop behind its real HTTP server, over a database of its own; only rate limits are off, or 64 clients of one customer would see little else. */
 export interface Ground {
   readonly database: Database
   readonly domains: Domains

@@ -16,7 +16,7 @@ const PASSWORD = 'a password for faults'
 const RICH = 5_000_000_000n
 const POOR = 3_000_000n
 
-/** Customers of every panel with money on their balance; every fifth has so little that his orders race for it. */
+/** Customers of every panel with money on their balance; every fifth has so little that their orders race for it. */
 export async function createCustomers(database: Database, perPanel: number): Promise<Customer[]> {
   const customers: Customer[] = []
   for (const panel of await createPanels(database).all()) {

@@ -27,7 +27,7 @@ const OPEN = `
 
 const NEXT_LOOK = `select coalesce(extract(epoch from max(next_resolve_at) - now()), 0)::float8 as seconds from fulfilment.submission where state = 'unknown'`
 
-/** Waits until nothing is under way any more, at most so long, or until the last planned look at an unknown outcome. */
+/** Waits until nothing is under way any more, up to a deadline, or until the last planned poll of an unknown outcome. */
 export async function drain(
   adminUrl: string,
   world: OutsideWorld,

@@ -19,7 +19,7 @@ export interface Killed {
   readonly slowestStartMs: number
 }
 
-/** SIGKILL at random moments for one of two processes, and now and then their database connections are cut under them. */
+/** SIGKILL at random times for one of two processes, and now and then their database connections are cut under them. */
 export async function killServers(
   stack: Stack,
   second: SecondWorker,

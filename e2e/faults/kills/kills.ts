@@ -20,7 +20,7 @@ const CUSTOMERS_PER_PANEL = 5
 const GUESTS = 4
 
 export interface FaultRun {
-  /** What was broken how often, in words. */
+  /** A summary of the injected faults. */
   readonly trouble: string
   readonly history: History
   readonly verdicts: readonly Verdict[]

@@ -22,11 +22,11 @@ export interface LoadGround {
 }
 
 export interface Load {
-  /** No new wishes; resolves when every wish that was begun has ended. */
+  /** Starts nothing new; resolves when every `Wish` under way has ended. */
   stop(): Promise<void>
 }
 
-/** Customers order from balance and guests pay at the gateway, each in a loop of its own, all with keys and the patience to ask again. */
+/** Customers order from balance and guests pay at the gateway, each in a loop of its own, all with idempotency keys and retries. */
 export function startLoad(ground: LoadGround): Load {
   const state = { stopping: false }
   const forever = async (index: number, once: (random: Random) => Promise<void>): Promise<void> => {

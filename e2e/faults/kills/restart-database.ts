@@ -12,7 +12,7 @@ export interface DatabaseRestarts {
   readonly slowestMs: number
 }
 
-/** The database is stopped as by a power cut, stays away for a moment and recovers from its log, again and again. */
+/** The database crashes as by a power cut, stays down briefly and recovers from its WAL, again and again. */
 export async function restartDatabase(
   stack: Stack,
   plan: { readonly restarts: number; readonly secondsMax: number },

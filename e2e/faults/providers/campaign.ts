@@ -19,7 +19,7 @@ export interface Campaign {
   readonly wrong: readonly string[]
 }
 
-/** What spoils answers without naming anything false: only doubt comes of it. */
+/** What spoils answers without naming anything false: the outcome is unknown. */
 const spoiling: readonly Omit<FaultRule, 'probability'>[] = [
   { kind: 'close' },
   { kind: 'accept-then-drop' },
@@ -51,7 +51,7 @@ export async function playCampaign(lane: Lane, orders: number, random: Random): 
   while (lines.length < orders) {
     const placed = await Promise.all(Array.from({ length: Math.min(BATCH, orders - lines.length) }, () => lane.order()))
     lines.push(...placed.map(({ id }) => id))
-    // Others go on ordering while somebody's order is in doubt.
+    // Others go on ordering while an order's outcome is unknown.
     await lane.rounds(loops, async () =>
       (await statesOf(lane, lines.slice(-BATCH))).every((state) => ENDS.has(state) || state === 'unknown'),
     )

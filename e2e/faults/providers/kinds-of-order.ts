@@ -20,7 +20,7 @@ const kinds = [
   { id: 44, target: 4, type: 'Default', parameters: ['country'], values: ['DE', 'FR'], field: 'country', ours: {} },
 ] as const
 
-/** An order's wish, and the parameters under which the provider must have it. */
+/** An order's input, and the parameters that the provider must have received. */
 export interface KindOfOrder {
   readonly wish: NonNullable<Parameters<DeliveryShop['order']>[0]>
   readonly service: string

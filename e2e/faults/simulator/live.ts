@@ -6,7 +6,7 @@ const CROWD_MAX = 8
 const SLACK_MS = 25 * SECOND
 const LOOK_EVERY_STEPS = 12
 
-/** Lets everybody move, one at a time, until that moment; in a world that behaves, until everything has come to rest. */
+/** Steps the actors, one at a time, until that time; without faults, until everything has come to rest. */
 export async function live(world: World, until: number): Promise<void> {
   const { town, queues, trouble, shop } = world
   const { scheduler, time, random } = town
@@ -34,7 +34,7 @@ export async function live(world: World, until: number): Promise<void> {
       await shop.tell(time.now())
       return
     }
-    // Workers look into their queues now and then, not at the very moment.
+    // Workers poll their queues at intervals, not at the exact time.
     time.advanceTo(Math.min(until, next + random.whole(0, SLACK_MS)))
     await shop.tell(time.now())
   }
@@ -73,7 +73,7 @@ function nextMoment({ town, plans, upstream, gateway, queues }: World): number |
   return known.length === 0 ? undefined : Math.max(Math.min(...known), town.time.now() + 1)
 }
 
-/** Nothing is under way any more: what is still planned are looks at payments that may yet come. */
+/** Nothing is under way any more: what is still planned are polls of payments that may yet come. */
 export const isAtRest = ({ town, queues, plans, upstream, gateway }: World): boolean =>
   whatIsOpen(queues).length === 0 &&
   plans.length === 0 &&
@@ -81,7 +81,7 @@ export const isAtRest = ({ town, queues, plans, upstream, gateway }: World): boo
   upstream.nextLate() === undefined &&
   gateway.nextMessage() === undefined
 
-/** What is still under way, in words. */
+/** What is still under way, as text. */
 export const whatIsOpen = ({ unrest }: Queues): string[] =>
   Object.entries(unrest)
     .filter(([, count]) => count > 0)

@@ -19,7 +19,7 @@ const MINUTE = 60_000
 /** So long orders come in. */
 const ORDERS_COME_MS = 15 * MINUTE
 const TOP_UPS_PER_ORDER = 0.4
-/** So long the clock looks at refunds: after the last of them has met its fate. */
+/** How long refunds are polled: until after the last of them is final. */
 const LOOKED_AT_MS = 6 * 60 * MINUTE
 const UPSTREAM_FAULTS = 0.25
 const GATEWAY_FAULTS = 0.15

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 20 * MINUTE
 /** A customer adds money by the gateway, and some of it goes back there: asked for by an operator, or made in the gateway's own cabinet. */
 export function topUpAndRefund(town: Town): void {
   const { shop, random, scheduler, time, plan, gateway } = town
-  // One is poor: what he has spent already becomes his debt.
+  // One is poor: what is spent already becomes debt.
   const userId = random.happens(0.4) ? (shop.customers.at(-1) ?? 0) : random.pick(shop.customers)
   const dollars = random.whole(5, 50)
   scheduler.spawn('server', 'adds money', async () => {

@@ -20,7 +20,7 @@ interface Gate {
 export interface Scheduler {
   /** Starts an actor; it runs until its first gate. `ended` tells how, unless the actor's process died before. */
   spawn(process: string, name: string, work: () => Promise<void>, ended?: (error: unknown) => void): void
-  /** Waits for this actor's turn, and for the moment, where one is given. Outside any actor it waits for nothing. */
+  /** Waits for this actor's turn, and until `notBefore`, where given. Outside any actor it waits for nothing. */
   turn(label: string, notBefore?: number): Promise<void>
   /** Whether the code that asks is somebody's who waits for turns. */
   isAwaited(): boolean

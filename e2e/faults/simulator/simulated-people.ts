@@ -23,7 +23,7 @@ export interface Town {
   readonly random: Random
   readonly history: History
   readonly gateway: SimulatedGateway
-  /** Does something at a moment of virtual time. */
+  /** Does something at a point of virtual time. */
   plan(at: number, what: () => void): void
   isCalm(): boolean
 }
@@ -37,7 +37,7 @@ interface Request {
   readonly key?: string
 }
 
-/** One call as it arrives behind the door: parsed, with its caller and its key. It runs in the server's process and dies with it. */
+/** One call as a handler gets it: parsed, with its caller and its key. It runs in the server's process and dies with it. */
 export function ask({ shop, deps }: Town, { path, params = {}, query = {}, body = {}, userId, key }: Request): Promise<unknown> {
   const routes = [...orderingRoutes(deps.ordering), ...paymentsRoutes(deps.payments)]
   const route = routes.find(({ def }) => def.method === 'POST' && def.path === path)
@@ -62,7 +62,7 @@ export function ask({ shop, deps }: Town, { path, params = {}, query = {}, body 
   return route.handle({ params, query, body } as never, context, reply)
 }
 
-/** Somebody asks with a key until he is answered, whatever becomes of his calls. */
+/** Retries with one idempotency key until answered, whatever becomes of the calls. */
 function insist(town: Town, wish: Wish, request: Request, heard: (answer: unknown) => void, tries = 1): void {
   const { scheduler, time, random, plan } = town
   let isAnswered = false

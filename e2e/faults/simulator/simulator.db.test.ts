@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSimulatedShop, type SimulatedShop } from './shop.ts'
 import { type SimulatedSeed, simulateSeed } from './simulate-seed.ts'
 
-/** `SIMULATED_SEED=7` looks at one seed of a long run. */
+/** `SIMULATED_SEED=7` repeats one seed of a long run. */
 const SEED = Number(process.env.SIMULATED_SEED ?? 20_261_120)
 const ORDERS = 15
 const SEEDS_MAX = 10
@@ -36,7 +36,7 @@ describe('a simulated week of trouble and rest', () => {
     expect(other.traceHash).not.toBe(first.traceHash)
   }, 300_000)
 
-  it('finds a connector that calls a doubtful outcome certain: orders then stand twice', async () => {
+  it('finds a connector that calls an unknown outcome certain: orders are then placed twice', async () => {
     const hasty = (real: Provider): Provider => ({
       ...real,
       add: async (...call) => {

@@ -21,7 +21,7 @@ const WAITING = `
     left join fulfilment.provider_account a on a.panel_id = s.panel_id and a.id = s.account_id
    where l.state in ('review', 'paused', 'failed') order by l.id`
 
-/** Humans do their part: the customer resumes or cancels what waits for him, the operator looks orders up in the provider's own list. */
+/** Humans do their part: customers resume or cancel what waits for them, the operator looks orders up in the provider's own list. */
 export async function tidyUp(world: World): Promise<void> {
   const { shop, town, upstream } = world
   for (let round = 0; round < 3; round += 1) {

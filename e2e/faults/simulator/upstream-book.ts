@@ -96,7 +96,7 @@ function understood({ service, quantity, countedBy, fields }: ProviderOrder): Pi
   return { quantity: known?.type === 'Custom Comments' ? lines : told, fields: known && text !== undefined ? { [known.reads]: text } : {} }
 }
 
-/** Stops an order from that moment on, when it is still running then. */
+/** Stops an order from that time on, when it is still running then. */
 export function cancelOne(order: SimulatedOrder | undefined, stopAt: number): { readonly taken: boolean; readonly text: string | null } {
   if (!order) return { taken: false, text: 'Incorrect order ID' }
   if (stateAt(order, stopAt).state === 'Completed') return { taken: false, text: 'Order can no longer be canceled' }

@@ -7,7 +7,7 @@ import type { VirtualTime } from './virtual-time.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-/** A request that its sender has given up on is carried out within this time: the bound under which "not taken" may be believed. */
+/** A request that its sender has given up on is carried out within this time: the bound after which "not taken" is final. */
 const LATE_MAX_MS = 10 * MINUTE
 
 export interface SimulatedUpstream {
@@ -34,7 +34,7 @@ interface Ground extends Outside {
   draw<Kind extends string>(kinds: readonly Kind[]): Kind | undefined
 }
 
-/** Upstream panels of all three profiles with one book. Everything they do takes virtual time and happens at one moment. */
+/** Upstream panels of all three profiles with one book. Everything they do takes virtual time and is atomic. */
 export function simulatedUpstream(outside: Outside): SimulatedUpstream {
   const { time, random, faultShare } = outside
   const spoiled = new Map<string, number>()

@@ -3,7 +3,7 @@ import timers from 'node:timers/promises'
 import type { Scheduler } from './scheduler.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** Who sleeps while he is simulated sleeps in virtual time, until disposed. */
+/** Simulated actors sleep in virtual time, until disposed. */
 export function sleepInVirtualTime(scheduler: Scheduler, time: VirtualTime): Disposable {
   const real = timers.setTimeout
   const put = (sleep: typeof real): void => {

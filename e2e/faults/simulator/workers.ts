@@ -71,7 +71,7 @@ export function openQueues({ admin, database, deps, scheduler, time, random }: G
     })
   const runJob = (job: Job, worker: string): void => {
     jobs = jobs.filter((other) => other !== job)
-    // As the job table keeps it: a job whose worker is gone comes again, and now and then one comes twice.
+    // At least once, as the job table does: a job whose worker is gone runs again, and now and then one runs twice.
     const again: Job = { ...job, dueAt: time.now() + 20_000, tries: job.tries + 1 }
     jobs.push(again)
     scheduler.spawn(worker, job.subscription.name, async () => {

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const TEN_MB = 10 * 1024 * 1024
 const BOMB_MB = 16
 
-/** A message about a payment that really waits, so that believing it would be worth something. */
+/** A forged message about a real pending payment, so that accepting it would be worth something. */
 async function refused(ground: Ground, what: string, spoil: (externalId: string) => Message): Promise<readonly string[]> {
   const invoice = await ground.open()
   const opening = (await ground.counter.invoice(invoice.id)).externalId ?? 'unknown'
@@ -45,7 +45,7 @@ async function reserialised(ground: Ground): Promise<readonly string[]> {
   ]
 }
 
-/** Signed with the true secret, and still read by nobody in two ways: it names one thing to look at, or nothing. */
+/** Signed with the true secret, and still never ambiguous: it names one thing to fetch, or nothing. */
 async function oddlyWritten(ground: Ground, write: (body: string) => string): Promise<readonly string[]> {
   const { desk, counter } = ground
   const invoice = await ground.open()

@@ -65,7 +65,7 @@ async function closed(ground: ManualGround, close: (invoice: Opened) => Promise<
   return [...(await say(ground, invoice, invoice.minor)), ...(await stateIs(ground, invoice, 'settled_late'))]
 }
 
-/** An operator is the gateway: his word is the message, his statement the book. */
+/** An operator is the gateway: the operator's report is the message, the statement is the book. */
 export const manualCases: readonly ManualCase[] = [
   {
     name: 'messages to it',

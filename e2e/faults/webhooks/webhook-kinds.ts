@@ -142,7 +142,7 @@ const stripeSpeech: Speech = {
 async function startStripeTill(): Promise<Till> {
   const server = await startStripe({ accounts: [{ secretKey: 'sk_live_matrix', shopName: 'Matrix' }], webhooks: SILENT })
   const account = { endpoint: server.url, secret: 'sk_live_matrix', webhookSecrets: [SECRET] }
-  /** Another checkout for the same reference, as a program that forgot its key would open it. */
+  /** Another checkout for the same reference, as a client that lost its idempotency key would open it. */
   const checkout = async (reference: string, minor: bigint, currency = 'usd'): Promise<string> => {
     const form = new URLSearchParams({
       mode: 'payment',

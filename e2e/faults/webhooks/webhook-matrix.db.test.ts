@@ -22,7 +22,7 @@ describe('every kind of gateway, every way its messages and its money can come',
     expect(verdicts.length).toBeGreaterThan(names.size)
     expect(kinds.map(({ connector }) => connector)).toEqual(['sandbox', 'crypto-invoice', 'stripe'])
   })
-  it('notices a connector that takes any signature, one that believes other amounts, and one that doubles payments', {
+  it('notices a connector that takes any signature, one that accepts other amounts, and one that doubles payments', {
     timeout: 120_000,
   }, async () => {
     const failed = async (only: readonly string[], spoil: Spoil): Promise<string[]> => {

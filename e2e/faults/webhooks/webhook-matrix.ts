@@ -17,7 +17,7 @@ export interface WebhookOptions {
   /** Replays of one message. */
   readonly size: number
   readonly isShort: boolean
-  /** Looks at a database that somebody else made; otherwise one of its own is started. */
+  /** Uses an existing database; otherwise one of its own is started. */
   readonly adminUrl?: string
   /** Only the columns of these names. */
   readonly only?: readonly string[]

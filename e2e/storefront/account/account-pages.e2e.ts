@@ -59,7 +59,7 @@ describe('a page of the cabinet', () => {
       readonly last_in_processing_orders: readonly { readonly id: number }[]
       readonly last_completed_orders: readonly { readonly id: number }[]
     }
-    // Orders are delivered meanwhile: what the page and the API say is compared until both are of one moment.
+    // Orders are delivered meanwhile: what the page and the API say is compared until both are of one time.
     await soon(async () => {
       const counts = await asked<Counts>('/dashboard')
       const { html } = await getDocument('/dashboard', { cookie: session })

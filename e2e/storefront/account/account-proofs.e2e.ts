@@ -46,7 +46,7 @@ describe('verification documents', () => {
       await decideDocuments(trx, { userId: customer?.id ?? 0, operatorId: staff?.id ?? 0, verdict, now: new Date() })
     })
 
-  it('go in three steps, wait for an operator, come back with his reason and are approved in the end (VERIFY-001, VERIFY-002)', async () => {
+  it('go in three steps, wait for an operator, come back with the reason and are approved in the end (VERIFY-001, VERIFY-002)', async () => {
     const operator = await onTidewell((trx) => findUserByEmail(trx, 'ops-documents@example.com'))
     if (!operator) await (await newCustomer('ops-documents@example.com')).context.close()
     await onTidewell(async (trx) => setRole(trx, (await findUserByEmail(trx, 'ops-documents@example.com'))?.id ?? 0, 'moderator'))

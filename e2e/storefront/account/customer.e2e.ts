@@ -10,7 +10,7 @@ afterAll(closeBrowser)
 
 const YOUTUBE = 'https://www.youtube.com/watch?v='
 
-/** His money, what to do next, and what is finished: to be rated from here. */
+/** The balance, what to do next, and what is finished: to be rated from here. */
 async function seeDashboard(page: Page): Promise<void> {
   await visit(page, '/dashboard')
   const card = (name: string) => page.getByRole('region', { name, exact: true })
@@ -57,7 +57,7 @@ describe('a customer', () => {
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForURL(/\/orders$/)
     await page.getByText('order created successfully', { exact: false }).first().waitFor()
-    // Only a guest's address is kept as that of a new account.
+    // Only a guest's address is stored as that of a new account.
     expect(await page.evaluate(() => localStorage.getItem('new_user_email'))).toBeNull()
 
     const dripFeed = { serviceId: '1', quantity: '500', isDripFeed: '1', numberOfRuns: '2', dripFeedMinutes: '60' }

@@ -27,7 +27,7 @@ async function secondsLeft(context: BrowserContext, name: string): Promise<numbe
 const aWeek = (seconds: number) => seconds > WEEK - 120 && seconds <= WEEK + 1
 
 describe('who asks to be remembered', () => {
-  it('is for a week, and finds his address at the next sign-in (COOKIE-003, COOKIE-014, COOKIE-015)', async () => {
+  it('is for a week, and finds the address filled in at the next sign-in (COOKIE-003, COOKIE-014, COOKIE-015)', async () => {
     const { page, context } = await newVisitor()
     await signIn(page, true)
     for (const name of ['rememberUser', 'rememberEmail', 'onPanelLoggedIn', 'AUTH_TOKEN'])

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const change = (patch: SettingsPatch) => database.transaction(northbeam.id, (trx) => changeSettings(trx, patch))
-/** A page that nobody keeps, so that what was just changed is on it. */
+/** An uncached page, so that what was just changed is on it. */
 const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}signature=${Date.now()}`
 const read = async (path: string, cookie?: string): Promise<string> =>
   (await getDocument(fresh(path), { ...NORTH, ...(cookie ? { cookie } : {}) })).html
@@ -102,7 +102,7 @@ describe('what a panel sets', () => {
     await context.close()
   })
 
-  it('is the view of the catalogue until a visitor chose his own (INST-008)', async () => {
+  it('is the view of the catalogue until a visitor chooses another (INST-008)', async () => {
     const isTable = async (cookie?: string) => /<table/.test(await read('/', cookie))
     await change({ default_marketplace_view: 'table' })
     await vi.waitFor(async () => expect(await isTable()).toBe(true), PATIENT)

@@ -7,7 +7,7 @@ import { soon } from '../../soon.ts'
 afterAll(closeBrowser)
 
 describe('who comes by a customer’s link', () => {
-  it('is among those the customer brought as soon as he has an account (RT-022, EP-079, EP-080)', async () => {
+  it('is among those the customer brought as soon as the account exists (RT-022, EP-079, EP-080)', async () => {
     const owner = await signedIn()
     await visit(owner.page, '/referral-program')
     const link = await owner.page.locator('code').innerText()
@@ -27,7 +27,7 @@ describe('who comes by a customer’s link', () => {
 })
 
 describe('a new customer', () => {
-  it('finds in the header what earns something, and which quests are not open yet (RT-012, FREETRIAL-002)', async () => {
+  it('finds in the header what earns something, and which trials are not open yet (RT-012, FREETRIAL-002)', async () => {
     const { page, complaints } = await newVisitor()
     await register(page, `earner-${Date.now()}@example.com`)
     await page.getByRole('button', { name: 'Earn' }).click()

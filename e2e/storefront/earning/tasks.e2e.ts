@@ -39,7 +39,7 @@ describe('pages about tasks', () => {
   })
 })
 
-it('a person subscribes by hand, is believed at once and has the reward on his balance and among his finances (RT-028, FIN-012)', async () => {
+it('a person subscribes by hand, is accepted at once and has the reward on the balance and among the finances (RT-028, FIN-012)', async () => {
   await tasksAreOpen()
   const { page, complaints } = await newVisitor()
   await visit(page, '/login?redirect=/tasks')

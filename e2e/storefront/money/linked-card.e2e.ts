@@ -36,7 +36,7 @@ const payButton = ({ page }: Visitor) => page.getByRole('button', { name: /^Pay 
 const BY_CARD = 'widget-order-requests-with-recurring-payments-method'
 
 describe('a customer with a card', () => {
-  it('links it from the order form and finds the form as he left it, pays by it at once, and removes it (PAY-007, PAY-010, PAY-011)', async () => {
+  it('links it from the order form and finds the form as it was left, pays by it at once, and removes it (PAY-007, PAY-010, PAY-011)', async () => {
     const visitor = await newCustomer('card@example.com')
     const { page, complaints } = visitor
     await visit(page, '/orders/create')
@@ -70,7 +70,7 @@ describe('a customer with a card', () => {
     expect(await cardRow(visitor, '4242').count()).toBe(0)
     expect(complaints).toEqual([])
   })
-  it('is told when it is declined, and pays the same order another way from where he is', async () => {
+  it('is told when it is declined, and pays the same order another way from the same page', async () => {
     const visitor = await newCustomer('declined@example.com')
     const { page } = visitor
     await visit(page, '/orders/create')
@@ -126,7 +126,7 @@ describe('a customer with a card', () => {
     expect(seen[0]?.key).toEqual(expect.any(String))
     expect(seen[1]).toEqual(seen[0])
   })
-  it('adds funds by it with one press, and confirms at his bank when that is asked', async () => {
+  it('adds funds by it with one press, and confirms at the bank when that is asked', async () => {
     const visitor = await newCustomer('funds-card@example.com')
     const { page, complaints } = visitor
     await visit(page, '/add-funds?amount=40.00')

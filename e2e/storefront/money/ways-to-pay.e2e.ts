@@ -188,7 +188,7 @@ async function expectDelivery({ paid, unpaid }: Placed): Promise<void> {
   expect(links.filter((link) => unpaid.includes(link))).toEqual([])
 }
 
-/** A new customer with money on his balance and a card, as the shop knows him. */
+/** A new customer with money on the balance and a card, as stored by the shop. */
 async function customerWithCard(email: string): Promise<Visitor> {
   const visitor = await newCustomer(email)
   const { page } = visitor
@@ -217,7 +217,7 @@ describe.each(screens)('a guest on a $screen', ({ screen, wishes }) => {
     const nth = placed.paid.length + placed.unpaid.length
     await order(visitor, cell, markOf(screen, 'guest', cell), placed, `ways-${screen}-${nth}@example.com`)
   })
-  it('is offered neither a balance nor a card; what he paid is delivered, and only that (PAY-001)', async () => {
+  it('is offered neither a balance nor a card; what was paid is delivered, and only that (PAY-001)', async () => {
     const { page, complaints } = visitor
     await visit(page, '/orders/create')
     await showAllWays(page)
@@ -227,7 +227,7 @@ describe.each(screens)('a guest on a $screen', ({ screen, wishes }) => {
     await expectDelivery(placed)
     expect(complaints).toEqual([])
   })
-  it('is asked to sign in before he sets up auto-promotion', async () => {
+  it('is asked to sign in before setting up auto-promotion', async () => {
     const { page } = visitor
     await visit(page, '/orders/create?type=autopromotion')
     await page.getByLabel('Channel link').fill('https://www.youtube.com/@ways-to-pay')
@@ -275,7 +275,7 @@ describe('a customer', () => {
       expect('recurring_payments_method_id' in (await sent).postDataJSON()).toBe(method.test('Visa •••• 4242'))
       await page.getByText('Auto-promotion has started', { exact: false }).waitFor()
     })
-    it('has delivered what he paid, and only that; keys walk through the list of it', async () => {
+    it('gets what was paid delivered, and only that; keys walk through the list of it', async () => {
       await expectDelivery(placed)
       const { page } = visitor
       await visit(page, '/orders')

@@ -396,7 +396,7 @@ describe('a customer with a cart', () => {
     await soon(() => kept.count()).toBe(2)
     await soon(() => underWay).toBe(0)
     const ids = await kept.evaluateAll((all) => all.map((heart) => heart.getAttribute('data-favourite')).sort())
-    // What could not be kept is taken back, and said at the heart that was pressed.
+    // What could not be saved is rolled back, and said at the heart that was pressed.
     const isPress = (url: URL) => /\/favorites\/toggle$/.test(url.pathname)
     await page.route(isPress, (route) => route.abort())
     const sixth = page.locator('main article [data-favourite]').nth(5)

@@ -75,7 +75,7 @@ describe('the forms of an order', () => {
     expect(complaints).toEqual([])
   })
 
-  it('lead from network to type to service, and ask a guest for what only he has to say (ORDERPAGE-001, ORDERPAGE-002, ORDERPAGE-004)', async () => {
+  it('lead from network to type to service, and ask a guest for what only guests have to say (ORDERPAGE-001, ORDERPAGE-002, ORDERPAGE-004)', async () => {
     const { page } = await newVisitor()
     await visit(page, '/orders/create')
     const types = page.getByRole('radiogroup', { name: 'Service type' }).getByRole('radio')
@@ -290,7 +290,7 @@ describe('auto-promotion', () => {
     expect(complaints).toEqual([])
   })
 
-  it('asks a guest to sign in, and what he typed is there again', async () => {
+  it('asks a guest to sign in, and what was typed is there again', async () => {
     const { page } = await newVisitor({ width: 390, height: 844 })
     await visit(page, '/orders/create?type=autopromotion')
     await page.getByLabel('Channel link').fill('https://www.youtube.com/@tidewell')

@@ -17,7 +17,7 @@ describe('an order widget', () => {
   it('is made, sells in a page of another site at its own price, and brings its owner the mark-up (RT-018, WIDGET-002)', async () => {
     const email = `partner-${Date.now()}@example.com`
     const { page, complaints } = await newCustomer(email)
-    // Nobody earns under an address that he has not proven.
+    // Nobody earns under an unconfirmed address.
     await confirmEmail(page, email)
     await visit(page, '/order-widget')
     await page.getByRole('button', { name: 'New widget' }).click()

@@ -24,7 +24,7 @@ const paymentsAsked = async (): Promise<number> => {
 }
 
 describe('a service that is taken off sale while somebody fills the form', () => {
-  it('is refused with clear words, nothing is charged, and what was typed stays', async () => {
+  it('is refused with a clear message, nothing is charged, and what was typed stays', async () => {
     const { page } = await newVisitor()
     await visit(page, '/orders/create?serviceId=5')
     const link = page.getByLabel('Link to promote')

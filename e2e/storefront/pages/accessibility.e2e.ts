@@ -16,7 +16,7 @@ interface Look {
   readonly dark: boolean
 }
 
-/** The scheme is the shop's own choice, kept in a cookie. */
+/** The scheme is the visitor's choice in the shop, stored in a cookie. */
 async function visitorWith({ width, dark }: Look): Promise<Visitor> {
   const visitor = await newVisitor({ width, dark })
   await visitor.context.addCookies([{ name: 'is_dark', value: dark ? '1' : '0', url: shopUrl('/') }])

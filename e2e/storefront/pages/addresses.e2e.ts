@@ -136,7 +136,7 @@ describe('addresses', () => {
       expect(page.html).toContain('href="/orders/create"')
     }
   })
-  it('a guest who opens an account page is sent to sign in and back, with the query he came with (GUARD-003)', async () => {
+  it('a guest who opens an account page is sent to sign in and back, with the same query (GUARD-003)', async () => {
     const page = await getDocument('/orders?a=1')
     const to = new URL(String(page.headers.location), 'http://shop')
     expect([to.pathname, to.searchParams.get('redirect'), to.searchParams.get('query'), to.searchParams.get('a')]).toEqual([

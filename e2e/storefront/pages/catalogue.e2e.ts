@@ -108,7 +108,7 @@ describe('the catalogue', () => {
     expect(complaints).toEqual([])
   })
 
-  it('hands out the price list of what the filters leave, and shows a customer his favourites by one press (CATALOG-005)', async () => {
+  it('hands out the price list of what the filters leave, and shows customers their favourites by one press (CATALOG-005)', async () => {
     const { page } = await newVisitor()
     await visit(page, '/')
     expect(await page.getByRole('button', { name: 'Favourites', exact: true }).count()).toBe(0)

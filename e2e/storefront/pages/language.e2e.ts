@@ -59,7 +59,7 @@ describe('another language', () => {
     await context.close()
   })
 
-  it('that a shared address names is offered in its own words to whoever gets the page in his own', async () => {
+  it('that a shared address names is offered in that language to whoever gets the page in another', async () => {
     const { page, context } = await newVisitor({ width: 1440 })
     await visit(page, '/login')
     await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: page.url() }])

@@ -56,7 +56,7 @@ describe('without a network', () => {
     await context.close()
   })
 
-  it('nothing of the API, of money or of the cabinet was kept', async () => {
+  it('nothing of the API, of money or of the account pages was cached', async () => {
     const { page, context } = await newVisitor({ hasWorker: true })
     await underWorker(page)
     await visit(page, '/login')

@@ -137,7 +137,7 @@ describe('adding funds', () => {
 })
 
 describe('error pages', () => {
-  it('have their own words for a page, a service and a type, in every language (ERR-020)', async () => {
+  it('have their own texts for a page, a service and a type, in every language (ERR-020)', async () => {
     const headline = async (path: string) => /<h1[^>]*>([^<]+)<\/h1>/.exec((await getDocument(path)).html)?.[1]?.replace(/&#x27;/g, "'")
     const english = [await headline('/a/b/c'), await headline('/services/no-such-service'), await headline('/no-such-type')]
     expect(english[0]).toBe('This page could not be found')

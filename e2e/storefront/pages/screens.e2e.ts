@@ -52,7 +52,7 @@ describe('every screen in every language', () => {
   const plain = patterns().filter((pattern) => !pattern.includes(':') && !NOT_PLAIN.has(pattern))
 
   it.each(locales.map((locale) => [locale, ruleOf[locale]] as const))(
-    '%s has all words, says its language and shows no raw key (%s)',
+    '%s has all messages, says its language and shows no raw key (%s)',
     async (locale) => {
       expect(keysOf(locale)).toEqual(keysOf('en'))
       for (const pattern of plain) {

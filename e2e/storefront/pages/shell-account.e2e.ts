@@ -21,7 +21,7 @@ async function onTidewell(run: (trx: Trx) => Promise<unknown>): Promise<void> {
 }
 
 describe('the panel of a customer', () => {
-  it('shows who he is and the way out, which ends at the sign-in (PROFILE-001, PROFILE-002, HEADER-008)', async () => {
+  it('shows name, address and the way out, which ends at the sign-in (PROFILE-001, PROFILE-002, HEADER-008)', async () => {
     const guest = await newVisitor({ width: 1280 })
     await visit(guest.page, '/')
     expect(await header(guest.page).locator('a[href="/login"]').first().isVisible()).toBe(true)

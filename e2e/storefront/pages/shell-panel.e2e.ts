@@ -38,7 +38,7 @@ async function withSettings(patch: SettingsPatch, undo: SettingsPatch, isThere: 
 }
 
 describe('the navigation of a panel', () => {
-  it('is a row of words in the header of one, a sidebar of the other; the burger opens what there is (INST-006)', async () => {
+  it('is a row of entries in the header of one, a sidebar of the other; the burger opens what there is (INST-006)', async () => {
     const [bar, side] = await Promise.all([newVisitor({ width: 1440, panel: 'northbeam' }), newVisitor({ width: 1440 })])
     await Promise.all([visit(bar.page, '/'), visit(side.page, '/')])
     expect([await rail(bar.page).count(), await rail(side.page).isVisible()]).toEqual([0, true])
@@ -163,7 +163,7 @@ describe('the header of a panel', () => {
 describe('a shop that is all behind the login', () => {
   const patch = { hide_personal_account_for_unregistered: true }
   const isHidden = async () => (await getDocument('/', { panel: 'northbeam' })).status === 302
-  it('leads a guest to sign in and keeps where he was going; a customer goes in (GUARD-001, GUARD-002, GUARD-003, INST-007)', async () => {
+  it('leads a guest to sign in and remembers the target; a customer goes in (GUARD-001, GUARD-002, GUARD-003, INST-007)', async () => {
     await withSettings(patch, { hide_personal_account_for_unregistered: false }, isHidden, async () => {
       const { page, context } = await newVisitor({ width: 1280, panel: 'northbeam' })
       await page.goto('/orders?a=1')

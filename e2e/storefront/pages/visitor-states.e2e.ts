@@ -17,7 +17,7 @@ const shopperOf = (panel: 'tidewell' | 'northbeam'): Promise<Shopper> =>
   createShopper({ port: inject('shopPort'), host: `${panel}.localhost` })
 
 describe('a visitor', () => {
-  it('is signed in once his profile is there, whatever the cookies say (AUTH-001)', async () => {
+  it('is signed in once the profile is loaded, whatever the cookies say (AUTH-001)', async () => {
     const { page, context } = await newVisitor()
     await visit(page, '/login')
     let release: (() => void) | undefined
@@ -48,7 +48,7 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  it('without an account finds the ways in, the currency, and ways to pay that need none; an order wants his e-mail (ROLE-002)', async () => {
+  it('without an account finds the ways in, the currency, and payment methods that need none; an order wants an e-mail (ROLE-002)', async () => {
     const { page, context } = await newVisitor()
     await visit(page, '/orders/create')
     expect(await header(page).locator('a[href="/login"]').first().isVisible()).toBe(true)
@@ -79,7 +79,7 @@ describe('a visitor', () => {
     expect([refused.status, Object.keys((refused.body as { errors: object }).errors)]).toEqual([422, ['email']])
   })
 
-  it('with an account finds his profile, his money, the way out, favourites, his card, what earns, and what waits (ROLE-003)', async () => {
+  it('with an account finds profile, balance, the way out, favourites, the saved card, what earns, and what waits (ROLE-003)', async () => {
     const email = `whole-${Date.now()}@example.com`
     const { page, context } = await newVisitor({ panel: 'northbeam' })
     await register(page, email)

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const inPanel = <Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> => database.transaction(panelId, work)
-/** A page that nobody keeps, so that what was just changed is on it. */
+/** An uncached page, so that what was just changed is on it. */
 const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}signature=${Date.now()}`
 const until = (path: string, words: string, is = true) =>
   vi.waitFor(async () => expect((await getDocument(fresh(path), NORTH)).html.includes(words)).toBe(is), PATIENT)
@@ -124,7 +124,7 @@ describe('the banners of a panel', () => {
     const showSlot = (is_shown: boolean) => inPanel((trx) => changeSettings(trx, { banner_slots: { sidebar: { is_shown, height: null } } }))
     await showSlot(false)
     await until('/', 'data-banner-place="sidebar"', false)
-    // Either server draws the page; the one that was not asked above hears of the setting a moment later.
+    // Either server renders the page; the one that was not asked above hears of the setting later.
     await soon(async () => {
       await visit(page, fresh('/orders'))
       await open()

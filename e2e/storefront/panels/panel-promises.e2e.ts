@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const inPanel = <Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> => database.transaction(panelId, work)
-/** A page that nobody keeps, so that what was just changed is on it. */
+/** An uncached page, so that what was just changed is on it. */
 const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}signature=${Date.now()}`
 const until = (path: string, shown: string, is = true) =>
   vi.waitFor(async () => expect((await getDocument(fresh(path), NORTH)).html.includes(shown)).toBe(is), PATIENT)

@@ -31,7 +31,7 @@ function judge(each: Import): Offence[] {
   return rule ? [{ path: each.from, line: each.line, message: `imports ${each.specifier}: ${rule.reason} (${rule.name})` }] : []
 }
 
-/** A domain is laid out like every other, so that a reader finds his way in all of them. */
+/** A domain is laid out like every other, so that readers find their way in all of them. */
 function strangeParts({ path }: Source): Offence[] {
   const domain = /^domains\/([^/]+)\//.exec(path)?.[1]
   if (!domain) return []

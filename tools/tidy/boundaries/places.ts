@@ -19,7 +19,7 @@ export function placeOf(path: string): Place {
   return { path, zone: 'workshop', owner: 'workshop', part: segments[0] ?? '' }
 }
 
-/** A domain's door, its contract, and what its tests lend to other tests. Everything else of a domain is private. */
+/** A domain's public API, its contract, and what its tests lend to other tests. Everything else of a domain is private. */
 export const isDoor = ({ path, zone, owner }: Place): boolean => zone === 'domain' && path === `domains/${owner}/index.ts`
 /** What pages may load of a contract: verbs and addresses, and the resellers' calls that the documentation shows. */
 export const isContractPaths = ({ path, zone }: Place): boolean => zone === 'domain' && /\/contract\/(paths|v2-calls)(\.ts)?$/.test(path)

@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<Zone, readonly Zone[]> = {
 
 /** What each part of a domain may load from its own domain. Types are free: they are gone when the program runs. */
 const PARTS: Record<string, readonly string[]> = {
-  // Lists of words that the wire and the model share: the one thing both may load.
+  // Enumerations that the wire and the model share: the one thing both may load.
   vocabulary: ['vocabulary'],
   contract: ['contract', 'vocabulary'],
   model: ['model', 'errors', 'messages', 'vocabulary'],

@@ -14,7 +14,7 @@ function offences(english: Texts, special: Record<string, Texts | undefined> = {
 }
 
 describe('message catalogues', () => {
-  it('accepts twelve catalogues with the same keys and holes', () => {
+  it('accepts twelve catalogues with the same keys and placeholders', () => {
     expect(offences({ row: '{{id}}', nested: { sign: '×' } })).toEqual([])
   })
 
@@ -26,7 +26,7 @@ describe('message catalogues', () => {
     ])
   })
 
-  it('wants the same holes and the same tags', () => {
+  it('wants the same placeholders and the same tags', () => {
     const [lost] = offences({ row: '{{id}} {{name, upper}} <b>1</b>' }, { ru: { row: '{{id}} 1' } })
     expect(lost).toBe('ru: row does not agree with English on {{name}}, <b>')
   })
@@ -46,7 +46,7 @@ describe('message catalogues', () => {
     ])
   })
 
-  it('lets a form for one say the number in words', () => {
+  it('lets a form for one spell the number out', () => {
     const byRule = Object.fromEntries(
       locales.map((locale) => {
         const forms = new Intl.PluralRules(locale.replace('_', '-')).resolvedOptions().pluralCategories

@@ -87,7 +87,7 @@ function wrongText(path: string, locale: string, key: string, source: string, te
   return offences
 }
 
-/** Placeholders and tags. A form for one or two may say the number in words. */
+/** Placeholders and tags. A form for one or two may spell the number out. */
 function holesOf(text: string, key: string): { names: Set<string>; symmetric(other: { names: Set<string> }): string[] } {
   const spelled = /_(zero|one|two)$/.test(key)
   const holes = [...text.matchAll(/\{\{\s*(-?\s*[\w.]+)[^}]*\}\}/g)].map((hole) => `{{${hole[1]}}}`)

@@ -103,7 +103,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   vi: ['Video', 'Email', 'Email*', 'Menu'],
 }
 
-/** Nothing to translate: no word besides holes, tags and symbols, or a text on the list. */
+/** Nothing to translate: no word besides placeholders, tags and symbols, or a text on the list. */
 export function isUntranslatable(text: string, locale: string): boolean {
   const words = text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, ' ')
   if (!/\p{L}{2}/u.test(words)) return true
