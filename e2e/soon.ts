@@ -7,7 +7,7 @@ export const PATIENT = { timeout: 30_000 } as const
 /** Polls until the assertion holds: `await soon(() => rows.count()).toBe(2)`. */
 export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, PATIENT)
 
-/** Looks until it holds, and answers what was seen last: whoever asks says what was wrong with it. */
+/** Polls until it holds, and returns the last value: the caller asserts on it. */
 export async function eventually<T>(look: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   let seen = await look()
   const isSo = async () => {

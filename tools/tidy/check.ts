@@ -3,7 +3,7 @@ export type Source = { path: string; text: string }
 
 export type Offence = { path: string; line?: number; message: string }
 
-/** One rule a machine can watch. `reason` is what a reader who never heard of it needs to hear. */
+/** One rule a machine can watch. `reason` explains it to a reader who never heard of it. */
 export type Check = { name: string; reason: string; find(sources: readonly Source[]): Offence[] }
 
 /** Campaigns under e2e/faults are programs that people run, not tests. */

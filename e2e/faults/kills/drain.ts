@@ -3,7 +3,7 @@ import type { OutsideWorld } from '../books/outside-world.ts'
 import { connect } from '../books/read-books.ts'
 
 const LOOK_EVERY_MS = 500
-/** Looks into unknown outcomes are planned ever further apart: one that is planned already is waited for, up to so many times the usual limit. */
+/** Polls of unknown outcomes are planned ever further apart: one that is planned already is waited for, up to so many times the usual limit. */
 const LAST_LOOK_TIMES = 3
 const AFTER_LOOK_SECONDS = 20
 

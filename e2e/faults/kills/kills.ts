@@ -55,7 +55,7 @@ export const runKills = (options: ModeOptions, log: Log): Promise<ModeResult> =>
     },
   })
 
-/** The database dies while people order and pay; the servers stay. */
+/** The database crashes while people order and pay; the servers stay. */
 export const runDatabaseRestarts = (options: ModeOptions, log: Log): Promise<ModeResult> =>
   runThrough(options, log, {
     durable: true,

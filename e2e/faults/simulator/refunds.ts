@@ -46,7 +46,7 @@ function giveBack(town: Town, { invoiceId, payment, cents }: Paid): void {
   }
 }
 
-/** The look by the clock at everything that gateways gave back. */
+/** The scheduled poll of everything that gateways gave back. */
 export function lookAtRefunds(town: Town, until: number): void {
   const { shop, deps, scheduler, time, plan } = town
   plan(time.now() + LOOK_EVERY_MS, () => {

@@ -3,7 +3,7 @@ import { setImmediate as flushed, setTimeout as sleep } from 'node:timers/promis
 import type { Random } from '../random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** One run of somebody's code, such as one look of a worker into one queue; it belongs to a process and dies with it. */
+/** One run of some code, such as one poll of a queue by a worker; it belongs to a process and dies with it. */
 interface Actor {
   readonly process: string
   readonly name: string

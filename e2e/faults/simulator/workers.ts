@@ -27,7 +27,7 @@ export interface Queues {
   nextDue(): number | undefined
   /** Reads anew what is due and what is still under way. */
   look(): Promise<void>
-  /** Counts of what is still under way, by name; from the last look. */
+  /** Counts of what is still under way, by name; from the last poll. */
   readonly unrest: Readonly<Record<string, number>>
   /** A process comes back: what it had in its memory is gone. */
   restart(process: string): void

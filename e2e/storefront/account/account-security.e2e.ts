@@ -205,7 +205,7 @@ describe('the security of an account', () => {
     await visit(page, '/profile')
     await page.getByText('Our support').waitFor()
     const end = banner.getByRole('button', { name: 'End' })
-    // The banner comes to life by itself, after the page.
+    // The banner hydrates by itself, after the page.
     await expect
       .poll(() => end.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))), patience)
       .toBe(true)

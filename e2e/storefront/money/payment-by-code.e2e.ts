@@ -27,7 +27,7 @@ async function seeWholeWindow(page: Page, picture: Locator): Promise<void> {
   expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-/** By a clock that is ahead of the server's, so that the page comes to life with another time left than it was rendered with: nothing is complained of. */
+/** By a clock that is ahead of the server's, so that the page hydrates with another time left than it was rendered with: no hydration mismatch is reported. */
 async function seeLater({ context }: Visitor, shown: string): Promise<void> {
   const page = await context.newPage()
   const complaints: string[] = []

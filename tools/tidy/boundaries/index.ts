@@ -23,7 +23,7 @@ export function offencesOf(source: Source): Offence[] {
   return importsOf(source).flatMap((each) => judge(each))
 }
 
-/** The first rule that refuses an import speaks: one import, one message. */
+/** The first rule that refuses an import reports it: one import, one message. */
 function judge(each: Import): Offence[] {
   const at = placeOf(each.from)
   const to = each.target === undefined ? undefined : placeOf(each.target)

@@ -29,7 +29,7 @@ const looks: Readonly<Record<BadgeStatus, readonly [Exclude<Tone, 'brand'>, Icon
   error: ['bad', IconTriangle],
 }
 
-/** The colour of a status, for other parts of the page that speak of it (ORDERSTATE-013, ORDERSTATE-014, ORDERSTATE-015). */
+/** The colour of a status, for other parts of the page that show it (ORDERSTATE-013, ORDERSTATE-014, ORDERSTATE-015). */
 export const toneOfStatus = (status: BadgeStatus): Exclude<Tone, 'brand'> => looks[status][0]
 
 /** Icon, word and colour together: the colour is never the only sign. */

@@ -29,7 +29,7 @@ export function useSidebar(hasRail: boolean): SidebarState {
   const [isHoverExpanding, setIsHoverExpanding] = useState(true)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const [room, setRoom] = useState<'none' | 'narrow' | 'wide'>('none')
-  // The server cannot know the choice (a guest's page is one for all), so it is taken up after the first paint.
+  // The server cannot know the choice (a guest's page is one for all), so it is applied after the first paint.
   useEffect(() => {
     const kept = readLocal(OPEN_KEY)
     if (kept === 'true' || kept === 'false') setIsWide(kept === 'true')

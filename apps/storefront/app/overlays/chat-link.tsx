@@ -4,7 +4,7 @@ import { useShop } from '../shop/shop-context.tsx'
 
 type Look = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
-/** Help: the panel's live chat where it has one, else a letter to its support; a chat that does not come is a letter too. */
+/** Help: the panel's live chat where it has one, else a mail to its support; so also when the chat does not load. */
 export function ChatLink({ children, onClick, ...look }: Look & { readonly children: ReactNode }) {
   const { settings, thirdParties } = useShop()
   const letter = chatFallback(settings.support_email)

@@ -3,7 +3,7 @@ import { qrPathOf } from './qr-path.ts'
 
 const CODE = 'sandcoin:sc1b7f9c0a2d4e6f8011223344556677889900aabb?amount='
 
-describe('the drawing of a code', () => {
+describe('the SVG path of a code', () => {
   /** The modules that the path fills. */
   const filled = (code: string): { readonly size: number; readonly dark: ReadonlySet<string> } => {
     const { path, size } = qrPathOf(code)

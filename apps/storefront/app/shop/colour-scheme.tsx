@@ -18,7 +18,7 @@ export interface ColourSchemeProviderProps {
   readonly children: ReactNode
 }
 
-/** The scheme lives in the cookie the server reads too: the first byte already has the right colours. */
+/** The scheme is stored in a cookie that the server reads too: the first byte already has the right colours. */
 export function ColourSchemeProvider({ initial, isDarkAllowed, children }: ColourSchemeProviderProps) {
   const [scheme, setShown] = useState(initial)
   const show = useCallback((next: ColourScheme) => {

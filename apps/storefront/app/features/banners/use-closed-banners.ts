@@ -4,7 +4,7 @@ import { readClosed, withClosed } from './closed-banners.ts'
 
 const KEY = 'closed_banners'
 
-/** The server does not know what was put away, so it is taken up after the first paint. */
+/** The server does not know what was put away, so it is applied after the first paint. */
 export function useClosedBanners(): { readonly closed: readonly number[]; readonly close: (id: number) => void } {
   const [closed, setClosed] = useState<readonly number[]>([])
   useEffect(() => setClosed(readClosed(readLocal(KEY))), [])

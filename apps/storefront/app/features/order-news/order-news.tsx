@@ -26,7 +26,7 @@ async function show(title: string, options: NotificationOptions & { readonly dat
   }
 }
 
-/** Looks now and then, while the shop is open, and tells each finished order once. One tab does it for all. */
+/** Polls while the shop is open, and announces each finished order once. One tab does it for all. */
 export function OrderNews() {
   const { t } = useTranslation()
   const { api, profile } = useSession()

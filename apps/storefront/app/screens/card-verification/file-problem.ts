@@ -2,7 +2,7 @@ export const FILE_BYTES_MAX = 10 * 1024 * 1024
 export const FILES_PER_STEP = 3
 export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** What can be said of a file before a byte of it is sent; the server looks for itself. */
+/** Checks of a file before a byte of it is sent; the server repeats them. */
 export function fileProblem(file: Pick<File, 'size' | 'type'>): 'size' | 'kind' | undefined {
   if (!ACCEPTED.some((type) => type === file.type)) return 'kind'
   return file.size > FILE_BYTES_MAX ? 'size' : undefined

@@ -87,7 +87,7 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   )
 }
 
-/** Writes the filters into the address, and takes up those that back, forward and links to the same page bring. */
+/** Writes the filters into the address, and applies those of back, forward and links to the same page. */
 function useFiltersInAddress(
   typeSlug: string | undefined,
   wanted: Filters,

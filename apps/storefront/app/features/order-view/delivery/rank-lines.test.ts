@@ -17,12 +17,12 @@ it('keywords are asked for only where something else than countries was given', 
   expect(mayHaveKeywords({ targetable_values: given('DE', 'tea'), countries: [germany] })).toBe(true)
 })
 
-it('a lost place is a negative gain, beside the latest look', () => {
+it('a lost place is a negative gain, beside the latest measurement', () => {
   const seo_positions = { on_create: { tea: 3 }, on_complete: { tea: 2 }, after_five_days: { tea: 5 } }
   expect(rankRows({ keywords: ['tea'], seo_positions })[0]?.gain).toEqual({ at: 2, places: -2 })
 })
 
-it('without a look there is nothing to compare', () => {
+it('without a measurement there is nothing to compare', () => {
   const seo_positions = { on_create: null, on_complete: null, after_five_days: null }
   expect(rankRows({ keywords: ['tea'], seo_positions })).toEqual([
     { keyword: 'tea', positions: [undefined, undefined, undefined], gain: undefined },

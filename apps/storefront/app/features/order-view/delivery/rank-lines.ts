@@ -12,7 +12,7 @@ export interface RankRow {
   readonly keyword: string
   /** When ordered, when delivered, five days later: a place, null outside the results, undefined while nobody has looked. */
   readonly positions: readonly (number | null | undefined)[]
-  /** Places won since the first look (lost when negative), and beside which of the three positions that stands. */
+  /** Places won since the first measurement (lost when negative), and beside which of the three positions that stands. */
   readonly gain: { readonly at: number; readonly places: number } | undefined
 }
 

@@ -16,7 +16,7 @@ interface ReceiptData {
   readonly paidAt: string | null
   /** Null while nothing has paid it, and when the balance did. */
   readonly payment: OrderProgress['payment']
-  /** Null where whoever looks need not be the customer. */
+  /** Null where the viewer need not be the customer. */
   readonly customer: Awaited<ReturnType<typeof loadReceipt>>['customer'] | null
 }
 
@@ -93,7 +93,7 @@ function Lines({ order, price }: Pick<ReceiptData, 'order' | 'price'>) {
   const { locale } = useShop()
   const extraName = useExtraNames()
   const { units, extras, total } = receiptSums(order, price)
-  // What was charged was dollars, whatever currency somebody looks in.
+  // What was charged was dollars, whatever the display currency.
   const money = (amount: bigint) => formatMoney(amount, { locale })
   return (
     <table className={styles.table}>

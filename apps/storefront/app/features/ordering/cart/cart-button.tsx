@@ -35,7 +35,7 @@ export function CartButton() {
   )
 }
 
-/** The same in the bar of phones, in the look of its entries (MOBILE-001). */
+/** The same in the phones' bar, in the style of its entries (MOBILE-001). */
 export function CartEntry({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation()
   const { length: count } = useCart()

@@ -58,7 +58,7 @@ export const mayChange = (status: Invoice['status']): boolean =>
 const QUICK_MS = 3000
 const SLOW_MS = 15_000
 const QUICK_TIMES = 20
-/** How long to wait before the next look: every three seconds for a minute, then every fifteen. */
+/** The delay before the next poll: every three seconds for a minute, then every fifteen. */
 export const nextLookMs = (looks: number): number => (looks < QUICK_TIMES ? QUICK_MS : SLOW_MS)
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -52,7 +52,7 @@ it('asks about a saved card by its own number, and names a coupon only where the
   })
 })
 
-it('tells fields that were refused from a server that was not heard and one that failed', () => {
+it('tells refused fields from a server that did not answer and one that failed', () => {
   expect(refusalOf(new ValidationError('', { amount: ['Too small.', 'Not a number.'] }))).toEqual({
     kind: 'fields',
     errors: { amount: 'Too small.\nNot a number.' },

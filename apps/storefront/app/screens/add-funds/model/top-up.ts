@@ -92,7 +92,7 @@ const ownSums = (quote: ReturnType<typeof quoteFor>): TopUpSums => ({
 const worthAtOnce = (does: CouponWorth | undefined): CouponWorth | undefined =>
   does?.type === 'cashback' ? { ...does, type: 'bonus' } : does
 
-/** Why a payment was not opened: what was refused by field, nothing heard from the server, or a failure of its own. */
+/** Why a payment was not opened: what was refused by field, no answer from the server, or a failure of its own. */
 export type TopUpRefusal =
   | { readonly kind: 'fields'; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: 'noAnswer' | 'failed' }

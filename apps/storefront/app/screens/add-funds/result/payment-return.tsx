@@ -71,7 +71,7 @@ function LinkingResult({ initial, page, linking }: { readonly initial: Invoice; 
 const LOOKS_MAX = 8
 const LOOK_MS = 1000
 
-/** Once the card is in the list, or after a few looks (the same card typed again is no new one), back by itself. */
+/** Returns by itself once the card is in the list, or after a few polls (the same card typed again is no new one). */
 function useWayBack(isLinked: boolean, { returnTo, known }: Linking): void {
   const { api } = useSession()
   const navigate = useNavigate()

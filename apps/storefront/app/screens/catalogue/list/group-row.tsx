@@ -7,7 +7,7 @@ import styles from './service-table.module.css'
 
 export const TABLE_COLUMNS = 10
 
-/** Where a row stands among all, which the watcher of the window reads, and its number for those who hear the table. */
+/** Where a row stands among all, which the watcher of the window reads, and its number for screen readers. */
 export interface RowPlace {
   readonly index: number
   readonly number: number | undefined

@@ -13,7 +13,7 @@ it('puts a check that was begun first, once', () => {
   ])
 })
 
-it('takes up what the server says of a check, beside its task', () => {
+it('merges what the server says of an attempt, beside its task', () => {
   const changed = withAnswer(list, { id: 2, status: 'in_moderation' } as CheckWire)
   expect([ids(changed), changed[1]?.status, changed[1]?.task.id]).toEqual([[1, 2, 3], 'in_moderation', 20])
 })

@@ -13,7 +13,7 @@ beforeEach(() => vi.stubGlobal('dataLayer', []))
 afterEach(() => vi.unstubAllGlobals())
 const told = (): unknown[] => Reflect.get(globalThis, 'dataLayer')
 
-describe('what analytics hears of the cart', () => {
+describe('what analytics is told of the cart', () => {
   it('is one event of a cart that is closed with something in it, none of an empty or an ordered one (CART-005)', () => {
     allow('granted')
     const stop = cartEvents.listen(trackCart)

@@ -26,7 +26,7 @@ export function useServices(
   const given = useRef(initial)
   useLayoutEffect(() => {
     if (given.current === initial) return
-    // The page has taken up another language: the lists begin again in it, the form stands.
+    // The page's language has changed: the lists are fetched again in it, the form stays.
     given.current = initial
     asked.current.clear()
     setNetworks(initial)
