@@ -17,7 +17,7 @@ const ROUNDS = 120
 /** A question to the list of somebody with so many orders; where it can, it asks for something else in each round. */
 type Question = (orders: number, round: number) => string
 
-/** What people ask of the list: the newest, a tab, a network, other sorts, a page in the middle and the oldest, parts of links, whole ones and terms of many orders. */
+/** Queries of the list: the newest, a tab, a network, other sorts, a page in the middle and the oldest, parts of links, whole ones and frequent terms. */
 const questions: Readonly<Record<string, Question>> = {
   newest: () => '',
   tab: () => 'status=completed',

@@ -25,7 +25,7 @@ const isDocumentation = ({ type, key, computed }: Node): boolean =>
 /** Fonts, colours and sizes. */
 const isStyle = (text: string): boolean => /[{};]|--\w|^"|\b(?:sans-serif|system-ui|var\(|calc\()/.test(text)
 
-/** Where a text or a number is a matter of looks, of logs or of programmers: nothing is promised about it. */
+/** Where a text or a number is styling, logging or for developers: nothing is promised about it. */
 function isBesides(node: Node, parents: readonly Node[]): boolean {
   return parents.some((parent, depth) => {
     if (parent.type === 'JSXAttribute' || isDocumentation(parent)) return true

@@ -15,7 +15,7 @@ export interface Mutant {
 
 export interface Drawn {
   readonly mutants: readonly Mutant[]
-  /** Rules that were sampled before the sample was full, and why nothing was changed for them: no quick test, no code that names them, or nothing there to change. */
+  /** Sampled rules for which nothing was changed, and why: no quick test, no code that names them, or nothing there to change. */
   readonly passedOver: { readonly onlyJourneys: string[]; readonly unnamed: string[]; readonly unchangeable: string[] }
   readonly rules: number
 }

@@ -38,7 +38,7 @@ describe('the lists of the project', () => {
     const search = lists.find(({ name }) => name === list)
     expect(search?.plans.flatMap(stepsOf).map((step) => step['Index Name'])).toContain(index)
   })
-  it('begin a page far down at a block, not at the first order', () => {
+  it('begin a deep page at a page bucket, not at the first order', () => {
     const page = lists.find(({ name }) => name === 'ordering: orders, a page far down')
     expect(
       page?.plans

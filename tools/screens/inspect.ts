@@ -20,7 +20,7 @@ export function listen(page: Page): () => string[] {
   }
 }
 
-/** What is wrong with the screen that is open: sideways scrolling at 320 px, figures that are cut off, untranslated keys, and with `axe` accessibility violations. */
+/** What is wrong with the open screen: sideways scrolling at 320 px, cut-off figures, untranslated keys, and with `axe` accessibility violations. */
 export async function inspect(page: Page, wishes: { readonly axe: boolean }): Promise<string[]> {
   const found: string[] = []
   const keys = rawKeys(await page.locator('body').innerText())

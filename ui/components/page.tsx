@@ -10,7 +10,7 @@ export interface PageLook {
   readonly className?: string | undefined
 }
 
-/** The column in the middle that a page of the cabinet stands in. */
+/** The middle column of an account page. */
 export const pageClass = ({ width, gap, className }: PageLook = {}): string =>
   classNames(styles.page, width && styles[width], gap && styles[gap], className)
 

@@ -75,7 +75,7 @@ function unpaidThoughPaid({ payments, lines }: OurBooks): string[] {
 
 function chargedWrongly({ id, kind, state, isPaid, charges, finals, unmade }: OurBooks['lines'][number]): string[] {
   if (charges !== (isPaid ? 1 : 0)) return [`line ${id} (${state}) was charged ${charges} times`]
-  // What a drip feed or a package earns and gives back, its parts do; only a canceled feed gives back what was still in its pool.
+  // The child orders of a drip feed or package earn and refund; only a canceled feed refunds what was still in its pool.
   const isSettled =
     isPaid && (kind === 'single' ? ['completed', 'partial', 'canceled'].includes(state) : unmade > 0n && state === 'canceled')
   return finals === (isSettled ? 1 : 0) ? [] : [`line ${id} (${state}) was settled ${finals} times`]

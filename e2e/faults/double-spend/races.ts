@@ -27,7 +27,7 @@ const freeMoney = async ({ database, panel }: Ground, { userId }: Customer): Pro
 const escrowOf = ({ database, panel }: Ground, orderId: number): Promise<bigint> =>
   database.read(panel.id, (trx) => balanceOf(trx, { kind: 'order', owner: orderId }))
 
-/** One balance, spread over its three pots, worth k orders; 64 clients order at once. */
+/** One balance, spread over its three accounts, worth k orders; 64 clients order at once. */
 export const oneBalance: Race = async (ground, random) => {
   const worth = random.whole(1, 40)
   const money = BigInt(worth) * PRICE

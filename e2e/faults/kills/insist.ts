@@ -6,8 +6,8 @@ const ANSWER_WITHIN_MS = 10_000
 const GIVE_UP_AFTER_MS = 60_000
 
 /**
- * Asks again, with the same key, until there is an answer: after broken connections, time-outs, 429 and 5xx. Undefined when the shop refused or
- * stayed silent for a minute.
+ * Retries with the same idempotency key until there is an answer: after broken connections, time-outs, 429 and 5xx. Undefined when the shop refused or
+ * did not answer for a minute.
  */
 export async function insist(history: History, wish: Wish, ask: () => Promise<Answer>): Promise<Answer | undefined> {
   const until = Date.now() + GIVE_UP_AFTER_MS

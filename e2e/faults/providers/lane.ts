@@ -14,7 +14,7 @@ const USUAL_MS = 10_000
 const SHORT_MS = 300
 const keys: Readonly<Record<Profile, string>> = { plain: 'sandbox-plain', request_id: 'sandbox-request-id', list: 'sandbox-list' }
 
-/** One panel with one provider account; its cells are played one after the other. */
+/** One panel with one provider account; its cells run one after the other. */
 export interface Lane {
   readonly profile: Profile
   readonly shop: DeliveryShop

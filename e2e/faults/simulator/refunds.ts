@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const LOOK_EVERY_MS = 20 * MINUTE
 
-/** A customer adds money by the gateway, and some of it goes back there: asked for by an operator, or made in the gateway's own cabinet. */
+/** A customer adds money by the gateway, and some of it goes back there: asked for by an operator, or made in the gateway's own dashboard. */
 export function topUpAndRefund(town: Town): void {
   const { shop, random, scheduler, time, plan, gateway } = town
   // One is poor: what is spent already becomes debt.

@@ -28,7 +28,7 @@ interface Ground {
 export interface SimulatedRefunds {
   readonly port: RefundGateway
   book(): readonly BookedRefund[]
-  /** Somebody gives money back in the gateway's own cabinet; nothing happens where not so much is left. */
+  /** A refund in the gateway's own dashboard; nothing happens where not so much is left. */
   give(payment: string, amountMinor: bigint): void
   /** When a bank next takes a refund, refuses it, or sends back what had arrived. */
   nextFate(): number | undefined

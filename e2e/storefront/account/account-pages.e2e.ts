@@ -21,7 +21,7 @@ afterAll(closeBrowser)
 
 const headlineOf = (html: string) => /<h1[^>]*>([^<]+)</.exec(html)?.[1]
 
-describe('a page of the cabinet', () => {
+describe('an account page', () => {
   interface Own {
     readonly email: string
     readonly affiliate_code: string

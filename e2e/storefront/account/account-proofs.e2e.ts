@@ -188,7 +188,7 @@ describe('after three failed sign-ins', () => {
 })
 
 describe('an account without a password', () => {
-  it('sets its first one without being asked for another, and enters by it', async () => {
+  it('sets its first one without being asked for another, and signs in by it', async () => {
     const person = {
       issuer: 'google',
       sub: `${Date.now()}`,

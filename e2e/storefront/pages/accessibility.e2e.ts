@@ -73,7 +73,7 @@ describe.each(looks)('every screen at $width px, dark $dark', ({ width, dark }) 
     await context.close()
   })
 
-  it('the cabinet is open to everybody, by WCAG 2.2 AA', async () => {
+  it('the account pages are accessible by WCAG 2.2 AA', async () => {
     const { page, context } = await visitorWith({ width, dark })
     await signIn(page)
     const found: Record<string, string[]> = {}

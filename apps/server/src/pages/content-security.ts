@@ -1,8 +1,8 @@
 import type { AllowedSources } from './third-parties.ts'
 
 /**
- * The policy of one rendered page: files of ours and the inline scripts that its rendering made, by hash (so the page can be cached with its policy), and the hosts of the
- * services that its panel uses. A script that got into the page in another way is in no hash and does not run. Inline styles stay allowed: React writes them.
+ * The policy of one rendered page: files of ours, its own inline scripts by hash (so the page can be cached with its policy), and the hosts of the services that its panel
+ * uses. A script that got into the page in another way is in no hash and does not run. Inline styles stay allowed: React writes them.
  */
 export function contentSecurityPolicy(hashes: readonly string[], allowed: AllowedSources = {}, isFramed = false): string {
   const also = (directive: keyof AllowedSources): string => (allowed[directive] ?? []).map((source) => ` ${source}`).join('')

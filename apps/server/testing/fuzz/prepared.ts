@@ -110,7 +110,7 @@ const byMailedCode =
   async (world) => {
     const { visitor, orderId, userId } = isDelivered ? await delivered(world) : await ordered(world)
     const { token } = await visitor.data('GET', `/api/v1/orders/${orderId}/public-link`)
-    // An account with a password is entered by that alone.
+    // An account with a password signs in by that alone.
     if (purpose === 'claim') await asAdmin(world, `update identity.user_account set password_hash = null where user_id = ${userId}`)
     const by = new Visitor(world)
     await by.data('POST', `/api/v1/order-links/${token}/orders/${orderId}/code`, { purpose })

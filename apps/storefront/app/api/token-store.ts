@@ -10,7 +10,7 @@ export interface TokenStore {
   readonly waitFor: (refresh: Promise<unknown>) => void
 }
 
-/** With `waitsForFirst` calls wait until the first refresh has begun, too: what a page asks while it wakes up comes before the session does. */
+/** With `waitsForFirst` calls wait until the first refresh has begun, too: calls during hydration come before the session. */
 export function createTokenStore({ waitsForFirst = false } = {}): TokenStore {
   let token: string | undefined
   let begin: ((first: Promise<void>) => void) | undefined

@@ -17,7 +17,7 @@ export function carryValues(): void {
   writeTab(KEY, JSON.stringify(Object.fromEntries(values)))
 }
 
-/** What was carried here for a form; nonsense is as if it were not there. */
+/** What was carried here for a form; unreadable text counts as none. */
 export function takeCarried(form: string): FormValues {
   const all = parsed(readTab(KEY))
   const { [form]: mine, ...others } = all

@@ -20,7 +20,7 @@ export function landingOf(search: URLSearchParams): Landing | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** Tells the shop once which advertisement first brought this browser (EP-017). A call that fails is not worth a word. */
+/** Tells the shop once which advertisement first brought this browser (EP-017). A call that fails is ignored. */
 export function noteLanding(api: Api): void {
   const landing = readLocal(KEY) ? undefined : landingOf(new URLSearchParams(location.search))
   if (!landing) return

@@ -5,7 +5,7 @@ export const isClosable = (place: BannerPlace): boolean => !/^(services_|sidebar
 
 const KEPT_MAX = 50
 
-/** The banners that were put away in this browser; nonsense is as if there were none. */
+/** The banners that were put away in this browser; unreadable text counts as none. */
 export function readClosed(text: string | undefined): readonly number[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')

@@ -16,7 +16,7 @@ export function OutsidePicture({ src, shape }: OutsidePictureProps) {
       {isShown ? (
         <img
           ref={(image) => {
-            // It may have failed before this page came to life.
+            // It may have failed before hydration.
             if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setHasFailed(true)
           }}
           src={src}

@@ -2,7 +2,7 @@ import type { Order } from './order-facts.ts'
 
 type Run = Order['orders'][number]
 
-/** An order, as far as its parts are asked for. */
+/** The fields of an order that `runsOf` reads. */
 export type OrderWithParts = Pick<Order, 'id' | 'orders'>
 
 /** The runs of a drip feed that were made so far, the first first; of any other order there are none. */

@@ -15,7 +15,7 @@ export interface LivePorts {
 export const POLL_EVERY_MS = 15_000
 const REOPEN_AFTER_MS = 60_000
 
-/** Follows an order by its event stream; while the stream is broken it asks every 15 s, and tries the stream again every minute. */
+/** Follows an order by its event stream; while that is broken it polls every 15 s, and reconnects every minute. */
 export function followOrder(ports: LivePorts): { readonly stop: () => void; readonly wake: () => void } {
   let close: (() => void) | undefined
   let polling: ReturnType<typeof setInterval> | undefined
@@ -48,7 +48,7 @@ export function followOrder(ports: LivePorts): { readonly stop: () => void; read
       stopPolling()
       clearTimeout(reopening)
     },
-    /** The tab is looked at again: what happened meanwhile is asked for at once. */
+    /** The tab is visible again: what happened meanwhile is fetched at once. */
     wake: () => {
       if (polling !== undefined) pollWhileVisible()
     },

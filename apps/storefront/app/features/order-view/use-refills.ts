@@ -15,7 +15,7 @@ export interface Refills {
   readonly problem: string | undefined
 }
 
-/** The refills of an order; while one is under way they are asked for again now and then. */
+/** The refills of an order; while one is under way they are polled. */
 export function useRefills(orderId: number, loaded: readonly RefillRequest[], onChanged: () => void): Refills {
   const { t } = useTranslation('orders')
   const { api } = useSession()

@@ -2,7 +2,7 @@ import { IconButton, IconEye, IconEyeOff, TextField, type TextFieldProps } from 
 import { useState } from 'react'
 import { useTranslation } from '#words'
 
-/** A password that can be looked at while it is typed; managers and paste work as everywhere. */
+/** A password that can be shown while it is typed; managers and paste work as everywhere. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const { t } = useTranslation('account')
   const [isShown, setIsShown] = useState(false)

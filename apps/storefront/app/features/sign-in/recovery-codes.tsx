@@ -4,7 +4,7 @@ import { CopyButton } from '../../overlays/copy-button.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './security.module.css'
 
-/** Seen once: to be written down, copied or kept as a file. */
+/** Seen once: to be written down, copied or saved as a file. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useTranslation('security')
   const { panel_name } = useShop().settings

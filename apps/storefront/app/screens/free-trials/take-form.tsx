@@ -11,7 +11,7 @@ import { isLocked, type ShownQuest } from './quest-facts.ts'
 
 export interface TakeFormProps {
   readonly quest: ShownQuest
-  /** It was taken; whether it has to be looked at first. */
+  /** It was taken; whether it has to be reviewed first. */
   readonly onTaken: (isWaiting: boolean) => void
 }
 

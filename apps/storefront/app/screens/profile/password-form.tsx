@@ -20,7 +20,7 @@ export function PasswordForm({ email, hasPassword }: { readonly email: string; r
     initial: { current_password: '', password: '' },
     checks: { ...(isFirst ? {} : { current_password: required }), password: newPasswordProblem },
     send: async ({ current_password, password }) => {
-      // The password can be looked at while it is typed, so it is asked for once.
+      // The password can be shown while it is typed, so it is asked for once.
       const present = isFirst ? {} : { current_password }
       await api.identity.changeProfile({ body: { ...present, password, password_confirmation: password } })
       setWasFirst(isFirst)

@@ -96,7 +96,7 @@ function RegisterForm({ signIn, search, providers }: RegisterFormProps) {
         name,
         email,
         password,
-        // The password can be looked at while it is typed, so it is asked for once.
+        // The password can be shown while it is typed, so it is asked for once.
         password_confirmation: password,
         account_type: type,
         ...(type === 'business' ? { vat: vat.trim().toUpperCase() || null } : {}),

@@ -18,7 +18,7 @@ export interface BoughtServices {
 export const servicesOn = (services: readonly ServiceChoice[], networkId: number | undefined): readonly ServiceChoice[] =>
   networkId === undefined ? services : services.filter((service) => service.networkId === networkId)
 
-/** Every service the customer ever bought, the last one first; asked for when one of them is to be chosen, and until then those of the page. */
+/** Every service the customer ever bought, the last one first; fetched when one of them is to be chosen, and until then those of the page. */
 export function useBoughtServices(orders: readonly Order[], chosen: number | undefined): BoughtServices {
   const api = useApi()
   const [all, setAll] = useState<readonly ServiceChoice[]>()

@@ -10,7 +10,7 @@ export const mayHaveKeywords = ({ targetable_values, countries }: Pick<Order, 't
 
 export interface RankRow {
   readonly keyword: string
-  /** When ordered, when delivered, five days later: a place, null outside the results, undefined while nobody has looked. */
+  /** When ordered, when delivered, five days later: a place, null outside the results, undefined while not measured. */
   readonly positions: readonly (number | null | undefined)[]
   /** Places won since the first measurement (lost when negative), and beside which of the three positions that stands. */
   readonly gain: { readonly at: number; readonly places: number } | undefined
@@ -37,7 +37,7 @@ const DEPTH_MIN = 10
 export const rankDepth = (rows: readonly RankRow[]): number =>
   Math.max(DEPTH_MIN, ...rows.flatMap(({ positions }) => positions.filter((position) => typeof position === 'number')))
 
-/** A keyword's places as points of a box, the first place at its top; outside the results is its bottom, and what nobody has looked at yet has no point. */
+/** A keyword's places as points of a box, the first place at its top; outside the results is its bottom, and what is not measured yet has no point. */
 export function rankPoints(
   positions: RankRow['positions'],
   depth: number,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../session/session-context.tsx'
 import { type Invoice, mayChange, nextLookMs } from './invoice-result.ts'
 
-/** The invoice as it stands; one that is only known by its id is looked up at once. It is looked at again and again while it may still change; a hidden tab waits. */
+/** The current invoice; one that is only known by its id is fetched at once. It is polled while it may still change; a hidden tab waits. */
 export function useInvoice(initial: Invoice | null, id: string | undefined = initial?.id): Invoice | null {
   const { api, profile, loadProfile } = useSession()
   const [invoice, setInvoice] = useState(initial)

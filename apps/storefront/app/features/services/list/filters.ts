@@ -62,7 +62,7 @@ function sortIn(text: string | null): Sort {
   return known && (direction === 'asc' || direction === 'desc') ? { key: known, direction } : defaultSort
 }
 
-/** Reads an address; nonsense in it is as if it were not there. */
+/** Reads an address; unreadable parts are ignored. */
 export function readFilters(params: URLSearchParams): Filters {
   const hours = numberIn(params, 'start')
   return {
