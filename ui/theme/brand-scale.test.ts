@@ -59,7 +59,7 @@ describe('brand scale', () => {
     expect(brandRoles('#000000', 'dark').filled).toBe('#e9ecf1')
     expect(brandRoles('#ffffff', 'light').filled).toBe('#12161d')
   })
-  it('draws an edge around a fill that is too pale for the card', () => {
+  it('puts an edge around a fill that is too pale for the card', () => {
     expect(brandRoles('#ffd400', 'light').border).not.toBe('transparent')
     expect(brandRoles('#2f5bea', 'light').border).toBe('transparent')
   })

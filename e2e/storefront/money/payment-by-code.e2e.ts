@@ -76,7 +76,7 @@ describe('a customer who scans', () => {
     await dialog.getByText('We added $25.00 to your balance.').waitFor()
     expect(complaints).toEqual([])
   })
-  it('at his bank says that he has paid, once, and is told that a person looks, wherever he is (ADDFUNDS-005, OVERLAY-004, OVERLAY-005)', async () => {
+  it('at the bank is reported once by its payer, who is told everywhere that a person looks (ADDFUNDS-005, OVERLAY-004, OVERLAY-005)', async () => {
     const visitor = await newCustomer('scan@example.com')
     const { page, complaints } = visitor
     await topUp(visitor, 'QR code', '30')

@@ -13,7 +13,7 @@ const OLD_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bthaw\w*/i, 'unfreeze'],
   [/\bnews\b/i, 'status update'],
   [/\bdeeds?\b/i, 'task action'],
-  [/\bfold(s|ed|ing)?\b/i, 'aggregate'],
+  [/(?<!\b(?:case|the) )\bfold(s|ed|ing)?\b/i, 'aggregate'],
   [/\blonely\b/i, 'unmatched'],
   [/\bweigh(s|ed|ing)?\b/i, 'reconcile'],
   [/\bdoubt\w*/i, 'unknown outcome'],
@@ -27,7 +27,7 @@ const CODE = /\.(ts|tsx|mjs)$/
 const STYLE = /\.css$/
 /** What was written down once and is not changed afterwards, and texts that are not ours. */
 const UNCHANGED =
-  /^docs\/(adr|spec|evidence\.md|findings\.md|plans\.md|words-by-language\.md|schema\.sql)|^CHANGELOG\.md$|^demo\/.*\/texts\/|^tools\/tidy\/texts\//
+  /^docs\/(adr|spec|evidence\.md|findings\.md|plans\.md|words\.md|words-by-language\.md|schema\.sql)|^CHANGELOG\.md$|^demo\/.*\/texts\/|^tools\/tidy\/texts\//
 const TITLE = /\b(?:describe|it|test)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
 export const oldWords: Check = {
@@ -60,6 +60,6 @@ const commentsOf = (path: string, text: string): Prose[] =>
 const titlesOf = (text: string): Prose[] =>
   [...text.matchAll(TITLE)].map(({ 0: call, 2: title = '', index }) => ({ text: title, start: index + call.lastIndexOf(title) }))
 
-/** Names in backticks are code; their place is kept, so that lines are told right. */
-const blankCode = (text: string): string => text.replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
+/** Names in backticks are code and words in quotes somebody else's; their place is kept, so that lines are told right. */
+const blankCode = (text: string): string => text.replace(/`[^`\n]*`|“[^”\n]*”|"[^"\n]*"/g, (code) => ' '.repeat(code.length))
 const withoutCode = (text: string): string => blankCode(text.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ' ')))

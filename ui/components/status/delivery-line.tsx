@@ -10,7 +10,7 @@ export interface DeliveryLineProps {
   /** What a screen reader says: "14 120 of 20 000 views delivered". */
   readonly label: string
   readonly tone?: DeliveryTone
-  /** Runs of a drip-feed: a notch stands between two runs. Above 24 none is drawn: it would be a comb. */
+  /** Runs of a drip-feed: a notch stands between two runs. Above 24 there is none: it would be a comb. */
   readonly runs?: number
   readonly className?: string | undefined
 }

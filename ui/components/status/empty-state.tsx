@@ -17,7 +17,7 @@ export function EmptyState({ title, children, actions, figure, level = 2 }: Empt
   return (
     <div className={styles.empty}>
       {figure ? (
-        // Drawn by the style sheet: it is a picture of a number, the heading says what it means.
+        // Comes from the style sheet: it is a picture of a number, the heading says what it means.
         <span className={styles.figure} data-figure={figure} aria-hidden="true" />
       ) : (
         <Drawing />

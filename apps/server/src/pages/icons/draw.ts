@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { iconKinds } from './icon-kinds.ts'
 
-/** Reads a picture and a background from standard input, writes the icons to standard output. See draw-icons.ts. */
+/** Reads a picture and a background from standard input, writes the icons to standard output. See `draw-icons.ts`. */
 const PIXELS_MAX = 25_000_000
 /** An SVG is rasterised for the largest icon, so that its edges stay sharp. */
 const DENSITY = 600

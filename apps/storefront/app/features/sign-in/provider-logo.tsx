@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProviderName } from './providers.ts'
 
-/** The marks by which everybody knows these services, in their own colours; drawn by us, so nothing is fetched from them. */
+/** The marks by which everybody knows these services, in their own colours; our own drawings, so nothing is fetched from them. */
 const drawings: Readonly<Record<ProviderName, ReactNode>> = {
   google: (
     <>

@@ -73,7 +73,7 @@ it('a task with a brief tells what to write about and in which languages, with n
   expect(told).not.toContain('Copy: comment')
 })
 
-it('a task that the server has not begun yet sends nobody to the platform: what is done there now would not be believed', async () => {
+it('a task that the server has not begun yet sends nobody to the platform: what is done there now would not count', async () => {
   const early = await shown({}, null)
   expect(early).not.toContain('Open on YouTube')
   expect(early).not.toContain('Check now')

@@ -18,7 +18,7 @@ describe('the delivery chart', () => {
     expect((inIndia[0] ?? 0) - start).toBe(HOUR / 2)
     fc.assert(fc.property(fc.integer({ min: 30, max: 600_000 }), (minutes) => xTickMoments(start, start + minutes * 60_000, 0).length <= 9))
   })
-  it('draws the curve from the start to now, under its area, and the plan to the expected finish', () => {
+  it('plots the curve from the start to now, under its area, and the plan to the expected finish', () => {
     const drawing = drawDelivery({ points, quantity: 2000, now: start + 4 * HOUR, expectedAt: start + 5 * HOUR }, box)
     expect(drawing.line).toBe('M0 200L100 150L300 50L400 50')
     expect(drawing.area).toBe('M0 200L100 150L300 50L400 50L400 200L0 200Z')
@@ -52,7 +52,7 @@ describe('the delivery chart', () => {
     expect(drawing.nowX).toBe(drawing.last?.x)
     expect(drawing.nowX).toBe(250)
   })
-  it('draws an order without any progress as nothing yet', () => {
+  it('plots an order without any progress as nothing yet', () => {
     const drawing = drawDelivery({ points: [], quantity: 1000, now: start, expectedAt: null }, box)
     expect([drawing.line, drawing.area, drawing.last]).toEqual(['', '', null])
   })

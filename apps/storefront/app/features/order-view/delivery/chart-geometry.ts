@@ -10,7 +10,7 @@ export interface ChartInput {
   readonly points: readonly ProgressPoint[]
   readonly quantity: number
   readonly now: number
-  /** When it should be ready; without it there is no plan to draw. */
+  /** When it should be ready; without it there is no plan to plot. */
   readonly expectedAt: number | null
   /** How far the curve of a finished delivery goes on, when something happened after its end. */
   readonly until?: number | undefined

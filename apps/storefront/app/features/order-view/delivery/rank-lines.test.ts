@@ -29,7 +29,7 @@ it('without a measurement there is nothing to compare', () => {
   ])
 })
 
-it('is drawn with the first place on top, what is outside at the bottom, and nothing where nothing was measured', () => {
+it('is plotted with the first place on top, what is outside at the bottom, and nothing where nothing was measured', () => {
   const box = { width: 100, height: 20 }
   expect(rankPoints([1, null, undefined], 10, box)).toEqual([
     { x: 0, y: 0, isFound: true },

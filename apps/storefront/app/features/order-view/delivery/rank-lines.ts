@@ -30,7 +30,7 @@ export interface RankPoint {
   readonly isFound: boolean
 }
 
-/** Fewer places would draw a step of one as a fall. */
+/** Fewer places would show a step of one as a fall. */
 const DEPTH_MIN = 10
 
 /** One depth for the charts of all keywords, so that they can be compared. */
