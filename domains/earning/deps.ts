@@ -32,7 +32,7 @@ export interface FreeTrialDeps extends EarningDeps {
   readonly catalogue: Catalogue
 }
 
-/** What taking one needs beside that: whoever deleted his account and comes back is known by hashes that this keys. */
+/** What taking one needs as well: returning customers with a deleted account are recognized by hashes under this key. */
 export interface TrialTakingDeps extends FreeTrialDeps {
   readonly secret: string
   /** Without one, a network takes as many as it likes. */

@@ -1,4 +1,4 @@
-/** What people do by hand, in our words. */
+/** What people do by hand. */
 export const taskKinds = ['views', 'likes', 'comments', 'subscriptions'] as const
 export type TaskKind = (typeof taskKinds)[number]
 

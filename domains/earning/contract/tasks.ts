@@ -28,12 +28,12 @@ export const checkWire = z
     /** Given when the check is begun; null when anything may be written. */
     options: z.strictObject({
       custom_comment: z.string().nullable(),
-      /** What the customer wants written about, where the words are left to the writer. */
+      /** What the customer wants written about, where the wording is left to the writer. */
       brief: z.string().nullable(),
       /** Codes of the languages to write in; none: any. */
       languages: z.array(z.string()),
     }),
-    /** Until then the place is kept, or the deed is looked at last. */
+    /** Until then the place is reserved, or the action is verified a last time. */
     due_at: moment,
   })
   .meta({ id: 'TaskCheck' })

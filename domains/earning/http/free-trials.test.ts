@@ -43,7 +43,7 @@ const statusOf = async (user: User, id: number) => (await shop.get(`${TRIALS}/${
 const lineOf = (id: number | null) => shop.inPanel((trx) => findLine(trx, id ?? 0))
 
 describe('a quest', () => {
-  it('is shown to everybody in his language with what it gives (EP-058, EP-059)', async () => {
+  it('is shown to everybody in their language with what it gives (EP-058, EP-059)', async () => {
     const questId = await shop.aQuest({ repeatsCount: 2 })
     const { data } = contract.listQuests.response.parse((await shop.get(`${QUESTS}?locale=de`)).json())
     const quest = data.find(({ id }) => id === questId)
@@ -67,7 +67,7 @@ describe('a quest', () => {
     ])
     expect((await shop.post(`${QUESTS}/999999/track`, undefined)).statusCode).toBe(404)
   })
-  it('keeps no script in its text', async () => {
+  it('strips scripts from its text', async () => {
     const questId = await shop.aQuest({ texts: { en: { name: 'n', shortBody: 's', body: '<p onclick="x()">a</p><script>x()</script>' } } })
     expect((await shop.get(`${QUESTS}/${questId}`)).json().data.body).toBe('<p>a</p>')
   })
@@ -103,7 +103,7 @@ describe('taking a quest (EP-061)', () => {
     expect([await statusOf(user, good.id), await statusOf(user, bad.id)]).toEqual(['in_processing', 'canceled'])
     expect((await taken(user, questId, { proof_url: PROOF })).status).toBe('in_moderation')
   })
-  it('keeps no proof that was not asked for (FREETRIAL-001)', async () => {
+  it('stores no proof that was not asked for (FREETRIAL-001)', async () => {
     const { id, status } = await taken(await shop.aCustomer(), await shop.aQuest(), { proof_url: PROOF })
     const row = await shop.inPanel((trx) =>
       trx.one(
@@ -112,7 +112,7 @@ describe('taking a quest (EP-061)', () => {
     )
     expect([status, row.proof]).toEqual(['in_processing', null])
   })
-  it('is possible so many times for one customer, also at the same moment (FREETRIAL-003)', async () => {
+  it('is possible so many times for one customer, also concurrently (FREETRIAL-003)', async () => {
     const user = await shop.aCustomer()
     const used = [422, { free_trial_quest_id: ['You’ve already used this free trial.'] }]
     const twice = await shop.aQuest({ repeatsCount: 2 })
@@ -164,14 +164,14 @@ describe('taking a quest (EP-061)', () => {
     expect(Object.keys(proof)).toEqual(['proof_url'])
     expect((await shop.post(TRIALS, { free_trial_quest_id: questId, url: aVideo() })).statusCode).toBe(401)
   })
-  it('is not for somebody who deleted his account and came back: what is given once was given', async () => {
+  it('is refused to a returning customer who deleted an account: a trial is given once', async () => {
     const { id, email } = await shop.aCustomer()
     await shop.inPanel((trx) =>
       trx.run(sql`update identity.user_account set delete_at = ${new Date(0)} where panel_id = ${trx.panelId} and user_id = ${id}`),
     )
     for (const { name, run } of identitySchedules({ ...shop.deps, personalData: [] }))
       if (name === 'identity.delete-due-accounts') await run()
-    // He did not register: he ordered as a guest, and has an account by that.
+    // This customer did not register: a guest order made the account.
     const again = await shop.inPanel(async (trx) => {
       const { userId } = await ensureGuestAccount(trx, { email: email ?? '', locale: 'en' })
       return findUser(trx, userId)
@@ -199,7 +199,7 @@ describe('taking a quest (EP-061)', () => {
     const all: { id: number }[] = (await shop.get(TRIALS, user)).json().data
     expect(all.map(({ id }) => id)).toEqual([first.id, made.id])
   })
-  it('is given once for a link, whoever asks, also at the same moment', async () => {
+  it('is given once for a link, whoever asks, also concurrently', async () => {
     const [url, questId] = [aVideo(), await shop.aQuest()]
     const [first, second, third] = [await shop.aCustomer(), await shop.aCustomer(), await shop.aCustomer()]
     const answers = await Promise.all([first, second].map((user) => take(user, questId, { url })))
@@ -235,7 +235,7 @@ describe('taking a quest (EP-061)', () => {
 })
 
 describe('a trial', () => {
-  it('goes on to be shown by its name when its quest is closed, in the reader’s language (EP-062, EP-063)', async () => {
+  it('is still shown by its name when its quest is closed, in the reader’s language (EP-062, EP-063)', async () => {
     const user = await shop.aCustomer()
     const questId = await shop.aQuest()
     const trial = await taken(user, questId)

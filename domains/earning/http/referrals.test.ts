@@ -68,7 +68,7 @@ describe('GET /referral-program/referrals (EP-079)', () => {
       ['z***@d.com', '20.00', '2.00'],
     ])
   })
-  it('pages and sorts; an unknown wish is the default', async () => {
+  it('pages and sorts; an unknown sort option is the default', async () => {
     expect(await emails('?order_by=earned&order_on=desc&length=2')).toEqual(['z***@d.com', '***'])
     expect(await emails('?order_by=spent&order_on=asc&page=2&per_page=3')).toEqual(['z***@d.com'])
     expect(await emails('?order_by=email&order_on=asc&length=2')).toEqual(['a***@mail.test', 'b***@d.com'])
@@ -94,10 +94,10 @@ describe('GET /referral-program/referrals (EP-079)', () => {
 describe('GET /referral-program/statistics (EP-080)', () => {
   const statistics = async () => referralContract.referralStatistics.response.parse((await shop.ask(STATISTICS, referrer.id)).json()).data
 
-  it('says the caller’s share, how many he brought and what they brought him', async () => {
+  it('answers the caller’s share, number of referrals and what they earned', async () => {
     expect(await statistics()).toEqual({ referral_program_percent: 0.1, referrals_count: 4, total_earnings: '3.00' })
   })
-  it('says the share that was agreed with him', async () => {
+  it('answers the share agreed with this referrer', async () => {
     const agree = (percentPpm: number | null) =>
       shop.db.database.transaction(shop.panel.id, (trx) => setReferralRate(trx, { userId: referrer.id, percentPpm }))
     await agree(150_000)

@@ -8,7 +8,7 @@ import { referralsOff } from '../errors.ts'
 import { listReferrals, type Referral, type ReferralSort, referralSorts, referralTotals } from '../queries/list-referrals.ts'
 import { referralPercentOf } from '../queries/referral-percent.ts'
 
-/** What a customer sees of those whom he brought. */
+/** A customer's calls about their referrals. */
 export function referralRoutes({ database, panels }: EarningDeps): BoundRoute[] {
   const panelOf = async ({ panelId }: RequestContext): Promise<Panel> => {
     const panel = await panels.get(panelId)

@@ -107,7 +107,7 @@ describe('a check', () => {
     expect((await step(performer.user, id, 'check')).statusCode).toBe(422)
   })
 
-  it('carries the words to be written once it has started, and none when there are none (TASK-001)', async () => {
+  it('carries the comment text once it has started, and none when there is none (TASK-001)', async () => {
     const [one, two] = [await shop.aPerformer(), await shop.aPerformer()]
     const { taskId } = await shop.anOrder({ kind: 'comments', quantity: 2, comments: ['Nice one', 'Well said'] })
     const ids = [await begun(one, taskId), await begun(two, taskId)]
@@ -141,7 +141,7 @@ describe('a check', () => {
     expect((await step(performer.user, id, 'check')).statusCode).toBe(200)
   })
 
-  it('of a comment is completed by the words that were given, and by no others', async () => {
+  it('of a comment is completed by the given text, and by no other', async () => {
     const performer = await shop.aPerformer()
     const { taskId, line } = await shop.anOrder({ kind: 'comments', quantity: 1, comments: ['Nice one'] })
     const id = await begun(performer, taskId)
@@ -219,7 +219,7 @@ describe('a check', () => {
 })
 
 describe('who may begin a task (EP-105)', () => {
-  it('is nobody with an account that is not verified or not his', async () => {
+  it('is refused without a verified account of one’s own', async () => {
     const [performer, other] = [await shop.aPerformer(), await shop.aPerformer()]
     const { taskId } = await shop.anOrder()
     for (const accountId of [other.account.id, 999_999]) {
@@ -228,14 +228,14 @@ describe('who may begin a task (EP-105)', () => {
     }
   })
 
-  it('is not the customer himself', async () => {
+  it('is refused to the order’s own customer', async () => {
     const performer = await shop.aPerformer()
     const { taskId } = await shop.anOrder({ by: performer.user.id })
     expect((await begin(performer, taskId)).json().errors).toEqual({ task_id: ['You can’t do tasks from your own orders.'] })
     expect((await tasksOf(performer.user)).data.map(({ id }) => id)).not.toContain(taskId)
   })
 
-  it('has five at a time and each deed once, for whichever order', async () => {
+  it('allows five at a time and each action once, for whichever order', async () => {
     const performer = await shop.aPerformer()
     const orders = []
     for (let count = 0; count < 6; count += 1) orders.push(await shop.anOrder())

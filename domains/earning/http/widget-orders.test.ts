@@ -139,7 +139,7 @@ describe('the calls of a partner’s order form', () => {
 })
 
 describe('a partner’s reward', () => {
-  it('is 1.00 of an order of 11.00 that cost 10.00, once, and stands in his finances as widget_reward (FIN-008, WIDGET-001)', async () => {
+  it('is 1.00 of an order of 11.00 that cost 10.00, once, and appears in the partner’s finances as widget_reward (FIN-008, WIDGET-001)', async () => {
     const mine = await shop.newUser()
     const form = await shop.widget(mine)
     const [id = 0] = await sold(undefined, form)
@@ -178,7 +178,7 @@ describe('a partner’s reward', () => {
     expect(Number(row.reward)).toBeLessThanOrEqual(Number(row.spent) / 3)
     expect(Number(row.reward)).toBeGreaterThan(Number(row.spent) / 3 - 0.000003)
   })
-  it('of what he buys from himself comes back to the balance it may be spent from, never to what he may withdraw', async () => {
+  it('of the partner’s own purchases goes back to the balance for spending, never to the withdrawable one', async () => {
     const mine = await shop.newUser()
     await shop.fund(11, mine)
     const form = await shop.widget(mine)

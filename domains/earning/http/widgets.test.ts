@@ -88,7 +88,7 @@ describe('order widgets', () => {
     expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1)
     expect(await list(mine)).toHaveLength(1)
   })
-  it('are fifty and no more, also when several are asked for at the same moment', async () => {
+  it('are fifty and no more, also when requested concurrently', async () => {
     const mine = await shop.newUser()
     const terms = { name: 'Blog', minimum: micro(0n), methodIds: [shop.methods.message], markupPpm: 0 }
     await shop.db.database.transaction(shop.panel.id, async (trx) => {

@@ -6,7 +6,7 @@ import { dueChecks } from '../queries/due-checks.ts'
 
 const AT_ONCE = 8
 
-/** The queue of tasks: places to give up, and deeds to be looked at. */
+/** The queue of tasks: expired reservations, and actions to verify. */
 export const taskDueRows = (deps: TaskDeps): DueRows[] => [
   {
     name: 'earning.look-after-checks',

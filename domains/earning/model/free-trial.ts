@@ -27,7 +27,7 @@ export interface Standing {
   readonly toppedUp: Micro
 }
 
-/** What keeps a customer from a quest; a guest is kept by nothing yet (FREETRIAL-002). */
+/** What a customer still lacks for a quest; a guest lacks nothing yet (FREETRIAL-002). */
 export const questLimits = ({ minSpent, minToppedUp }: Pick<Quest, 'minSpent' | 'minToppedUp'>, standing: Standing | null) => ({
   isBelowSpent: standing !== null && minSpent !== null && standing.spent < minSpent,
   isBelowToppedUp: standing !== null && minToppedUp !== null && standing.toppedUp < minToppedUp,

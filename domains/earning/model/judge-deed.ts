@@ -17,7 +17,7 @@ export interface DeedAsked {
   readonly customComment: string | null
   readonly countBefore: number | null
   readonly startCount: number | null
-  /** Deeds that were paid for and are in what was counted since. */
+  /** Paid actions that are part of what was counted since. */
   readonly paid: number
 }
 
@@ -27,7 +27,7 @@ const no = (because: DeedProblem): DeedVerdict => ({ isDone: false, because })
 const done: DeedVerdict = { isDone: true }
 
 /**
- * Whether what the platform shows is this deed: a subscription or a comment of the channel since the start, or, where the platform names nobody, a count that
+ * Whether what the platform shows proves this deed: a subscription or comment of the channel since the start, or, where the platform names nobody, a count that
  * has grown since the start and by more than what was paid for, so that never more views and likes are paid than were counted.
  */
 export function judgeDeed(asked: DeedAsked, seen: DeedSeen): DeedVerdict {

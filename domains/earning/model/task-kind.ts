@@ -8,5 +8,5 @@ const kindsByType: Readonly<Record<string, TaskKind>> = {
   followers: 'subscriptions',
 }
 
-/** The deed behind a type of services; undefined for types that nobody does by hand. A channel's followers are its subscribers. */
+/** The task action behind a type of services; undefined for types that nobody does by hand. A channel's followers are its subscribers. */
 export const taskKindOf = (serviceType: string): TaskKind | undefined => kindsByType[serviceType]

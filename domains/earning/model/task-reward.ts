@@ -13,7 +13,7 @@ const PPM = 1_000_000n
 
 /**
  * What one person is paid for one piece: the panel's share of its price, rounded down. Never of more than the customer paid for the piece, so that nobody
- * earns by orders of his own that a coupon or a grade made cheap. Extra money for a guarantee is nobody's reward.
+ * profits from their own orders that a coupon or a grade made cheap. The surcharge for a guarantee is excluded.
  */
 export function taskReward({ charged, quantity, priceNano, pricingPer, priceType }: PaidOrder, sharePpm: number): Micro {
   const share = BigInt(sharePpm)

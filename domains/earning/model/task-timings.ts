@@ -4,13 +4,13 @@ const HOUR = 60 * MINUTE
 
 /** Every wait of tasks, in milliseconds (NS-03). */
 export interface TaskTimings {
-  /** How long a place is kept for somebody who has not finished. */
+  /** How long a place is reserved for somebody who has not finished. */
   readonly reservedMs: number
   /** Nobody is done sooner than that. */
   readonly doneAfterMs: number
   /** Between two questions of one person about one check. */
   readonly askEveryMs: number
-  /** From the end of a check to the first look at it, and to the last. */
+  /** From the end of a check to its first and its last verification. */
   readonly firstLookMs: number
   readonly lastLookMs: number
   /** Until a platform that gave no answer is asked again. */

@@ -26,7 +26,7 @@ async function named(trx: Trx, trials: readonly FreeTrial[], locale: Locale): Pr
   })
 }
 
-/** The panel's quests, and where this visitor stands with them; a guest stands nowhere. */
+/** The panel's quests, and this visitor's standing; null for a guest. */
 export async function questsFor(trx: Trx, userId: number | null): Promise<{ quests: Quest[]; standing: Standing | null }> {
   const quests = await listQuests(trx)
   return { quests, standing: userId === null ? null : await trialStanding(trx, userId, quests) }

@@ -26,7 +26,7 @@ export interface ReferralFilter {
 const columns = { created_at: sql`created_at`, email: sql`masked_email`, spent: sql`spent_micro`, earned: sql`earned_micro` } as const
 
 /**
- * A page of those whom a customer brought, and how many there are. Searched is what he may read of their addresses: a whole address would otherwise be found out by
+ * A page of a customer's referrals, and their number. The search sees only the masked addresses: a whole address could otherwise be guessed by
  * trying.
  */
 export async function listReferrals(trx: Trx, filter: ReferralFilter): Promise<{ rows: Referral[]; count: number }> {
@@ -42,7 +42,7 @@ export async function listReferrals(trx: Trx, filter: ReferralFilter): Promise<{
   return { rows, count }
 }
 
-/** How many a customer brought, and what they have brought him. */
+/** The number of a customer's referrals, and what they earned the customer. */
 export async function referralTotals(trx: Trx, referrerId: number): Promise<{ count: number; earned: Micro }> {
   const row = await trx.one(sql<{ count: number; earned: string }>`
     select count(*)::int as count, coalesce(sum(earned_micro), 0)::text as earned from earning.referral

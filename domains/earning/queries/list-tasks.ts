@@ -20,7 +20,7 @@ export interface TaskPage {
   readonly checks: ReadonlyMap<number, Check>
 }
 
-/** Tasks with room for one more, and those the caller is at; never of orders of his own (NS-37). */
+/** Tasks with room for one more, and those the caller has open; never of the caller's own orders (NS-37). */
 export async function listTasks(trx: Trx, { userId, channelId, kind, direction, limit, offset }: TaskFilter): Promise<TaskPage> {
   const open = (await openChecks(trx, userId)).filter((check) => channelId === undefined || check.channelId === channelId)
   const checks = new Map(open.map((check) => [check.taskId, check]))
@@ -52,7 +52,7 @@ export interface OwnChecks {
   readonly begun: number
 }
 
-/** What a person is at, and what came of what he began since yesterday, the latest first. */
+/** A person's open checks, and the results of those begun since yesterday, the latest first. */
 export async function ownChecks(trx: Trx, userId: number, now: Date): Promise<OwnChecks> {
   const yesterday = new Date(now.getTime() - 86_400_000)
   const midnight = new Date(now.toISOString().slice(0, 10))

@@ -11,5 +11,5 @@ async function forget(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`update earning.free_trial set url = '', proof_url = null where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
-/** What this domain holds of a person: the free trials that he took. */
+/** What this domain stores about a person: their free trials. */
 export const personalFreeTrials: PersonalData = { name: 'free_trials', collect, forget }

@@ -7,7 +7,7 @@ interface Row {
   readonly earned_usd: string
 }
 
-/** Whom he brought stays their own business: he is told when, and what it brought. */
+/** Referrals' identities stay their own: the referrer's export has dates and earnings only. */
 const collect = (trx: Trx, userId: number): Promise<Row[]> =>
   trx.rows(sql<Row>`
     select to_jsonb(created_at) as since, (spent_micro / 1000000.0)::numeric(20, 6)::text as spent_usd, (earned_micro / 1000000.0)::numeric(20, 6)::text as earned_usd

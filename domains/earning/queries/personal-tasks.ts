@@ -18,5 +18,5 @@ const collect = (trx: Trx, userId: number): Promise<Row[]> =>
       from earning.task_check c join earning.task t on t.panel_id = c.panel_id and t.id = c.task_id
      where c.panel_id = ${trx.panelId} and c.user_id = ${userId} order by c.created_at, c.id`)
 
-/** What a person has done by hand. It stays when he leaves: what was paid is explained by it, and a deed is paid once. */
+/** A person's checks. They outlive the account: they explain what was paid, and an action is paid once. */
 export const personalTasks: PersonalData = { name: 'tasks', collect }

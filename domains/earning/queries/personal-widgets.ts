@@ -17,11 +17,11 @@ const collect = (trx: Trx, userId: number): Promise<Row[]> =>
       from earning.widget w left join earning.widget_sale s on s.panel_id = w.panel_id and s.widget_id = w.id and s.partner_id = w.partner_id
      where w.panel_id = ${trx.panelId} and w.partner_id = ${userId} group by w.panel_id, w.id order by w.id`)
 
-/** His forms sell no more; what was sold by them stays, without a name. */
+/** The partner's forms sell no more; their sales stay, without a name. */
 async function forget(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`
     update earning.widget set name = '-', closed_at = coalesce(closed_at, now()) where panel_id = ${trx.panelId} and partner_id = ${userId}`)
 }
 
-/** What this domain holds of a person as a partner: his order widgets and what they sold. */
+/** What this domain stores about a person as a partner: order widgets and their sales. */
 export const personalWidgets: PersonalData = { name: 'order_widgets', collect, forget }

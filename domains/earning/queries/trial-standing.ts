@@ -6,7 +6,7 @@ import type { Quest, Standing } from '../model/free-trial.ts'
 
 const nothing: Standing = { spent: micro(0n), toppedUp: micro(0n) }
 
-/** What a customer has spent on orders and paid in, each less what came back, over all time; not asked for where no quest wants to know (FREETRIAL-002). */
+/** What a customer has spent on orders and paid in, each less what came back, over all time; skipped where no quest needs it (FREETRIAL-002). */
 export async function trialStanding(
   trx: Trx,
   userId: number,

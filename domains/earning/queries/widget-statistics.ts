@@ -29,7 +29,7 @@ const groupOf = {
   orderWidget: sql`s.widget_id::text`,
 }
 
-/** What was paid for orders of a partner's forms, and what he was given of it, from one index alone; days in their order, others by what was spent. */
+/** Payments for orders of a partner's forms, and the partner's rewards, by an index-only scan; days in their order, others by what was spent. */
 export async function widgetStatistics(trx: Trx, { partnerId, groupBy, from, to }: WidgetStatisticsWish): Promise<WidgetSums[]> {
   const rows = await trx.rows(sql<{ group: string; spent: string; reward: string }>`
     select ${groupOf[groupBy]} as "group", sum(s.spent_micro)::text as spent, sum(s.reward_micro)::text as reward from earning.widget_sale s

@@ -53,7 +53,7 @@ export async function freeSeat(trx: Trx, userId: number): Promise<number | null>
   return row.seat
 }
 
-/** The first of so many words that nobody of the task has; null when there are none to give. */
+/** The first of so many comment texts that nobody of the task has; null when there are none left. */
 export async function freeComment(trx: Trx, taskId: number, count: number): Promise<number | null> {
   const row = await trx.one(sql<{ no: number | null }>`
     select min(s.no) as no from generate_series(1, ${count}::integer) as s (no)
@@ -70,7 +70,7 @@ export async function countBegun(trx: Trx, userId: number, since: Date): Promise
   return row.count
 }
 
-/** How many deeds like this were paid that were begun since then, for whichever order. */
+/** How many actions like this were paid that began since then, for whichever order. */
 export async function countPaid(trx: Trx, { kind, target }: Pick<Check, 'kind' | 'target'>, since: Date): Promise<number> {
   const row = await trx.one(sql<{ count: number }>`
     select count(*)::int as count from earning.task_check

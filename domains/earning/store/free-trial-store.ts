@@ -21,7 +21,7 @@ const columns = sql`id, user_id as "userId", quest_id as "questId", status, url,
   created_at as "createdAt", expire_at as "expireAt"`
 const trialOf = (row: Row): FreeTrial => ({ ...row, locale: isLocale(row.locale) ? row.locale : 'en' })
 
-/** What a customer took of a quest: how often in all, and how often it counts. What was refused, or ran out before anybody looked at it, may be taken again. */
+/** How many trials of a quest a customer took, and how many of them count. One that was refused, or expired before its review, may be taken again. */
 export const countTaken = (trx: Trx, userId: number, questId: number): Promise<{ all: number; counting: number }> =>
   trx.one(sql<{ all: number; counting: number }>`
     select count(*)::int as all, (count(*) filter (where status <> 'canceled' and not (status = 'expired' and order_id is null)))::int as counting
@@ -31,14 +31,14 @@ export type NewFreeTrial = Pick<FreeTrial, 'userId' | 'questId' | 'status' | 'ur
   readonly nth: number
 }
 
-/** Whether anybody has tried this link by the quest; what was refused, or ran out before anybody looked at it, does not count. */
+/** Whether this link was used with the quest before; a trial that was refused, or expired before its review, does not count. */
 export const isLinkTaken = async (trx: Trx, questId: number, url: string): Promise<boolean> =>
   (await trx.maybe(sql`
     select 1 from earning.free_trial
      where panel_id = ${trx.panelId} and quest_id = ${questId} and md5(url) = md5(${url}) and status <> 'canceled' and not (status = 'expired' and order_id is null)`)) !==
   undefined
 
-/** Undefined when the same one, or one for the same link, was taken at the same moment. */
+/** Undefined when a concurrent duplicate, or one for the same link, was first. */
 export async function insertTrial(trx: Trx, trial: NewFreeTrial): Promise<FreeTrial | undefined> {
   const row = await trx.maybe(sql<Row>`
     insert into earning.free_trial (panel_id, user_id, quest_id, nth, status, url, proof_url, locale, created_at, expire_at)
@@ -87,7 +87,7 @@ export async function writeCanceled(trx: Trx, id: number): Promise<void> {
   await trx.run(sql`update earning.free_trial set status = 'canceled' where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
-/** The order of a trial has ended; one that ran out before keeps that word. */
+/** The order of a trial has ended; an expired one keeps that status. */
 export async function writeEnd(trx: Trx, orderId: number, status: 'completed' | 'canceled'): Promise<void> {
   await trx.run(sql`
     update earning.free_trial set status = ${status} where panel_id = ${trx.panelId} and order_id = ${orderId} and status = 'in_processing'`)

@@ -16,7 +16,7 @@ const questOf = ({ min_spent, min_topped_up, ...row }: QuestRow): Quest => ({
   minToppedUp: amountOf(min_topped_up),
 })
 
-/** The panel's quests in its order; those that are switched off are not there. */
+/** The panel's enabled quests in its order. */
 export const listQuests = async (trx: Trx): Promise<Quest[]> =>
   (
     await trx.rows(
@@ -31,7 +31,7 @@ export async function findQuest(trx: Trx, id: number): Promise<Quest | undefined
   return row && questOf(row)
 }
 
-/** What quests are called, also those that are switched off. */
+/** Names of quests, disabled ones included. */
 export const questTextsOf = async (trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, Quest['texts']>> =>
   new Map(
     (

@@ -8,7 +8,7 @@ export interface NewReferral {
   readonly createdAt: Date
 }
 
-/** Keeps who brought whom, each once; an address that has changed since is brought up to date. */
+/** Upserts who referred whom; an address that has changed since is updated. */
 export async function putReferrals(trx: Trx, referrals: readonly NewReferral[]): Promise<void> {
   if (referrals.length === 0) return
   await trx.run(sql`

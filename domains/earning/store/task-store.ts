@@ -16,7 +16,7 @@ export interface Task {
   readonly done: number
   readonly reserved: number
   readonly comments: readonly string[]
-  /** What the customer wants written, in his own words; no text to copy. */
+  /** What the customer wants written about; not a text to copy. */
   readonly brief: string | null
   /** Codes of languages, one a line. */
   readonly language: string | null
@@ -78,7 +78,7 @@ export const tasksById = (trx: Trx, ids: readonly number[]): Promise<Task[]> =>
 export const lockTask = (trx: Trx, id: number): Promise<Task | undefined> =>
   trx.maybe(sql<Task>`select ${taskColumns} from earning.task t where t.panel_id = ${trx.panelId} and t.id = ${id} for no key update`)
 
-/** The task, locked with all open ones that want the same deed: what proves one of them must not prove another. Undefined when it is closed. */
+/** The task, locked with all open ones for the same action: the proof of one must not prove another. Undefined when it is closed. */
 export async function lockTaskAndAlike(trx: Trx, id: number): Promise<Task | undefined> {
   const tasks = await trx.rows(sql<Task>`
     select ${taskColumns} from earning.task t

@@ -2,7 +2,7 @@ import type { WidgetSale } from '@vitrine/ordering'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 
-/** Keeps a paid order of a form, once. */
+/** Records a paid order of a form, once. */
 export async function insertSale(
   trx: Trx,
   orderId: number,
@@ -23,7 +23,7 @@ export async function noteDue(trx: Trx, orderId: number, due: Micro, now: Date):
 export interface DueSale {
   readonly partnerId: number
   readonly reward: Micro
-  /** The partner bought from himself. */
+  /** The partner's own purchase. */
   readonly isOwn: boolean
 }
 

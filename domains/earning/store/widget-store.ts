@@ -45,7 +45,7 @@ export async function insertWidget(
   )
 }
 
-/** Undefined when it is not his. */
+/** Undefined when it is another partner's. */
 export async function updateWidget(trx: Trx, partnerId: number, id: number, terms: WidgetTerms): Promise<Widget | undefined> {
   const row = await trx.maybe(sql<Row>`
     update earning.widget set name = ${terms.name}, minimum_micro = ${terms.minimum}, method_ids = ${[...terms.methodIds]}::integer[], markup_ppm = ${terms.markupPpm}

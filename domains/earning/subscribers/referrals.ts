@@ -5,7 +5,7 @@ import { noteReferral } from '../commands/referrals/note-referral.ts'
 import { rewardReferral } from '../commands/referrals/reward-referral.ts'
 import type { EarningDeps } from '../deps.ts'
 
-/** Whoever was brought is kept; whenever an order of his has ended, the one who brought him gets his share. */
+/** Records referrals; pays the referrer's share whenever a referral's order has ended. */
 export const referralSubscriptions = (deps: EarningDeps): Subscription[] => [
   ...[userRegistered, guestAccountCreated].map((event) =>
     subscribe(event, `earning.note-referral-of-${event.topic.replace('.', '-')}`, (panelId, { userId }) =>

@@ -3,7 +3,7 @@ import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import { noteSale, rewardSale } from '../commands/widgets/reward-sale.ts'
 import type { EarningDeps } from '../deps.ts'
 
-/** A paid order of a partner's form is kept; when it has ended, he gets his mark-up. */
+/** Records a paid order of a partner's form; pays the partner's mark-up when it has ended. */
 export const widgetSubscriptions = (deps: EarningDeps): Subscription[] => [
   subscribe(orderPaid, 'earning.note-widget-sale', async (panelId, { orderId }) => {
     await noteSale(deps, panelId, orderId)

@@ -17,7 +17,7 @@ export interface ReferralShop extends Omit<OrderShop, 'ask' | 'deps'> {
   readonly deps: EarningDeps
   /** Somebody whom this customer brought. */
   brought(by: User, email?: string | null): Promise<User>
-  /** Tells of him, as his registration does. */
+  /** Reports the customer, as their registration does. */
   note(who: User): Promise<void>
   /** A paid order of that many dollars, at most 200. */
   order(by: User, dollars: number): Promise<OrderLine>

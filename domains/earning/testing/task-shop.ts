@@ -64,7 +64,7 @@ export interface TaskShop {
     by?: number
     serviceId?: number
   }): Promise<{ line: OrderLine; taskId: number }>
-  /** Lets fulfilment ask for news until there is none. */
+  /** Lets fulfilment poll until there are no more status updates. */
   poll(): Promise<void>
   /** Hands cancels to fulfilment, as the relay does. */
   cancel(orderId: number): Promise<void>

@@ -3,7 +3,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { maskEmail } from '../../model/mask-email.ts'
 import { putReferrals } from '../../store/referral-store.ts'
 
-/** Keeps who brought this customer; nothing when nobody did. */
+/** Records who referred this customer; does nothing for customers without a referrer. */
 export async function noteReferral(trx: Trx, userId: number): Promise<void> {
   const found = await findReferral(trx, userId)
   if (found) await keepReferral(trx, found)

@@ -110,7 +110,7 @@ describe('the share of a referrer', () => {
     await inPanel((trx) => changeSettings(trx, {}, { hiddenPages: [] }))
     expect([await pot(gone.referrer.id), await pot(off.referrer.id)]).toEqual([0n, 0n])
   })
-  it('is nobody’s for somebody who came by himself', async () => {
+  it('goes to nobody for a customer without a referrer', async () => {
     const before = await inPanel((trx) => balanceOf(trx, { kind: 'expense.referral', owner: 0 }))
     const alone = await aUser(shop.db.database, shop.panel.id)
     await shop.settle((await shop.order(alone, 1)).id, 'completed')
@@ -119,7 +119,7 @@ describe('the share of a referrer', () => {
   })
 })
 
-describe('what is kept of those who were brought', () => {
+describe('the stored referrals', () => {
   it('is found at night where no event told of it', async () => {
     const { referrer, friend } = await aPair()
     const [, nightly] = referralSchedules(shop.deps)
@@ -134,7 +134,7 @@ describe('what is kept of those who were brought', () => {
     for (let time = 0; time < 2; time += 1) await inPanel((trx) => takeOverReferral(trx, before))
     expect([await pot(referrer.id), await sums(friend.id)]).toEqual([5_000_000n, { spent: 50_000_000n, earned: 5_000_000n }])
   })
-  it('is never that somebody brought himself', async () => {
+  it('never let a customer refer themselves', async () => {
     const user = await aUser(shop.db.database, shop.panel.id)
     const bind = inPanel((trx) =>
       trx.run(sql`update identity.user_account set referred_by = ${user.id} where panel_id = ${trx.panelId} and user_id = ${user.id}`),

@@ -10,8 +10,8 @@ import { addToReferral, insertReward, takeReward } from '../../store/referral-st
 import { keepReferral } from './note-referral.ts'
 
 /**
- * Gives the referrer his share of what an order has earned for good (FIN-007). What is due is noted first and posted then: books that stand still, or a fault in between,
- * put the money off to the next sweep and never lose it. A second call for the same order changes nothing.
+ * Pays the referrer their share of an order's final earnings (FIN-007). The due amount is recorded before it is posted: a frozen ledger, or a fault between,
+ * delays the money to the next sweep and never loses it. Idempotent per order.
  */
 export async function rewardReferral(deps: EarningDeps, panelId: number, orderId: number): Promise<void> {
   if (await noteReward(deps, panelId, orderId)) await grantReward(deps, panelId, orderId)

@@ -8,12 +8,12 @@ import { keepReferral } from './note-referral.ts'
 export interface EarlierReferral {
   readonly referredId: number
   readonly since: Date
-  /** What his orders had earned, and what of it was the referrer's. */
+  /** What the referral's orders had earned, and the referrer's share of it. */
   readonly spent: Micro
   readonly earned: Micro
 }
 
-/** Takes over what a referral had brought before this shop kept count: the sums, and the money into the referrer's pot. Once for each customer. */
+/** Imports a referral's earlier sums, and the money into the referrer's pot. Once for each customer. */
 export async function takeOverReferral(trx: Trx, { referredId, since, spent, earned }: EarlierReferral): Promise<void> {
   const found = await findReferral(trx, referredId)
   invariant(found, `somebody brought customer ${referredId}`)

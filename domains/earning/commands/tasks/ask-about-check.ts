@@ -9,7 +9,7 @@ import { completeCheck } from './settle-check.ts'
 
 const isUnderWay = ({ status }: Check): boolean => status === 'in_processing' || status === 'in_moderation'
 
-/** Looks at once whether the deed is done. What is not done stays as it is and says why; a completed one is answered as it stands. */
+/** Verifies the action at once. One not done stays as it is, with the reason; a completed one is answered unchanged. */
 export async function askAboutCheck(deps: TaskDeps, own: OwnCheck): Promise<Check> {
   const known = await deps.database.read(own.panelId, (trx) => findOwn(trx, own))
   const asked = known.status === 'completed' ? known : await takeTurn(deps, own)

@@ -17,7 +17,7 @@ export interface CheckWish {
 }
 
 /**
- * Keeps a place of a task for a person and one of his verified channels, for half an hour. Refused: own orders, deeds that the channel was paid for or is at, a
+ * Reserves a place of a task for a person and one of their verified channels, for half an hour. Refused: own orders, actions the channel did or has open, a
  * sixth open check, more than a day's number. Never more places are given than are wanted (NS-03).
  */
 export async function beginCheck(deps: TaskDeps, wish: CheckWish): Promise<Check> {
@@ -27,7 +27,7 @@ export async function beginCheck(deps: TaskDeps, wish: CheckWish): Promise<Check
       return await deps.database.transaction(wish.panelId, (trx) => begin(deps, trx, wish, options.tasksPerDay))
     } catch (error) {
       if (isUniqueViolation(error, 'task_check_deed')) throw alreadyDone()
-      // The person began another one at the same moment, on the same seat.
+      // A concurrent request of the same person took this seat.
       if (!isUniqueViolation(error, 'task_check_seat') || tried === SEATS_TRIED_MAX) throw error
     }
   }
@@ -58,7 +58,7 @@ const deedOf = ({ kind, target, reward }: Task, { id: accountId, channelId }: Yo
   reward,
 })
 
-/** Everybody gets words of his own as long as there are any; the rest write what they like. */
+/** Everybody gets a different comment text while there are any left; the rest write their own. */
 async function commentFor(trx: Trx, { id, comments }: Task): Promise<{ no: number; text: string } | null> {
   if (comments.length === 0) return null
   const no = await freeComment(trx, id, comments.length)

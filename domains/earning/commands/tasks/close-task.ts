@@ -3,7 +3,7 @@ import { closeCheck, openChecksOf, postponeCheck } from '../../store/check-store
 import { cancelTask, lockTask, releasePlace } from '../../store/task-store.ts'
 
 /**
- * Nobody begins the task any more. Places that were only kept are given up; who has begun may finish and is paid, so the task is over when the last of them is.
+ * Nobody begins the task any more. Reserved places are given up; who has begun may finish and is paid, so the task is over when the last of them is.
  * False when it is over already.
  */
 export const closeTask = (deps: TaskDeps, panelId: number, taskId: number): Promise<boolean> =>

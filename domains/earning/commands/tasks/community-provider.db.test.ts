@@ -203,7 +203,7 @@ describe('what is due of a check', () => {
     expect(await shop.task(taskId)).toMatchObject({ done: 1, reserved: 0 })
   })
 
-  it('is nothing for the channel that did the deed for another order', async () => {
+  it('is not offered to a channel that did the same action for another order', async () => {
     const url = 'https://www.youtube.com/@wanted-twice'
     const performer = await shop.aPerformer()
     const first = await shop.anOrder({ url, quantity: 1 })

@@ -25,7 +25,7 @@ export async function startOwnCheck(deps: TaskDeps, own: OwnCheck): Promise<Chec
   })
 }
 
-/** The person is done and waits to be believed (TASK-002). */
+/** The person is done and waits for verification (TASK-002). */
 export const endOwnCheck = (deps: TaskDeps, own: OwnCheck): Promise<Check> =>
   deps.database.transaction(own.panelId, async (trx) => {
     const now = deps.clock.now()

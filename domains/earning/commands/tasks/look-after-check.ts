@@ -8,8 +8,8 @@ import { judge, seeDeed } from './see-deed.ts'
 import { completeCheck, dropCheck } from './settle-check.ts'
 
 /**
- * What is due of a check: a place that was kept too long is free again; what waits to be believed is looked at, a first time soon and a last time a day later,
- * which decides. While the platform gives no answer nobody loses anything. Two workers do no harm.
+ * Handles a due check: an expired reservation is freed; an attempt under moderation is verified, a first time soon and a last time a day later,
+ * which decides. While the platform gives no answer nobody loses anything. Safe under concurrent workers.
  */
 export async function lookAfterCheck(deps: TaskDeps, panelId: number, checkId: number): Promise<boolean> {
   const known = await deps.database.read(panelId, (trx) => findCheck(trx, checkId))

@@ -4,7 +4,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { type Check, closeCheck } from '../../store/check-store.ts'
 import { releasePlace } from '../../store/task-store.ts'
 
-/** The deed is done: the task counts it and the person has his reward, once, in this transaction. Task and check are locked by the caller (PROD-006). */
+/** Completes a check: the task counts it and the person is paid, once, in this transaction. Task and check are locked by the caller (PROD-006). */
 export async function completeCheck(trx: Trx, check: Check, now: Date): Promise<Check> {
   const completed = await closeCheck(trx, check.id, 'completed', now)
   await releasePlace(trx, check.taskId, true, now)

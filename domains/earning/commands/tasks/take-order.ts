@@ -69,7 +69,7 @@ async function planTask(
 
 type Target = Pick<NewTask, 'target' | 'title' | 'thumbnail' | 'startCount'>
 
-/** What the deed is done to; undefined when it is not there. Throws when the platform does not answer. */
+/** The object of the action; undefined when it does not exist. Throws when the platform does not answer. */
 async function findTarget({ videos, channels }: TaskDeps, kind: TaskKind, url: string): Promise<Target | undefined> {
   if (!videos || !channels) throw new Error('the video platform cannot be asked here')
   if (kind === 'subscriptions') {

@@ -27,7 +27,7 @@ const TRIES_MAX = 3
 
 /**
  * Takes a quest (NS-38): the order is placed at once, or when an operator has seen the proof that the quest asks for. Refused at `free_trial_quest_id` when there is no
- * such quest, it was taken before, the customer had an account here that was deleted, or he has not spent or paid in enough yet. A repeated key answers the same trial.
+ * such quest, it was taken before, the customer had a deleted account here, or has not spent or paid in enough yet. A repeated key answers the same trial.
  */
 export async function takeFreeTrial(deps: TrialTakingDeps, wish: TrialWish): Promise<FreeTrial> {
   const panel = await deps.panels.get(wish.panelId)
@@ -79,7 +79,7 @@ async function takeIn(trx: Trx, { panel, snapshot, wish, secret, now }: Taking):
   if (quest.asksProof && wish.proofUrl === null) refuse('proof_url', 'fields.required')
   const url = linkOf(panel, snapshot, wish.url)
   const { all, counting } = await countTaken(trx, wish.userId, quest.id)
-  // Whoever deletes his account and comes back is given nothing a second time (FREETRIAL-003).
+  // Whoever deletes an account and returns gets no second trial (FREETRIAL-003).
   if (counting >= Math.max(quest.repeatsCount, 1) || (await isReturning(trx, secret, wish.userId))) throw trialUsed()
   if (await isLinkTaken(trx, quest.id, url)) throw trialLinkUsed()
   const trial = await insertTrial(trx, {
@@ -97,7 +97,7 @@ async function takeIn(trx: Trx, { panel, snapshot, wish, secret, now }: Taking):
   return quest.asksProof ? trial : giveTrial(trx, { panel, snapshot, trial })
 }
 
-/** A quest that asks for no proof keeps none (FREETRIAL-001). */
+/** A proof is stored only where the quest asks for one (FREETRIAL-001). */
 const proofOf = ({ asksProof }: Pick<Quest, 'asksProof'>, { proofUrl }: TrialWish): string | null => (asksProof ? proofUrl : null)
 
 function linkOf({ settings: { free_trial: gift } }: Panel, snapshot: CatalogueSnapshot, url: string): string {

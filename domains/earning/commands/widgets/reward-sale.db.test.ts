@@ -77,7 +77,7 @@ describe('what was sold before this shop', () => {
 })
 
 describe('a partner who goes', () => {
-  it('is told all that is kept of his widgets; afterwards they sell no more and bear no name', async () => {
+  it('can export everything stored about their widgets; afterwards these sell no more and have no name', async () => {
     const partner = await shop.newUser()
     const { api_token: token } = await shop.widget(partner, { name: 'My diary', reward_percent: 0.1 })
     await delivered(token)

@@ -6,7 +6,7 @@ import { markupShare } from '@vitrine/pricing'
 import type { EarningDeps } from '../../deps.ts'
 import { type DueSale, insertSale, noteDue, takeDue } from '../../store/widget-sale-store.ts'
 
-/** Keeps a paid order that came from a partner's form; nothing for other orders. */
+/** Records a paid order that came from a partner's form; ignores other orders. */
 export const noteSale = ({ database }: Pick<EarningDeps, 'database'>, panelId: number, orderId: number): Promise<boolean> =>
   database.transaction(panelId, async (trx) => (await keptSale(trx, orderId)) !== undefined)
 
@@ -17,8 +17,8 @@ async function keptSale(trx: Trx, orderId: number) {
 }
 
 /**
- * Gives the partner the mark-up in what an order of his form has earned for good (FIN-008). What is due is noted first and posted then: books that stand still, or a fault
- * in between, put the money off to the next sweep and never lose it. A second call for the same order changes nothing.
+ * Pays the partner the mark-up's share of an order's final earnings (FIN-008). The due amount is recorded before it is posted: a frozen ledger, or a fault
+ * in between, delays the money to the next sweep and never loses it. Idempotent per order.
  */
 export async function rewardSale(deps: EarningDeps, panelId: number, orderId: number): Promise<void> {
   const isDue = await deps.database.transaction(panelId, async (trx) => {
@@ -47,7 +47,7 @@ const postReward = async (trx: Trx, orderId: number, due: DueSale): Promise<void
     legs: [
       {
         debit: { kind: 'expense.widget', owner: 0 },
-        // What a partner pays to himself stays what it was: money that may only be spent does not become money that may be withdrawn.
+        // A partner's own purchase is credited to the main balance: money that may only be spent does not become withdrawable.
         credit: { kind: due.isOwn ? 'customer.main' : 'customer.referral', owner: due.partnerId },
         amount: due.reward,
         code: 'widget_reward',

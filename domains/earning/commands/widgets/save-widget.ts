@@ -31,7 +31,7 @@ export async function createWidget(deps: EarningDeps, context: RequestContext, i
   })
 }
 
-/** Changes a widget of the caller's; orders that were placed keep their terms. The same 404 for absent and not his. */
+/** Changes a widget of the caller's; placed orders keep their terms. The same 404 for absent ones and other partners'. */
 export async function changeWidget(deps: EarningDeps, context: RequestContext, id: number, input: OrderWidgetInput): Promise<Widget> {
   const terms = await termsOf(deps, context, input)
   return deps.database.transaction(context.panelId, async (trx) => {
