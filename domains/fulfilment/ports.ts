@@ -24,7 +24,7 @@ export interface ProviderAccess {
   readonly safeStatusCodes: readonly number[]
   /** Read before the connector's own list. */
   readonly errorTexts?: readonly KnownErrorText[]
-  /** Words of progress by their plain form (lower case, no spaces, dashes or underscores), read before the connector's own list. */
+  /** Status texts in normalized form (lower case, no spaces, dashes or underscores), matched before the connector's own list. */
   readonly statusWords?: Readonly<Record<string, ProviderState>>
   readonly lacks?: readonly Capability[]
   /** Called before every question that goes out, `add` and `refill` excepted: waits for the account's turn, or throws when that takes long. */

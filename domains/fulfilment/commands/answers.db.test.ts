@@ -107,7 +107,7 @@ describe('an order that was certainly not taken', () => {
   })
 
   it.each(['Bad link', 'Incorrect service ID', 'Quantity less than minimal 5000'])(
-    'is refused for good: %s; the customer may try again or take his money',
+    'is refused for good: %s; the customer may try again or take the money back',
     async (text) => {
       shop.upstream.addFault({ kind: 'error-text', text, times: 1 })
       const line = await shop.order()
@@ -133,7 +133,7 @@ describe('an order that was certainly not taken', () => {
 })
 
 describe('the word "active order with this link"', () => {
-  it('after a doubtful try of the same order means that this one may stand: it is looked for, not sent', async () => {
+  it('after an unknown outcome of the same order means that this one may stand: it is searched for, not sent', async () => {
     shop.upstream.addFault({ kind: 'error-before', status: 500, times: 1 })
     const line = await shop.order()
     await shop.run('submit-lines')

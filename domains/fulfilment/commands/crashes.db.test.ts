@@ -92,7 +92,7 @@ describe('a line whose worker is gone', () => {
     expect(shop.bookOf(line)).toHaveLength(1)
   })
 
-  it('keeps the answer that its own worker brings after the sweep', async () => {
+  it('stores the answer that its own worker brings after the sweep', async () => {
     const line = await shop.order()
     const real = shop.deps.providers['api-v2']
     if (!real) throw new Error('no connector')
@@ -133,7 +133,7 @@ describe('the database itself', () => {
   afterAll(() => shop.close())
   const write = (statement: ReturnType<typeof sql>) => shop.database.transaction(shop.panelId, (trx) => trx.run(statement))
 
-  it('forbids a second live attempt, a change of a result, and the way back from doubt to ready', async () => {
+  it('forbids a second live attempt, a change of a result, and the way back from unknown to ready', async () => {
     const line = await shop.order()
     await shop.run('submit-lines')
     await expect(

@@ -25,8 +25,8 @@ const refillOf = (orderId: number) =>
     trx.one(sql<{ state: string }>`select state from ordering.refill where panel_id = ${shop.panelId} and order_id = ${orderId}`),
   )
 
-describe('how one provider speaks is data of his account', () => {
-  it('a text of refusal means what an operator says, from then on and until he takes it back', async () => {
+describe('how one provider speaks is data of the account', () => {
+  it('a text of refusal means what an operator says, until the operator revokes it', async () => {
     const refused = async () => {
       shop.upstream.addFault({ kind: 'error-text', text: 'This Link Looks Strange to us', times: 1 })
       const line = await shop.order()
@@ -41,7 +41,7 @@ describe('how one provider speaks is data of his account', () => {
     await expect(inPanel((trx) => classifyErrorText(trx, shop.accountId, 'x', 'key'))).rejects.toThrow()
   })
 
-  it('a word of progress, too: the end is believed when it is known', async () => {
+  it('a status text, too: the end is final when it is known', async () => {
     shop.upstream.addFault({ kind: 'status-word', text: 'Ausgeführt', action: 'status' })
     const line = await shop.order()
     await shop.until(async () => (await shop.submission(line.id).catch(() => undefined))?.rawStatus === 'Ausgeführt')
@@ -51,7 +51,7 @@ describe('how one provider speaks is data of his account', () => {
     await inPanel((trx) => classifyStatusWord(trx, shop.accountId, 'ausgeführt', null))
   })
 
-  it('what he does without is found out with his list: no batches, no cancels, no refills are asked of him', async () => {
+  it('what a provider lacks is detected with its list: no batches, cancels or refills are requested', async () => {
     const delivered = await shop.order({ isGuarantee: true })
     await shop.untilState(delivered.id, 'completed')
     shop.upstream.configure({ lacks: ['status-batch', 'cancel', 'refill'], deliverySeconds: 1 })

@@ -94,7 +94,7 @@ describe('an id that a spoiled answer names', () => {
   })
 })
 
-describe('ids that could be of several orders in doubt, or of other charge', () => {
+describe('ids that could be of several unknown orders, or of other charge', () => {
   it('are left to a human', async () => {
     const shop = await aDeliveryShop({
       profile: 'plain',
@@ -181,7 +181,7 @@ describe('the balance of an account at which others are under way', () => {
     expect(shop.bookOf(line)).toHaveLength(1)
     await shop.close()
   })
-  it('proves nothing of two in doubt of which one was taken', async () => {
+  it('does not prove which one of two unknown orders was taken', async () => {
     const shop = await aDeliveryShop({ ...wishes, timings: { resolveAfterMs: [50, 200, 1200, 1500] } })
     await shop.order()
     await shop.run('submit-lines')

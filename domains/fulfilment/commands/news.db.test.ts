@@ -17,7 +17,7 @@ const costInBook = (id: number | undefined) => {
   return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0'))
 }
 
-describe('news of orders under way', () => {
+describe('status updates of running orders', () => {
   it('are asked for all orders with one call, and shown as they come', async () => {
     shop.upstream.configure({ deliverySeconds: 1 })
     const lines = await Promise.all([1, 2, 3, 4, 5].map(() => shop.order()))
@@ -56,7 +56,7 @@ describe('news of orders under way', () => {
     },
   )
 
-  it('that are missing, in unknown words or not to be had change nothing; the next ones count', async () => {
+  it('that are missing, unavailable or have unknown texts change nothing; the next ones count', async () => {
     shop.upstream.configure({ deliverySeconds: 0.5 })
     const lines = [await shop.order(), await shop.order()]
     await shop.run('submit-lines')
@@ -69,7 +69,7 @@ describe('news of orders under way', () => {
   })
 })
 
-describe('news that contradict themselves', () => {
+describe('status updates that contradict themselves', () => {
   it('are never less than they were: what was delivered stays delivered', async () => {
     const line = await shop.order()
     await shop.run('submit-lines')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 
-/** The limits of calls are kept by the database's clock. */
+/** Call limits use the database's clock. */
 const longLater = () =>
   shop.database.transaction(shop.panelId, (trx) => trx.run(sql`delete from fulfilment.call_budget where panel_id = ${shop.panelId}`))
 const limit = (callsPerMinute: number) =>
@@ -42,13 +42,13 @@ describe('a provider that says "too often"', () => {
     },
   )
 
-  it('is left alone when a question for news was too much, too', async () => {
+  it('is left alone when a poll was too much, too', async () => {
     const line = await shop.order()
     await shop.until(async () => (await shop.line(line.id)).state === 'running')
     shop.upstream.addFault({ kind: 'rate-limited', action: 'status', times: 1 })
     await shop.until(async () => shop.upstream.calls().some((call) => call.faults.includes('rate-limited')))
     const calls = shop.upstream.calls().length
-    // Its news are due by then.
+    // Its poll is due by then.
     const later = { ...shop.deps, clock: { now: () => new Date(Date.now() + HOUR_MS / 2) } }
     for (let round = 0; round < 5; round += 1) await shop.run('poll-orders', later)
     expect(shop.upstream.calls()).toHaveLength(calls)

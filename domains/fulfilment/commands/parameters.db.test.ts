@@ -102,7 +102,7 @@ describe('all of an order reaches the upstream panel', () => {
       drip_feed: { runs: 2, minutes_between_runs: 1, mode: 'flat', quantity_step: 1 },
       ...values(3, 'About my cat'),
     })
-    // The start of a run is the database's moment: an hour after it the next one is due.
+    // The start of a run is the database's time: an hour after it the next one is due.
     const [makeRuns] = orderingDueRows({ ...shop.deps, clock: { now: () => new Date(Date.now() + 3_600_000) } })
     await shop.until(async () => {
       await makeRuns?.run()
@@ -123,7 +123,7 @@ describe('a route that would lose a part', () => {
     await expect(route(13, BRIEF, { declared: { fields: { brief: 'quantity' } } })).rejects.toThrow(/quantity cannot be the field/)
   })
 
-  it('because the provider changed the kind of his service, is told, not used, and taken off sale until that is over', async () => {
+  it('because the provider changed the kind of its service, is told, not used, and taken off sale until that is over', async () => {
     await route(15, PLAIN)
     const line = await order({ service_id: 15, quantity: 300 })
     shop.upstream.changeServices({ set: [upstream(PLAIN, 'Custom Comments')] })

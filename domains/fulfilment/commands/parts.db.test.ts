@@ -12,7 +12,7 @@ import { goBack, rememberNow } from '../testing/time-machine.ts'
 import { quarantineRestored } from './quarantine-restored.ts'
 
 const DRIPPED = 31
-/** Another service of ours that the upstream panel delivers as the same one of his. */
+/** Another service of ours that maps to the same upstream service. */
 const TWIN = 32
 const PACKAGE = 33
 const PAUSE_MS = 400

@@ -102,7 +102,7 @@ describe('two accounts', () => {
     await aRoute(shop.database, shop.panelId, { accountId: second, serviceId: 4, priority: 1 })
   })
 
-  it('one that is silent keeps nobody from hearing of the other’s orders', async () => {
+  it('one that is silent does not delay updates of the other’s orders', async () => {
     shop.upstream.addFault({ kind: 'hang', action: 'status', account: 'sandbox-request-id' })
     const silent = [await accepted(), await accepted(), await accepted()]
     const line = await accepted({ serviceId: 4 })

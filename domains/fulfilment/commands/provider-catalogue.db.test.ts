@@ -123,7 +123,7 @@ describe('a changed list', () => {
     expect([(await service(gone))?.isSellable, (await service(closed))?.isSellable]).toEqual([true, false])
     expect(await notices()).not.toContain(`removed service ${gone}`)
   })
-  it('that lost most of its services, or cannot be read, is not believed', async () => {
+  it('that lost most of its services, or cannot be read, is rejected', async () => {
     shop.upstream.changeServices({ remove: Array.from({ length: 20 }, (_, index) => index + 1) })
     shop.upstream.changeServices({ remove: [501, 502, 503, 504, 505] })
     expect(await sync()).toMatchObject({ isBelieved: false })
@@ -160,7 +160,7 @@ describe('the margin floor', () => {
     await inPanel((trx) => setAccountLimits(trx, shop.accountId, { marginFloorPpm: 0 }))
     expect(await sync()).toMatchObject({ guard: { restarted: [id] } })
   })
-  it('keeps a paid order from a way that has become too dear; a cheaper one takes it', async () => {
+  it('diverts a paid order from a route that has become too expensive to a cheaper one', async () => {
     const line = await shop.order({ serviceId: 4, quantity: 1000 })
     shop.upstream.changeServices({ set: [views(540, '2.5')] })
     await sync()

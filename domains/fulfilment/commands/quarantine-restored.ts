@@ -17,15 +17,15 @@ import { factsOf } from './sending/claim-lines.ts'
 export interface Quarantine {
   readonly lines: number
   readonly refills: number
-  /** Stopped, because runs of theirs may be forgotten: their owners resume them. */
+  /** Paused, because the restore may have lost runs of theirs: their owners resume them. */
   readonly dripFeeds: number
 }
 
 const linesMax = 1_000_000
 
 /**
- * The operator's command after a restore, before any worker runs: every order and refill that may have been sent between the restored moment and now is put in
- * doubt, so that nothing is sent again without evidence; the usual looks then find out. Orders that only become ready later (paused, unpaid, failed) are caught
+ * The operator's command after a restore, before any worker runs: every order and refill that may have been sent since the restored time becomes an unknown
+ * outcome, so that nothing is sent again without evidence; the usual polls resolve it. Orders that become ready later (paused, unpaid, failed) are caught
  * when they are claimed. Everything of one panel in one transaction; a repetition finds nothing more to do.
  */
 export function quarantineRestored(deps: FulfilmentDeps, panelId: number, restoredTo: Date, skipNumbers: number): Promise<Quarantine> {
@@ -69,7 +69,7 @@ async function doubtReady(deps: FulfilmentDeps, trx: Trx, restoredTo: Date): Pro
   return doubted
 }
 
-/** False when another order for the link is in doubt already: this one stays ready, and its claim puts it in doubt later. */
+/** False when another order for the link is unknown already: this one stays ready, and its claim marks it later. */
 async function doubtIfFree(deps: FulfilmentDeps, trx: Trx, wish: Doubted): Promise<boolean> {
   try {
     return await inSavepoint(trx, () => doubtLine(deps, trx, wish))

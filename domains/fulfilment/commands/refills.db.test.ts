@@ -142,7 +142,7 @@ describe('a refill at a provider that replays tokens', () => {
     expect(turnedDown.book()).toHaveLength(1)
   })
 
-  it('is not ended by news that are missing, in unknown words or not to be had', async () => {
+  it('is not ended by status updates that are missing, unavailable or have unknown texts', async () => {
     const order = await delivered(shop)
     for (const kind of ['status-word', 'error-before', 'invalid-json', 'rate-limited']) {
       shop.upstream.addFault({ kind, action: 'refill_status', times: 1 })
@@ -182,7 +182,7 @@ describe('refusals of a repeated refill', () => {
     await shop.close()
   })
 
-  it('are believed when they come again and again: the refill is rejected', async () => {
+  it('are treated as final when repeated: the refill is rejected', async () => {
     const shop = await aDeliveryShop(wishes)
     const order = await delivered(shop)
     shop.upstream.addFault({ kind: 'close', action: 'refill', times: 1 })

@@ -134,7 +134,7 @@ describe('an unknown outcome at an account that replays tokens', () => {
     expect(shop.bookOf(line)).toHaveLength(1)
   })
 
-  it('is not believed gone by one refusal: the link of an order that stands may be out of reach for a moment', async () => {
+  it('is not treated as gone after one refusal: the link of a standing order may be unreachable for a while', async () => {
     shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
     shop.upstream.addFault({ kind: 'error-before', status: 500, skip: 1, times: 2 })
     shop.upstream.addFault({ kind: 'error-text', text: 'Bad link', skip: 3, times: 1 })
@@ -174,7 +174,7 @@ describe('refusals of a repeated request', () => {
 })
 
 describe('an order that is not in the list of its account', () => {
-  it('is not believed gone while its request may still be on its way', async () => {
+  it('is not treated as gone while its request may still be on its way', async () => {
     const shop = await aDeliveryShop({ profile: 'list', timings: { negativeAfterMs: 60_000, resolveAfterMs: [20, 40, 60] } })
     shop.upstream.addFault({ kind: 'close', times: 1 })
     const line = await shop.order()

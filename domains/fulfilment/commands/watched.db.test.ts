@@ -85,7 +85,7 @@ describe('money at a provider (R6)', () => {
     expect(await incidents()).toEqual([])
     await corrupt(shop.db.adminUrl, 'update fulfilment.provider_account set usd_rate_ppm = 1000000')
   })
-  it('cannot be weighed while the provider is silent, and that is no finding', async () => {
+  it('cannot be reconciled while the provider is silent, and that is no finding', async () => {
     shop.upstream.addFault({ kind: 'error-before', status: 500, action: 'balance', times: 10 })
     await expect(weigh()).rejects.toThrow(/could not be weighed/)
     expect(await incidents()).toEqual([])

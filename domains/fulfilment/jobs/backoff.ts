@@ -3,7 +3,7 @@ import { after } from '../model/timings.ts'
 const FIRST_MS = 1000
 const CAP_MS = 60_000
 
-/** Remembers, in this process, what just failed: one row that cannot be worked off neither stops a loop nor keeps it busy. */
+/** Backs off, in this process, from rows that just failed: one that keeps failing neither stops a loop nor makes it spin. */
 export interface Backoff {
   /** Runs the work unless its key still rests; a failure is told and answers `otherwise`. */
   attempt<T>(key: string, now: Date, work: () => Promise<T>, otherwise: T): Promise<T>

@@ -22,7 +22,7 @@ const shuffled = <T>(rows: readonly T[]): T[] =>
     .sort((one, other) => one.at - other.at)
     .map(({ row }) => row)
 
-/** The queues of this domain: paid lines, lost workers, unknown outcomes, news of running orders, and closed accounts. */
+/** The queues of this domain: paid lines, lost workers, unknown outcomes, status polls of running orders, and closed accounts. */
 export function fulfilmentDueRows(deps: FulfilmentDeps): DueRows[] {
   const backoff = createBackoff((key, error) =>
     deps.log.error({ event: 'work.row.postponed', row: key, error: String(error) }, 'work on a row failed and is put off'),

@@ -38,7 +38,7 @@ export const fulfilmentSchedules = (deps: FulfilmentDeps & { readonly panels: Pa
   },
 ]
 
-/** One account after the other; one that cannot be reached does not keep the others back. */
+/** One account after the other; one that cannot be reached does not block the others. */
 async function inEveryAccount(deps: FulfilmentDeps, work: (panelId: number, accountId: number) => Promise<void>): Promise<void> {
   for (const { panelId, id } of await enabledAccounts(deps.database)) {
     await work(panelId, id).catch((error: unknown) => {

@@ -26,7 +26,7 @@ export function afterFailure(breaker: Breaker, kind: FailureKind, now: Date, tim
 export const afterFailedProbe = (breaker: Breaker, now: Date, timings: FulfilmentTimings): Breaker =>
   opened(breaker, breaker.reason ?? 'unreachable', now, timings)
 
-/** The probe was answered. The next failure opens again at once, with a longer cool-down; the next success forgets everything. */
+/** The probe was answered. The next failure opens again at once, with a longer cool-down; the next success resets the breaker. */
 export const afterGoodProbe = (breaker: Breaker): Breaker => ({
   state: 'closed',
   reason: null,

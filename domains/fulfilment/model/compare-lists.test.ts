@@ -24,7 +24,7 @@ describe('two readings of a provider’s list', () => {
       returned: ['3'],
     })
   })
-  it('are not believed when everything, or more than half of a long list, is gone', () => {
+  it('are rejected when everything, or more than half of a long list, is gone', () => {
     const many = Array.from({ length: 20 }, (_, index) => known(index + 1))
     expect(compareLists([known(1)], [])).toBeNull()
     expect(

@@ -28,7 +28,7 @@ export interface ListChanges {
 const goneShareMax = 0.5
 const fewServices = 10
 
-/** What changed between two readings of a provider's list; null when the new one cannot be believed. */
+/** What changed between two readings of a provider's list; null when the new one is implausible. */
 export function compareLists(known: readonly KnownService[], listed: readonly ListedService[]): ListChanges | null {
   const now = new Map(listed.map((service) => [service.providerServiceId, service]))
   const present = known.filter((service) => !service.isRemoved)

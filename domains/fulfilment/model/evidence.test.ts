@@ -17,7 +17,7 @@ describe('ids between two of ours', () => {
   })
 })
 
-describe('an id and the window of a request in doubt', () => {
+describe('an id and the window of an ambiguous request', () => {
   it.each<[string | null, string | null, boolean]>([
     ['17', '20', true],
     [null, null, true],

@@ -30,7 +30,7 @@ export interface ExpectedOrder {
   readonly usdRatePpm: bigint
 }
 
-/** Of orders that answer and are nobody's, those that can be the one in doubt: its charge to the hundredth part, in its currency, and no more left than was ordered. */
+/** The unclaimed orders in the answers that can be the unknown one: a charge within one percent, same currency, and no more left than was ordered. */
 export function possibleOrders(answers: ReadonlyMap<string, ProgressAnswer>, order: ExpectedOrder): string[] {
   return [...answers].flatMap(([id, answer]) => {
     if (answer.kind !== 'progress') return []
@@ -48,8 +48,8 @@ export type BalanceWord = 'taken' | 'not-taken' | 'unclear'
 const doubtsMax = 10
 
 /**
- * What an account lost since just before a request beyond what we know of: the order's cost while nothing else is in doubt, nothing at all, or something else.
- * Costs are those of all that is in doubt.
+ * What the unexplained loss since just before a request says: exactly the order's cost with nothing else unknown, nothing at all, or something else.
+ * `costs` are those of all unknown orders.
  */
 export function wordOfWorth(missing: bigint, cost: bigint, costs: readonly bigint[], usdRatePpm: bigint): BalanceWord {
   if (missing === cost && costs.length === 1 && cost > 0n) return 'taken'

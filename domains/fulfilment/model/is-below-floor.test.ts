@@ -21,7 +21,7 @@ describe('the margin floor', () => {
   it('counts the discount of the service', () => {
     expect(isBelowFloor({ ...service, discountPpm: 200_000 }, route(900_000_000n), 0)).toBe(true)
   })
-  it('weighs a fixed cost on the smallest order, and a fixed price by its usual quantity', () => {
+  it('applies a fixed cost to the smallest order, and a fixed price to its usual quantity', () => {
     expect(isBelowFloor(service, route(100_000_000n, 'fixed'), 0)).toBe(false)
     expect(isBelowFloor(service, route(101_000_000n, 'fixed'), 0)).toBe(true)
     expect(isBelowFloor({ ...service, priceType: 'fixed', defaultQuantity: 2000 }, route(501_000_000n), 0)).toBe(true)

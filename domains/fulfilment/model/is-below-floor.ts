@@ -13,7 +13,7 @@ export function isBelowFloor(
   floorPpm: number,
 ): boolean {
   if (service.priceNano === 0n) return false
-  // A fixed cost weighs heaviest on the smallest order, a fixed price carries the usual quantity.
+  // A fixed cost matters most on the smallest order, a fixed price covers the usual quantity.
   const quantity =
     service.priceType === 'fixed' ? service.defaultQuantity : route.rateKind === 'fixed' ? service.minQuantity : PER_QUANTITY_PROBE
   return expectedCost(route, quantity) > costCeiling(lineCost({ ...service, guaranteePpm: 0, quantity }, MICRO_STEP), floorPpm)

@@ -25,7 +25,7 @@ const told = (progress: Partial<ProviderProgress>, about: Partial<Watched> = {})
 const error = (about: Partial<Watched> = {}) =>
   judgeNews({ ...watched, ...about }, { kind: 'error', text: 'Incorrect order ID' }, now, HOUR)
 
-describe('news of a running order', () => {
+describe('status updates of a running order', () => {
   it('tell what was delivered; more than ordered counts as all', () => {
     expect(told({})).toMatchObject({ kind: 'progress', delivered: 70, startCount: 7 })
     expect(told({ remains: -5 })).toMatchObject({ kind: 'progress', delivered: 100 })
@@ -52,13 +52,13 @@ describe('news of a running order', () => {
     expect(told({ currency: 'EUR', state: 'completed' }, { oddCurrencies: 1 })).toMatchObject({ kind: 'review' })
     expect(told({ currency: null })).toMatchObject({ kind: 'progress' })
   })
-  it('in words nobody knows change nothing', () => {
+  it('with unknown texts change nothing', () => {
     expect(told({ state: 'unknown', rawStatus: 'Manual check' })).toMatchObject({ kind: 'nothing', rawStatus: 'Manual check' })
   })
 })
 
 describe('an order the provider does not name', () => {
-  it('is no news', () => {
+  it('is no status update', () => {
     expect(judgeNews(watched, undefined, now, HOUR)).toMatchObject({ kind: 'nothing' })
     expect(judgeNews(watched, { kind: 'no-news' }, now, HOUR)).toMatchObject({ kind: 'nothing' })
   })

@@ -36,7 +36,7 @@ const unseenMax = 3
 const unclearMax = 12
 const oddCurrenciesMax = 2
 
-/** What an answer of `status` means for the order. What contradicts itself goes to a human; an id that is missing is no news, never "canceled". */
+/** What an answer of `status` means for the order. A contradiction goes to a human; a missing id is no status update, never "canceled". */
 export function judgeNews(watched: Watched, answer: ProgressAnswer | undefined, now: Date, unseenGraceMs: number): News {
   if (answer === undefined || answer.kind === 'no-news') return nothing(watched)
   if (answer.kind === 'error') return judgeError(watched, answer, now, unseenGraceMs)

@@ -5,7 +5,7 @@ import { rateInNano } from './markup.ts'
 
 const INTEGER_MAX = 2_147_483_647
 
-/** A provider's list as we keep it: texts cleaned, rates in nano-USD. Rows that say nothing usable are left out, the first of two with one number counts. */
+/** A provider's list as we store it: texts cleaned, rates in nano-USD. Rows that say nothing usable are left out, the first of two with one number counts. */
 export function readListed(services: readonly ProviderService[], usdRatePpm: bigint): ListedService[] {
   const listed = new Map<string, ListedService>()
   for (const row of services) {

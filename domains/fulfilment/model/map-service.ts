@@ -8,7 +8,7 @@ export interface Shelf {
 
 const plain = (text: string): string => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
 
-/** The service type whose network and kind both stand in the provider's category or name; undefined when none does, or the words fit several. */
+/** The service type whose network and kind both occur in the provider's category or name; undefined when none or several match. */
 export function shelfFor(shelves: readonly Shelf[], service: { readonly category: string; readonly name: string }): Shelf | undefined {
   for (const text of [plain(service.category), plain(`${service.category} ${service.name}`)]) {
     const fitting = shelves.filter(

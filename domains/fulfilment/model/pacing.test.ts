@@ -36,7 +36,7 @@ describe('the pace of calls', () => {
       }),
     )
   })
-  it('knows the words that mean "too often"', () => {
+  it('knows the texts that mean "too often"', () => {
     for (const text of ['Rate limit exceeded', 'Too many requests', 'ratelimit']) expect(saysTooOften(200, text)).toBe(true)
     expect(saysTooOften(429, '')).toBe(true)
     expect(saysTooOften(200, 'Maintenance')).toBe(false)

@@ -18,7 +18,7 @@ const ahead = ({ arrival }: CallBudget, moment: Date): number => Math.max(0, (ar
 
 const limitMs = ({ limitedUntil }: CallBudget, moment: Date): number => Math.max(0, (limitedUntil?.getTime() ?? 0) - moment.getTime())
 
-/** Calls that may be made at this moment. */
+/** Calls that may be made at this time. */
 export function freeCalls(budget: CallBudget, perMinute: number | null, moment: Date): number {
   if (limitMs(budget, moment) > 0) return 0
   if (perMinute === null) return Number.POSITIVE_INFINITY

@@ -70,7 +70,7 @@ describe('an order', () => {
   })
 })
 
-it('an operator’s fields never stand for our own words or for one another', () => {
+it('an operator’s fields never override our own fields or one another', () => {
   expect(problemOfDeclared({ fields: { brief: 'brief', country: 'geo' } })).toBeUndefined()
   expect(problemOfDeclared({ fields: { brief: 'quantity' } })).toMatch(/quantity cannot be the field/)
   expect(problemOfDeclared({ fields: { brief: 'Bad Name' } })).toMatch(/Bad Name cannot be/)

@@ -23,7 +23,7 @@ function everyMs(polls: number, { pollTiers }: FulfilmentTimings): number {
   return pollTiers.at(-1)?.everyMs ?? 1
 }
 
-/** The next look at an unknown outcome; null when all looks are used up and a human decides. */
+/** The next poll of an unknown outcome; null when all are used up and a human decides. */
 export function resolveAt(unknownAt: Date, step: number, now: Date, { resolveAfterMs }: FulfilmentTimings): Date | null {
   const wait = resolveAfterMs[step]
   if (wait === undefined) return null

@@ -22,13 +22,13 @@ export interface FulfilmentTimings {
   readonly deadlineMs: number
   /** Until a line is looked at again whose link or account is busy. */
   readonly busyMs: number
-  /** When an unknown outcome is looked into, counted from the moment it became unknown; after the last look a human decides. */
+  /** When an unknown outcome is polled, counted from the time it became unknown; after the last poll a human decides. */
   readonly resolveAfterMs: readonly number[]
   /** No answer proves that an order was not taken while the request may still be under way. */
   readonly negativeAfterMs: number
   /** Between two readings of a balance that both say "not taken". */
   readonly zeroApartMs: number
-  /** How often an account is weighed before requests, and how much older than a request its weight may be. */
+  /** How often an account's balance is snapshotted before requests, and the maximum age of a snapshot at its request. */
   readonly weighEveryMs: number
   readonly weightMaxMs: number
   /** Orders that ended within that time are asked for, too: their money may come back late. */

@@ -1,4 +1,4 @@
-/** One look at an account at a provider; amounts in micro-USD. */
+/** One balance snapshot of an account at a provider; amounts in micro-USD. */
 export interface BalanceReading {
   readonly balance: bigint
   /** What we have booked as spent there, ever. */

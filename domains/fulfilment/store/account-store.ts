@@ -134,7 +134,7 @@ export interface NewProviderAccount {
   readonly callsPerMinute?: number
 }
 
-/** Writes an account; an account of the same name keeps its breaker and gets everything else anew. */
+/** Upserts an account by name: the breaker stays, everything else is replaced. */
 export async function saveAccount(trx: Trx, secrets: SecretBox, account: NewProviderAccount): Promise<number> {
   const { connectMs, headersMs, bodyMs } = account.timeouts ?? callLimits
   const texts = JSON.stringify(errorTexts.parse(account.errorTexts ?? []))
@@ -232,7 +232,7 @@ export async function saveBalance(trx: Trx, accountId: number, balanceMicro: big
     update fulfilment.provider_account set balance_micro = ${balanceMicro}, balance_at = ${now} where panel_id = ${trx.panelId} and id = ${accountId}`)
 }
 
-/** What this provider means by a text of refusal; null forgets it. The piece of text is kept in lower case. */
+/** Maps a refusal text of this provider; null deletes the mapping. The text is stored in lower case. */
 export async function learnErrorText(trx: Trx, accountId: number, part: string, reason: KnownErrorText['reason'] | null): Promise<void> {
   const text = part.trim().toLowerCase()
   const learnt = reason === null ? [] : errorTexts.parse([{ reason, part: text }])
@@ -242,7 +242,7 @@ export async function learnErrorText(trx: Trx, accountId: number, part: string, 
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }
 
-/** What this provider means by a word of progress; null forgets it. */
+/** Maps a status text of this provider; null deletes the mapping. */
 export async function learnStatusWord(trx: Trx, accountId: number, word: string, state: ProviderState | null): Promise<void> {
   const plain = word.toLowerCase().replace(/[\s_-]+/g, '')
   const learnt = state === null ? {} : statusWords.parse({ [plain]: state })

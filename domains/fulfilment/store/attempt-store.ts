@@ -58,8 +58,8 @@ export interface NewAttempt {
 }
 
 /**
- * Every try of one line at one account carries the same token, so that a provider which knows tokens never takes the order twice. It can be worked out again: a
- * database that was restored to a moment before the first try asks under the same one.
+ * Every attempt of one line at one account carries the same token, so that a provider which knows tokens never takes the order twice. It is deterministic: a
+ * database that was restored to a time before the first attempt uses the same one.
  */
 export async function insertAttempt(trx: Trx, attempt: NewAttempt, now: Date): Promise<Attempt> {
   const row = await trx.one(sql<Row>`
@@ -139,7 +139,7 @@ export interface AttemptResult {
   readonly evidence?: Readonly<Record<string, unknown>>
 }
 
-/** Writes how a locked attempt ended; the answer of a doubtful one is kept and the evidence stands beside it. */
+/** Writes how a locked attempt ended; the answer of an ambiguous one stays and the evidence is stored beside it. */
 export async function closeAttempt(trx: Trx, attemptId: string, result: AttemptResult, now: Date): Promise<void> {
   const { answer } = result
   await trx.run(sql`
@@ -152,7 +152,7 @@ export async function closeAttempt(trx: Trx, attemptId: string, result: AttemptR
      where panel_id = ${trx.panelId} and id = ${attemptId}`)
 }
 
-/** Whether an earlier attempt of the line was in doubt: "there is an active order for this link" may then speak of that one. */
+/** Whether an earlier attempt of the line was ambiguous: "there is an active order for this link" may then mean that one. */
 export async function wasEverInDoubt(trx: Trx, orderId: number): Promise<boolean> {
   const row = await trx.one(sql<{ found: boolean }>`
     select exists (select from fulfilment.attempt where panel_id = ${trx.panelId} and order_id = ${orderId} and action = 'add' and doubted_at is not null) as found`)

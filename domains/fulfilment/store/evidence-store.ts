@@ -5,7 +5,7 @@ const overAt = sql.raw(
   'case when a.http_status between 200 and 299 then a.answered_at else greatest(a.deadline_at, coalesce(a.answered_at, a.sent_at)) end',
 )
 
-/** Numeric ids between which the order of one doubtful request must be, as far as our other requests tell. */
+/** Numeric ids between which the order of one ambiguous request must be, as far as our other requests tell. */
 export interface IdWindow {
   readonly orderId: number
   readonly last: string | null
@@ -13,12 +13,12 @@ export interface IdWindow {
   readonly cost: bigint
 }
 
-/** Requests looked at on either side of a doubtful one. */
+/** Requests considered on either side of an ambiguous one. */
 const NEIGHBOURS = 100
 
 /**
- * The windows of all requests at an account of which nobody knows what became. Where ids grow, an order has a higher one than every request that was over
- * before its own was sent, and a lower one than every request that was sent when its own was over. Of orders that a restore forgot nothing is known.
+ * The id windows of all ambiguous requests of an account. Where ids grow, an order has a higher one than every request that was over
+ * before its own was sent, and a lower one than every request that was sent when its own was over. Orders lost by a restore have no window.
  */
 export function idWindows(trx: Trx, accountId: number): Promise<IdWindow[]> {
   const accepted = sql`from fulfilment.attempt a where a.panel_id = d.panel_id and a.account_id = d.account_id and a.action = 'add' and a.state = 'accepted'
@@ -43,7 +43,7 @@ export async function mappedIds(trx: Trx, accountId: number, ids: readonly strin
   return new Set(rows.map((row) => row.id))
 }
 
-/** When the balance first said "not taken"; null forgets it. Answers the moment that stands. */
+/** When the balance first said "not taken"; null clears it. Returns the stored time. */
 export async function noteZero(trx: Trx, orderId: number, at: Date | null): Promise<Date | null> {
   const row = await trx.one(sql<{ at: Date | null }>`
     update fulfilment.submission set balance_zero_at = case when ${at}::timestamptz is null then null else coalesce(balance_zero_at, ${at}::timestamptz) end

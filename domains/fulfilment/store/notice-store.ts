@@ -10,7 +10,7 @@ export interface Notice {
   readonly at: Date
 }
 
-/** True when this is news: one open notice per kind and subject, whose text follows. */
+/** True when the notice is new: one open notice per kind and subject, whose text follows. */
 export async function openNotice(trx: Trx, notice: Notice): Promise<boolean> {
   const row = await trx.maybe(sql<{ fresh: boolean }>`
     insert into fulfilment.notice (panel_id, account_id, kind, subject, text, at)

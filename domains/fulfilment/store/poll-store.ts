@@ -2,8 +2,8 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { type Submission, type SubmissionRow, submissionOf } from './submission.ts'
 
 /**
- * Takes the accepted orders of one account that are due for news, oldest first. A plan may run a plain subquery once for each row, and its limit with it: hence materialized.  Each call counts up
- * `poll_no`, which the answer must still find.
+ * Claims the accepted orders of one account that are due for a poll, oldest first. `materialized`: a plan may otherwise run a plain subquery, and its limit,
+ * once per row. Each call counts up `poll_no`, which the answer must still find.
  */
 export async function takePolls(trx: Trx, accountId: number, now: Date, leaseUntil: Date, limit: number): Promise<Submission[]> {
   const rows = await trx.rows(sql<SubmissionRow>`
@@ -31,7 +31,7 @@ export interface NewsRecord {
   readonly oddCurrencies: number
 }
 
-/** Keeps what the provider said, whatever follows from it. */
+/** Stores the provider's answer, whatever follows from it. */
 export async function recordNews(trx: Trx, orderId: number, news: NewsRecord, now: Date): Promise<void> {
   await trx.run(sql`
     update fulfilment.submission set start_count = coalesce(start_count, ${news.startCount}), remains = coalesce(${news.remains}, remains),

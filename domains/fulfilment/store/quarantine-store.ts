@@ -1,12 +1,12 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** Everything an account was asked about orders placed by then is doubtful from now on. */
+/** Every answer about orders placed at these accounts by then counts as unknown from now on. */
 export async function quarantineAccounts(trx: Trx, restoredTo: Date, now: Date): Promise<void> {
   await trx.run(sql`
     update fulfilment.provider_account set restored_to = ${restoredTo}, quarantined_at = ${now} where panel_id = ${trx.panelId}`)
 }
 
-/** Lines that a worker was about to send, or was sending, when the restored moment was. */
+/** Lines that a worker was about to send, or was sending, at the restored time. */
 export async function linesInFlight(trx: Trx): Promise<number[]> {
   const rows = await trx.rows(sql<{ order_id: number }>`
     select order_id from fulfilment.submission where panel_id = ${trx.panelId} and state = 'submitting' order by order_id for no key update`)

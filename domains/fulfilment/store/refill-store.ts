@@ -33,7 +33,7 @@ export interface NewRefillTask {
   readonly deadlineAt: Date
 }
 
-/** A request that is heard twice makes one task; its token can be worked out again, should a restore forget the task. */
+/** Idempotent per request; the token is deterministic, should a restore lose the task. */
 export async function insertRefillTask(trx: Trx, task: NewRefillTask, now: Date): Promise<void> {
   await trx.run(sql`
     insert into fulfilment.refill (panel_id, refill_id, order_id, state, account_id, provider_order_id, token, due_at, deadline_at, created_at, updated_at)
@@ -77,7 +77,7 @@ export async function extendRefillLease(trx: Trx, refillId: number, attemptId: s
   return extended > 0
 }
 
-/** Takes the running refills of one account that are due for news; each call counts up `poll_no`, which the answer must still find. */
+/** Claims the running refills of one account that are due for a poll; each call counts up `poll_no`, which the answer must still find. */
 export const takeRefillPolls = (trx: Trx, accountId: number, now: Date, leaseUntil: Date, limit: number): Promise<RefillTask[]> =>
   trx.rows(sql<RefillTask>`
     with due as materialized (

@@ -74,7 +74,7 @@ export async function startSubmission(trx: Trx, facts: ClaimedFacts, plan: Submi
   return started > 0
 }
 
-/** Broken by a second order for a link; the first one is the older of the three and also holds for orders in doubt. */
+/** Unique indexes that a second order for a link violates; the first is the oldest and also covers unknown outcomes. */
 export const linkFences = ['submission_link_in_flight', 'submission_owns_link', 'submission_owns_upstream_link'] as const
 
 /** How many lines each account is working on right now. */
@@ -149,7 +149,7 @@ export const makeReview = (trx: Trx, orderId: number, reason: string, now: Date)
 export const makeDone = (trx: Trx, orderId: number, chargedMicro: bigint, now: Date): Promise<void> =>
   move(trx, orderId, ['submitting', 'accepted'], 'done', now, sql`next_poll_at = null, charged_micro = ${chargedMicro}`)
 
-/** Takes an unknown outcome that is due for a look; the lease keeps other workers away meanwhile. */
+/** Claims an unknown outcome that is due for a poll; the lease keeps other workers away meanwhile. */
 export async function takeResolution(trx: Trx, orderId: number, now: Date, leaseUntil: Date): Promise<Submission | undefined> {
   const row = await trx.maybe(sql<SubmissionRow>`
     update fulfilment.submission set next_resolve_at = ${leaseUntil}, updated_at = ${now}
@@ -163,7 +163,7 @@ export async function planResolution(trx: Trx, orderId: number, step: number, at
     update fulfilment.submission set resolve_step = ${step}, next_resolve_at = ${at} where panel_id = ${trx.panelId} and order_id = ${orderId} and state = 'unknown'`)
 }
 
-/** From here on the attempts of a locked submission tell what became of it, although a restore forgot others. */
+/** Records that a locked submission became unknown after a restore: from here on its attempts decide, although the restore may have lost others. */
 export async function markDoubted(trx: Trx, orderId: number, now: Date): Promise<void> {
   await trx.run(sql`update fulfilment.submission set restore_doubted_at = ${now} where panel_id = ${trx.panelId} and order_id = ${orderId}`)
 }

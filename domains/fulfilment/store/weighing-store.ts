@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** What an account was worth at a moment, and which of our attempts were in doubt there. */
+/** A snapshot of an account's net balance, and our attempts that were ambiguous there. */
 export interface Weight {
   readonly worth: bigint
   readonly at: Date
@@ -36,7 +36,7 @@ export async function standingOf(trx: Trx, accountId: number, endedSince: Date):
   }
 }
 
-/** What requests, once in doubt, turned out to have cost; those that were not taken are left out. */
+/** The costs of once ambiguous requests that were taken. */
 export async function costsOf(trx: Trx, attemptIds: readonly string[]): Promise<ReadonlyMap<number, bigint>> {
   const rows = await trx.rows(sql<{ orderId: number; booked: bigint }>`
     select s.order_id as "orderId", coalesce(s.charged_micro, s.cost_expected_micro) as booked
@@ -65,7 +65,7 @@ export async function saveAccountWeight(trx: Trx, accountId: number, { worth, at
      where panel_id = ${trx.panelId} and id = ${accountId} and (weighed_at is null or weighed_at < ${at})`)
 }
 
-/** Keeps the weight that stands when a request goes out. */
+/** Stores the snapshot valid when a request goes out. */
 export async function keepWeight(trx: Trx, attemptId: string, { worth, at, doubts }: Weight): Promise<void> {
   await trx.run(sql`
     update fulfilment.attempt set weighed_micro = ${worth}, weighed_at = ${at}, weighed_doubts = ${[...doubts]}::uuid[]

@@ -49,7 +49,7 @@ export interface DeliveryShop {
   deliverCancels(deps?: FulfilmentDeps): Promise<number>
   /** Hands everything announced to the subscribers of ordering and of this domain, as the relay does. */
   deliverEvents(deps?: FulfilmentDeps): Promise<void>
-  /** Evidence from outside that the doubtful attempt did not come through. */
+  /** Evidence from outside that the ambiguous attempt did not come through. */
   judgeNotTaken(id: number): Promise<void>
   order(wishes?: {
     readonly url?: string

@@ -10,7 +10,7 @@ export interface ShopTime {
 /** How far behind the database's clock, on which nothing may depend, this time is. */
 const BEHIND_MS = 60 * 60_000
 
-/** Of each look at the clock: what happens one after the other has moments in that order, and a lease lasts for hundreds of them. */
+/** Advance per clock reading: consecutive events get ascending timestamps, and a lease lasts for hundreds of them. */
 const LOOK_MS = 0.1
 
 /** Stands still while work is done, however long the machine takes for it, and passes when the test says so. */

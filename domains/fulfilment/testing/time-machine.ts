@@ -3,7 +3,7 @@ import { corrupt } from '@vitrine/ledger/testing'
 const schemas = "('ordering', 'fulfilment', 'ledger', 'payments', 'platform', 'promotions')"
 const eachTable = `for t in select schemaname as s, tablename as n from pg_tables where schemaname in ${schemas} and tablename not in ('migration', 'migrations') loop`
 
-/** Copies every row of ours aside: the moment that `goBack` restores, as a backup would. The world outside goes on. */
+/** Copies every row of ours aside: the state that `goBack` restores, as a backup would. External systems go on. */
 export const rememberNow = (adminUrl: string): Promise<number> =>
   corrupt(
     adminUrl,

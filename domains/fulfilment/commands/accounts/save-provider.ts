@@ -21,7 +21,7 @@ export const setMarkup = (trx: Trx, accountId: number, rule: MarkupRule): Promis
 /** Changes the limits that are given; the others stay. */
 export const setAccountLimits = (trx: Trx, accountId: number, limits: AccountLimits): Promise<void> => setLimits(trx, accountId, limits)
 
-/** An operator says what an account's provider means by a text of refusal; null forgets it. */
+/** Maps a refusal text of an account's provider to its meaning; null deletes the mapping. */
 export const classifyErrorText = (trx: Trx, accountId: number, part: string, reason: KnownErrorText['reason'] | null): Promise<void> =>
   learnErrorText(trx, accountId, part, reason)
 

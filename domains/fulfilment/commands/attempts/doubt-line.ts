@@ -12,7 +12,7 @@ import { type ClaimedFacts, lockSubmission, makeReview, markDoubted, startSubmis
 import { hashOf } from './hash-request.ts'
 import { sendToReview, settleUnknown } from './settle-attempt.ts'
 
-/** Whether the line may stand at one of these accounts although our books, restored to an earlier moment, do not know it. */
+/** Whether the provider may have this line from one of these accounts although our database, restored to an earlier time, does not know it. */
 export function mayStandForgotten(line: PaidLine, past: Submission | undefined, accounts: readonly ProviderAccount[]): boolean {
   return accounts.some(
     ({ restoredTo, quarantinedAt }) =>
@@ -33,8 +33,8 @@ export interface Doubted {
 }
 
 /**
- * Puts a claimed line in doubt instead of sending it: as if it had been sent a moment ago and not been answered. The usual looks then find it, or find that it is
- * not there. When several accounts may have it, what one of them says proves nothing, and a human decides.
+ * Marks a claimed line's outcome as unknown instead of sending it, as if it had just been sent without an answer. The usual polls then find it, or its
+ * absence. When several accounts may have it, the answer of one proves nothing, and a human decides.
  */
 export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted): Promise<boolean> {
   const { line, facts, route, hops, accounts } = doubted
@@ -57,7 +57,7 @@ export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted
   return true
 }
 
-/** Puts a line in doubt that its worker had, by our books, only just begun to send. */
+/** Marks as unknown a line whose worker, by our database, had only just begun to send. */
 export async function doubtSubmission(deps: FulfilmentDeps, trx: Trx, orderId: number): Promise<void> {
   const now = deps.clock.now()
   const live = await lockLiveAttempt(trx, orderId)

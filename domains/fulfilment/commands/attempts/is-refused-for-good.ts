@@ -5,7 +5,7 @@ const refusalsMin = 3
 
 /**
  * One refusal of a repeated request proves nothing: a panel that checks the link or the order before the token refuses what it has taken, when these are out
- * of reach for a moment. Only refusals again and again, over some time and with no doubtful try between, are believed.
+ * of reach for a while. Only repeated refusals, over some time and with no unknown outcome between, are treated as final.
  */
 export async function isRefusedForGood(deps: FulfilmentDeps, panelId: number, asked: Asked): Promise<boolean> {
   const refusals = await deps.database.read(panelId, (trx) => latestRefusals(trx, asked))

@@ -10,7 +10,7 @@ import { setRoutes } from './set-routes.ts'
 import { type CatalogueSyncDeps, syncCatalogue } from './sync-catalogue.ts'
 
 export interface ImportWish {
-  /** Numbers at the provider, and categories of his; everything when neither is given. */
+  /** Provider service numbers, and provider categories; everything when neither is given. */
   readonly ids?: readonly string[]
   readonly category?: string
   /** How all of them are delivered: every service says so. */
@@ -41,7 +41,7 @@ const importedTypes: Readonly<Record<string, TargetKind | null>> = {
 /** The panel's targets for those types. */
 type Targets = ReadonlyMap<string, number>
 
-/** Makes services of ours from a provider's: priced by the markup, delivered by him, on sale at once. What was imported before is left alone. */
+/** Creates our services from a provider's: priced by the markup, routed to that account, on sale at once. Skips what was imported before. */
 export async function importServices(deps: CatalogueSyncDeps, panelId: number, accountId: number, wish: ImportWish): Promise<ImportReport> {
   await syncCatalogue(deps, panelId, accountId)
   const snapshot = await deps.catalogue.refresh(panelId)

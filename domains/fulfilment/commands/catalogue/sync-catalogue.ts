@@ -19,7 +19,7 @@ export interface CatalogueSyncDeps extends FulfilmentDeps {
 }
 
 export interface SyncReport {
-  /** False when the list was too different to be believed: nothing was changed. */
+  /** False when the list differed too much to be accepted: nothing was changed. */
   readonly isBelieved: boolean
   readonly listed: number
   readonly changes: ListChanges
@@ -59,7 +59,7 @@ export async function syncCatalogue(deps: CatalogueSyncDeps, panelId: number, ac
   return report
 }
 
-/** What the provider does without; undefined when he gave no usable answer, or is not to be asked so often. Then what is known stays. */
+/** What the provider lacks; undefined without a usable answer, or when it may not be probed so often. Then the known state stays. */
 async function learnLacks(
   deps: FulfilmentDeps,
   panelId: number,

@@ -8,7 +8,7 @@ import { applyNews } from './apply-news.ts'
 
 const batchMax = 100
 
-/** Asks one account for news of its due orders with one call; every answer is applied by itself. Answers how many were asked for. */
+/** Polls one account for its due orders with one call; every answer is applied by itself. Returns how many were polled. */
 export async function pollAccount(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<number> {
   const now = deps.clock.now()
   const { account, watched } = await deps.database.transaction(panelId, async (trx) => {

@@ -11,7 +11,7 @@ import { noteTooOften, pacedAccess, takeCall } from '../accounts/pace-calls.ts'
 const batchMax = 100
 const unseenMax = 3
 
-/** Asks one account for news of its running refills with one call. Answers how many were asked for. */
+/** Polls one account for its running refills with one call. Returns how many were polled. */
 export async function pollRefills(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<number> {
   const now = deps.clock.now()
   const { account, tasks } = await deps.database.transaction(panelId, async (trx) => {

@@ -63,7 +63,7 @@ async function sweep(deps: FulfilmentDeps, trx: Trx, task: RefillTask): Promise<
   return 'swept'
 }
 
-/** What a look showed. `again` asks for a look of its own at that moment; an unanswered one is repeated soon and uses up none of the planned ones. */
+/** The result of a poll. `again` schedules an extra poll at that time; an unanswered one is retried soon and uses up none of the planned ones. */
 type Finding =
   | { readonly kind: 'taken'; readonly refillId: string; readonly excerpt: string }
   | { readonly kind: 'refused'; readonly excerpt: string }

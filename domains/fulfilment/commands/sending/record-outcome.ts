@@ -42,7 +42,7 @@ async function record(deps: FulfilmentDeps, trx: Trx, sending: Sending, outcome:
   if (!submission) return undefined
   const open = { submission, attempt }
   if (attempt.state === 'created' || attempt.state === 'sent') return settle(deps, trx, open, outcome)
-  // The sweeper was faster. Our own answer still proves that the order stands; a late refusal proves nothing, because evidence may have been sought meanwhile.
+  // The sweeper was faster. Our own answer still proves that the order stands; a late refusal proves nothing: evidence may have been gathered meanwhile.
   const isWaitedFor = attempt.state === 'ambiguous' && (submission.state === 'unknown' || submission.state === 'review')
   if (outcome.kind === 'accepted' && isWaitedFor) await settle(deps, trx, open, outcome)
   else if (outcome.kind === 'accepted' && submission.providerOrderId !== outcome.providerOrderId) {

@@ -7,7 +7,7 @@ import { lockLiveAttempt } from '../../store/attempt-store.ts'
 import { findSubmission, lockSubmission } from '../../store/submission-store.ts'
 import { type Open, settleAccepted, settleNotTaken } from '../attempts/settle-attempt.ts'
 
-/** Who decided, and why: kept as the attempt's evidence. */
+/** Who decided, and why: stored as the attempt's evidence. */
 export interface Decision {
   readonly operator: string
   readonly note: string

@@ -21,19 +21,19 @@ import { isRefusedForGood } from '../attempts/is-refused-for-good.ts'
 import { sendToReview, settleAccepted, settleNotTaken } from '../attempts/settle-attempt.ts'
 import { seekEvidence } from './seek-evidence.ts'
 
-/** What a look at the provider showed about the doubtful attempt. */
+/** What a poll of the provider showed about the ambiguous attempt. */
 export type Finding =
   | { readonly kind: 'taken'; readonly providerOrderId: string; readonly evidence: Readonly<Record<string, unknown>> }
   | { readonly kind: 'not-taken'; readonly definitive: boolean; readonly evidence: Readonly<Record<string, unknown>> }
   | { readonly kind: 'contradiction'; readonly reason: string }
-  /** `again` asks for a look of its own at that moment. */
+  /** `again` schedules an extra poll at that time. */
   | { readonly kind: 'nothing'; readonly again?: Date }
   /** The provider said nothing about the order: the look is repeated soon and uses up none of the planned ones. */
   | { readonly kind: 'unanswered'; readonly looks: number }
 
 export interface Doubt {
   readonly submission: Submission
-  /** The attempt in doubt. */
+  /** The ambiguous attempt. */
   readonly attempt: Attempt
   /** The row of this look. */
   readonly look: Attempt | undefined
@@ -44,8 +44,8 @@ export interface Doubt {
 }
 
 /**
- * Looks once into an unknown outcome. An account that replays tokens is sent the same request again, one that lists its orders is searched
- * for our token, a plain one only tells what seek-evidence.ts says. After the last planned look a human decides.
+ * Polls once for an unknown outcome. An account that replays tokens is sent the same request again, one that lists its orders is searched
+ * for our token, a plain one only gives the evidence of seek-evidence.ts. After the last planned poll a human decides.
  */
 export async function resolveLine(deps: FulfilmentDeps, panelId: number, orderId: number): Promise<boolean> {
   const doubt = await deps.database.transaction(panelId, (trx) => take(deps, trx, orderId))

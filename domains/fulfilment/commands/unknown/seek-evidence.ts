@@ -9,12 +9,12 @@ import { weigh } from './weigh-account.ts'
 const nothing: Finding = { kind: 'nothing' }
 
 /**
- * What an account that replays and lists nothing still tells: ids that its spoiled answer names, and, where an operator opted it in and nobody else spends
- * from it, ids between two orders of ours and its balance: what is there and not in our books must then be what is in doubt.
+ * Gathers evidence from an account that neither replays nor lists: ids in its malformed answer, and, where an operator opted it in and nobody else spends
+ * from it, ids between two orders of ours and its balance: what is there and not in our database must be the unknown order.
  */
 export async function seekEvidence(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
   const { account, submission, attempt } = doubt
-  // Of orders that a restore forgot nobody knows how many there are: what is found could be any of them.
+  // How many orders a restore lost is not known: what is found could be any of them.
   if (submission.restoreDoubtedAt) return nothing
   const named = attempt.namedIds.length > 0 ? await askNamed(deps, panelId, provider, doubt) : nothing
   if (named.kind !== 'nothing' || !account.isExclusive) return named
@@ -31,8 +31,8 @@ async function askNamed(deps: FulfilmentDeps, panelId: number, provider: Provide
 }
 
 /**
- * Asks for the ids that were given between our orders before and after: exactly one that is nobody's, has the right charge and cannot be the order of another
- * request in doubt is this one.
+ * Looks up the ids between our orders before and after: exactly one that is unclaimed, has the right charge and cannot belong to another
+ * ambiguous attempt is this one.
  */
 async function askWindow(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
   const { account, submission } = doubt

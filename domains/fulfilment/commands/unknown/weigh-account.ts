@@ -25,8 +25,8 @@ import type { Doubt, Finding } from './resolve-line.ts'
 const nothing: Finding = { kind: 'nothing' }
 
 /**
- * Whether the account lost what the order in doubt costs since just before the request. Exactly that and nothing else in doubt: taken, under an id that only
- * a human can look up. Nothing is gone, twice and late enough: proof that nobody's order in doubt was taken.
+ * Reconciles the account's balance with the cost of the unknown order. Missing exactly that, and nothing else unknown: taken, under an id that only
+ * a human can look up. Nothing missing, twice and late enough: proof that no unknown order was taken.
  */
 export async function weigh(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
   const { account, submission, attempt, lastSentAt } = doubt
@@ -54,7 +54,7 @@ export async function weigh(deps: FulfilmentDeps, panelId: number, provider: Pro
   return { kind: 'nothing', again: after(new Date(provenAt), 1) }
 }
 
-/** What was in doubt already when it was weighed before, and is known by now: it is booked, but its money was gone before. */
+/** Cost of attempts that were unknown at the earlier snapshot and are resolved by now: booked since, but paid before it. */
 async function foundSince(deps: FulfilmentDeps, panelId: number, before: Weight, now: Weighed): Promise<bigint> {
   if (before.doubts.length === 0) return 0n
   const found = await deps.database.read(panelId, (trx) => costsOf(trx, before.doubts))
@@ -118,8 +118,8 @@ const textOf = ({ standing, spent }: Look): string =>
   ].join(' ')
 
 /**
- * Notes before a request goes out what the account is worth, where that may later tell what became of it: as it was weighed not long ago, or weighed now. An
- * account that does not answer is simply not weighed.
+ * Stores the account's net balance before a request, where it may later serve as evidence: a recent snapshot, or a new one. An
+ * account that does not answer gets none.
  */
 export async function weighBefore(deps: FulfilmentDeps, provider: Provider, { panelId, attempt, account }: Sending): Promise<void> {
   if (!account.weighsBalance || !account.isExclusive) return
