@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const ofUser = z.object({ userId: z.int() })
 
-/** Somebody made an account for himself. */
+/** A person registered by themselves. */
 export const userRegistered = defineEvent('identity.user-registered', ofUser)
 /** An account made for the e-mail of a guest order: it has no password yet. */
 export const guestAccountCreated = defineEvent('identity.guest-account-created', ofUser)
@@ -20,7 +20,7 @@ export const passwordResetAsked = defineEvent('identity.password-reset-asked', o
 /** A session was opened in a browser from which this account was never entered. */
 export const enteredFromNewDevice = defineEvent('identity.entered-from-new-device', z.object({ userId: z.int(), sessionId: z.uuid() }))
 
-/** Somebody wants to see what is held of him. */
+/** A person asked for an export of their data. */
 export const exportAsked = defineEvent('identity.export-asked', ofUser)
 
 const securityChanges = [
@@ -34,7 +34,7 @@ const securityChanges = [
   'provider-off',
 ] as const
 export type SecurityChange = (typeof securityChanges)[number]
-/** What opens an account was changed; its owner is told, in case it was not he. */
+/** A credential was changed; the owner is told, in case it was somebody else. */
 export const securityChanged = defineEvent('identity.security-changed', z.object({ userId: z.int(), change: z.enum(securityChanges) }))
 
 /** An operator has decided about somebody's verification documents. */

@@ -57,12 +57,12 @@ export interface SignInAsked extends SignInSecrets {
   readonly redirectUri: string
 }
 
-/** A person as a provider vouches for him. `subject` is the provider's own number and never changes. */
+/** A person as a provider vouches for them. `subject` is the provider's own number and never changes. */
 export interface ProvenPerson {
   readonly issuer: string
   readonly subject: string
   readonly email: string | null
-  /** The provider says that the address is his. */
+  /** The provider vouches that the address is theirs. */
   readonly emailIsVerified: boolean
   readonly name: string | null
   readonly username: string | null
@@ -93,17 +93,17 @@ export interface SignInProblem {
   readonly kind: 'declined' | 'unproven'
 }
 
-/** What a later domain holds of a person: handed in by the server, because identity stands before it. */
+/** A later domain's data about a person: handed in by the server, because identity stands before it. */
 export interface PersonalData {
   /** Its key in the file of the person's data. */
   readonly name: string
-  /** Everything held of him, as it may be read by a machine; no secrets. */
+  /** All stored data about the person, machine-readable; no secrets. */
   collect(trx: Trx, userId: number): Promise<unknown>
-  /** What keeps the account from being deleted now. */
+  /** What blocks the account's deletion now. */
   keeps?(trx: Trx, userId: number): Promise<KeepsAccount | undefined>
   /** Takes the person out of what stays; a balance that the owner agreed to give up goes to the panel. */
   forget?(trx: Trx, userId: number): Promise<void>
 }
 
-/** Open orders and money on its way keep an account open; a balance does until its owner gives it up, in micro-USD. */
+/** Open orders and money on its way block the deletion; a balance does until its owner gives it up, in micro-USD. */
 export type KeepsAccount = { readonly because: 'orders' | 'money' } | { readonly because: 'balance'; readonly balance: Micro }

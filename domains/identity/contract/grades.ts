@@ -18,7 +18,7 @@ const grade = z.strictObject({
   expires_at: z.iso.datetime().nullable(),
 })
 
-/** Where the user stands on his panel's ladder. What the fields mean is told by promotions, which fills them. */
+/** The user's standing on the panel's ladder. The fields are described in promotions, which fills them. */
 export const profileGrades = z.strictObject({
   grade_discounts_enabled: z.boolean(),
   grades_enabled: z.boolean(),

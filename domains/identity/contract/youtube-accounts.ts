@@ -2,7 +2,7 @@ import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { identityPaths } from './paths.ts'
 
-/** A channel as the specification spells it; verified only when both moments are set. */
+/** A channel as the specification spells it; verified only when both timestamps are set. */
 export const youtubeAccount = z.strictObject({
   id: z.int(),
   code: z.string(),

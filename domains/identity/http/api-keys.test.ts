@@ -71,7 +71,7 @@ describe('two keys of one account', () => {
     expect(answers.find(({ status }) => status === 422)?.body.message).toBe('An account can have 2 keys of this kind. Revoke one first.')
     expect(await person.list()).toHaveLength(2)
   })
-  it('are told in full once, and kept as a hash', async () => {
+  it('are shown in full once, and stored as a hash', async () => {
     const person = await aPerson()
     const { api_key: key } = await person.make()
     expect(JSON.stringify(await person.list())).not.toContain(key)
@@ -154,7 +154,7 @@ describe('a key that is bound to addresses', () => {
     expect(await by('127.0.0.1', '203.0.113.9, 198.51.100.1')).toBe(401)
     expect(await by('198.51.100.1', '203.0.113.9')).toBe(401)
   })
-  it('is held to new addresses from the moment they are saved', async () => {
+  it('is bound to new addresses as soon as they are saved', async () => {
     const person = await aPerson()
     const { id, api_key: key } = await person.make()
     expect(await profile(key, '198.51.100.1')).toBe(200)

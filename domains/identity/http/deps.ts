@@ -69,7 +69,7 @@ export const giveBackBucket = async (deps: IdentityRoutesDeps, context: RequestC
 const limitOf = (bucket: Bucket) => ({ ...bucket, per: 'ip', store: 'database' }) as const
 const anywhere = (context: RequestContext): RequestContext => ({ ...context, ip: 'any' })
 
-/** One bucket for an e-mail address; the address itself is not kept. */
+/** One bucket for an e-mail address; the address itself is not stored. */
 export const limitPerEmail = (
   deps: IdentityRoutesDeps,
   context: RequestContext,

@@ -13,7 +13,7 @@ interface Asked {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const notFound = (): Refusal => new Refusal('not-found', 'request.notFound')
 
-/** The photo behind a signed address: never kept by anybody on the way, never run, never shown inside another site. */
+/** The photo behind a signed address: never cached on the way, never run, never shown inside another site. */
 export const documentFiles = (deps: DocumentRoutesDeps): RawRoutes => ({
   name: 'identity.document-files',
   mount: (app, { contextOf }) => {

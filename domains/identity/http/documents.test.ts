@@ -121,13 +121,13 @@ describe('handing in', () => {
     expect((await upload('card')).body.errors).toEqual({ step: ['This step takes up to 3 files.'] })
     expect((await shown()).documents.card).toEqual(['a.jpg', 'a (2).jpg', 'a (3).jpg'])
   })
-  it('takes no more than three when they come at the same moment', async () => {
+  it('takes no more than three when they arrive concurrently', async () => {
     const { upload, shown } = await person()
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => upload('card')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422, 422, 422])
     expect((await shown()).files).toHaveLength(3)
   })
-  it('refuses what is no photo, another step and a file over 10 MB, and keeps nothing of it', async () => {
+  it('refuses what is no photo, another step and a file over 10 MB, and stores nothing of it', async () => {
     const { upload, shown } = await person()
     const before = filesThere().length
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

@@ -101,7 +101,7 @@ describe('another address for an account', () => {
     expect((await one.ask('nobody')).body.errors).toEqual({ email: ['The email must be a valid email address.'] })
     expect((await one.ask(one.email)).body.errors).toEqual({ email: ['Your account already uses this email address.'] })
     expect((await one.ask(other.email.toUpperCase())).body.errors).toEqual(TAKEN)
-    // Taken between the wish and the click: the click is told, and nothing is half done.
+    // Taken between the request and the click: the click is told, and nothing is half done.
     await one.ask()
     const token = await mailed(one.id, 'confirm')
     await aUser(db.database, panelId, { email: one.next })
@@ -131,7 +131,7 @@ describe('another address for an account', () => {
     expect((await visitor().ask('POST', '/email/confirm', { token: await mailed(id, 'confirm'), password: PASSWORD })).status).toBe(204)
     expect(await emailOf()).toBe(next)
   })
-  it('waits a day; a later wish or the owner voids the earlier link, and no link works on another panel or twice', async () => {
+  it('is pending for a day; a later request or the owner voids the earlier link, and no link works on another panel or twice', async () => {
     const { id, email, next, browser, ask, emailOf } = await aPerson()
     await ask()
     const first = await mailed(id, 'confirm')
@@ -151,7 +151,7 @@ describe('another address for an account', () => {
     const last = await mailed(id, 'confirm')
     expect([(await confirm(last, late)).status, (await confirm(last, late)).body.errors, await emailOf(late)]).toEqual([204, OVER, next])
   })
-  it('is one wish when two are sent at the same moment: the later waits for the earlier and takes its place', async () => {
+  it('is one request when two are sent concurrently: the later waits for the earlier and replaces it', async () => {
     const { id, ask } = await aPerson()
     const later = await inPanel(async (trx) => {
       await askEmailChange(trx, { userId: id, sessionId: null, email: 'one@x.test', now: new Date() })
@@ -224,7 +224,7 @@ describe('“This wasn’t me” in the mail to the old address', () => {
     shop.advance(7 * 24 * HOUR_MS + 1)
     expect((await undo(token)).body.errors).toEqual(OVER)
   })
-  it('leads nobody back into an account whose first address he never proved', async () => {
+  it('leads nobody back into an account whose first address was never proven', async () => {
     const { id, next, browser, ask, emailOf } = await aPerson({ emailVerifiedAt: null })
     await ask()
     await browser.ask('POST', '/email/confirm', { token: await mailed(id, 'confirm') })

@@ -12,7 +12,7 @@ import { scopeOf } from '../model/token-scopes.ts'
 type Route = Pick<RouteDef, 'method' | 'path' | 'auth' | 'needsEmail'>
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 
-/** All that a session may do whose owner still has to set up his second factor. */
+/** Everything allowed to a session that still has to set up its second factor. */
 const enrolling: ReadonlySet<string> = new Set(
   [
     identityPaths.profile,
@@ -35,7 +35,7 @@ export const callGuard =
     if (caller.kind !== 'user') return
     const name = nameOf(route)
     if (caller.scopes && !caller.scopes.includes(scopeOf(route))) throw scopeMissing()
-    // Pages that everybody may see are shown to him too.
+    // Public pages stay available.
     const isOpen = route.auth !== 'user' && route.method === 'GET'
     if (caller.mustEnrol && !isOpen && !enrolling.has(name)) throw new Refusal('invalid', 'account.twoFactorNeeded')
     if (route.needsEmail) await database.read(context.panelId, (trx) => refuseUnconfirmed(trx, caller.userId))

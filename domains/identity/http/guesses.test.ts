@@ -92,7 +92,7 @@ describe('guessing passwords', () => {
     const guesses = await Promise.all(Array.from({ length: 20 }, (_, nth) => guess(nth, email, '203.0.113.10')))
     expect(counted(guesses.map(({ status }) => status)).tried).toBeLessThanOrEqual(allowedSince(startedAt, 10))
   })
-  it('does not shut the owner out of a browser he used before', async () => {
+  it('does not shut the owner out of a known browser', async () => {
     const email = 'owner@x.test'
     await aUser(db.database, panelId, { email, password })
     const node = nodes[0] as IdentityApp
@@ -103,7 +103,7 @@ describe('guessing passwords', () => {
     expect((await aBrowser(node, host).ask('POST', '/login', { email, password })).status).toBe(429)
     expect((await home.ask('POST', '/login', { email, password })).status).toBe(200)
   })
-  it('tells nobody which accounts exist: the same words and the same limit', async () => {
+  it('tells nobody which accounts exist: the same answers and the same limit', async () => {
     await aUser(db.database, panelId, { email: 'known@x.test', password })
     const answers = async (email: string, net: number) => {
       const found: { status: number; body: string }[] = []
@@ -157,7 +157,7 @@ describe('after three failures', () => {
     })
     expect((await enter(email, password, '10.1.4.7', solved)).status).toBe(200)
   })
-  it('at the same moment no more than three are tried without one', async () => {
+  it('tries no more than three without one, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, (_, nth) => enter('burst@x.test', 'wrong', `10.2.${nth}.7`)))
     expect(answers.filter(({ errors }) => errors?.email).length).toBe(3)
   })
@@ -177,7 +177,7 @@ describe('after three failures', () => {
     }
     expect(await tries('there@x.test', 5)).toEqual(await tries('nowhere@x.test', 6))
   })
-  it('does not ask whoever knows the password, however often he comes, nor the owner in a browser of his because strangers guess', async () => {
+  it('is not asked of whoever knows the password, however often, nor of the owner in a known browser because strangers guess', async () => {
     const email = 'often-asked@x.test'
     await aUser(db.database, keyed, { email, password })
     const home = aBrowser(shop, 'keyed.localhost')

@@ -12,9 +12,9 @@ export const perQuarterHour = (count: number): { burst: number; perMinute: numbe
 export const loginLimit = { name: 'login', per: 'ip', ...perQuarterHour(50), store: 'database' } as const
 
 /**
- * Tries to sign in, counted in the database for all nodes: per network, and per account. A browser from which the account was entered before has a bucket of its
- * own, so that strangers who guess cannot shut its owner out. The count is the same whether the account exists. Answers how to say that the try was no guess:
- * who knows the password may come as often as he likes, and whoever shares his address too.
+ * Rate-limits sign-in, counted in the database for all nodes: per network, and per account. A known browser of the account has a bucket of its
+ * own, so that strangers who guess cannot shut its owner out. The count is the same whether the account exists. Returns a function that takes the attempt back:
+ * whoever knows the password may sign in as often as they like, and whoever shares their address too.
  */
 export async function limitGuesses(deps: IdentityRoutesDeps, context: RequestContext, email: string): Promise<() => Promise<void>> {
   const network = { name: `login-network:${neighbourhoodOf(context.ip)}`, ...perQuarterHour(200) }
@@ -46,8 +46,8 @@ export interface CaptchaDemand {
 }
 
 /**
- * Asks for a captcha, where the panel has a key for one, after three failures of one account or from one address, also when it asks nobody else. Counted before the
- * password is looked at, so that tries at the same moment do not slip through together; the same whether the account exists. 422 while the answer is missing.
+ * Asks for a captcha, where the panel has a key for one, after three failures of one account or address, even where it asks nobody else. Counted before the
+ * password is checked, so that concurrent attempts do not slip through; the same whether the account exists. 422 while the answer is missing.
  */
 export async function demandCaptcha(
   deps: IdentityRoutesDeps,

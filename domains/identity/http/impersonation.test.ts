@@ -43,7 +43,7 @@ const enter = (code: string, confirmed: boolean, at = host) => {
 }
 
 describe('acting for a customer', () => {
-  it('needs a word before it begins, opens as him by POST, once and within a minute (ROLE-007)', async () => {
+  it('needs a confirmation first, opens the customer’s account by POST, once and within a minute (ROLE-007)', async () => {
     const [customer, operator] = [await aUser(db.database, panelId), await anOperator()]
     const code = await offer(customer.id, operator)
     const asked = await enter(code, false)

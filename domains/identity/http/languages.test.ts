@@ -65,7 +65,7 @@ describe.each(Object.entries(words))('account forms in %s', (locale, { address, 
     const register = await post('/core/register', locale, { ...form, email: 'no address', password: 'short' })
     expect(register.body).toEqual({ message: address, errors: { email: [address], password: [short] } })
   })
-  it('say that nobody is known by these words, and that an address has its account', async () => {
+  it('say that nobody has these credentials, and that an address has its account', async () => {
     const login = await post('/core/login', locale, { email: 'nobody@x.test', password: 'wrong' })
     expect(login.body).toMatchObject({ message: unknown, errors: { email: [unknown] } })
     const register = await post('/core/register', locale, { ...form, email: 'taken@x.test' })

@@ -35,7 +35,7 @@ describe('where a visitor came from (EP-017)', () => {
     expect(await note({})).toBe(204)
     expect(await counts()).toEqual([{ source: 'newsletter', campaign: 'autumn', count: 2 }])
   })
-  it('is kept with a signed-in customer once, and the first stays', async () => {
+  it('is stored once for a signed-in customer, and the first stays', async () => {
     const { id } = await aUser(db.database, panelId)
     const { headers } = await signIn(db.database, { panelId, userId: id, now: shop.time.now })
     await note({ marketing_source: 'video', vs_subid: '5' }, headers)

@@ -9,7 +9,7 @@ import { type IdentityRoutesDeps, personOf } from './deps.ts'
 
 const seldom = (name: string): RateLimit => ({ name, per: 'caller', burst: 5, perMinute: 1, store: 'database' })
 
-/** What is held of a person, for him to take along or to have deleted. */
+/** A person's data, to export or to delete. */
 export function personalDataRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
   const { database, clock, personalData = [] } = deps
   return [

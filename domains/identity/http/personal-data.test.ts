@@ -101,7 +101,7 @@ describe('the data of a person', () => {
 })
 
 describe('deleting an account', () => {
-  it('is refused in clear words while orders run or money stands, and for staff', async () => {
+  it('is refused with a clear reason while orders run or money is left, and for staff', async () => {
     const { id, browser } = await aPerson()
     kept = { because: 'orders' }
     expect((await browser.ask('POST', '/api/v1/account/deletion')).body.message).toContain('open orders')
@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     await anHourPasses()
     expect(forgotten).not.toContain(id)
   })
-  it('leaves a number for the books and nothing of the person; his address is known again only by its keyed hash', async () => {
+  it('leaves a number for the ledger and nothing of the person; the address is recognized only by its keyed hash', async () => {
     const { id, email, browser } = await aPerson()
     await browser.ask('POST', '/api/v1/account/deletion')
     shop.advance(13 * DAY_MS)
@@ -207,7 +207,7 @@ describe('deleting an account', () => {
     await anHourPasses()
     expect(forgotten).toContain(id)
   })
-  it('forgets what was agreed to be given up when it is undone', async () => {
+  it('drops the agreement to give up a balance when it is undone', async () => {
     const { id, browser } = await aPerson()
     kept = { because: 'balance', balance: micro(10_000n) }
     await browser.ask('POST', '/api/v1/account/deletion', { give_up: '0.01' })

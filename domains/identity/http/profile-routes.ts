@@ -11,7 +11,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 const perCaller = (name: string): RateLimit => ({ name, per: 'caller', burst: 20, perMinute: 5, store: 'database' })
 
-/** The profile and what a signed-in person changes about himself. */
+/** The profile and what a signed-in person changes in it. */
 export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
   return [
     implement(identityContract.profile, async ({ query }, context) =>

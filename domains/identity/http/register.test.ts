@@ -117,7 +117,7 @@ describe('registering', () => {
     await aPanel(db.database, { key: 'closed', settings: { registration_enabled: false } })
     expect((await register(form, 'closed.localhost')).status).toBe(404)
   })
-  it('binds the new user to the affiliate whose code he brought, and ignores an unknown one', async () => {
+  it('binds the new user to the affiliate of the given code, and ignores an unknown one', async () => {
     const affiliate = await aUser(db.database, panelId, { affiliateCode: 'ABCD1234' })
     await register({ ...form, email: 'brought@x.test', affiliate_code: 'abcd1234' })
     await register({ ...form, email: 'alone@x.test', affiliate_code: 'NOBODY00' })
@@ -158,7 +158,7 @@ describe('a registration whose answer was lost', () => {
     expect(profile.json().data.id).toBe(first.body.data.id)
     expect((await topicsOf(first.body.data.id)).sort()).toEqual(['identity.email-confirmation-asked', 'identity.user-registered'])
   })
-  it('makes one account when its twins arrive at the same moment', async () => {
+  it('makes one account of concurrent duplicates', async () => {
     const wish = { ...form, email: 'twins@x.test' }
     const answers = await Promise.all([1, 2, 3].map(() => send(wish, 'twins-1')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -177,7 +177,7 @@ describe('a registration whose answer was lost', () => {
     const late = await send(wish, 'keyed-1')
     expect([late.status, late.headers.authorization]).toEqual([422, undefined])
   })
-  it('needs no second captcha, and keeps nothing from which a password could be guessed', async () => {
+  it('needs no second captcha, and stores nothing from which a password could be guessed', async () => {
     const asked: string[] = []
     const captcha = { verify: async (response: string) => asked.push(response) === 1 }
     const guarded = await identityApp(db.database, { captcha })

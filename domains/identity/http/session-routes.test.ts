@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(answer.headers.authorization).toMatch(/^Bearer .{20,}$/)
     expect((await profile(answer.bearer)).body.data.id).toBe(answer.body.data.id)
   })
-  it('keeps the session token from scripts, for seven days, on this host alone (COOKIE-004)', async () => {
+  it('hides the session token from scripts, for seven days, on this host alone (COOKIE-004)', async () => {
     const token = (await login({ email: 'ann@x.test', password })).cookie('AUTH_TOKEN')
     expect(token).toMatchObject({ httpOnly: true, maxAge: 604_800, path: '/', sameSite: 'Lax' })
     expect(token).not.toHaveProperty('domain')

@@ -72,7 +72,7 @@ describe('the device cookie', () => {
     const known = await devicesOf(victim.id)
     expect(known.map(({ hash }) => hash.equals(hashToken(cookie)))).toEqual([false])
   })
-  it('keeps both accounts of one browser known: nobody is told of a new device twice', async () => {
+  it('remembers both accounts of one browser: nobody is told of a new device twice', async () => {
     const [first, second] = [await aPerson(), await aPerson()]
     const other = await first.enter()
     let cookie = other.cookies.get('known_device') ?? ''
@@ -86,7 +86,7 @@ describe('the device cookie', () => {
 })
 
 describe('the list of sessions', () => {
-  it('believes no country from a visitor who came through no proxy', async () => {
+  it('trusts no country from a visitor who came through no proxy', async () => {
     const { enter } = await aPerson()
     const here = await enter({ 'cf-ipcountry': 'DE' })
     expect(rows(await here.ask('GET', '/api/v1/sessions'))[0]).toMatchObject({ country: null })

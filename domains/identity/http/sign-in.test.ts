@@ -249,7 +249,7 @@ describe('the older Telegram widget', () => {
   const fields = (id: number, ago = 0) =>
     signWidget(BOT, { id, first_name: 'Goran', username: 'goran_live', auth_date: Math.floor(shop.time.now.getTime() / 1_000) - ago })
   const address = (signed: Record<string, string>) => `/socialite/telegram/callback?${new URLSearchParams(signed)}`
-  it('signs in the person whom the other way knows by the same number, after a word of his (EP-014)', async () => {
+  it('signs in the person known by the same number from the other flow, after a confirmation (EP-014)', async () => {
     const browser = visitor()
     const page = locationOf(await browser.navigate(address(fields(7700002))))
     expect((await exchange(browser, page)).json().errors).toHaveProperty('sign_in')

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 let people = 0
-/** Somebody in his browser, signed in by e-mail and password. */
+/** A person's browser, signed in by e-mail and password. */
 async function aPerson() {
   people += 1
   const email = `factor${people}@x.test`
@@ -73,7 +73,7 @@ describe('setting up the second factor', () => {
     expect(row?.secret.toString('latin1')).not.toContain(String(begun.data.secret))
     expect(row?.hashes.map((hash) => hash.length)).toEqual(Array.from({ length: 10 }, () => 32))
   })
-  it('ends the sessions that were opened without it, and keeps the one it was done in', async () => {
+  it('ends the sessions that were opened without it, except the one it was done in', async () => {
     const { browser, email } = await aPerson()
     const other = (await firstStep(email)).browser
     const { data } = await browser.ask('POST', '/api/v1/two-factor/setup')

@@ -63,7 +63,7 @@ describe('connecting a channel', () => {
     }
     expect((await bob.add('')).body.errors).toEqual({ youtube_channel_url: ['The youtube channel url field is required.'] })
   })
-  it('gives a channel that nobody proved to be his for a day to whoever comes', async () => {
+  it('gives a channel without proof of ownership for a day to whoever comes', async () => {
     const [squatter, owner] = [await person(), await person()]
     const squat = (await squatter.add('@famous')).body.data
     shop.advance(25 * 3_600_000)
@@ -138,7 +138,7 @@ describe('the search of channels', () => {
   })
 })
 
-it('a channel is bound once on a panel, also when two people add it at the same moment', async () => {
+it('a channel is bound once on a panel, also when two people add it concurrently', async () => {
   const people = await Promise.all([person(), person(), person(), person()])
   const answers = await Promise.all(people.map(({ add }) => add('@wanted')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])

@@ -17,7 +17,7 @@ const FOUND_MAX = 10
 /** Each costs the platform's quota. */
 const asking: RateLimit = { name: 'youtube', per: 'caller', burst: 20, perMinute: 6, store: 'database' }
 
-/** Channels of the video platform that a person connects to his account. */
+/** Channels of the video platform that a person connects to their account. */
 export function youtubeRoutes(deps: ChannelDeps): BoundRoute[] {
   return [
     implement(

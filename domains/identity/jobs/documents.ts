@@ -3,7 +3,7 @@ import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
 import { forgetDocuments } from '../commands/documents/forget-documents.ts'
 import type { DocumentDeps } from '../commands/documents/hand-in-document.ts'
 
-/** Photos are kept no longer than they are needed. */
+/** Erases photos as soon as they are no longer needed. */
 export const documentSchedules = (deps: DocumentDeps & { readonly panels: Panels }): Schedule[] => [
   {
     name: 'identity.forget-documents',

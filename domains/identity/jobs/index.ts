@@ -34,7 +34,7 @@ export const identitySchedules = (deps: IdentityJobsDeps): Schedule[] => [
   },
 ]
 
-/** Collects what is held of a person once he has asked for it. */
+/** Collects a person's data once they have asked for it. */
 export const identitySubscriptions = (deps: IdentityJobsDeps): Subscription[] => [
   subscribe(exportAsked, 'identity.collect-data', (panelId, { userId }) =>
     collectData(deps.database, { panelId, userId, parts: deps.personalData ?? [], now: deps.clock.now() }),

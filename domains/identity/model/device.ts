@@ -1,5 +1,5 @@
 import { isTokenOf } from './tokens.ts'
-/** What a person recognises a browser by in the list of his sessions: `Firefox`, `Windows`. Null for what we do not know. */
+/** What identifies a browser in a person's list of sessions: `Firefox`, `Windows`. Null for what we do not know. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null

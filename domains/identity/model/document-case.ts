@@ -13,7 +13,7 @@ export type RefusalReason = (typeof refusalReasons)[number]
 export interface DocumentCase {
   readonly state: DocumentState
   readonly reason: RefusalReason | null
-  /** What the operator adds in his own words. */
+  /** The operator's own remark. */
   readonly note: string | null
   readonly submittedAt: Date | null
   readonly decidedAt: Date | null

@@ -23,5 +23,5 @@ export const allowedToStaff: ReadonlySet<string> = new Set([
   'POST /api/v1/subscriptions/{subscriptionId}/pause',
 ])
 
-/** Identity documents and the file of everything that is kept about a customer: not for staff in the customer's session. */
+/** Identity documents and the export of a customer's data: not for staff in the customer's session. */
 export const hiddenFromStaff: ReadonlySet<string> = new Set(['GET /api/v1/verification-document', 'GET /api/v1/account/export/file'])

@@ -11,14 +11,14 @@ export const newSharedSecret = (): string => new Secret({ size: SECRET_BYTES }).
 
 const totp = (secret: string) => new TOTP({ ...shape, secret: Secret.fromBase32(secret) })
 
-/** The number of the half minute that a code belongs to; undefined when it is none of this moment's. A number is taken once and never an earlier one. */
+/** The time step (half minute) that a code belongs to; undefined when it is not a current one. A step is accepted once and never an earlier one. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW })
   return delta === null ? undefined : Math.floor(now.getTime() / PERIOD_MS) + delta
 }
 
-/** What an app shows at this moment. */
+/** What an app shows at this time. */
 export const codeAt = (secret: string, now: Date): string => totp(secret).generate({ timestamp: now.getTime() })
 
 /** The address behind the QR code: shop and account, as the app lists them. */

@@ -17,7 +17,7 @@ const plain = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '')
 
 export const isRecoveryCode = (code: string): boolean => new RegExp(`^[${ALPHABET}]{${GROUPS * GROUP_LENGTH}}$`).test(plain(code))
 
-/** What the database keeps: worthless without the server's own secret, so a stolen table cannot be searched. */
+/** What the database stores: worthless without the server's own secret, so a stolen table cannot be searched. */
 export const hashRecoveryCode = (secret: string, owner: { readonly panelId: number; readonly userId: number }, code: string): Buffer =>
   createHmac('sha256', secret)
     .update(`recovery:${owner.panelId}:${owner.userId}:${plain(code)}`)

@@ -8,7 +8,7 @@ export const sessionTimes = {
   idleMs: 7 * DAY_MS,
   sessionMs: 30 * DAY_MS,
   parallelTabsMs: MINUTE_MS,
-  /** Of an operator who acts for a customer, however often he uses it. */
+  /** Of an operator who acts for a customer, however often it is used. */
   impersonationMs: 30 * MINUTE_MS,
 } as const
 

@@ -11,7 +11,7 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/
 export const newFlowSecret = (): string => randomBytes(32).toString('base64url')
 export const isFlowSecret = (text: string | undefined): text is string => text !== undefined && SECRET.test(text)
 
-/** Nonce and verifier follow from the browser's secret and the state, so none of them is kept anywhere, and another browser has others. */
+/** Nonce and verifier are derived from the browser's secret and the state, so neither is stored, and another browser has others. */
 export function flowSecrets(browser: string, state: string): SignInSecrets {
   const derived = (what: string): string => createHmac('sha256', browser).update(`${what}:${state}`).digest('base64url')
   return { state, nonce: derived('nonce'), codeVerifier: derived('verifier') }

@@ -20,7 +20,7 @@ export const newToken = (kind: TokenKind): string => prefixes[kind] + randomByte
 
 export const isTokenOf = (kind: TokenKind, token: string): boolean => token.startsWith(prefixes[kind]) && token.length < 100
 
-/** What the database keeps; full entropy needs no slow hash. */
+/** What the database stores; full entropy needs no slow hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** What an owner sees of a token that is stored hashed. */

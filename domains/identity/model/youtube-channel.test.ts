@@ -43,7 +43,7 @@ describe('a bound channel', () => {
     expect(newChannelCode()).not.toBe(newChannelCode())
     expect([holdsCode('Hello abcd2345.', 'ABCD2345'), holdsCode('Hello abcd234', 'ABCD2345')]).toEqual([true, false])
   })
-  it('that nobody proved to be his for a day may be bound by another', () => {
+  it('without proof of ownership for a day may be bound by another', () => {
     const after = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
     const unproven = { codeAt: null, isReportable: false, createdAt: at }
     expect([23, 25].map((hours) => hasLapsed(unproven, after(hours)))).toEqual([false, true])

@@ -56,6 +56,6 @@ export const isVerified = ({ codeAt, publicSubscriptionsAt }: Pick<YoutubeAccoun
 
 const CLAIM_HOURS = 24
 
-/** Whoever does not show within a day that a channel is his, by its code or by the platform's own consent, makes way for its owner. */
+/** A claim without proof of ownership, by the channel's code or the platform's consent, lapses after a day. */
 export const hasLapsed = (account: Pick<YoutubeAccount, 'codeAt' | 'createdAt' | 'isReportable'>, now: Date): boolean =>
   account.codeAt === null && !account.isReportable && now.getTime() - account.createdAt.getTime() > CLAIM_HOURS * 3_600_000

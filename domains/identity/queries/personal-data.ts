@@ -25,7 +25,7 @@ export async function getDocument(trx: Trx, userId: number, now: Date): Promise<
   return found.document
 }
 
-/** What keeps the account open, the first that is found. */
+/** The first reason found that blocks the deletion. */
 export async function keptBy(trx: Trx, parts: readonly PersonalData[], userId: number): Promise<KeepsAccount | undefined> {
   for (const part of parts) {
     const found = await part.keeps?.(trx, userId)
@@ -34,7 +34,7 @@ export async function keptBy(trx: Trx, parts: readonly PersonalData[], userId: n
   return undefined
 }
 
-/** When the account goes, and the balance in USD that would have to be given up for it; null where there is none, or something else keeps the account. */
+/** When the account goes, and the balance in USD that would have to be given up for it; null where there is none, or something else blocks the deletion. */
 export async function showDeletion(trx: Trx, parts: readonly PersonalData[], userId: number) {
   const kept = await keptBy(trx, parts, userId)
   return {

@@ -7,7 +7,7 @@ const columns = sql`document_id as id, step, filename, content_type as "contentT
 export const findDocumentCase = (trx: Trx, userId: number): Promise<DocumentCase | undefined> =>
   trx.maybe(sql<DocumentCase>`select ${caseColumns} from identity.document_case where panel_id = ${trx.panelId} and user_id = ${userId}`)
 
-/** The user's case, begun when there is none, and his alone until the transaction ends. */
+/** The user's case, created when there is none, and locked until the transaction ends. */
 export async function lockDocumentCase(trx: Trx, userId: number, now: Date): Promise<DocumentCase> {
   await trx.run(sql`
     insert into identity.document_case (panel_id, user_id, created_at) values (${trx.panelId}, ${userId}, ${now}) on conflict do nothing`)
@@ -57,7 +57,7 @@ export const markDocumentStored = async (trx: Trx, documentId: string, now: Date
     update identity.document set stored_at = ${now}
      where panel_id = ${trx.panelId} and document_id = ${documentId} and removed_at is null`)) === 1
 
-/** The document that its owner sees no more, or undefined when he had none of that name. */
+/** The document now hidden from its owner, or undefined when they had none of that name. */
 export const markDocumentRemoved = (
   trx: Trx,
   { userId, step, filename, now }: { userId: number; step: DocumentStep; filename: string; now: Date },
@@ -81,7 +81,7 @@ export const markOldDocumentsRemoved = (
          or d.created_at < ${before} and c.state <> 'in_review' and coalesce(c.decided_at, d.created_at) < ${before})`)
 
 /**
- * Takes everything from a user whose account is deleted: no name of a file and no word about him stays, and what has not reached the store yet is left to
+ * Erases a deleted account's data here: no file name and no remark stays, and what has not reached the store yet is left to
  * the sweep, which knows when it can no longer arrive.
  */
 export async function forgetCase(trx: Trx, userId: number, now: Date): Promise<void> {

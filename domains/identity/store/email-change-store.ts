@@ -17,11 +17,11 @@ export type ChangePurpose = 'confirm' | 'undo'
 const columns = sql`e.change_id as "changeId", e.user_id as "userId", e.old_email as "oldEmail", e.new_email as "newEmail", e.session_id as "sessionId",
   e.asked_at as "askedAt", e.expires_at as "expiresAt", e.confirmed_at as "confirmedAt", e.undo_until as "undoUntil"`
 
-/** Two wishes of one person at the same moment go one after the other: each finds what the other wrote. */
+/** Mutex per person: concurrent requests run one after the other, and each finds what the other wrote. */
 export const lockChangesOf = (trx: Trx, userId: number): Promise<unknown> =>
   trx.run(sql`select 1 from identity.user_account where panel_id = ${trx.panelId} and user_id = ${userId} for no key update`)
 
-/** One change waits at a time: a later wish takes the place of the earlier, whose links are void. */
+/** One change is pending at a time: a later request replaces the earlier, whose links are void. */
 export async function replaceEmailChange(
   trx: Trx,
   row: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail' | 'sessionId' | 'askedAt' | 'expiresAt'>,
@@ -82,6 +82,6 @@ export async function deleteChangesOf(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from identity.email_change where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
-/** Forgets changes that can be neither confirmed nor undone since then; answers how many. */
+/** Purges changes that can be neither confirmed nor undone since then; returns how many. */
 export const deleteSpentChanges = (trx: Trx, before: Date): Promise<number> =>
   trx.run(sql`delete from identity.email_change where panel_id = ${trx.panelId} and coalesce(undo_until, expires_at) < ${before}`)

@@ -4,7 +4,7 @@ import type { SignInProviderName } from '../model/sign-in-provider.ts'
 
 export type FlowPurpose = 'sign-in' | 'connect' | 'one-tap'
 
-/** Where a visitor came from, kept for the account he may get. */
+/** Where a visitor came from, stored for the account they may get. */
 export interface VisitorOrigin {
   readonly affiliateCode?: string | undefined
   readonly marketing?: Readonly<Record<string, string>> | undefined

@@ -65,7 +65,7 @@ export async function findUserById(trx: Trx, userId: number): Promise<User | und
   return row && userOf(row)
 }
 
-/** A person by his e-mail in lower case, as all are kept. */
+/** A person by e-mail in lower case, as all are stored. */
 export async function findUserByEmail(trx: Trx, email: string): Promise<User | undefined> {
   const row = await trx.maybe(
     sql<UserRow>`select ${columns} from identity.user_account where panel_id = ${trx.panelId} and email = ${email}`,
@@ -90,7 +90,7 @@ export const findAffiliate = async (trx: Trx, code: string): Promise<number | nu
   )?.user_id ?? null
 
 export interface NewUserRow {
-  /** Null for a person of a messenger, until he gives one. */
+  /** Null for a person of a messenger, until they give one. */
   readonly email: string | null
   readonly name: string
   readonly passwordHash: string | null
@@ -109,11 +109,11 @@ export interface NewUserRow {
   readonly socialProvider?: string
 }
 
-/** Whether an address is kept for an account that has just left it, so that its owner can take it back. */
+/** Whether an address is reserved for an account that has just left it, so that its owner can take it back. */
 export const isKeptEmail = (email: string | null, panelId: number) => sql`exists (
   select 1 from identity.email_change k where k.panel_id = ${panelId} and k.old_email = ${email} and k.confirmed_at is not null and k.undo_until > clock_timestamp())`
 
-/** The new user's id, or undefined when the e-mail is taken or kept; waits for a concurrent registration of the same one. */
+/** The new user's id, or undefined when the e-mail is taken or reserved; waits for a concurrent registration of the same one. */
 export async function insertUser(trx: Trx, row: NewUserRow): Promise<number | undefined> {
   const inserted = await trx.maybe(sql<{ user_id: number }>`
     insert into identity.user_account (panel_id, email, name, password_hash, locale, affiliate_code, account_type, vat, messengers, referred_by,

@@ -36,7 +36,7 @@ export const insertYoutubeAccount = (trx: Trx, row: NewYoutubeAccount): Promise<
 
 export type ChannelCheck = 'code' | 'public-subscriptions'
 
-/** Notes that a check has passed; the first moment stays. */
+/** Notes that a check has passed; the first timestamp stays. */
 export const markYoutubeCheck = (
   trx: Trx,
   { userId, accountId, check, now }: { userId: number; accountId: number; check: ChannelCheck; now: Date },

@@ -25,7 +25,7 @@ const noMoney: ProfileFacts = { balancesOf: async () => ({ task: micro(0n), refe
 /** Seals for tests. */
 export const testSecretBox = createSecretBox('7'.repeat(64))
 
-/** The routes of identity behind the real door, with a clock of the test's own. */
+/** The routes of identity behind the real HTTP layer, with a clock of the test's own. */
 export async function identityApp(
   database: Database,
   wishes: {

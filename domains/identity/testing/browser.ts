@@ -11,12 +11,12 @@ export interface Answer {
 export interface Browser {
   readonly cookies: Map<string, string>
   bearer(): string | undefined
-  /** Forgets who is signed in, but not the cookies. */
+  /** Drops the bearer, but not the cookies. */
   dropBearer(): void
   ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** A browser of a visitor: keeps cookies and the bearer as a real one and its page do. */
+/** A visitor's browser: stores cookies and the bearer as a real one and its page do. */
 export function aBrowser(shop: Pick<IdentityApp, 'app'>, host: string, sent: Record<string, string> = {}): Browser {
   const cookies = new Map<string, string>()
   let bearer: string | undefined

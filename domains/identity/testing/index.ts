@@ -13,12 +13,12 @@ export { aVisitor, type Visitor } from './sign-in.ts'
 let count = 0
 
 export interface UserWishes extends Partial<Omit<NewUserRow, 'passwordHash'>> {
-  /** Hashing takes a moment, so a user has a password only when a test names one. */
+  /** Hashing is slow, so a user has a password only when a test names one. */
   readonly password?: string
   readonly locale?: Locale
 }
 
-/** A user of the panel with an e-mail of his own. */
+/** A user of the panel with their own e-mail. */
 export async function aUser(database: Database, panelId: number, { password, ...wishes }: UserWishes = {}): Promise<User> {
   count += 1
   const row: NewUserRow = {

@@ -10,7 +10,7 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A browser at a panel: keeps cookies, and comes by navigation when it is told to. */
+/** A browser at a panel: stores cookies, and navigates when told to. */
 export function aVisitor(app: FastifyInstance, host: string) {
   const cookies = new Map<string, string>()
   const ask = async (url: string, { method = 'GET', payload, headers = {} }: Asking = {}): Promise<LightMyRequestResponse> => {
@@ -30,7 +30,7 @@ export function aVisitor(app: FastifyInstance, host: string) {
   return {
     cookies,
     ask,
-    /** As a person does it who looks at the page. */
+    /** As a browser navigation. */
     navigate: (url: string) => ask(url, { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' } }),
     post: (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) => ask(url, { method: 'POST', payload, headers }),
   }

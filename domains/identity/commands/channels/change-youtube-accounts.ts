@@ -37,7 +37,7 @@ interface Owner {
   readonly userId: number
 }
 
-/** Binds the channel of an address to the user; one that is his already is answered as it stands. The platform is asked before any transaction begins. */
+/** Binds the channel of an address to the user; one already bound to them is returned unchanged. The platform is asked before any transaction begins. */
 export async function addYoutubeAccount(deps: ChannelDeps, { panelId, userId }: Owner, address: string): Promise<YoutubeAccount> {
   const reference = channelReferenceOf(address)
   const facts = reference && (await asked(deps, (channels) => channels.find(reference)))

@@ -71,7 +71,7 @@ export interface TurningOff extends GivenCode {
   readonly password: string
 }
 
-/** Off again, with the password, where there is one, and a right code. Whose role needs the factor keeps it. */
+/** Turns the second factor off, with the password, where there is one, and a right code. Refused where a role requires it. */
 export async function turnOffTwoFactor(database: Database, deps: CodeDeps, given: TurningOff): Promise<void> {
   const { panelId, userId, now } = given
   const stored = await database.read(panelId, (trx) => findPasswordHash(trx, userId))

@@ -18,7 +18,7 @@ export interface GivenCode {
 /** Where a sealed shared secret belongs: copied to another row it does not open. */
 export const placeOfSecret = (panelId: number, userId: number): string => `identity.two_factor ${panelId}/${userId}`
 
-/** Whether a code is right: one of the app, or a recovery code. Each counts once, also when two requests bring it at the same moment. */
+/** Whether a code is right: one of the app, or a recovery code. Each counts once, also under concurrent requests. */
 export async function isRightCode(trx: Trx, deps: CodeDeps, { userId, code, now }: GivenCode): Promise<boolean> {
   const factor = await lockTwoFactor(trx, userId)
   if (!factor?.confirmedAt) return false

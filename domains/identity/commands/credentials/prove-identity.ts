@@ -8,7 +8,7 @@ import { findPasswordHash } from '../../store/user-store.ts'
 import { type CodeDeps, isRightCode } from './check-code.ts'
 import { isPassword } from './hash-password.ts'
 
-/** How somebody shows that it is he: by a code where he has a second factor, else by his password, else by signing in again. */
+/** Step-up authentication: by a code where a second factor is set, else by password, else by signing in again. */
 export type ProofKind = 'code' | 'password' | 'sign-in'
 
 export async function proofKindOf(trx: Trx, userId: number): Promise<ProofKind> {
@@ -41,8 +41,8 @@ export async function proveIdentity(database: Database, deps: CodeDeps, given: G
 }
 
 /**
- * Lets pass who proved within the last minutes who he is. A program's token has no owner before it: whoever made it had proved himself. Staff that act for
- * somebody prove nothing about him.
+ * Passes callers with a recent proof of identity. A program's token has no person behind it: its maker had proved theirs. Staff that act for
+ * a customer cannot prove that customer's identity.
  */
 export async function refuseWithoutStepUp(trx: Trx, caller: Caller, now: Date): Promise<void> {
   if (caller.kind !== 'user' || caller.via === 'api-token') return

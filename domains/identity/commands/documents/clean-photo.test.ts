@@ -78,7 +78,7 @@ describe('what is no photo', () => {
 })
 
 describe('a photo that is something else too', () => {
-  it('keeps nothing but its picture: a page, a script or an archive behind it or inside its notes is gone', async () => {
+  it('leaves nothing but its picture: a page, a script or an archive behind it or inside its metadata is gone', async () => {
     const payload = Buffer.from('<script>alert("payload")</script>PK\x03\x04payload.jar%PDF-1.7 payload', 'latin1')
     const photo = await aPhoto()
     const inComment = Buffer.concat([photo.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, payload.length + 2]), payload, photo.subarray(2)])

@@ -22,7 +22,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * A photo as it may be kept: decoded and written anew, upright, without place, camera or anything else that a file can carry beside its picture. Refuses what is
+ * Re-encodes a photo for storage: decoded and written anew, upright, without place, camera or other data that a file carries beside its picture. Refuses what is
  * no photo, what has too many pixels (by its header, before any is decoded) and what breaks on the way.
  */
 export async function cleanPhoto(bytes: Uint8Array): Promise<CleanPhoto> {

@@ -79,7 +79,7 @@ async function store(deps: DocumentDeps, { panelId }: Owner, document: KeptDocum
   try {
     await deps.documents.put(storageKeyOf(panelId, document.id), bytes, contentType)
   } catch {
-    // The row stays without a moment of storing: the sweep deletes whatever has arrived, then the row.
+    // The row stays without `stored_at`: the sweep deletes whatever has arrived, then the row.
     throw storageUnavailable()
   }
 }

@@ -36,14 +36,14 @@ export interface ChangeAsked {
   readonly now: Date
 }
 
-/** Asks for another address. The account keeps the present one until whoever reads the mail of the new one confirms it. */
+/** Requests another address. The account keeps the present one until the reader of the new one's mail confirms it. */
 export async function askEmailChange(trx: Trx, { userId, sessionId, email, now }: ChangeAsked): Promise<EmailChange> {
   await lockChangesOf(trx, userId)
   await refuseSuspended(trx, userId)
   const user = await findUserById(trx, userId)
   if (!user || user.email === email) throw emailIsTheSame()
   if (await isEmailTaken(trx, email, userId)) throw emailTaken()
-  // An address that nobody has proven may be a stranger's: he is neither warned of this account nor led back into it.
+  // An unproven address may be a stranger's: it gets no warning about this account and no link back into it.
   const oldEmail = user.emailVerifiedAt ? user.email : null
   const row = { userId, oldEmail, newEmail: email, sessionId, askedAt: now, expiresAt: later(now, emailChangeHours.confirm * HOUR_MS) }
   const changeId = await replaceEmailChange(trx, row)
@@ -52,7 +52,7 @@ export async function askEmailChange(trx: Trx, { userId, sessionId, email, now }
   return { ...row, changeId, confirmedAt: null, undoUntil: null }
 }
 
-/** Takes the wish back; the mailed links are void. Nothing when nothing waits. */
+/** Cancels the request; the mailed links are void. Nothing when none is pending. */
 export async function cancelEmailChange(trx: Trx, { userId, now }: Pick<ChangeAsked, 'userId' | 'now'>): Promise<void> {
   if (!(await findWaitingChange(trx, userId, now))) return
   await deleteWaitingChange(trx, userId)
@@ -116,8 +116,8 @@ export async function refuseEmailChange(trx: Trx, { code, now }: Pick<Confirming
 }
 
 /**
- * "This was not me", by whoever reads the mail of the old address, before or after the change: the account is theirs again. Whoever asked for the change knew how
- * to prove himself, so every way in ends but the second factor that stood before; the reader sets a password by mail.
+ * "This was not me", by the reader of the old address's mail, before or after the change: restores the account to them. Whoever asked for the change passed
+ * step-up authentication, so every credential ends but the second factor that stood before; the reader sets a password by mail.
  */
 export async function undoEmailChange(trx: Trx, { code, now }: Pick<ConfirmingChange, 'code' | 'now'>): Promise<void> {
   const change = await lockChangeOfCode(trx, hashToken(code), 'undo')

@@ -26,7 +26,7 @@ export async function askExport(trx: Trx, { userId, now }: { readonly userId: nu
   await announce(trx, exportAsked, { userId })
 }
 
-/** Writes the file: the account itself, then what each domain holds, all as of one moment. */
+/** Writes the file: the account itself, then each domain's data, in one consistent snapshot. */
 export const collectData = (
   database: Database,
   asked: { readonly panelId: number; readonly userId: number; readonly parts: readonly PersonalData[]; readonly now: Date },

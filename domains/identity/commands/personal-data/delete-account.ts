@@ -29,7 +29,7 @@ import { deleteChallengesOf, deleteTwoFactor } from '../../store/two-factor-stor
 import { findUserById } from '../../store/user-store.ts'
 
 const DAY_MS = 86_400_000
-/** In which the owner can change his mind. */
+/** In which the owner can cancel. */
 const GRACE_DAYS = 14
 
 export interface DeletionDeps {

@@ -51,12 +51,12 @@ export async function changeProfile(
   })
 }
 
-/** Absent keeps, null or empty clears. */
+/** Absent leaves the value, null or empty clears it. */
 const given = (value: string | null | undefined, before: string | null): string | null => (value === undefined ? before : value || null)
 
 async function newHash(database: Database, { panelId, userId }: OfUser, form: ChangeProfileForm): Promise<string> {
   const present = await database.read(panelId, (trx) => findPasswordHash(trx, userId))
-  // Who has none has proved in another way that it is he: `refuseUnprotected`.
+  // An account without a password has another proof: `refuseUnprotected`.
   if (present !== null && !(await isPassword(form.current_password ?? '', present))) throw wrongCurrentPassword()
   return hashPassword(form.password ?? '')
 }

@@ -2,7 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { MarketingForm } from '../../contract/forms.ts'
 import { countLanding, writeMarketing } from '../../store/landing-store.ts'
 
-/** The marks an advertisement left in a visitor's first address: counted by day, and kept with a customer who has none yet (NS-48). */
+/** The campaign parameters of a visitor's first address: counted by day, and stored for a customer who has none yet (NS-48). */
 export async function noteMarketingSource(
   trx: Trx,
   noted: { readonly form: MarketingForm; readonly userId: number | null; readonly now: Date },

@@ -21,7 +21,7 @@ export interface Admission {
 }
 
 /**
- * The account of a person outside: his own, or a new one. An address that has an account already opens nothing, whoever vouches for it: its owner connects the
+ * The account linked to a provider identity, or a new one. An address that has an account already opens nothing, whoever vouches for it: its owner connects the
  * provider from within.
  */
 export async function admitPerson(trx: Trx, admission: Admission): Promise<number> {
@@ -31,7 +31,7 @@ export async function admitPerson(trx: Trx, admission: Admission): Promise<numbe
   if (person.email !== null && (await findUserByEmail(trx, person.email))) throw signInEmailKnown()
   if (!admission.registrationIsOpen) throw registrationClosed()
   const userId = await newAccount(trx, admission)
-  // A twin of this request was faster: the next try finds its account.
+  // A concurrent duplicate was faster: the next attempt finds its account.
   if (!(await insertLink(trx, { userId, provider, person, now }))) throw signInExpired()
   await announce(trx, userRegistered, { userId })
   await askConfirmation(trx, userId)

@@ -49,7 +49,7 @@ export async function accountOf(
   return account
 }
 
-/** Asks the provider, and says in our words what became of it. */
+/** Asks the provider, and maps its failures to our refusals. */
 export async function withProvider<Result>(
   { providers }: Pick<SignInDeps, 'providers'>,
   { connector }: Pick<SignInProviderSettings, 'connector'>,

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 /** Lifetime of the code in a reset mail, and of the one in the first mail to a guest. */
 export const passwordCodeHours = { reset: 1, welcome: 24 } as const
 
-/** Announces the wish when the account exists, and does nothing otherwise; the caller cannot tell. */
+/** Announces the request when the account exists, and does nothing otherwise; the caller cannot tell. */
 export async function askPasswordReset(database: Database, asked: { readonly panelId: number; readonly email: string }): Promise<void> {
   await database.transaction(asked.panelId, async (trx) => {
     const user = await findUserByEmail(trx, asked.email)

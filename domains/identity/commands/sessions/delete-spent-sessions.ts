@@ -5,7 +5,7 @@ import { deleteSpentFlows } from '../../store/sign-in-flow-store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Forgets sessions, tokens and codes that have been of no use for a day; answers how many rows went. */
+/** Deletes sessions, tokens and codes that expired a day ago; returns the number of rows. */
 export async function deleteSpentSessions(trx: Trx, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS)
   return (await deleteSpent(trx, before)) + (await deleteSpentFlows(trx, before)) + (await deleteSpentChanges(trx, before))

@@ -18,19 +18,19 @@ afterAll(() => db.close())
 
 describe('the account of a guest', () => {
   const ensure = (email: string) => db.database.transaction(panelId, (trx) => ensureGuestAccount(trx, { email, locale: 'de' }))
-  it('is made once, without a password and in his language', async () => {
+  it('is made once, without a password and in the guest’s language', async () => {
     const first = await ensure('guest@x.test')
     expect(await ensure('guest@x.test')).toEqual({ userId: first.userId, created: false })
     const user = await db.database.read(panelId, (trx) => findUser(trx, first.userId))
     expect(user).toMatchObject({ email: 'guest@x.test', name: 'guest', locale: 'de', hasPassword: false, emailVerifiedAt: null })
     expect(await isPassword('', null)).toBe(false)
   })
-  it('is made once when two orders come at the same moment', async () => {
+  it('is made once when two orders arrive concurrently', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => ensure('race@x.test')))
     expect(new Set(made.map((account) => account.userId)).size).toBe(1)
     expect(made.filter((account) => account.created)).toHaveLength(1)
   })
-  it('is bound to the affiliate whose code he brought, once, and to nobody by an unknown one', async () => {
+  it('is bound once to the affiliate whose code the guest brought, and to nobody by an unknown one', async () => {
     const [first, second] = [await aUser(db.database, panelId), await aUser(db.database, panelId)]
     const bring = async (email: string, affiliateCode: string) => {
       const { userId } = await db.database.transaction(panelId, (trx) => ensureGuestAccount(trx, { email, locale: 'en', affiliateCode }))
@@ -54,7 +54,7 @@ describe('the account of a guest', () => {
 })
 
 describe('the nightly tidying', () => {
-  it('forgets what nobody can use, and keeps what somebody can', async () => {
+  it('purges what nobody can use, and leaves what somebody can', async () => {
     const { userId } = await db.database.transaction(panelId, (trx) => ensureGuestAccount(trx, { email: 'tidy@x.test', locale: 'en' }))
     const day = 86_400_000
     await signIn(db.database, { panelId, userId, now: new Date(Date.now() - 9 * day) })

@@ -13,7 +13,7 @@ import { findAffiliate, findUserByEmail, insertUser } from '../../store/user-sto
 import { askConfirmation } from '../emails/confirm-email.ts'
 
 /**
- * The account of a guest's e-mail; a new one has no password, gets the "set your password" mail and is bound to the affiliate whose code he brought. Nobody is
+ * The account of a guest's e-mail; a new one has no password, gets the "set your password" mail and is bound to the affiliate of the guest's code. Nobody is
  * signed in by it, and `created` must not reach the guest (docs/decisions.md, 21). `email` is a parsed one: trimmed, lower case.
  */
 export async function ensureGuestAccount(

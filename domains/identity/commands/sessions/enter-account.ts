@@ -21,7 +21,7 @@ export interface Arrival {
   /** What this browser is known by, if it was here before. */
   readonly device?: string | undefined
   readonly now: Date
-  /** The account was made from here a moment ago: nobody has to be told of a new device. */
+  /** The account was just made from here: no new-device notice. */
   readonly isExpected?: boolean
 }
 

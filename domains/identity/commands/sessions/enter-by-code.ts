@@ -49,7 +49,7 @@ export interface ImpersonationWish {
   readonly now: Date
 }
 
-/** The code by which a member of the staff acts for a customer (NS-09). He needs the permission and a reason; nobody acts for staff, nor for himself (ROLE-007). */
+/** The code by which a member of the staff acts for a customer (NS-09). Needs the permission and a reason; refused for staff and oneself (ROLE-007). */
 export async function offerImpersonation(trx: Trx, { userId, operator, reason, ticket, now }: ImpersonationWish): Promise<string> {
   const user = await findUserById(trx, userId)
   const isAllowed = operator.frozenAt === null && allPermissions(operator.roles, operator.permissions).includes('users.impersonate')
@@ -99,7 +99,7 @@ export async function enterByCode(database: Database, asked: EnteringByCode): Pr
     await deleteEntryCode(trx, tokenHash)
     if (impersonatorId === null) return enterAccount(trx, { ...asked, userId, provenAt: known.provenAt, openedBy: known.issuedBy })
     await recordSecurityEvent(trx, { userId, kind: 'impersonation-begun', actorId: impersonatorId, at: now })
-    // No device of the customer's: he is not told of a new one, and the operator's browser is not his from now on.
+    // No device of the customer's: no new-device notice, and the operator's browser does not become a known one.
     const credentials = await openSession(trx, userId, now, { ...(asked.visitor ? { visitor: asked.visitor } : {}), impersonatorId })
     return { kind: 'session', userId, device: asked.device ?? newToken('device'), ...credentials }
   })

@@ -10,7 +10,7 @@ export interface ImpersonatedCall {
   readonly now: Date
 }
 
-/** Writes down that staff are about to change something on somebody's behalf; kept whatever becomes of the call. */
+/** Audits that staff are about to change something on somebody's behalf; recorded whatever becomes of the call. */
 export const noteImpersonatedCall = (database: Database, noted: ImpersonatedCall): Promise<void> =>
   database.transaction(noted.panelId, (trx) =>
     recordSecurityEvent(trx, {

@@ -26,7 +26,7 @@ export interface SessionWishes {
   readonly mustEnrol?: boolean
   /** The member of the staff who acts for the user; that session is short and proves nothing. */
   readonly impersonatorId?: number
-  /** When whoever signs in proved that the account is theirs: a moment ago unless named, null for too long ago. */
+  /** When the person last proved ownership of the account: now unless named, null for too long ago. */
   readonly provenAt?: Date | null
   /** The session by whose code this one is opened: it never outlives that one. */
   readonly openedBy?: string | null

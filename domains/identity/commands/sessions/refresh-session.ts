@@ -13,13 +13,13 @@ export interface RefreshAsked {
 }
 export interface Refreshed {
   readonly bearer: string
-  /** Set when the request was made by cookie: the one to keep from now on. */
+  /** Set when the request was made by cookie: the one to use from now on. */
   readonly cookie: string | null
 }
 
 /**
  * A new access token for the session of the cookie or, without a usable one, of the bearer; undefined when neither stands for an open session.
- * Only the cookie rotates. A copy of an older cookie ends the session, and that must be kept although the caller is refused.
+ * Only the cookie rotates. A copy of an older cookie ends the session, and that is committed although the caller is refused.
  */
 export async function refreshSession(database: Database, asked: RefreshAsked): Promise<Refreshed | undefined> {
   return database.transaction(asked.panelId, async (trx) => (await byCookie(trx, asked)) ?? (await byBearer(trx, asked)))

@@ -30,8 +30,8 @@ export async function register(database: Database, asked: Registering): Promise<
 }
 
 /**
- * The same for a request that may be repeated under its key: the repeat opens the account of the first, by the password that both carry, and makes nothing. `confirm`
- * looks at what is good once, such as a captcha's answer, so a repeat goes without.
+ * Idempotent registration: a repeat under the same key opens the first one's account, by the password that both carry, and makes nothing. `confirm`
+ * checks what is valid once, such as a captcha's answer, so a repeat skips it.
  */
 export async function registerOnce(
   database: Database,
@@ -53,7 +53,7 @@ export async function registerOnce(
   return entered ?? enterAgain()
 }
 
-/** The key with a digest that only we can make: a plain one, kept beside the key, would let a thief of the database try passwords at leisure. */
+/** The key with a keyed digest: a plain one, stored beside the key, would let a thief of the database try passwords offline. */
 const sealed = (key: IdempotencyKey, { 'g-recaptcha-response': _, ...form }: RegisterForm, secret: string): IdempotencyKey => ({
   ...key,
   bodyHash: createHmac('sha256', secret)

@@ -67,7 +67,7 @@ const problems: Readonly<Partial<Record<MessageCode, string>>> = {
   'account.stepUp': 'prove',
 }
 
-/** A person who looks at his browser gets a page that says what is wrong; every other client the refusal itself. */
+/** A navigating browser gets a page that says what is wrong; every other client the refusal itself. */
 export async function orPage(
   context: RequestContext,
   reply: ReplyHandle,

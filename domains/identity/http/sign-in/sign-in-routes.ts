@@ -121,7 +121,7 @@ export interface ConnectWish {
   readonly reply: Parameters<typeof ensureBrowser>[1]
 }
 
-/** Begins to connect a provider with the account of the session; a way in is added only by who has just proved that the account is his. */
+/** Begins to connect a provider with the account of the session; needs a fresh proof of identity. */
 export async function connect(deps: SignInRoutesDeps, { session, provider, returnTo, context, reply }: ConnectWish): Promise<URL> {
   const { panel, origin } = await placeOf(deps, context)
   const now = deps.clock.now()

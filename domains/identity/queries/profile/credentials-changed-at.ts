@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** When the user's password or e-mail was last changed; null when never since he registered. */
+/** When the user's password or e-mail was last changed; null when never since registration. */
 export const credentialsChangedAt = async (trx: Trx, userId: number): Promise<Date | null> =>
   (
     await trx.maybe(sql<{ at: Date | null }>`

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 describe('the standing of a customer', () => {
-  it('is good, frozen, or nobody’s: in his own panel only', async () => {
+  it('is good, frozen, or unknown: on their own panel only', async () => {
     const [panel, other] = [await aPanel(db.database), await aPanel(db.database, { key: 'other' })]
     const { id } = await aUser(db.database, panel.id)
     expect(await hasGoodStanding(db.database, panel.id, id)).toBe(true)

@@ -14,7 +14,7 @@ export interface ProfileFacts {
   readonly balancesOf: (trx: Trx, userId: number) => Promise<{ readonly task: Micro; readonly referral: Micro; readonly total: Micro }>
   /** Lifetime sum of referral, widget and task rewards. */
   readonly totalEarningsOf?: (trx: Trx, userId: number) => Promise<Micro>
-  /** His share of what those he brought spend, in parts per million. */
+  /** The customer's share of what their referrals spend, in parts per million. */
   readonly referralPpmOf?: (trx: Trx, userId: number, panel: Panel) => Promise<number>
   readonly invoicesInModerationOf?: (trx: Trx, userId: number) => Promise<number>
   /** Where the user stands on the panel's ladder; null while it has none. */
@@ -61,7 +61,7 @@ export async function showProfile(trx: Trx, { userId, panel, secret, facts, isEx
   }
 }
 
-/** Down, so that nobody reads a cent he cannot spend (ENTITY-001). */
+/** Rounds down, so that nobody sees a cent they cannot spend (ENTITY-001). */
 const wholeCents = (amount: Micro): Micro => micro(amount - (amount % MICRO_PER_CENT))
 
 const personOf = (user: User) => ({

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { sessionRow } from '../../contract/security-schemas.ts'
 import { listOpenSessions } from '../../store/session-store.ts'
 
-/** The open sessions of a user as he sees them; `sessionId` is the one he asks from. */
+/** The open sessions of a user as they see them; `sessionId` is the current one. */
 export async function listSessions(
   trx: Trx,
   asked: { readonly userId: number; readonly sessionId: string | null; readonly now: Date },

@@ -20,7 +20,7 @@ const route = defineRoute(
   { id: 'OUR-TEST-01', operation: 'ask', tag: 'Tests', auth: 'user', summary: 'Buys', response: z.object({ ok: z.boolean() }) },
 )
 
-describe('a caller and his limit', () => {
+describe('a caller and their limit', () => {
   it('are one question: the bucket is taken for whoever the bearer belongs to, and for nobody else', async () => {
     const panel = await aPanel(db.database)
     const [one, other] = [await aUser(db.database, panel.id), await aUser(db.database, panel.id)]
@@ -34,7 +34,7 @@ describe('a caller and his limit', () => {
     expect(await ask(`${bearer.slice(0, -4)}AAAA`)).toBeUndefined()
     expect((await resolveBearer(db.database, panel.id, bearer))?.waitSeconds).toBeUndefined()
   })
-  it('answer 429 at the door, from the same bucket as before', async () => {
+  it('answer 429 in the HTTP layer, from the same bucket as before', async () => {
     const panel = await aPanel(db.database)
     const { id: userId } = await aUser(db.database, panel.id)
     const { headers } = await signIn(db.database, { panelId: panel.id, userId })

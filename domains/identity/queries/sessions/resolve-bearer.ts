@@ -59,7 +59,7 @@ export async function resolveBearer(
   return { kind: 'user', via: 'api-token', sessionId: null, impersonatorId: null, mustEnrol: false, userId, scopes, isTest }
 }
 
-/** Whose page is drawn, and what stands behind his session. */
+/** The visitor a page is rendered for, and their session. */
 export interface PageVisitor {
   readonly userId: number
   readonly sessionId: string
