@@ -38,7 +38,7 @@ export interface ChannelVideo {
 
 export interface VideoFigures {
   readonly videoId: string
-  /** How often its picture was shown and pressed, and the share in percent; null where the platform keeps that to itself. */
+  /** How often its picture was shown and clicked, and the share in percent; null where the platform does not tell. */
   readonly impressions: number | null
   readonly clicks: number | null
   readonly ctr: number | null
@@ -69,7 +69,7 @@ export interface ConsentAsked {
   readonly codeVerifier: string
 }
 
-/** How an owner lets us read. Throws `ReportProblem` when he declined or the code is no good. */
+/** How an owner lets us read. Throws `ReportProblem` when they declined or the code is not valid. */
 export interface ReportConsents {
   /** Where the browser goes. */
   authorise(asked: ConsentAsked): URL

@@ -47,7 +47,7 @@ export async function takeConsentFlow({ database, clock }: InsightsDeps, { panel
   return flow
 }
 
-/** Keeps the consent that the code stands for, if it is for the very channel it was asked for; one that was given for another ends at once. */
+/** Stores the consent behind the code, if it is for the very channel it was asked for; one given for another is revoked at once. */
 export async function finishConsent(
   deps: InsightsDeps,
   {

@@ -11,7 +11,7 @@ export interface NewGrant {
   readonly now: Date
 }
 
-/** Keeps the consent for one of the user's channels; from now on it has reports. */
+/** Stores the consent for one of the user's channels; from now on it has reports. */
 export async function keepReportGrant(trx: Trx, secrets: SecretBox, { userId, channelId, refreshToken, now }: NewGrant): Promise<void> {
   const account = await findYoutubeAccountOfChannel(trx, { userId, channelId })
   if (!account) throw noSuchChannel()

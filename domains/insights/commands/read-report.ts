@@ -14,7 +14,7 @@ export interface ReportWish<Answer> {
   readonly question: ReportQuestion
   /** Asks the platform, and says it as it goes on the wire. */
   readonly ask: (reports: ChannelReports, access: ReportAccess) => Promise<Answer>
-  /** Reads what was kept. */
+  /** Parses the cached answer. */
   readonly parse: (kept: unknown) => Answer
 }
 
@@ -24,7 +24,7 @@ export interface Report<Answer> {
   readonly is_current: boolean
 }
 
-/** How long somebody waits for an answer that another is asking for, and after which waits he looks for it. */
+/** Poll intervals while another request fetches the first answer. */
 const WAITS_MS = [100, 200, 300, 400, 500, 500, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000]
 
 /**
@@ -55,7 +55,7 @@ export async function readReport<Answer>(deps: InsightsDeps, wish: ReportWish<An
   }
 }
 
-/** What is kept; the very first answer is waited for while anybody, on whichever node, asks for it. */
+/** The cached answer; the very first one is awaited while any node fetches it. */
 async function answered<Answer>(
   { database, clock }: InsightsDeps,
   { panelId, question }: ReportWish<Answer>,
@@ -71,7 +71,7 @@ async function answered<Answer>(
   return kept
 }
 
-/** Asks the platform and keeps its answer. A failure is thrown only where there is no older answer to stand in. */
+/** Fetches the platform's answer and caches it. A failure is thrown only where there is no older answer to fall back on. */
 async function refresh<Answer>(
   { database, clock, youtube }: InsightsDeps,
   { panelId, question, ask }: ReportWish<Answer>,

@@ -28,7 +28,7 @@ export const channelVideo = z.strictObject({
 })
 export type ChannelVideoWire = z.infer<typeof channelVideo>
 
-/** `ctr` in percent; null where the platform keeps to itself how often a picture was shown. */
+/** `ctr` in percent; null where the platform does not tell how often a picture was shown. */
 export const videoFigures = z.strictObject({
   video_id: z.string(),
   clicks: count.nullable(),

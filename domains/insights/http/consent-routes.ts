@@ -39,7 +39,7 @@ export const consentRoutes = (deps: InsightsDeps): BoundRoute[] => [
         reply.header('location', screen(origin, locale, 'connected=1'))
       } catch (error) {
         const problem = error instanceof Refusal ? problems[error.code] : undefined
-        // A person who looks at his browser gets the page that says what is wrong; every other client the refusal itself.
+        // A navigating browser gets a page that says what is wrong; every other client the refusal itself.
         if (problem === undefined || context.headers['sec-fetch-mode'] !== 'navigate') throw error
         reply.header('location', screen(origin, locale, `problem=${problem}`))
       }

@@ -216,7 +216,7 @@ describe('whose channel it is', () => {
     expect([never.status, never.body.errors]).toEqual([422, { youtube_channel_id: ['This channel is not connected for reports.'] }])
     expect(asked()).toBe(before)
   })
-  it('goes with the account: reports of a disconnected channel are forgotten', async () => {
+  it('ends with the account: reports of a disconnected channel are deleted', async () => {
     const { ask, user } = await owner()
     await ask('info')
     await db.database.transaction(panelId, (trx) =>
@@ -328,7 +328,7 @@ describe('the platform', () => {
   })
 })
 
-it('what was kept of reports is forgotten a week after it was last current', async () => {
+it('cached reports are purged a week after they were last current', async () => {
   const { ask } = await owner()
   await ask('days')
   const kept = () =>

@@ -3,7 +3,7 @@ import { inEveryPanel, type PanelList, type Schedule } from '@vitrine/platform/j
 import type { Clock } from '@vitrine/platform/kernel'
 import { forgetReports } from '../commands/forget-reports.ts'
 
-/** What was kept of reports is forgotten a week after it was last current. */
+/** Purges reports a week after they were last current. */
 export const insightsSchedules = (deps: { readonly database: Database; readonly panels: PanelList; readonly clock: Clock }): Schedule[] => [
   {
     name: 'insights.forget-reports',

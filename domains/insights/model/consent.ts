@@ -7,6 +7,6 @@ export const newState = (): string => randomBytes(32).toString('base64url')
 export const isState = (text: string | undefined): text is string => text !== undefined && SECRET.test(text)
 export const stateHash = (state: string): Buffer => createHash('sha256').update(state).digest()
 
-/** The verifier follows from the state, so it is kept nowhere. */
+/** The verifier is derived from the state, so it is stored nowhere. */
 export const verifierOf = (secret: string, state: string): string =>
   createHmac('sha256', secret).update(`report consent:${state}`).digest('base64url')

@@ -4,7 +4,7 @@ import type { ReportPeriod } from '../ports.ts'
 /** Reports: of the channel itself, of its videos, of its days, of figures of named videos. */
 export type ReportKind = 'info' | 'videos' | 'days' | 'video-figures'
 
-/** What is asked of the platform, and kept by: the same question is asked once an hour. */
+/** A query to the platform and its cache key: the same one is asked once an hour. */
 export interface ReportQuestion {
   readonly kind: ReportKind
   readonly period: ReportPeriod

@@ -10,5 +10,5 @@ const KEPT_MS = 7 * 24 * HOUR_MS
 export const nextTry = (triedSince: Date, now: Date): Date =>
   later(now, Math.min(MOST_MS, Math.max(LEAST_MS, now.getTime() - triedSince.getTime())))
 
-/** A token that cannot be given back is not kept for ever. */
+/** Revocation is given up in the end. */
 export const isGivenUp = (triedSince: Date, now: Date): boolean => now.getTime() - triedSince.getTime() > KEPT_MS

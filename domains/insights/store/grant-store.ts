@@ -39,7 +39,7 @@ export async function findGrant(
   return { ...grant, refreshToken: openToken(secrets, trx.panelId, accountId, sealed) }
 }
 
-/** With everything that was kept of the channel's reports; false when another consent was given since. */
+/** Also deletes the channel's reports; false when another consent was given since. */
 export const deleteGrant = async (trx: Trx, { accountId, grantedAt }: Pick<ReportGrant, 'accountId' | 'grantedAt'>): Promise<boolean> =>
   (await trx.run(
     sql`delete from insights.report_grant where panel_id = ${trx.panelId} and account_id = ${accountId} and granted_at = ${grantedAt}`,

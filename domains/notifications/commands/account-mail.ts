@@ -80,7 +80,7 @@ const settledTexts = {
 } as const
 
 function settledButton({ use }: SettledMail, orderId: number | null, { words, url, orderUrl, isGuest }: Reader): MailContent['button'] {
-  // Who has no password yet comes to his balance by the page of his order.
+  // A customer without a password reaches their balance by the page of their order.
   if (isGuest && orderId !== null && use !== 'price') return { label: words('buttons.order'), url: orderUrl(orderId) }
   if (orderId === null || use === 'top-up' || use === 'kept' || use === 'late' || use === 'service')
     return { label: words('buttons.balance'), url: url('/finances') }
@@ -109,7 +109,7 @@ export function passwordWords(
   { words, url, panelName }: Reader,
 ): MailContent {
   const isWelcome = kind === 'guest-welcome'
-  // Whoever has set the password goes on to the order that he came from.
+  // Setting the password redirects to the order that they came from.
   const query = new URLSearchParams({ token: code, email, ...(orderId === undefined ? {} : { redirect: `/orders/${orderId}` }) })
   return {
     subject: isWelcome ? words('welcome.subject', { panel: panelName }) : words('reset.subject'),

@@ -12,7 +12,7 @@ interface CodeAsked {
   readonly now: Date
 }
 
-/** The code is made here, when the mail is written: no queue ever holds one. Undefined for one that was used or forgotten meanwhile. */
+/** The code is made here, when the mail is written: no queue ever holds one. Undefined for one that was used or purged meanwhile. */
 export async function codeContent(trx: Trx, { mail, user, secret, now }: CodeAsked, reader: Reader): Promise<MailContent | undefined> {
   const issued = await issueOrderCode(trx, secret, mail.codeId, now)
   if (!issued) return undefined

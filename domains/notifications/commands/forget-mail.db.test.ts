@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 describe('old mails', () => {
-  it('are forgotten 90 days after they were written, unless they still wait to be sent', async () => {
+  it('are purged 90 days after they were written, unless they still wait to be sent', async () => {
     const panel = await aPanel(db.database)
     await db.database.transaction(panel.id, (trx) =>
       trx.run(sql`

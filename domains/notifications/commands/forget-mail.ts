@@ -5,5 +5,5 @@ const KEEP_DAYS = 90
 const DAY_MS = 86_400_000
 const BATCH = 1_000
 
-/** Forgets mails that were sent, or given up, 90 days ago, a batch at a time. The event behind one is told again for a day at most, so none is written twice. */
+/** Purges mails sent or given up 90 days ago, in batches. Events are redelivered for a day at most, so none is written twice. */
 export const forgetMail = (trx: Trx, now: Date): Promise<number> => deleteDoneMail(trx, new Date(now.getTime() - KEEP_DAYS * DAY_MS), BATCH)

@@ -3,7 +3,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { isWanted, type Mail } from '../model/mail-kinds.ts'
 import { insertMail } from '../store/mail-store.ts'
 
-/** Queues a mail to the user once per key, unless he has switched such mails off. He may still do so before it is sent. */
+/** Queues a mail to the user once per key, unless they switched such mails off. They may still do so before it is sent. */
 export async function queueMail(
   trx: Trx,
   { key, userId, mail, now }: { key: string; userId: number; mail: Mail; now: Date },

@@ -37,7 +37,7 @@ afterAll(async () => {
   await shop.db.close()
 })
 
-/** Hands every announced fact to its subscribers, as the relay does, and forgets it. */
+/** Delivers every announced event to its subscribers, as the relay does, and deletes it. */
 async function relay(times = 1): Promise<void> {
   const facts = await shop.db.database.transaction(shop.panel.id, (trx) =>
     trx.rows(
@@ -92,7 +92,7 @@ describe('mails about orders', () => {
     expect(mail?.text).toMatch(/We refunded \$\d+\.\d\d to your balance\./)
     expect(settled?.refunded).toBeGreaterThan(0n)
   })
-  it('are not sent to somebody who does not want them, even when he says so after the order', async () => {
+  it('are not sent to somebody who opts out, even after the order', async () => {
     const { database } = shop.db
     const user = await aUser(database, shop.panel.id, { email: 'quiet@x.test' })
     await aPaidOrder(shop.deps, shop.panel.id, user.id)
@@ -109,7 +109,7 @@ describe('mails about orders', () => {
 
 describe('mails about the account', () => {
   const codeIn = (text: string | undefined) => /[?&]token=([^&\s]+)/.exec(text ?? '')?.[1]
-  it('give a guest a link that sets his password, once', async () => {
+  it('give a guest a link that sets their password, once', async () => {
     await shop.db.database.transaction(shop.panel.id, (trx) => ensureGuestAccount(trx, { email: 'guest@x.test', locale: 'ru' }))
     await relay(2)
     await sendDueMail(deps)
@@ -119,7 +119,7 @@ describe('mails about the account', () => {
     expect(mail?.text).toContain('Ссылка действует 24 часа.')
     expect(mail?.text).toContain(`${shop.panel.origin}/ru/password/reset?token=`)
   })
-  it('keep no code and no address in the queue', async () => {
+  it('store no code and no address in the queue', async () => {
     const user = await aUser(shop.db.database, shop.panel.id, { email: 'forgot@x.test' })
     await shop.db.database.transaction(shop.panel.id, (trx) => announce(trx, passwordResetAsked, { userId: user.id }))
     await relay()

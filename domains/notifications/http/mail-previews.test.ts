@@ -33,7 +33,7 @@ const open = async (path: string, host = 'home.localhost:4000') => {
 }
 const mail = (kind: string, variant: string, query: string) => open(`/${kind}/${encodeURIComponent(variant)}?${query}`)
 
-describe('the mails to look at', () => {
+describe('the mail previews', () => {
   it('are listed in every language, with the way to the other panels', async () => {
     const { body } = await open('')
     for (const [kind, variant] of names) expect(body).toContain(`<th scope="row">${kind}/${variant}</th>`)
@@ -46,7 +46,7 @@ describe('the mails to look at', () => {
     for (const locale of locales) {
       const { status, body } = await mail(kind, variant, `locale=${locale}`)
       expect(status).toBe(200)
-      // Every hole is filled, every text is there.
+      // Every placeholder is filled, every text is there.
       expect(body.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/\{\{|\}\}|undefined|NaN|>[a-z]+\.[a-z]+[A-Z]?\w*</)
       subjects.add(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1] ?? '')
       const text = (await mail(kind, variant, `locale=${locale}&text`)).body

@@ -8,7 +8,7 @@ export const notificationsDueRows = (deps: NotificationsDeps): DueRows[] => [
   { name: 'notifications.send-mail', idleMs: 1000, concurrency: 1, run: () => sendDueMail(deps) },
 ]
 
-/** Forgets mail that was sent long ago, every night. */
+/** Purges old mail every night. */
 export const notificationsSchedules = ({
   database,
   panels,

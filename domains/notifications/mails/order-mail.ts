@@ -136,7 +136,7 @@ const aboutOrder = (line: MailedLine, reader: Reader): Pick<MailContent, 'rows' 
 type Row = readonly [label: string, value: string]
 
 /**
- * Where the order goes and what is there. Whoever orders for a stranger's address chooses a content and with it its title: until the order is paid no such words go into a
+ * The order's target and its title. Ordering for a stranger's address chooses a content and with it its title: until the order is paid no such text goes into a
  * mail of ours.
  */
 function linkRows(line: MailedLine | undefined, { words }: Pick<Reader, 'words'>): Row[] {

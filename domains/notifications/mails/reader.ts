@@ -6,7 +6,7 @@ import type { Locale } from '@vitrine/platform/kernel'
 import type { NotificationsDeps } from '../deps.ts'
 import { type Words, wordsIn } from '../model/words.ts'
 
-/** Who reads a mail: his language, his panel's addresses, and what a service is called in that language. */
+/** A mail's reader: their language, the panel's addresses, and service names in that language. */
 export interface Reader {
   readonly locale: Locale
   readonly words: Words

@@ -19,7 +19,7 @@ const changeTexts: Readonly<Record<SecurityChange, MailText>> = {
   'provider-off': 'security.providerOff',
 }
 
-/** What an owner is told so that he notices when it was not he. */
+/** Tells an owner of a change, so that they notice one they did not make. */
 export async function securityContent(trx: Trx, mail: SecurityMail, reader: Reader): Promise<MailContent | undefined> {
   if (mail.kind === 'security-changed') return changedWords(mail.change, reader)
   const session = await findSession(trx, mail.sessionId)

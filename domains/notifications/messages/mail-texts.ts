@@ -13,9 +13,9 @@ import vi from './vi/mail.json' with { type: 'json' }
 import zhCN from './zh_CN/mail.json' with { type: 'json' }
 
 type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** Texts of mails by language: groups of texts with `{{holes}}`; plural families end in `_one`, `_few`, `_other` and so on. */
+/** Texts of mails by language: groups of texts with `{{placeholders}}`; plural families end in `_one`, `_few`, `_other` and so on. */
 export const mailTexts: Readonly<Record<Locale, Catalogue>> = { en, de, es, fr, hi_IN: hiIN, ja, ko, pt_BR: ptBR, ru, tr, vi, zh_CN: zhCN }
 
 type Stem<Key> = Key extends `${infer S}_${'one' | 'other'}` ? S : Key
-/** `created.subject`, `buttons.pay`, …: every text of the English catalogue, plural families by their stem. */
+/** `created.subject`, `buttons.pay`, …: every text of the English catalogue, plural families by their base name. */
 export type MailText = { [Group in keyof typeof en]: `${Group}.${Stem<keyof (typeof en)[Group]> & string}` }[keyof typeof en]

@@ -43,14 +43,14 @@ describe('a mail', () => {
   })
 })
 
-describe('words', () => {
+describe('messages', () => {
   it('count in the forms of the language', () => {
     const said = (locale: 'en' | 'ru' | 'ja') => [1, 2, 5, 21].map((count) => wordsIn(locale)('created.subjectMany', { count }))
     expect(said('en')).toEqual(['1 order received', '2 orders received', '5 orders received', '21 orders received'])
     expect(said('ru')).toEqual(['Принят 1 заказ', 'Принято 2 заказа', 'Принято 5 заказов', 'Принят 21 заказ'])
     expect(said('ja')[0]).toBe('1 件の注文を受け付けました')
   })
-  it.each(locales)('leave no hole unfilled and no text out in %s', (locale) => {
+  it.each(locales)('leave no placeholder unfilled and no text out in %s', (locale) => {
     const words = wordsIn(locale)
     const holes = { id: '7', name: 'Tea', amount: '$1.00', panel: 'Tidewell', email: 'help@a.test', count: 24, code: '048213' }
     expect(words('links.hours', { count: 24 })).toContain('24')

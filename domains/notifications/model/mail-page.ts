@@ -61,7 +61,7 @@ const breakable = (address: string): string =>
 const button = ({ label, url }: { label: string; url: string }, brand: string): string =>
   `<p style="margin:22px 0 0"><a href="${escaped(url)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:${brand};color:${labelOn(brand)};font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
 
-/** The same words for programs that show no HTML. */
+/** The plain-text alternative. */
 export function mailText(content: MailContent, frame: MailFrame): string {
   const rows = content.rows.map(([label, value]) => `${label}: ${value}`)
   const link = content.button ? [`${content.button.label}:\n${content.button.url}`] : []

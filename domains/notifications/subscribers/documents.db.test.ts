@@ -46,7 +46,7 @@ async function decided(wish: { locale: 'en' | 'ja'; state: 'approved' | 'refused
   return desk.sink.mails().filter(({ envelopeTo }) => envelopeTo.includes(user.email ?? ''))
 }
 
-it('a decision about documents is written about once, with its reason, in the reader’s language, whatever he has switched off', async () => {
+it('a decision about documents is mailed once, with its reason, in the reader’s language, whatever the opt-outs', async () => {
   const [approved, ...more] = await decided({ locale: 'en', state: 'approved', outcome: 'approved' })
   expect([approved?.subject, more]).toEqual(['Your documents are approved', []])
   const [refused] = await decided({ locale: 'ja', state: 'refused', outcome: 'refused' })

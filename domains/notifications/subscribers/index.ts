@@ -61,7 +61,7 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
     subscribe(orderCodeAsked, 'notifications.mail-order-code-asked', (panelId, { userId, orderId, codeId }) =>
       write(panelId, userId, () => ({ key: `order-code:${codeId}`, mail: { kind: 'order-code', codeId, orderId } })),
     ),
-    // Asking again a few minutes later is another wish; the same event twice is not.
+    // Asking again a few minutes later is another request; the same event twice is not.
     subscribe(orderLinkAsked, 'notifications.mail-order-link-asked', (panelId, { userId, orderId }) =>
       write(panelId, userId, () => ({
         key: `order-link:${orderId}:${Math.floor(clock.now().getTime() / LINK_MAIL_MS)}`,
@@ -77,7 +77,7 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
         mail: { kind: 'email-confirmation' },
       })),
     ),
-    // Asking again a minute later is another wish; the same event twice is not.
+    // Asking again a minute later is another request; the same event twice is not.
     subscribe(passwordResetAsked, 'notifications.mail-password-reset-asked', (panelId, { userId }) =>
       write(panelId, userId, () => ({
         key: `password-reset:${userId}:${Math.floor(clock.now().getTime() / 50_000)}`,

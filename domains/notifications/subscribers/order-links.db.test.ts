@@ -61,7 +61,7 @@ describe('every mail about an order', () => {
       expect([first?.[3], second?.[3]]).toEqual([undefined, undefined])
     },
   )
-  it('lets a customer without a password in, once, and says why he is written to', async () => {
+  it('lets a customer without a password in, once, and says why the mail was sent', async () => {
     const { orderId, mail } = await aCustomer()
     const text = (await mail())?.text ?? ''
     expect(text).toContain('because this address was used for an order')

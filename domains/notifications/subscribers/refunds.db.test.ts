@@ -23,7 +23,7 @@ beforeEach(() => shop.stripe.configureRefunds('succeeded'))
 
 const inPanel = <Result>(work: (trx: Trx) => Promise<Result>) => shop.db.database.transaction(shop.panel.id, work)
 
-/** A customer who added ten dollars by card, and has read his mail. */
+/** A customer who added ten dollars by card, and has read the mail about it. */
 async function aPayer() {
   const userId = await shop.aCustomer()
   const answer = await shop.ask(userId, 'POST', '/api/v1/add-funds', { amount: 10, payment_method_id: shop.methodId })
@@ -44,8 +44,8 @@ async function mailsTo(email: string) {
   return desk.sink.mails().filter(({ to }) => to.includes(email))
 }
 
-describe('a customer whose money goes back to his card', () => {
-  it('hears of it once the gateway has given it back, and again when his bank sends it back, each time once', async () => {
+describe('a customer whose money goes back to a card', () => {
+  it('hears of it once the gateway has given it back, and again when the bank sends it back, each time once', async () => {
     const { userId, invoiceId, email } = await aPayer()
     await giveBack(invoiceId)
     const [sent, ...others] = await mailsTo(email)
@@ -70,7 +70,7 @@ describe('a customer whose money goes back to his card', () => {
     await shop.settleDown()
     expect((await mailsTo(email)).map(({ text }) => text?.includes('$10.00'))).toEqual([true])
   })
-  it('hears nothing when he wants no mails about payments', async () => {
+  it('hears nothing after opting out of mails about payments', async () => {
     const { userId, invoiceId, email } = await aPayer()
     await inPanel((trx) => setNotificationFlags(trx, userId, { order: true, payment: false, subscription: true }))
     await giveBack(invoiceId)

@@ -53,7 +53,7 @@ describe('the owner of an account hears', () => {
     expect(mail?.subject).toBe('New sign-in to your account')
     for (const part of ['Firefox, Linux', 'Germany', 'Nov 20, 2026', '/profile#sessions']) expect(mail?.text).toContain(part)
   })
-  it('of every change of what opens it, whatever mails he wants otherwise', async () => {
+  it('of every credential change, whatever the opt-outs', async () => {
     const user = await aUser(db.database, panelId, { email: 'changes@x.test' })
     const changes: SecurityChange[] = [
       'password',
@@ -83,7 +83,7 @@ describe('the owner of an account hears', () => {
     ])
       expect(texts.filter((text) => text.includes(words))).toHaveLength(1)
   })
-  it.each(locales)('in his language: %s', async (locale) => {
+  it.each(locales)('in the owner’s language: %s', async (locale) => {
     const email = `words-${locale.toLowerCase()}@x.test`
     const user = await aUser(db.database, panelId, { email, locale })
     await db.database.transaction(panelId, (trx) => announce(trx, securityChanged, { userId: user.id, change: 'password' }))
@@ -117,7 +117,7 @@ describe('a change of address', () => {
     expect((await mails('leaves@x.test')).map(({ subject }) => subject)).toContain('Your email address has changed')
     expect(await mails('arrives@x.test')).toHaveLength(1)
   })
-  it('says nothing to an address that nobody has proven, nor about a wish that was taken back', async () => {
+  it('says nothing to an address that nobody has proven, nor about a request that was cancelled', async () => {
     const user = await aUser(db.database, panelId, { email: 'typed@x.test' })
     const changeId = await wish({ id: user.id, email: null }, 'real@x.test')
     await announced(emailChangeAsked, { userId: user.id, changeId })
@@ -132,7 +132,7 @@ describe('a change of address', () => {
 const announced = <Payload>(event: EventDef<Payload>, payload: Payload) =>
   db.database.transaction(panelId, (trx) => announce(trx, event, payload))
 
-/** A wish as identity keeps it. */
+/** A change request as identity stores it. */
 async function replaceChange(
   trx: Trx,
   wish: { readonly userId: number; readonly oldEmail: string | null; readonly newEmail: string; readonly now: Date },

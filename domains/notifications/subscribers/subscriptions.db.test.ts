@@ -91,7 +91,7 @@ describe('a subscriber hears', () => {
     await mails()
     expect(inbox().map(({ subject }) => subject)).toEqual(['Subscription canceled: Tea & cake'])
   })
-  it('nothing, when he does not want such mails', async () => {
+  it('nothing, after opting out of such mails', async () => {
     const { user, channel, inbox } = await aSubscriber()
     await shop.deps.database.transaction(shop.shop.panel.id, (trx) =>
       setNotificationFlags(trx, user, { order: true, payment: true, subscription: false }),
@@ -100,7 +100,7 @@ describe('a subscriber hears', () => {
     await mails()
     expect(inbox()).toEqual([])
   })
-  it.each(locales)('in his language: %s', async (locale) => {
+  it.each(locales)('in the customer’s language: %s', async (locale) => {
     const { user, id, channel, inbox } = await aSubscriber({ locale, limit: 3 })
     await publish(channel)
     await shop.ask('POST', `/subscriptions/${id}/cancel`, { as: user })

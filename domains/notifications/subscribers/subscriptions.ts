@@ -8,7 +8,7 @@ export const subscriptionSubscriptions = (write: Write): Subscription[] => [
     write(panelId, userId, () => ({ key: `publication-ordered:${contentId}`, mail: { kind: 'publication-ordered', contentId } })),
   ),
   subscribe(publicationSkipped, 'notifications.mail-publication-skipped', async (panelId, { userId, contentId, reason }) => {
-    // The rest is his own doing, or told with the end of the subscription.
+    // The customer caused the other reasons, or hears of them with the end of the subscription.
     if (reason !== 'funds' && reason !== 'service') return
     await write(panelId, userId, () => ({
       key: `publication-skipped:${contentId}`,

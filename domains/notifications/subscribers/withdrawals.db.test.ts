@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('a customer who takes money out', () => {
-  it.each(locales)('hears of his request and of every step that matters to him, once, in his language: %s', async (locale) => {
+  it.each(locales)('hears of the request and of every relevant step, once, in their language: %s', async (locale) => {
     const { database } = shop.db
     const { id: userId } = await anEarner(database, shop.panel.id, { referral: 1_000 })
     await database.transaction(shop.panel.id, (trx) =>

@@ -2,7 +2,7 @@ import { sql } from '@vitrine/platform/database'
 import type { NotificationsDeps } from '../deps.ts'
 import { notificationsSubscriptions } from '../subscribers/index.ts'
 
-/** Hands every announced fact of a panel to the subscribers of this domain, twice, as a relay may, and forgets it. */
+/** Delivers every announced event of a panel to this domain's subscribers twice, as a relay may, and deletes it. */
 export async function relayTo(deps: NotificationsDeps, panelId: number): Promise<void> {
   const facts = await deps.database.read(panelId, (trx) =>
     trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.outbox where panel_id = ${panelId} order by id`),

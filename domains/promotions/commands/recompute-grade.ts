@@ -3,7 +3,7 @@ import { renewed } from '../model/grade.ts'
 import { readHeld, readLadder, readSpent, writeHeld } from '../store/grade-store.ts'
 import { catchUpSpending } from '../store/spending-store.ts'
 
-/** Looks at what a customer spent in the last year and writes down the grade he has now. Called again, it changes nothing. */
+/** Recomputes a customer's grade from the last year's spending. Idempotent. */
 export async function recomputeGrade(trx: Trx, userId: number, now: Date): Promise<void> {
   const ladder = await readLadder(trx)
   if (ladder.length === 0) return

@@ -48,7 +48,7 @@ const usesLeft = async (id: number) => {
 }
 
 describe('a coupon’s uses', () => {
-  it('are one for a customer, also when he asks 64 times at once, and one more for the next customer', async () => {
+  it('are one for a customer, also with 64 concurrent requests, and one more for the next customer', async () => {
     const { id } = await coupon()
     const customer = newUser()
     expect(await parallel(64, () => redeem(id, customer))).toBe(1)

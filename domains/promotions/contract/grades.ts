@@ -17,7 +17,7 @@ export const grade = z
     spending_goal: money,
     is_next: z.boolean(),
     is_previous: z.boolean(),
-    /** When the caller reached it, and until when it is his; only of his current one. */
+    /** When the caller reached it, and until when it is valid; only for the current one. */
     created_at: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime().nullable(),
   })

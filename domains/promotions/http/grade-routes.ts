@@ -11,7 +11,7 @@ import { presentDiscounts } from './present.ts'
 
 const userOf = ({ caller }: RequestContext): number | null => (caller.kind === 'user' ? caller.userId : null)
 
-/** The ladder, where the caller stands on it, and what it is worth to him. */
+/** The ladder, the caller's place on it, and its benefits to them. */
 export function gradeRoutes({ database, panels, clock }: PromotionsDeps): BoundRoute[] {
   const grades = async (_: unknown, context: RequestContext) => {
     const panel = await panels.get(context.panelId)

@@ -84,13 +84,13 @@ describe('grades', () => {
     const guests = await read('/grades', null)
     expect(guests.some((grade: { is_next: boolean; is_previous: boolean }) => grade.is_next || grade.is_previous)).toBe(false)
   })
-  it('tell the customer what is missing and how far he is (EP-088)', async () => {
+  it('tell customers what they still need and their progress (EP-088)', async () => {
     await spend(2, 30)
     const { data } = promotionsContract.profileGrades.response.parse((await ask('/api/v1/profile/grades', 2)).json())
     expect(data).toMatchObject({ spend_to_goal: '70.00', spend_to_goal_percent: 30, grades_enabled: true, grade_discounts_enabled: true })
     expect(data.current?.name).toBe('Starter')
   })
-  it('are reached by what was spent less what came back, count each posting once, and are kept after a refund', async () => {
+  it('are reached by what was spent less what came back, count each posting once, and stay after a refund', async () => {
     await spend(3, 90)
     await spend(3, -20)
     await spend(3, 20)

@@ -19,7 +19,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const held = (gradeId: number, expires: string) => ({ gradeId, reachedAt: new Date('2026-01-01'), expiresAt: new Date(expires) })
 
 describe('where a customer stands', () => {
-  it('is the step he reached, with one neighbour on each side', () => {
+  it('is the reached step, with one neighbour on each side', () => {
     const standing = standingOf(ladder, usd(100), undefined, now)
     expect([standing.current?.id, standing.next?.id, standing.previous?.id]).toEqual([2, 3, 1])
   })

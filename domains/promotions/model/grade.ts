@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000
 const reachedBy = (ladder: readonly Grade[], spent: Micro): Grade | undefined =>
   ladder.findLast(({ spendingGoal }) => spendingGoal <= spent)
 
-/** Where a customer stands: what he reached stays his for a year, and what he spent may lift him above it at once (NS-21). */
+/** A customer's standing: a reached grade is valid for a year, and new spending may raise it at once (NS-21). */
 export function standingOf(ladder: readonly Grade[], spent: Micro, held: HeldGrade | undefined, now: Date): Standing {
   const kept = held && held.expiresAt > now ? ladder.find(({ id }) => id === held.gradeId) : undefined
   const reached = reachedBy(ladder, spent)
@@ -67,7 +67,7 @@ function basisPoints(spent: Micro, goal: Micro): number {
   return Number(share > WHOLE ? WHOLE : share)
 }
 
-/** What is written down after a look at the spending: a step up counts from now, an expired one is judged anew; undefined when nothing changed. */
+/** The grade to write after a recomputation: a step up counts from now, an expired one is computed anew; undefined when nothing changed. */
 export function renewed(ladder: readonly Grade[], spent: Micro, held: HeldGrade | undefined, now: Date): HeldGrade | null | undefined {
   const { current } = standingOf(ladder, spent, held, now)
   const isExpired = held !== undefined && held.expiresAt <= now

@@ -12,7 +12,7 @@ export async function findCoupon(trx: Trx, code: string): Promise<CouponOffer | 
 
 export interface CouponQuestion {
   readonly code: string
-  /** Null for a guest who has not said who he is: his uses are counted by his e-mail's account when he orders. */
+  /** Null for a guest without an e-mail yet: uses are counted by its account when they order. */
   readonly userId: number | null
   readonly amount: Micro
   readonly now: Date

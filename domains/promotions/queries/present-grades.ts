@@ -27,7 +27,7 @@ function presentGrade(grade: Grade, locale: Locale, standing: Standing | undefin
   }
 }
 
-/** The ladder; for a customer with his neighbours marked (GRADE-001). */
+/** The ladder; for a customer with the neighbouring grades marked (GRADE-001). */
 export const presentLadder = (ladder: readonly Grade[], locale: Locale, standing?: Standing): GradeWire[] =>
   ladder.map((grade) => presentGrade(grade, locale, standing))
 

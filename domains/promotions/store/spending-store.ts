@@ -1,7 +1,7 @@
 import { fromTheStart, type SpendingCursor, spendingAfter } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** Brings the kept spending of a customer up to the ledger. Whoever comes second waits and finds nothing left to add. */
+/** Brings a customer's stored spending up to the ledger. A concurrent call waits and finds nothing left to add. */
 export async function catchUpSpending(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`
     insert into promotions.spending_cursor (panel_id, user_id) values (${trx.panelId}, ${userId}) on conflict do nothing`)

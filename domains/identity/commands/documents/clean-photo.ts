@@ -22,8 +22,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Re-encodes a photo for storage: decoded and written anew, upright, without place, camera or other data that a file carries beside its picture. Refuses what is
- * no photo, what has too many pixels (by its header, before any is decoded) and what breaks on the way.
+ * Re-encodes a photo for storage: decoded and written anew, upright, without place, camera or other data that a file carries beside its picture. Refuses
+ * non-images, files with too many pixels (by the header, before any is decoded) and files that fail on the way.
  */
 export async function cleanPhoto(bytes: Uint8Array): Promise<CleanPhoto> {
   const kind = photoKindOf(bytes)
