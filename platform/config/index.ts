@@ -23,9 +23,9 @@ const variables = z.object({
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(16),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
-  /** Where proxies before us stand besides this machine: they are believed who asked, and whether by https. */
+  /** Addresses of trusted proxies besides this machine: their client address and scheme are trusted. */
   TRUSTED_PROXIES: addresses.optional(),
-  /** The header in which those proxies name the visitor's country; none is believed without it. */
+  /** The header in which those proxies name the visitor's country; no other is trusted. */
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,64}$/)
@@ -68,7 +68,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Serves the storefront from its sources with hot reload. */
   STOREFRONT_DEV: flag.default(false),
-  /** 0 takes the service worker away from every visitor: what it kept is forgotten at their next visit. */
+  /** 0 removes the service worker from every visitor: its cache is purged at their next visit. */
   SERVICE_WORKER: flag.default(true),
   /** Waiting times are divided by this: tests pass days in minutes. */
   TIMINGS_DIVISOR: z.coerce.number().positive().max(10_000).default(1),

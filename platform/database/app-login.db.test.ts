@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** What somebody who can run SQL in a connection of the server sees after he has taken back the role that was set. */
+/** What SQL run in a connection of the server sees after resetting the role. */
 const panelsAfterReset = (database: Database): Promise<number[]> =>
   database.transaction(OWN, async (trx) => {
     await trx.run(sql`set local role none`)

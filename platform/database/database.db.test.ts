@@ -74,7 +74,7 @@ describe('the application’s role', () => {
   it('refuses to start as a superuser', async () => {
     await expect(openDatabase({ url: db.adminUrl })).rejects.toThrow(/must not connect/)
   })
-  it('finds every table with a panel fenced by forced row level security', async () => {
+  it('finds every table with a panel under forced row level security', async () => {
     const client = new pg.Client({ connectionString: db.adminUrl })
     await client.connect()
     const { rows } = await client.query(`

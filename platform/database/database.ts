@@ -58,7 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Begin and fence in one round trip; the setting is local to the transaction, so a pooled connection never leaks it. */
+/** Begins and sets the panel for row level security in one round trip; the setting is local to the transaction, so a pooled connection never leaks it. */
 function beginFor(panelId: number, mode: 'read write' | 'read only'): string {
   if (!Number.isSafeInteger(panelId) || panelId < 1) throw new Error(`Not a panel id: ${panelId}`)
   return `begin ${mode}; select set_config('app.panel_id', '${panelId}', true)`

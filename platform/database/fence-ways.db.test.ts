@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../testing/index.ts'
 import { IS_PANEL_TABLE, OTHER, OURS, OWN, rowsOfTwoPanels } from '../testing/rows-of-two-panels.ts'
 import { sql } from './index.ts'
 
-/** What fences a table: forced row level security and the one policy. */
+/** Panel tables without tenant isolation: forced row level security and the one policy. */
 const UNFENCED = `
   select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relkind in ('r', 'p') and ${OURS} and ${IS_PANEL_TABLE}
@@ -72,7 +72,7 @@ describe('a connection that is used again', () => {
 })
 
 describe('functions that run as another role', () => {
-  it('are fenced as well: the owner of the ledger sees one panel of his tables, or nothing', async () => {
+  it('are isolated as well: the ledger’s owner sees one panel of its tables, or nothing', async () => {
     const role = 'ledger_owner'
     let readable = 0
     for (const table of tables) {
@@ -116,7 +116,7 @@ describe('views', () => {
       expect([name, REFUSED.includes(String(await stateOf(as('vitrine_app', undefined, () => seen(name)))))]).toEqual([name, true])
     }
   })
-  it('look past the fence unless they run as their reader, and the check finds those', async () => {
+  it('bypass row-level security unless they run as their reader, and the check finds those', async () => {
     await admin.query('begin')
     try {
       await admin.query(`create view platform.leaky as select * from platform.outbox; grant select on platform.leaky to vitrine_app`)
@@ -134,7 +134,7 @@ describe('views', () => {
 })
 
 describe('the check of the catalogue', () => {
-  it('finds every table fenced', async () => {
+  it('finds no table without row-level security', async () => {
     expect((await admin.query(UNFENCED)).rows).toEqual([])
   })
   it.each([

@@ -42,7 +42,7 @@ const sqlStateOf = (run: Promise<unknown>): Promise<string> =>
   )
 
 describe('every table with a panel', () => {
-  it('is there for this test to look at, with a row of two panels', async () => {
+  it('has rows of two panels for this test', async () => {
     expect(tables.length).toBeGreaterThan(40)
     for (const table of tables) {
       const { rows } = await admin.query(
@@ -56,7 +56,7 @@ describe('every table with a panel', () => {
       const seen = await asApplication(OWN, () => app.query(`select distinct panel_id from ${table}`)).catch(
         (error: { code: string }) => error.code,
       )
-      // What the application may not read at all is fenced as well.
+      // A table that the application may not read at all is isolated as well.
       if (typeof seen === 'string') expect([table, seen]).toEqual([table, '42501'])
       else expect([table, seen.rows]).toEqual([table, [{ panel_id: OWN }]])
     }
@@ -85,7 +85,7 @@ describe('every table with a panel', () => {
       const state = await sqlStateOf(asApplication(OWN, () => app.query(copied)))
       expect([copied, ['done', '42501', '428C9'].includes(state)]).toEqual([copied, true])
       const foreign = await sqlStateOf(asApplication(OWN, () => app.query(`insert into ${table} (panel_id) values (${OTHER})`)))
-      // Either the fence or, before it, a missing key: never a row.
+      // Either row-level security or, before it, a missing key: never a row.
       expect([table, ['42501', '23502', '428C9'].includes(foreign)]).toEqual([table, true])
       expect([table, await sqlStateOf(asApplication(OWN, () => app.query(`truncate ${table}`)))]).toEqual([table, '42501'])
     }
@@ -114,7 +114,7 @@ describe('every table with a panel', () => {
   })
 })
 
-describe('what stands beside the fence', () => {
+describe('what stands beside row-level security', () => {
   it('no table without a panel can be written by the application, but for the panels’ revision', async () => {
     const { rows } = await admin.query(`
       select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -128,7 +128,7 @@ describe('what stands beside the fence', () => {
        where ${OURS} and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false)))`)
     expect(rows).toEqual([])
   })
-  it('functions that run as another belong to the resolver or the ledger, keep their search path and are nobody’s by default', async () => {
+  it('functions that run as another belong to the resolver or the ledger, pin their search path and are nobody’s by default', async () => {
     const { rows } = await admin.query(`
       select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where ${OURS} and p.prosecdef

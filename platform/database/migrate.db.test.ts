@@ -72,7 +72,7 @@ afterAll(async () => {
 const rowsOf = async (query: string): Promise<unknown[]> => (await client.query(query)).rows
 
 describe('migrating', () => {
-  it('begins with the functions by which tables are fenced and ends with those of the domains', () => {
+  it('begins with the functions that row-level security uses and ends with those of the domains', () => {
     expect(first[0]).toBe('platform/functions.sql')
     const functions = first.filter((name) => name.endsWith('/functions.sql'))
     expect(functions.length).toBeGreaterThan(10)

@@ -27,7 +27,7 @@ export interface SystemTrx {
   execute(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** A transaction fenced to one panel: row level security sees this panel only. */
+/** A transaction isolated to one panel: row-level security shows no other. */
 export interface Trx extends SystemTrx {
   readonly panelId: number
 }

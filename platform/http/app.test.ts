@@ -86,7 +86,7 @@ const headers = { host: 'shop.test:3000' }
 const ask = (method: 'GET' | 'POST', url: string, payload?: object | string, more: Record<string, string> = {}) =>
   app.inject({ method, url, headers: { ...headers, ...more }, ...(payload === undefined ? {} : { payload }) })
 
-describe('the HTTP door', () => {
+describe('the HTTP layer', () => {
   it('answers the same route under /core, on the core host and bare for the API families', async () => {
     const body = { email: 'a@b.co' }
     const answers = await Promise.all([
@@ -141,7 +141,7 @@ describe('the HTTP door', () => {
     const answer = await ask('GET', '/core/api/v1/broken')
     expect([answer.statusCode, answer.json()]).toEqual([500, { message: 'Server Error' }])
   })
-  it('believes who asked only of proxies that it knows', async () => {
+  it('trusts forwarded headers of known proxies only', async () => {
     const seen = defineRoute({ method: 'GET', path: '/api/v1/seen' } as const, {
       id: 'TEST-6',
       operation: 'try6',
@@ -163,7 +163,7 @@ describe('the HTTP door', () => {
     const visitor = { ip: '198.51.100.7', secure: true }
     expect(answers).toEqual([visitor, visitor, { ip: '10.2.0.1', secure: false }])
   })
-  it('asks to come back in a moment while the database is away', async () => {
+  it('asks to retry soon while the database is away', async () => {
     const away = await buildApp({
       panelOf: async () => ({ id: PANEL }),
       callerOf: async () => undefined,
@@ -228,7 +228,7 @@ describe('the HTTP door', () => {
     const free = await ask('POST', '/core/api/v1/echo/1', { email: 'a@b.test' })
     expect([free.headers['ratelimit-limit'], declared('/api/v1/echo/{id}', 'post', '200')]).toEqual([undefined, []])
   })
-  it('limits what a customer reads in this process’s memory, but not while his own page is rendered', async () => {
+  it('limits a customer’s reads in this process’s memory, but not while their own page is rendered', async () => {
     const reading = await testApp({
       panelOf: async () => ({ id: PANEL }),
       callerOf: async (_, bearer) => ({
@@ -259,7 +259,7 @@ describe('the HTTP door', () => {
     expect(statuses).toEqual([204, 204, 204, 429])
     expect(await statusFrom('2001:db8:1:3::1')).toBe(204)
   })
-  it('forgets no full bucket because many others come', async () => {
+  it('does not evict a full bucket because many others come', async () => {
     const limiter = createRateLimiter(db.database)
     const once = { name: 'once', per: 'ip', burst: 1, perMinute: 1, store: 'memory' } as const
     const from = (ip: string) => ({ panelId: PANEL, caller: { kind: 'guest' }, ip }) as RequestContext

@@ -29,7 +29,7 @@ export interface BuildAppOptions extends ContextSources {
   readonly openApi?: OpenApiWords
   /** Parses every answer by its contract and fails when it differs; on in tests. */
   readonly strictResponses?: boolean
-  /** Proxies besides those on this machine, by address or network: what they say of the visitor's address and scheme is believed. */
+  /** Proxies besides those on this machine, by address or network: their visitor address and scheme are trusted. */
   readonly trustedProxies?: readonly string[]
   /** Those proxies write `X-Forwarded-Host` anew, and it names the panel instead of `Host`. */
   readonly forwardedHost?: boolean
@@ -50,7 +50,7 @@ const READS: RateLimit = { name: 'reads', per: 'caller', burst: 600, perMinute: 
 const isOwnRead = (def: RouteDef, { caller }: RequestContext): boolean =>
   def.method === 'GET' && def.auth === 'user' && caller.kind === 'user' && !caller.isPage
 
-/** The one HTTP door: panel by host, caller by bearer, parsed input, contract answers, the specification's errors. */
+/** The HTTP application: panel by host, caller by bearer, parsed input, contract answers, the specification's errors. */
 export async function buildApp(options: BuildAppOptions): Promise<FastifyInstance> {
   const forwardedHost = options.forwardedHost ?? false
   const app = fastify({

@@ -11,13 +11,13 @@ export type Caller =
       readonly impersonatorId?: number | null
       /** The session may do nothing but set up a second factor. */
       readonly mustEnrol?: boolean
-      /** A page of his is being rendered in this process: its calls are no requests of his own, and the page has a limit itself. */
+      /** The caller's page is being rendered in this process: its calls do not count as their requests, and the page has a limit itself. */
       readonly isPage?: true
       /** What a program's token may be used for. */
       readonly scopes?: readonly string[] | null
     }
 
-/** What the door knows of a request before any business code runs. */
+/** What the HTTP layer knows of a request before any business code runs. */
 export interface RequestContext {
   readonly panelId: number
   readonly caller: Caller

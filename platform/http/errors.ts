@@ -90,7 +90,7 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof UnknownHost) return { status: 421, said: message('request.unknownHost') }
   if (error instanceof UnencryptedRequest) return { status: 421, said: error.message }
   if (error instanceof MalformedRequest) return { status: error.status, said: error.message }
-  // The database is away, and was still away after every try: nothing is known to be wrong but the moment.
+  // The database is unreachable after every retry: a temporary failure.
   if (isRetryable(error)) return { status: 503, said: UNAVAILABLE, retryAfterSeconds: 1 }
   const status = statusCodeOf(error)
   if (status === 404) return { status: 404, said: NOT_FOUND }

@@ -19,7 +19,7 @@ const run = (name: string, at = Date.now()) =>
     ?.run()
 
 describe('the key of a request', () => {
-  it('is remembered for seven days and then forgotten, in every panel', async () => {
+  it('is stored for seven days and then purged, in every panel', async () => {
     for (const panelId of [1, 2]) {
       await db.database.transaction(panelId, async (trx) => {
         await claimKey(trx, key)
@@ -34,7 +34,7 @@ describe('the key of a request', () => {
 })
 
 describe('a bucket of a rate limit', () => {
-  it('is forgotten when it is full again, and not before', async () => {
+  it('is purged when it is full again, and not before', async () => {
     const take = (bucket: string, seconds: number) =>
       db.database.statement(
         sql<{

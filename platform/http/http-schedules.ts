@@ -9,7 +9,7 @@ const KEEP_KEYS_DAYS = 7
 const DAY_MS = 86_400_000
 const BATCH = 1_000
 
-/** What the door itself leaves behind. */
+/** Purges what the HTTP layer stores. */
 export const httpSchedules = (deps: { readonly database: Database; readonly panels: PanelList; readonly clock: Clock }): Schedule[] => [
   {
     name: 'http.forget-keys',

@@ -10,7 +10,7 @@ export interface Claim {
 }
 
 /**
- * Claims a client's key inside the transaction of the work. A concurrent twin waits here until the first commits, then learns its resource;
+ * Claims a client's idempotency key inside the transaction of the work. A concurrent duplicate waits here until the first commits, then learns its resource;
  * the same key with another body is refused (422).
  */
 export async function claimKey(trx: Trx, idempotency: IdempotencyKey | null): Promise<Claim> {

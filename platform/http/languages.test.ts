@@ -109,7 +109,7 @@ describe('errors in the language of the request', () => {
     const { status, body } = await ask(`${url}?locale=de`)
     expect([status, body.message]).toEqual([expected, message])
   })
-  it('translate a refusal under its field too, and keep when to come again', async () => {
+  it('translate a refusal under its field too, and include when to retry', async () => {
     expect((await ask('/api/v1/refused/funds?locale=ko')).body).toEqual({
       message: '잔액이 부족합니다.',
       errors: { balance: ['잔액이 부족합니다.'] },

@@ -37,7 +37,7 @@ export function panelOf(request: FastifyRequest, sources: PanelSource): Promise<
 export const isHttps = (panel: PanelOnHost): boolean => panel.origin?.startsWith('https:') ?? false
 
 /**
- * Whether cookies, addresses and headers of the answer are those of https: the panel's own origin says so, whatever a proxy told or forgot. A panel of http
+ * Whether cookies, addresses and headers of the answer are those of https: the panel's own origin decides, whatever a proxy sent or omitted. A panel of http
  * (the demo) follows the request.
  */
 export const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https' || ofSecurePanels.has(request.raw)

@@ -14,7 +14,7 @@ export interface ContextSources extends PanelSource {
   readonly callerOf: (panelId: number, bearer: string, limit?: SharedLimit, ip?: string) => Promise<FoundCaller | undefined>
 }
 
-/** A signed-in caller; `waitSeconds` when the limit that was handed in has been taken for him, above 0 when it is full. */
+/** A signed-in caller; `waitSeconds` when the given limit was taken for them, above 0 when it is full. */
 export type FoundCaller = Exclude<Caller, { kind: 'guest' }> & { readonly waitSeconds?: number | undefined }
 
 type Found = Caller & { readonly waitSeconds?: number | undefined }

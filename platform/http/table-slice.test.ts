@@ -21,7 +21,7 @@ describe('the slice of a table', () => {
 })
 
 describe('the end of a span of days', () => {
-  it('takes the last day in whole, and a moment as it is', () => {
+  it('takes the last day in whole, and a timestamp as it is', () => {
     expect(endOfDay('2026-02-28').toISOString()).toBe('2026-03-01T00:00:00.000Z')
     expect(endOfDay('2026-02-28T12:00:00+02:00').toISOString()).toBe('2026-02-28T10:00:00.000Z')
   })

@@ -22,5 +22,5 @@ export function sliceOf(query: TableSlice): { limit: number; offset: number } {
   return { limit, offset: between(offset, 0, OFFSET_MAX) }
 }
 
-/** The moment up to which `date_to` reaches, not included: a date without time means the whole day. */
+/** The exclusive end of `date_to`: a date without time means the whole day. */
 export const endOfDay = (date: string): Date => new Date(parseMoment(date).getTime() + (date.length === 10 ? DAY_MS : 0))

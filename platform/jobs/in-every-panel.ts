@@ -3,7 +3,7 @@ export interface PanelList {
   all(): Promise<readonly { readonly id: number }[]>
 }
 
-/** Does the work for one panel after another; what fails in one does not keep the others waiting, and is thrown at the end. */
+/** Does the work for one panel after another; a failure in one does not stop the others, and is thrown at the end. */
 export async function inEveryPanel(panels: PanelList, work: (panelId: number) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
   for (const { id } of await panels.all()) {

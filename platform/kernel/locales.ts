@@ -2,7 +2,7 @@
 export const locales = ['en', 'de', 'es', 'fr', 'hi_IN', 'ja', 'ko', 'pt_BR', 'ru', 'tr', 'vi', 'zh_CN'] as const
 export type Locale = (typeof locales)[number]
 
-/** Each language in its own words. */
+/** Each language in its own name. */
 export const localeNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   de: 'Deutsch',

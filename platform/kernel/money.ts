@@ -39,7 +39,7 @@ export function formatMicro(amount: bigint, decimalsMin = 2): string {
   return amount < 0n ? `-${text}` : text
 }
 
-/** For the `_float` twins on the wire only; never for arithmetic. */
+/** For the `_float` counterparts on the wire only; never for arithmetic. */
 export const microToFloat = (amount: bigint): number => Number(formatMicro(amount, 0))
 
 /** Whole cents, rounded up: what a gateway charges for an amount. */

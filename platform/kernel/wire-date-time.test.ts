@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseMoment, wireDateTime } from './wire-date-time.ts'
 
-describe('a moment on the wire', () => {
+describe('a timestamp on the wire', () => {
   it('is read as UTC, with and without a leading zero of the hour, and from ISO (DATE-001)', () => {
     const told = ['2024-01-02 3:04:05', '2024-01-02 03:04:05', '2024-01-02T03:04:05Z', '2024-01-02T05:04:05+02:00']
     expect(told.map((text) => parseMoment(text).toISOString())).toEqual(told.map(() => '2024-01-02T03:04:05.000Z'))

@@ -9,7 +9,7 @@ describe('an error in the log', () => {
     expect(text).toContain('23505')
     expect(text).not.toMatch(/ann|mail\.test|abc|xxx|detail/)
   })
-  it('keeps what happened and where', () => {
+  it('preserves what happened and where', () => {
     const logged = errorForLog(new TypeError('x is not a function'))
     expect(logged).toMatchObject({ type: 'TypeError', message: 'x is not a function' })
     expect(logged.stack).toContain('error-for-log.test.ts')

@@ -6,7 +6,7 @@ export interface Metrics {
   text(): Promise<string>
   answered(answer: { readonly route: string; readonly method: string; readonly status: number; readonly seconds: number }): void
   failed(where: string): void
-  /** A queue was polled; without rows taken it was empty at that moment. */
+  /** A queue was polled; `taken` 0 means that it was empty at that time. */
   polled(queue: string, taken: number): void
   /** Adds the jobs that wait, asked for when somebody reads the metrics. */
   watchJobs(waiting: () => Promise<readonly { readonly name: string; readonly waiting: number }[]>): void

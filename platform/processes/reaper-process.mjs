@@ -1,5 +1,5 @@
-// Ends what a process left behind. It reads on standard input what that process started; the end of the input means that the process is gone, however it went:
-// a pipe is closed by the kernel even after SIGKILL. A group of its own keeps Ctrl-C away from it.
+// Cleans up after a process. It reads on standard input what that process started; the end of the input means that the process is gone, however it ended:
+// a pipe is closed by the kernel even after SIGKILL. A process group of its own shields it from Ctrl-C.
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -11,7 +11,7 @@ type Note =
 
 let input: Writable | undefined
 
-/** The reaper is a process of its own, started with the first note; it neither keeps this one alive nor hears its signals. */
+/** The reaper is a process of its own, started with the first note; it neither keeps this one alive nor gets its signals. */
 function tell(note: Note): void {
   if (!input) {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'reaper-process.mjs')], {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Seals secrets that the database keeps. `about` says where the text belongs and is authenticated: a sealed text copied to another row does not open. */
+/** Seals secrets for storage. `about` says where the text belongs and is authenticated: a sealed text copied to another row does not open. */
 export interface SecretBox {
   seal(plain: string, about: string): Buffer
   /** Throws when the text was changed, belongs elsewhere or was sealed with another master key. */

@@ -5,7 +5,7 @@ export interface Received {
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** Our end of somebody's webhooks: keeps what is posted to it, and answers as told. */
+/** A webhook receiver: stores what is posted to it, and answers as told. */
 export interface Inbox {
   readonly url: string
   readonly received: readonly Received[]

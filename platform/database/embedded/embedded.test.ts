@@ -43,7 +43,7 @@ describe('startEmbedded', () => {
     expect(values).toEqual(['off', 'off', 'on', '200', '7MB', 'UTC'])
   })
 
-  it('keeps the data, and the password to its user, over a stop and a start', async () => {
+  it('preserves the data, and its user’s password, over a stop and a start', async () => {
     const first = await start()
     await ask(first, 'create table kept as select 7::text as answer')
     await first.stop()

@@ -19,7 +19,7 @@ export type EmbeddedOptions = {
   endsWithThisProcess?: boolean
   /** A free one when not given; a cluster that comes back under clients that stayed needs its old one. */
   port?: number
-  /** More `-c name=value` settings; they win over ours. A cluster that already runs keeps the settings it was started with. */
+  /** More `-c name=value` settings; they override ours. A cluster that already runs keeps the settings it was started with. */
   settings?: Record<string, string>
 }
 
@@ -50,7 +50,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     if (running) return embedded(place.data, place.secret, running, true, options)
     const started = await startPostmaster(place, settingsOf(options), options.port)
     if (started.ok) return embedded(place.data, place.secret, started.postmaster, false, options)
-    // A postmaster that was just killed is a zombie for a moment and still holds the lock file; a free port can be taken between asking and binding.
+    // A postmaster that was just killed is a zombie for a while and still holds the lock file; a free port can be taken between asking and binding.
     if (!started.mayPass || attempt >= ATTEMPTS_MAX) throw new Error(`PostgreSQL did not start in ${place.folder}:\n${started.reason}`)
     log(`PostgreSQL is not free yet, trying again (${attempt})`)
     await sleep(RETRY_MS)
@@ -86,7 +86,7 @@ function embedded(data: string, secret: string, postmaster: Postmaster, adopted:
 
 const STOP_MAX_MS = 15_000
 
-/** Resolves when the cluster's lock file is gone; a postmaster that ignores the wish for 15 s is an error, never killed behind the caller's back. */
+/** Resolves when the cluster's lock file is gone; a postmaster that does not stop within 15 s is an error, never killed behind the caller's back. */
 async function stopPostmaster(data: string, pid: number, mode: StopMode): Promise<void> {
   const ours = () => isAlive(pid) && readPostmaster(data)?.pid === pid
   if (!ours()) return

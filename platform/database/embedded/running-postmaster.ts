@@ -36,7 +36,7 @@ export function isAlive(pid: number): boolean {
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const ANSWER_MAX_MS = 2_000
 
-/** Asks PostgreSQL's first question and waits for its one-byte answer: an open port alone may be another program, or a postmaster dying this moment. */
+/** Sends PostgreSQL's first message and waits for its one-byte answer: an open port alone may be another program, or a postmaster just dying. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

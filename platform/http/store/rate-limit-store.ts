@@ -28,8 +28,8 @@ export async function returnToBucket(trx: Trx, bucket: string, emissionMs: numbe
 }
 
 /**
- * Deletes those of the next buckets after a name that are full again: they count as buckets that never were. Answers where to go on, null at the end.
- * Walks the primary key, so that taking from a bucket need not keep another index.
+ * Deletes the full buckets on the next page: a full one equals an absent one. Returns the name to continue after, null at the end.
+ * Walks the primary key, so that taking from a bucket need not maintain another index.
  */
 export async function deleteFullBuckets(trx: Trx, after: string, limit: number): Promise<string | null> {
   const row = await trx.one(sql<{ last: string | null }>`

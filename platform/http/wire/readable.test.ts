@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unreadableField } from './readable.ts'
 
-describe('text that no database keeps', () => {
+describe('text that no database stores', () => {
   it.each([
     [{ a: 'b', c: [{ d: 'x\0y' }] }, 'c.0.d'],
     [{ a: '\ud800' }, 'a'],

@@ -2,7 +2,7 @@
 const FIELD_LENGTH_MAX = 200
 
 /**
- * The first field with a text that no database keeps, NUL or half of a surrogate pair, or undefined. Walks without recursion, because a body
+ * The first field with a text that PostgreSQL cannot store, NUL or half of a surrogate pair, or undefined. Walks without recursion, because a body
  * may be nested as deep as its sender likes.
  */
 export function unreadableField(root: unknown): string | undefined {
@@ -19,7 +19,7 @@ export function unreadableField(root: unknown): string | undefined {
   return undefined
 }
 
-/** Whether PostgreSQL can keep a text: no zero character and no half of a pair. */
+/** Whether PostgreSQL can store a text: no NUL and no half of a surrogate pair. */
 export const isReadable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 const joined = (field: string, name: string): string => (field ? `${field}.${name}` : name)

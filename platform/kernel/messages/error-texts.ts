@@ -14,7 +14,7 @@ import zhCN from './zh_CN/errors.json' with { type: 'json' }
 
 type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What the API says when it refuses, by language: groups of sentences with `{{holes}}`, and the names of fields under `attributes`. English is the source text. */
+/** The API's refusals by language: groups of sentences with `{{placeholders}}`, and the names of fields under `attributes`. English is the source text. */
 export const errorTexts: Readonly<Record<Locale, Catalogue>> = {
   en,
   de,
