@@ -15,7 +15,7 @@ const FUNCTIONS = 'functions.sql'
 
 /**
  * All migrations in the order in which an empty database needs them. The platform's functions come first, because row-level security uses them; then the
- * migrations of all domains by time; then the domains' functions, in the order of their schemas' creation, because they name tables and functions of earlier ones.
+ * migrations of all domains by time; then the domains' functions, in their schemas' order of creation, because they name tables and functions of earlier ones.
  */
 export function findMigrations(root: string): Migration[] {
   const platform = path.join(root, 'platform/database/migrations')
