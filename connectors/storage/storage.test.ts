@@ -30,13 +30,13 @@ const KEY = '7/0d3adb33-0000-4000-8000-000000000001'
 const photo = Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2, 3])
 
 describe.each(stores)('%s', (_, open) => {
-  it('keeps a file under its key, and gives back exactly that', async () => {
+  it('stores a file under its key, and returns exactly that', async () => {
     await open().put(KEY, photo, 'image/jpeg')
     expect(await open().get(KEY)).toEqual(photo)
     await open().put(KEY, Buffer.from('other'), 'image/png')
     expect(await open().get(KEY)).toEqual(Buffer.from('other'))
   })
-  it('forgets it when told to, also twice', async () => {
+  it('deletes it, idempotently', async () => {
     await open().put(KEY, photo, 'image/jpeg')
     await open().delete(KEY)
     expect(await open().get(KEY)).toBeUndefined()
@@ -61,7 +61,7 @@ it('a folder and its files are the server’s alone, and half a file is never le
 })
 
 describe('a bucket over the wire', () => {
-  it('is asked with signatures that the service accepts, and encrypts what it keeps', async () => {
+  it('is asked with signatures that the service accepts, and encrypts what it stores', async () => {
     await bucket().put(KEY, photo, 'image/jpeg')
     expect(s3.objects()).toEqual([{ key: `documents/${KEY}`, bytes: photo, contentType: 'image/jpeg', encryption: 'AES256' }])
   })

@@ -13,7 +13,7 @@ export interface SiteverifyOptions {
 /**
  * Captcha answers checked by the siteverify protocol. A token solved on another host is refused, so that a page
  * elsewhere cannot collect tokens for us. Throws when the provider gives no usable answer: the caller decides whether
- * its door stays open then.
+ * to fail open then.
  */
 export function createSiteverify(options: SiteverifyOptions): CaptchaVerifier {
   return {

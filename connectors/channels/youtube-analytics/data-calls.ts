@@ -45,7 +45,7 @@ type Query = Readonly<Record<string, string>>
 const call = <Schema extends z.ZodType>({ places, timeoutMs }: Platform, bearer: string, what: string, query: Query, schema: Schema) =>
   ask({ what, url: `${places.data}/youtube/v3/${what}?${new URLSearchParams(query)}`, timeoutMs, bearer }, schema)
 
-/** The channel of whoever gave the token; undefined when he has none. */
+/** The channel of the token's owner; undefined when they have none. */
 export async function ownChannelId(platform: Platform, bearer: string): Promise<string | undefined> {
   const answer = await call(
     platform,

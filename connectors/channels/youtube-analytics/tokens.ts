@@ -20,7 +20,7 @@ export interface Tokens {
 
 const keyOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('base64url')
 
-/** Short tokens bought with lasting ones, kept in memory while they are good. */
+/** Access tokens fetched with refresh tokens, cached in memory while they are valid. */
 export function createTokens({ places, clientId, clientSecret, timeoutMs }: Platform): Tokens {
   const kept = new Map<string, { readonly bearer: string; readonly until: number }>()
   const buy = async (refreshToken: string): Promise<{ bearer: string; until: number }> => {

@@ -43,7 +43,7 @@ it('asks no day before the platform itself, and buys one short token for many ca
   expect(callsTo('/v2/reports').map(({ status }) => status)).toEqual([200, 200])
 })
 
-it('has no figures of reach where the platform keeps them to itself', async () => {
+it('has no figures of reach where the platform does not tell them', async () => {
   const { reports } = connector()
   const ann = access()
   const [video] = await reports.videos(ann, { until: '2026-11-14', ids: [] })

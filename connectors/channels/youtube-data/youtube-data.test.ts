@@ -37,7 +37,7 @@ it('tells open subscriptions from closed ones, and both from a spent quota', asy
   await expect(directory().hasPublicSubscriptions(id)).rejects.toThrow(OutsideFault)
 })
 
-it('keeps the key out of every address', async () => {
+it('leaves the key out of every address', async () => {
   await directory().find({ by: 'handle', value: 'ann' })
   expect(youtube.calls().map(({ path }) => path)).toEqual([expect.not.stringContaining('sandbox-youtube-key')])
   await expect(directory('wrong').find({ by: 'handle', value: 'ann' })).rejects.toThrow(/badRequest/)

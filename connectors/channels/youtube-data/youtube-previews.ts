@@ -8,7 +8,7 @@ const VIDEO = /^https:\/\/www\.youtube\.com\/(?:watch\?v=|shorts\/)([\w-]{11})$/
 const CHANNEL = /^https:\/\/www\.youtube\.com\/(@|channel\/|user\/|c\/)([\w%.-]{1,200})$/
 /** Where addresses of the kind `/c/` still work, the handle has the same name. */
 const NAMED_BY: Readonly<Record<string, ChannelReference['by']>> = { '@': 'handle', 'channel/': 'id', 'user/': 'username', 'c/': 'handle' }
-/** Somebody looks at the form meanwhile. */
+/** Short: a person waits at the form meanwhile. */
 const TIMEOUT_MS = 3_000
 
 /** Videos and channels of the video platform as everybody sees them, for whoever is about to order something for one. */

@@ -78,7 +78,7 @@ function webAddress(text: string | undefined): string | undefined {
   return url && isWeb && url.href.length <= URL_MAX ? url.href : undefined
 }
 
-/** Without what no database keeps and no reader sees. */
+/** Removes what PostgreSQL cannot store and no reader sees. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const readable = (text: string | undefined): string => (text ?? '').replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
 

@@ -20,7 +20,7 @@ const idsOf = (answer: FeedAnswer) => (answer.kind === 'publications' ? answer.p
 const stateOf = (answer: FeedAnswer) => (answer.kind === 'publications' ? answer.state : null)
 
 describe('a channel of the video platform', () => {
-  it('tells its publications: number, address, title, picture and moment', async () => {
+  it('reads its publications: number, address, title, picture and time', async () => {
     const post = feeds.publish(CHANNEL, { title: 'Tea & "cake" <1>', publishedAt: '2026-11-20T10:00:00.000Z' })
     const answer = await read()
     expect(answer).toMatchObject({

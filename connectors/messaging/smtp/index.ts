@@ -8,7 +8,7 @@ export interface SmtpOptions {
 }
 
 /**
- * Mail over SMTP. Throws when the server did not say that it took the mail; whoever repeats it keeps the message id, by
+ * Mail over SMTP. Throws when the server did not confirm the mail; a retry reuses the message id, by
  * which receivers drop a second copy. 4xx answers are worth repeating, 5xx (`responseCode`) are not.
  */
 export function createSmtpMailer(options: SmtpOptions): Mailer & { close(): void } {

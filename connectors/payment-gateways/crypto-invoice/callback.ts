@@ -10,8 +10,8 @@ const callbackSchema = z.object({
 const HEX = /^[0-9a-f]{128}$/i
 
 /**
- * What a callback is about: its transaction, or the invoice itself. `x-signature` is the HMAC-SHA512 of the canonical form with any of the active secrets. It carries no
- * time, so an old one is as good as a new one: it names what to look at, and looking twice changes nothing.
+ * The subject of a callback: its transaction, or the invoice itself. `x-signature` is the HMAC-SHA512 of the canonical form with any of the active secrets.
+ * Without a timestamp replays pass: it only names what to fetch, and fetching twice is harmless.
  */
 export function readCallback(
   secrets: readonly string[],

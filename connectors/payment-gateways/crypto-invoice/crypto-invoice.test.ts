@@ -107,7 +107,7 @@ describe('a transaction', () => {
       [0n, 'pending'],
     ])
   })
-  it('of another coin keeps its own name and units', async () => {
+  it('of another coin has its own name and units', async () => {
     const { id } = crypto.broadcast((await create()).externalId, { coin: 'DGC', units: 7n })
     crypto.mine(6)
     expect(await ofTransaction(id)).toMatchObject({ state: 'settled', currency: 'DGC', amountMinor: 7n })

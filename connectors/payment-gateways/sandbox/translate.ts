@@ -33,7 +33,7 @@ export function readCreated(body: unknown): { readonly externalId: string; reado
   return { externalId: created.id, url: created.url }
 }
 
-/** Only which payment to look at: amounts and states of an event are never believed. */
+/** Only the payment's id: amounts and states of an event are never trusted. */
 export function readEvent(rawBody: Buffer): { readonly eventId: string; readonly externalId: string } | null {
   try {
     const event = eventSchema.parse(JSON.parse(rawBody.toString('utf8')))

@@ -35,7 +35,7 @@ function newInvoice(more: Partial<Parameters<typeof gateway.create>[1]> = {}) {
 }
 const aCustomer = (key = `customer-${count}`) => cards.createCustomer(access, { key, reference: '7' })
 
-/** A card that its owner let the gateway keep. */
+/** A card that its owner allowed the gateway to save. */
 async function aCard(card: Parameters<StripeServer['pay']>[1] = {}) {
   const customer = await aCustomer(`owner-${count}`)
   const { externalId } = await gateway.create(access, newInvoice({ customer: { ...customer, cardUse: 'offer' } }))
@@ -103,7 +103,7 @@ describe('a hosted checkout', () => {
     server.expire(externalId)
     expect(await gateway.fetch(access, externalId)).toMatchObject({ externalId, state: 'expired' })
   })
-  it('keeps a card only for a customer of ours, and says whether its owner agreed', async () => {
+  it('saves a card only for a customer of ours, and says whether its owner agreed', async () => {
     const { externalId: guest } = await gateway.create(access, newInvoice())
     server.pay(guest, { keep: true })
     expect((await gateway.fetch(access, guest))?.card).toBeNull()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const AGE_MAX_SECONDS = 300
 const nameSchema = z.string().min(1).max(150)
 const thingSchema = z.object({ id: nameSchema })
-/** A refund, or the charge that something was given back of: which payment to look at. */
+/** A refund, or the refunded charge: it names the payment to fetch. */
 const givenBackSchema = z.object({ payment_intent: nameSchema })
 
 function signedEvent(rawBody: Buffer, header: string, secret: string, now: Date): Stripe.Event | null {
@@ -25,7 +25,7 @@ function isFromTheFuture(header: string, now: Date): boolean {
   return !(seconds - now.getTime() / 1_000 <= AGE_MAX_SECONDS)
 }
 
-/** Reads the raw bytes with any of the active secrets; only which thing to look at is taken from them. */
+/** Verifies the raw bytes with any of the active secrets; only the id to fetch is taken from them. */
 export function readWebhook(
   { webhookSecrets }: GatewayAccess,
   rawBody: Buffer,

@@ -101,7 +101,7 @@ describe('add: what was seen, what it means, and what the panel really did', () 
     expect(await add({ kind: 'id-as', form })).toMatchObject({ kind: 'accepted', providerOrderId: '100' })
   })
 
-  it('a text id is kept as text', async () => {
+  it('a text id stays text', async () => {
     expect(await add({ kind: 'id-as', form: 'word' })).toMatchObject({ kind: 'accepted', providerOrderId: 'ord_100' })
   })
 
@@ -276,7 +276,7 @@ describe('the other verbs', () => {
     expect(upstream.calls()).toHaveLength(3)
   })
 
-  it('status reads lists, asks one by one when rows have no id, and takes a missing id as no news', async () => {
+  it('status reads lists, asks one by one when rows have no id, and takes a missing id as no status update', async () => {
     const ids = await place(2)
     for (const form of ['list', 'bare-list', 'text']) {
       upstream.addFault({ kind: 'batch-as', form, action: 'status', times: 1 })

@@ -3,7 +3,7 @@ import type { KnownErrorText } from '@vitrine/fulfilment'
 /**
  * Refusals of upstream panels are texts. A text found here is understood: it refuses, and nothing was taken. A text
  * that is not found here may mean anything, so the outcome stays unknown until somebody has classified it: adding a
- * line is safe only when panels never say it about an order they kept.
+ * line is safe only when panels never say it about an order they took.
  */
 export type KnownError = KnownErrorText
 

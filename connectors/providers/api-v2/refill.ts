@@ -28,7 +28,7 @@ export async function sendRefill(
     : { kind: 'rejected', reason: verdict.reason, ...facts }
 }
 
-/** News of refills by their ids; ids that the panel says nothing about are no news. */
+/** Status updates of refills by their ids; an id that the panel says nothing about has none. */
 export async function refillStatuses(
   access: ProviderAccess,
   ids: readonly string[],

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 8_000
 /** Google spells itself with and without the scheme in the tokens of One Tap. */
 const spellings = (issuer: string): string[] => [issuer, issuer.replace(/^https:\/\//, '')]
 
-/** Checks a token that came through a page: the provider's signature, for us, by it, not over, and made for this nonce. Keys are kept between calls. */
+/** Checks a token that came through a page: the provider's signature, audience, issuer, expiry and nonce. Keys are cached between calls. */
 export function createCredentialCheck(): (access: SignInAccess, asked: CredentialAsked) => Promise<JWTPayload> {
   const keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
   const keysOf = (uri: string) => {

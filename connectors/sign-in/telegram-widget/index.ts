@@ -6,7 +6,7 @@ const LIFE_SECONDS = 600
 const AHEAD_SECONDS = 60
 const FIELDS = ['auth_date', 'first_name', 'id', 'last_name', 'photo_url', 'username'] as const
 
-/** Telegram's older login widget: fields signed with the bot's token, ten minutes long. That a hash counts once is the caller's to keep. */
+/** Telegram's older login widget: fields signed with the bot's token, valid for ten minutes. The caller ensures that a hash counts once. */
 export function createTelegramWidget(): SignedFieldsVerifier {
   return {
     identify: ({ issuer, secret }, fields, now): ProvenPerson | undefined => {

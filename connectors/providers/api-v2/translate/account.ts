@@ -1,7 +1,7 @@
 import { decimalOf, flagOf, integerOf, isList, isObject, type Json, type JsonObject, textOf } from './json.ts'
 import { plausible } from './order-id.ts'
 
-/** Null when the answer names no balance. Panels without `currency` keep the account's. */
+/** Null when the answer names no balance. Without `currency` it is in the account's. */
 export function readBalance(answer: Json, accountCurrency: string): { readonly balance: string; readonly currency: string } | null {
   if (!isObject(answer)) return null
   const holder = isObject(answer.data) && answer.balance === undefined ? answer.data : answer

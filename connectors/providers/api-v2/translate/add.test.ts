@@ -161,7 +161,7 @@ describe('everything else is ambiguous', () => {
   })
 })
 
-it('never records the key and keeps at most 2000 characters', () => {
+it('never records the key, and records at most 2000 characters', () => {
   const outcome = readAdd(access, { kind: 'answer', status: 200, body: `{"key":"the-secret-key"}${'x'.repeat(5_000)}` }, errorDictionary)
   expect(outcome.excerpt).toContain('{"key":"•••"}')
   expect(outcome.excerpt).toHaveLength(2_000)

@@ -7,7 +7,7 @@ import { idsNamedIn, orderIdsIn } from './order-id.ts'
 
 /** `request_id` goes only to accounts that know it: others might refuse a field they have never seen. */
 export function writeAdd(access: ProviderAccess, order: ProviderOrder): URLSearchParams {
-  // Our own words last: a customer's field can never stand for the key, the action or the service.
+  // Our own fields last: a customer's field can never replace the key, the action or the service.
   const form = new URLSearchParams({ ...order.fields, key: access.key, action: 'add', service: order.service })
   if (order.link !== '') form.set('link', order.link)
   // Services that count lines themselves, and packages, take none; everywhere else an order without one is another order.

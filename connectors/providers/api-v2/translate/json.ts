@@ -64,7 +64,7 @@ export function decimalOf(value: Json | undefined): string | null {
     .replace(/\.?0+$/, '')
 }
 
-/** A whole number, also from "157.0"; null for words and fractions. */
+/** A whole number, also from "157.0"; null for text and fractions. */
 export function integerOf(value: Json | undefined): number | null {
   const text = textOf(value) ?? ''
   const number = /^-?\d+(\.0+)?$/.test(text) ? Number(text) : Number.NaN

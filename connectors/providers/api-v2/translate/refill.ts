@@ -25,7 +25,7 @@ export type RefillVerdict = { readonly refillId: string } | { readonly reason: E
 
 /**
  * What an answer to `refill` says; null leaves it open. Unlike with `add`, every well-formed refusal is one: panels refuse refills in countless
- * words ("too early", "already refilled"), and a refill that is not done costs nobody money.
+ * texts ("too early", "already refilled"), and a refill that is not done costs nobody money.
  */
 export function judgeRefill(
   access: Pick<ProviderAccess, 'safeStatusCodes'>,

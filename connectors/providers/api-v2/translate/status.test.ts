@@ -45,7 +45,7 @@ describe('one order', () => {
     expect(answersOf(['9'], asNumbers)).toEqual({ '9': progress('partial', 'Partial', facts) })
   })
 
-  it('keeps a negative remainder and drops words', () => {
+  it('preserves a negative remainder and drops text', () => {
     expect(answersOf(['9'], '{"status":"Completed","remains":-3,"start_count":"Unknown","charge":null}')).toEqual({
       '9': progress('completed', 'Completed', { remains: -3 }),
     })
@@ -71,7 +71,7 @@ describe('a batch', () => {
     expect(answersOf(['1', '10'], text)).toEqual({ '1': one, '10': wrong })
   })
 
-  it('takes a missing id as no news', () => {
+  it('takes a missing id as no status update', () => {
     expect(answersOf(['1', '10'], '{"1":{"status":"Completed"}}')).toEqual({ '1': one, '10': { kind: 'no-news' } })
     expect(answersOf(['1', '10'], '[{"order":1,"status":"Completed"}]')).toEqual({ '1': one, '10': { kind: 'no-news' } })
     expect(answersOf(['1'], '{}')).toEqual({ '1': { kind: 'no-news' } })

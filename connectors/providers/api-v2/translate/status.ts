@@ -2,7 +2,7 @@ import type { ProgressAnswer, ProviderProgress, ProviderState } from '@vitrine/f
 import { decimalOf, errorTextOf, integerOf, isList, isObject, type Json, type JsonObject, textOf } from './json.ts'
 import { rowsById } from './order-id.ts'
 
-/** Words without case, spaces, dashes and underscores. What is not here is `unknown`: nobody guesses about money. */
+/** Status texts without case, spaces, dashes and underscores. Any other is `unknown`: money depends on it, so nothing is guessed. */
 const words: Readonly<Record<string, ProviderState>> = {
   pending: 'pending',
   queued: 'pending',
@@ -32,7 +32,7 @@ const words: Readonly<Record<string, ProviderState>> = {
 
 type Words = Readonly<Record<string, ProviderState>>
 
-/** `own` are the words of one account, which come first. */
+/** `own` are the account's status texts, which take precedence. */
 export function stateOf(word: string, own: Words = {}): ProviderState {
   const plain = word.toLowerCase().replace(/[\s_-]+/g, '')
   return own[plain] ?? words[plain] ?? 'unknown'
@@ -72,7 +72,7 @@ function readList(ids: readonly string[], rows: readonly Json[], own: Words): St
   return { kind: 'answers', answers: new Map(ids.map((id) => [id, answerOf(byId.get(id) ?? (byId.has(null) ? only : undefined), own)])) }
 }
 
-/** Reads a map by id, a list with or without ids, or the object of a single question. An id without a row is no news. */
+/** Reads a map by id, a list with or without ids, or the object of a single question. An id without a row is no status update. */
 export function readStatus(ids: readonly string[], answer: Json, own: Words = {}): StatusReading {
   if (isList(answer)) return readList(ids, answer, own)
   if (!isObject(answer)) return { kind: 'failure', text: 'neither a map nor a list' }
