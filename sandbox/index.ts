@@ -39,7 +39,7 @@ export interface SandboxOptions {
   /** Free ports are taken where none is named. */
   readonly ports?: SandboxPorts
   readonly deliverySeconds?: number
-  /** Keeps the books of upstream, gateway and crypto here, so that a restarted demo still finds its orders and payments. */
+  /** Persists the books of upstream, gateway and crypto here, so that a restarted demo still finds its orders and payments. */
   readonly folder?: string
   readonly upstream?: UpstreamOptions
   readonly gateway?: GatewayOptions

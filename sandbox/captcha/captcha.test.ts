@@ -41,7 +41,7 @@ describe('siteverify', () => {
     expect(await verify(token)).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] })
   })
 
-  it('forgets an issued token after two minutes', async () => {
+  it('expires an issued token after two minutes', async () => {
     const token = captcha.issue('shop.example')
     clock.now += 121_000
     expect(await verify(token)).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] })

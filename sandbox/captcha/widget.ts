@@ -1,6 +1,6 @@
 /**
  * The script a page loads instead of the provider's own: the same global object with the few calls pages use.
- * Runs in the browser, so it is kept as text; the address it talks to is the one it was loaded from.
+ * Runs in the browser, so it is stored as text; it calls the address it was loaded from.
  */
 export const widgetScript = `(() => {
   const base = new URL(document.currentScript.src).origin

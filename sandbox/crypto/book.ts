@@ -10,7 +10,7 @@ const invoiceSchema = z.object({
   address: z.string(),
   priceMinor: z.coerce.bigint(),
   currency: z.string(),
-  /** What has to arrive, by the rate of the moment the invoice was made; later rates do not touch it. */
+  /** What has to arrive, by the rate at the invoice's creation; later rates do not change it. */
   askedUnits: z.coerce.bigint(),
   returnUrl: z.string(),
   cancelUrl: z.string(),

@@ -28,7 +28,7 @@ const controlSchema = z.strictObject({
 })
 type Wish = z.infer<typeof controlSchema>
 
-/** In the order of the fields: what is broadcast in the same wish is mined by it. */
+/** Applies the fields in order: a block of the same request mines what the request broadcasts. */
 function apply(control: CryptoControl, wish: Wish): readonly string[] {
   applyFaults(control, wish)
   if (wish.webhooks !== undefined) control.configureWebhooks(wish.webhooks)

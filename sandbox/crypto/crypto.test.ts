@@ -31,7 +31,7 @@ describe('an invoice for coins', () => {
     expect(first.payment_uri).toBe(`sandcoin:${first.address}?amount=4.31592577`)
     expect(first.address).not.toBe(second.address)
   })
-  it('keeps its amount when the rate moves', async () => {
+  it('preserves its amount when the rate changes', async () => {
     const before = await open()
     crypto.setRate('USD', 1n)
     expect(crypto.invoices()[0]?.askedUnits).toBe(before.units)
@@ -58,7 +58,7 @@ describe('the chain', () => {
     crypto.mine(5)
     expect([confirmations(), crypto.transactions()[0]?.isDropped]).toEqual([[0], true])
   })
-  it('is driven by a door: send, mine and look in one call', async () => {
+  it('is driven by the control endpoint: send, mine and read in one call', async () => {
     const { id } = await open()
     const wish = { broadcast: [{ invoiceId: id, sharePpm: 500_000 }], mine: 2 }
     expect((await fetch(`${crypto.url}/_control`, { method: 'POST', body: JSON.stringify(wish) })).status).toBe(200)

@@ -70,7 +70,7 @@ export interface CryptoControl {
   expire(invoiceId: string): void
   /** Announces the present state of an invoice and its transactions once more, as new events. */
   announce(invoiceId: string): void
-  /** Hundredths of a currency for one coin; invoices made before keep theirs. */
+  /** Hundredths of a currency for one coin; earlier invoices are unaffected. */
   setRate(currency: string, rateMinor: bigint): void
   invoices(filter?: { readonly merchant?: string; readonly reference?: string }): readonly CryptoInvoiceView[]
   transactions(filter?: { readonly reference?: string }): readonly TransactionView[]

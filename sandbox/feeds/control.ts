@@ -26,7 +26,7 @@ interface Control extends FeedBook, FaultControl {
   calls(): readonly object[]
 }
 
-/** The side door: publishing, taking down, listing twice or out of order, and everything that goes wrong on the way. */
+/** The control endpoint: publishing, taking down, listing twice or out of order, and all faults. */
 export function addControlRoutes(app: FastifyInstance, control: Control): void {
   app.get<{ Querystring: { channel?: string } }>('/_books/posts', async (request) => ({ posts: control.posts(request.query.channel) }))
   app.get('/_books/calls', async () => ({ calls: control.calls() }))

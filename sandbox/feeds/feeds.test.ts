@@ -26,7 +26,7 @@ it('lists what a channel published, newest first, fifteen at most, and nothing o
   expect(feeds.posts(CHANNEL)).toHaveLength(17)
 })
 
-it('takes down, doubles and mixes by its side door; the book keeps everything', async () => {
+it('takes down, doubles and mixes by its control endpoint; the book retains everything', async () => {
   const published = await (await control({ publish: [{ channel: CHANNEL, title: 'A & B' }, { channel: CHANNEL }] })).json()
   const [first, second] = published.published
   expect(await feedOf()).toContain('A &amp; B')

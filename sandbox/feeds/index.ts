@@ -13,7 +13,7 @@ export { channelOfHandle, type NewPost, type Post } from './book.ts'
 
 export interface FeedsOptions {
   readonly port?: number
-  /** Keeps the book of publications in this file. */
+  /** Persists the book of publications in this file. */
   readonly journal?: string
   readonly now?: () => number
   /** Lets the channels `@tidewell` and `@northbeam` publish something by themselves: what a demo subscribes to. */

@@ -90,7 +90,7 @@ describe('the API', () => {
     expect(gateway.payments()).toEqual([])
   })
 
-  it('keeps a payment whose answer was lost', async () => {
+  it('stores a payment whose answer was lost', async () => {
     gateway.addFault({ kind: 'accept-then-drop', times: 1 })
     await expect(request({}, { 'idempotency-key': 'k' })).rejects.toThrow()
     expect(gateway.payments()).toHaveLength(1)

@@ -35,7 +35,7 @@ export interface PaymentView {
   readonly merchant: string
   readonly reference: string
   readonly state: 'pending' | 'settled' | 'failed' | 'expired'
-  /** What its page tells the payer that he pays for. */
+  /** What its page says the payment is for. */
   readonly description: string
   readonly askedMinor: string
   readonly askedCurrency: string

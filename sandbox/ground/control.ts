@@ -46,7 +46,7 @@ export function applyFaults(control: FaultControl, { clearFaults, faults = [] }:
   for (const fault of faults) control.addFault(fault)
 }
 
-/** POST /_control, the side door of a server of the sandbox; what the wish makes is answered beside `ok`. One that cannot be read is a 422 that says where. */
+/** POST /_control, the control endpoint of a sandbox server; the result is answered beside `ok`. An invalid body is a 422 that says where. */
 export function addControl<Schema extends z.ZodType>(
   app: FastifyInstance,
   schema: Schema,
@@ -59,7 +59,7 @@ export function addControl<Schema extends z.ZodType>(
   })
 }
 
-/** Closes the doors once the answer is out. */
+/** Refuses connections once the answer is out. */
 export function refuseAfter(reply: FastifyReply, doors: Doors, { refuseForMs }: { readonly refuseForMs?: number | undefined }): void {
   if (refuseForMs === undefined) return
   reply.raw.once('finish', async () => {

@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * A book kept on disk: one JSON line per change, the last line of a row wins. Written before the answer leaves, so
- * that an outside world that is restarted with the demo still knows every order and payment it accepted.
+ * An append-only log: one JSON line per change, the last line of a row wins. Written before the answer leaves, so
+ * that a sandbox restarted with the demo still knows every order and payment it accepted.
  */
 export interface Journal {
   put(table: string, id: string | number, row: object): void
@@ -22,7 +22,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Without a file the journal keeps nothing: the books live as long as the process. */
+/** Without a file nothing is persisted: the books live as long as the process. */
 export function openJournal(file?: string): Journal {
   if (file === undefined) return { put: () => undefined, rows: () => [] }
   mkdirSync(dirname(file), { recursive: true })

@@ -16,7 +16,7 @@ async function send(to: string, subject = 'Hello'): Promise<void> {
 }
 
 describe('the SMTP side', () => {
-  it('keeps every mail with its parts', async () => {
+  it('stores every mail with its parts', async () => {
     await send('ann@example.com', 'Grüße ✓')
     expect(sink.mails()).toMatchObject([
       {

@@ -76,7 +76,7 @@ function promptPage(people: readonly OutsidePerson[], origin: string): string {
   return html.replace('<body>', `<body style="padding:0" data-origin="${escapeHtml(origin)}">`)
 }
 
-/** The doors of One Tap: script, prompt and credential. */
+/** The endpoints of One Tap: script, prompt and credential. */
 export function addOneTap(app: FastifyInstance, book: Book, make: MakeCredential): void {
   app.get('/google/gsi/client', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
   app.get('/google/gsi/prompt', async (request, reply) => {

@@ -11,7 +11,7 @@ export interface OutsidePerson {
 export const issuerNames = ['google', 'facebook', 'telegram'] as const
 export type IssuerName = (typeof issuerNames)[number]
 
-/** People for whoever tries the shop; more come by the control door. */
+/** People for trying the shop; more come by the control endpoint. */
 export const firstPeople: Readonly<Record<IssuerName, readonly OutsidePerson[]>> = {
   google: [
     { sub: '110100000000000000001', name: 'Ada Lind', email: 'ada.lind@mail.example', emailVerified: true },

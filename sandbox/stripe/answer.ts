@@ -27,7 +27,7 @@ export interface Desk {
   readonly accounts: readonly StripeAccount[]
 }
 
-/** What a wrong request is answered; such an answer is not kept under the key. */
+/** The answer to an invalid request, which is not stored under the key. */
 function tried(run: () => Result): Result {
   try {
     return run()

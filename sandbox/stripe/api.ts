@@ -6,7 +6,7 @@ import { type Form, formOf, listUnder, need, needInteger, under } from './form.t
 import { presentCard, presentCustomer, presentDispute, presentIntent, presentRefund, presentSession, wishesBelow } from './present.ts'
 import { trialWallets, type Wallet } from './stripe.ts'
 
-/** How this gateway behaves at the moment. */
+/** Current settings of this gateway. */
 export interface StripeSettings {
   newRefund: Refund['status']
   wallets: readonly Wallet[]

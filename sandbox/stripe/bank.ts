@@ -118,7 +118,7 @@ const refundsAndAnswers = (
 export function openBank(book: StripeBook, webhooks: Webhooks, publicUrl: () => string) {
   const { announce, keepIntent, keepSession, keepDispute, keepRefund } = openDesk(book, webhooks, publicUrl)
   return {
-    /** The customer is there: he types a card, ticks the box or not, and confirms whatever his bank asks. */
+    /** Pays on-session: the customer types a card, ticks the box or not, and passes the bank's challenge. */
     pay: (session: Session, choice: { card?: TrialCard; wallet?: Wallet; keep?: boolean; amountMinor?: number }): Intent => {
       if (session.status !== 'open') throw new Error(`session ${session.id} is ${session.status}`)
       const name = choice.card ?? 'visa'

@@ -13,7 +13,7 @@ const cardSchema = z.object({
   /** The wallet it was paid from. */
   wallet: z.enum(['apple_pay', 'google_pay']).nullable().default(null),
   fingerprint: z.string(),
-  /** `always`: its owner ticked the box; `limited`: it is kept for the shop's own charges only. */
+  /** `always`: its owner ticked the box; `limited`: saved for the shop's own charges only. */
   allowRedisplay: z.enum(['always', 'limited', 'unspecified']),
   /** How it answers a charge while its owner is away. */
   later: z.enum(['pays', 'declines', 'asks']),

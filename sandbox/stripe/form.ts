@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { rawBody } from '../ground/fields.ts'
 
-/** A form-encoded request; names keep their brackets: `metadata[reference]`, `line_items[0][quantity]`. */
+/** A form-encoded request; names include their brackets: `metadata[reference]`, `line_items[0][quantity]`. */
 export type Form = URLSearchParams
 
 export function formOf(request: FastifyRequest): Form {

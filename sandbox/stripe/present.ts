@@ -59,7 +59,7 @@ export function presentIntent(book: StripeBook, intent: Intent, expand: readonly
   }
 }
 
-/** `payment_intent.payment_method` among a session's wishes is `payment_method` among its intent's. */
+/** `payment_intent.payment_method` expanded on a session is `payment_method` expanded on its intent. */
 export const wishesBelow = (expand: readonly string[], name: string): string[] =>
   expand.filter((wish) => wish.startsWith(`${name}.`)).map((wish) => wish.slice(name.length + 1))
 

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => tags.stop())
 
-it('serves the scripts of the services by their own paths and keeps who loaded them', async () => {
+it('serves the scripts of the services by their own paths and records who loaded them', async () => {
   for (const path of ['/gtag/js?id=G-1', '/gtm.js?id=GTM-1', '/metrika/tag.js?id=7', '/en_US/fbevents.js', '/widget/abc'])
     expect((await fetch(tags.url + path)).headers.get('content-type')).toContain('text/javascript')
   expect(tags.loads().map(({ path, id }) => [path, id])).toEqual([

@@ -58,7 +58,7 @@ function otherIds(panel: Panel, key: string, accepted: number | null): OtherIds 
   }
 }
 
-/** An upstream panel that speaks the v2 reseller API at `POST /api/v2`, delivers by the clock and keeps its own book. */
+/** An upstream panel that speaks the v2 reseller API at `POST /api/v2`, delivers by the clock and has its own book. */
 export async function startUpstream(options: UpstreamOptions = {}): Promise<Upstream> {
   const panel = createPanel(options)
   const faults = createFaults({ seed: options.seed ?? 1, defaultAction: 'add' })

@@ -201,7 +201,7 @@ describe('profiles', () => {
   })
 })
 
-it('keeps its book over a restart when it has a journal', async () => {
+it('persists its book over a restart when it has a journal', async () => {
   const journal = join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'upstream.jsonl')
   const first = await upstreamWith({ journal })
   await call(first, { ...order, request_id: 'r' }, 'sandbox-request-id')

@@ -129,7 +129,7 @@ function withFields(answer: unknown, fields: Readonly<Record<string, unknown>>):
 
 const times = (value: unknown, factor: number): string => String(Number((Number(value) * factor).toFixed(6)))
 
-/** The answer to a call that was carried out, in words of its own. */
+/** The answer to an executed call, worded differently. */
 export function reword(rule: FaultRule, answer: unknown, others: OtherIds): unknown {
   switch (rule.kind) {
     case 'id-as':

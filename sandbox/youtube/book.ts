@@ -22,7 +22,7 @@ export interface ChannelBook {
   change(wish: ChannelWish): Channel
   search(query: string, limit: number): readonly Channel[]
   channels(): readonly Channel[]
-  /** Says which videos a search for these words finds, the best first. */
+  /** Sets which videos a search for these terms finds, the best first. */
   rank(words: string, videoIds: readonly string[]): void
   videosFor(words: string, limit: number): readonly string[]
 }

@@ -41,7 +41,7 @@ const TITLES = [
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 const momentOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** Always the same number between 0 and 1 for the same words (FNV-1a, stirred): asked tens of thousands of times for a long report. */
+/** A deterministic number between 0 and 1 for the same arguments (FNV-1a, stirred): called tens of thousands of times for a long report. */
 function chance(...words: readonly string[]): number {
   let hash = 0x811c9dc5
   for (const letter of words.join('|')) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
@@ -52,7 +52,7 @@ function chance(...words: readonly string[]): number {
 
 const videoId = (seed: string): string => createHash('sha1').update(seed).digest('base64url').slice(0, 11)
 
-/** The channel's videos, the newest first: one every nineteen days; a video keeps its number and its day whenever it is asked for. */
+/** The channel's videos, the newest first: one every nineteen days; a video's number and day never change. */
 export function videosOf(channelId: string, now: number): readonly Video[] {
   const first = momentOf(FIRST_DAY)
   const count = Math.max(0, Math.floor((now - first) / (EVERY_DAYS * DAY_MS)))

@@ -27,7 +27,7 @@ export interface Consents {
   channelOf(authorization: string | undefined): string | undefined
   /** A refresh token for the channel, as its owner's consent would give one. */
   grant(channelId: string, refreshToken?: string): string
-  /** The owner takes back what he gave. */
+  /** The owner revokes the consent. */
   revoke(channelId: string): void
   /** The same, by one of the tokens; false when it is not known (any more). */
   end(token: string): boolean
@@ -85,7 +85,7 @@ export interface ConsentPlace {
   readonly calls: { path: string; status: number }[]
 }
 
-/** The page on which a channel's owner lets a shop read his reports, and the trade of what it gives out. */
+/** The page on which a channel's owner consents to reports, and the token exchange. */
 export function addConsent(app: FastifyInstance, place: ConsentPlace): void {
   app.get('/o/oauth2/v2/auth', async (request, reply) => {
     const asked = askedOf(request)

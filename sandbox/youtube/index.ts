@@ -22,7 +22,7 @@ export { YOUTUBE_CLIENT } from './consent.ts'
 export interface YoutubeOptions {
   readonly port?: number
   readonly key?: string
-  /** Keeps the book of channels in this file. */
+  /** Persists the book of channels in this file. */
   readonly journal?: string
   readonly now?: () => number
 }

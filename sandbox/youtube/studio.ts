@@ -3,7 +3,7 @@ import { readFields } from '../ground/fields.ts'
 import { escapeHtml, renderPage } from '../ground/page.ts'
 import type { Channel, ChannelBook } from './book.ts'
 
-/** What a channel's owner does on the platform itself: the description, and who sees his subscriptions. */
+/** What a channel's owner does on the platform itself: the description, and the visibility of subscriptions. */
 export function addStudioPages(app: FastifyInstance, book: ChannelBook): void {
   app.get<{ Querystring: { handle?: string } }>('/', async (request, reply) => {
     const { handle } = request.query
