@@ -88,7 +88,7 @@ const aliases = [
   { path: '/levels', routeName: 'grades' },
 ]
 
-/** Banners, offers, grades, redirects and agreed rates of a panel. A panel that has grades keeps all of it: what somebody changed by hand stays. */
+/** Banners, offers, grades, redirects and agreed rates of a panel. Seeds only a panel without grades: manual changes stay. */
 export async function seedBrand(database: Database, panel: Panel): Promise<void> {
   const known = await database.read(panel.id, listGrades)
   if (known.length > 0) return

@@ -59,7 +59,7 @@ describe.each([
     expect(services.filter((service) => service.isPackage).length).toBeGreaterThanOrEqual(3)
     expect(services.filter((service) => service.discountPpm).length).toBeGreaterThan(services.length / 20)
   })
-  it('claims nothing that supply cannot keep', () => {
+  it('claims nothing that supply cannot deliver', () => {
     expect(JSON.stringify(catalogue, (_key, value) => (typeof value === 'bigint' ? '' : value))).not.toMatch(
       /\b(real|instant|100 ?%|non-drop|guaranteed)\b/i,
     )

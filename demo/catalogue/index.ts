@@ -5,7 +5,7 @@ import { type DemoShop, demoCatalogue } from './demo-catalogue.ts'
 
 export { type DemoShop, demoCatalogue, generateServices } from './demo-catalogue.ts'
 
-/** Gives a panel its demo catalogue. A panel that has services keeps them: what somebody changed by hand stays. */
+/** Gives a panel its demo catalogue. Seeds only a panel without services: manual changes stay. */
 export async function seedCatalogue(database: Database, panel: Pick<Panel, 'id'>, key: DemoShop): Promise<void> {
   const { services } = await createCatalogue(database).snapshot(panel.id)
   if (services.length > 0) return

@@ -11,11 +11,11 @@ export interface WantedLine {
   readonly targetable_values?: readonly { readonly target_id: number; readonly values: readonly string[] }[]
 }
 
-/** What a signed-in customer does in the shop, as his browser asks for it. */
+/** What a signed-in customer does in the shop, as their browser requests it. */
 export interface Customer {
-  /** Of the panel whose customer he is. */
+  /** The customer's panel. */
   panelId(): Promise<number>
-  /** How many orders he ever made. */
+  /** How many orders they ever made. */
   orders(): Promise<number>
   order(line: WantedLine): Promise<number>
   /** Placed, and left without its money. */

@@ -35,7 +35,7 @@ export async function placeDemoOrders({ port, sandbox, deliverySeconds, adminUrl
   const world: World = {
     sandbox,
     mara,
-    // The upstream panel keeps to the pace at which it took an order.
+    // The upstream panel delivers an order at the pace set when it was taken.
     begun: async (line, seconds) => {
       await tell(sandbox.upstream, { settings: { deliverySeconds: seconds } })
       const id = await mara.order(line)

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** A stretch of time as it was lived, and the moment at which it is to have been. */
+/** A span of recorded time, and the time to move it to. */
 export interface Stretch {
   readonly from: Date
   readonly to: Date
   readonly at: Date
 }
 
-/** What belongs to an order, its payments and its delivery; who the customer is stays, but for the day on which he came. */
+/** What belongs to an order, its payments and its delivery; the customer stays, but for the registration date. */
 const SCHEMAS = ['ordering', 'payments', 'ledger', 'fulfilment'] as const
 
 /** Whether this database lets a demo have a past: the ledger forbids any change to everybody but a superuser. */
@@ -18,13 +18,13 @@ export const canMoveBack = (adminUrl: string): Promise<boolean> =>
   })
 
 /**
- * Moves what a demo panel lived through into the past: every moment of a stretch goes where the stretch belongs, all rows in one transaction, so their order
- * and everything that was booked stay as they were. `pace` is how much longer it took then. For a demo's own database only.
+ * Moves a demo panel's records into the past: every timestamp of a span is shifted, all rows in one transaction, so their order
+ * and every posting stay as they were. `pace` is how much longer it took then. For a demo's own database only.
  */
 export const moveBack = (adminUrl: string, panelId: number, stretches: readonly Stretch[], pace = 1): Promise<void> =>
   connected(adminUrl, async (client) => {
     await client.query('begin')
-    // Without the triggers that keep the books from being changed: nothing in them is, but their dates.
+    // Without the triggers that make the ledger immutable: only its dates change.
     await client.query('set local session_replication_role = replica')
     await client.query('create temporary table stretch (from_at timestamptz, to_at timestamptz, at timestamptz) on commit drop')
     for (const { from, to, at } of stretches) await client.query('insert into stretch values ($1, $2, $3)', [from, to, at])
@@ -40,7 +40,7 @@ export const moveBack = (adminUrl: string, panelId: number, stretches: readonly 
     await client.query('commit')
   })
 
-/** Tables of a panel's rows with their columns that hold moments. */
+/** Tables of a panel's rows with their timestamp columns. */
 async function momentsOf(client: pg.Client): Promise<readonly { readonly table: string; readonly columns: readonly string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select format('%I.%I', c.table_schema, c.table_name) as table, array_agg(quote_ident(c.column_name)::text) as columns

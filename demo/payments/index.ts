@@ -17,15 +17,15 @@ export interface DemoGateway {
   readonly webhookSecret: string
   /** The payment service for coins. */
   readonly cryptoEndpoint: string
-  /** The gateway that keeps cards. */
+  /** The gateway that saves cards. */
   readonly stripeEndpoint: string
 }
 
 const usd = (dollars: number) => micro(BigInt(dollars) * 1_000_000n)
 
 /**
- * A panel's ways to pay: several through the sandbox's gateway, one by coins, one by cards that can be saved, two that an operator confirms, and the balance. Seeding again adds nothing and only
- * follows the gateway to its new address and secrets.
+ * A panel's payment methods: several through the sandbox's gateway, one by coins, one by cards that can be saved, two that an operator confirms, and the
+ * balance. Seeding again adds nothing and only follows the gateway to its new address and secrets.
  */
 export async function seedPayments(database: Database, panelId: number, gateway: DemoGateway): Promise<void> {
   const panel = await createPanels(database, { checkEveryMs: 0 }).get(panelId)

@@ -31,7 +31,7 @@ const gatewayOf = ({ url }: StripeServer) => ({
   cryptoEndpoint: 'http://127.0.0.1:4007',
 })
 
-describe('the demo’s ways to pay', () => {
+describe('the demo’s payment methods', () => {
   it('are there once however often they are seeded, and follow the gateway to another address', async () => {
     const gateway = gatewayOf(stripe)
     const { tidewell, northbeam } = await seedPanels(db.database, { port: 3000 })

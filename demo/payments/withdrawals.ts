@@ -28,7 +28,7 @@ export async function seedWithdrawalMethods(trx: Trx, icons: { readonly bank: st
 
 type Language = keyof TranslatedTexts & string
 
-/** The names of the ways to pay, with what is said about being paid. */
+/** The payment methods' names, with descriptions of payouts. */
 const described = (names: TranslatedTexts, descriptions: Readonly<Record<Language, string>>): TranslatedTexts => ({
   en: { name: names.en.name, description: descriptions.en },
   ...Object.fromEntries(

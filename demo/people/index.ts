@@ -14,9 +14,9 @@ interface DemoAccount {
   readonly locale: Locale
   /** Everything that can be spent. */
   readonly dollars: number
-  /** Whom he recommended the shop to; what that earned is part of the dollars and may be withdrawn. */
+  /** The customer's referrals; their rewards are part of the dollars and may be withdrawn. */
   readonly referrals?: readonly DemoReferral[]
-  /** Order forms on sites of his own; what they earned is part of the dollars too. */
+  /** Order forms on the customer's own sites; their earnings are part of the dollars too. */
   readonly widgets?: readonly DemoWidget[]
   readonly note: string
 }

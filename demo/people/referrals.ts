@@ -3,7 +3,7 @@ import { ensureGuestAccount, findUser } from '@vitrine/identity'
 import type { Database } from '@vitrine/platform/database'
 import { invariant, micro } from '@vitrine/platform/kernel'
 
-/** Whom a demo account has brought: what they spent, and a tenth of it that he earned. */
+/** A referral of a demo account: what they spent; the referrer gets a tenth of it. */
 export interface DemoReferral {
   readonly email: string
   readonly daysAgo: number

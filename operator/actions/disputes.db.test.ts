@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.db.close()
 })
 
-/** A disputed payment of a customer, as the gateway's news leave it. */
+/** A disputed payment of a customer, as the gateway's messages leave it. */
 async function aDispute(userId: number | null): Promise<number> {
   const { database } = shop.db
   return database.transaction(shop.panel.id, async (trx) => {
@@ -30,7 +30,7 @@ async function aDispute(userId: number | null): Promise<number> {
 }
 
 describe('disputes', () => {
-  it('are listed, and their evidence says who paid, what he ordered and what was delivered when', async () => {
+  it('are listed, and their evidence says who paid, what they ordered and what was delivered when', async () => {
     const line = await aPaidOrder(shop.deps, shop.panel.id, shop.user.id)
     const id = await aDispute(shop.user.id)
     const other = await aDispute(null)

@@ -34,7 +34,7 @@ async function answerOf(trx: Trx, { id }: Dispute): Promise<string> {
   return `; ${said.kind} ${said.state === 'asked' ? 'on its way' : said.state}${error}`
 }
 
-/** What we know of a disputed payment, as one document to send to the gateway: who paid, what he ordered for it, and what was delivered when. */
+/** The evidence of a disputed payment, as one document for the gateway: who paid, what they ordered for it, and what was delivered when. */
 export async function evidence(database: Database, panelName: string, disputeId: number): Promise<string> {
   const panel = await panelNamed(database, panelName)
   return JSON.stringify(await database.read(panel.id, (trx) => documentOf(trx, panel, disputeId)), null, 2)

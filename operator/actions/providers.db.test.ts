@@ -107,7 +107,7 @@ describe('the operator’s command about providers', () => {
 })
 
 describe('the operator’s command after a restore', () => {
-  it('says what it put in doubt, and does nothing without a moment', { timeout: PROCESSES_MS }, async () => {
+  it('says what it marked as unknown, and does nothing without a time', { timeout: PROCESSES_MS }, async () => {
     expect(await typed('restore-quarantine')).toContain('--since')
     expect(await typed('restore-quarantine', '--since', new Date().toISOString())).toContain('0 orders and 0 refills are in doubt')
   })

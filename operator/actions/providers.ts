@@ -21,7 +21,7 @@ import { createPanels } from '@vitrine/panels'
 import { formatMicro } from '@vitrine/platform/kernel'
 import { formatUnitPrice, parseUnitPrice, ppmOf } from '@vitrine/pricing'
 
-/** What its actions take beside their words. */
+/** The options of its actions. */
 export const providerOptions = {
   panel: { type: 'string' },
   currency: { type: 'string' },
@@ -230,7 +230,7 @@ async function takes({ deps, panelId, account, options }: Place): Promise<string
 
 export const isCommand = (name: string): boolean => name === 'list' || Object.hasOwn(notes, name) || Object.hasOwn(errands, name)
 
-/** Carries out one command of the tool, and answers what there is to say; what is wrong with its words is thrown as a sentence. */
+/** Runs one command and returns its output; invalid arguments are thrown as a sentence. */
 export async function carryOut(
   deps: FulfilmentDeps,
   [command = '', name]: readonly string[],

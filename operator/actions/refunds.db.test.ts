@@ -39,7 +39,7 @@ describe('refunds by hand', () => {
     await expect(refund({ ...anna(), email: 'nobody@shop.example' }, wish)).rejects.toThrow('Nobody of')
     await expect(refund(anna(), { ...wish, invoice: crypto.randomUUID() })).rejects.toThrow('No invoice')
   })
-  it('that fail stand in the list until an operator says that he has seen them', async () => {
+  it('that fail stay in the list until an operator acknowledges them', async () => {
     const { userId, invoiceId, paymentId } = await aPayment()
     await refund(anna(), { invoice: invoiceId, reason: 'paid twice', amount: '4', payment: undefined })
     await shop.settleDown()

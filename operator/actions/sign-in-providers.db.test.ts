@@ -54,7 +54,7 @@ describe('an operator', () => {
     expect(await offered()).toEqual(['google'])
     expect((await list(db.database)).join('\n')).toMatch(/other\n {2}nothing is entered/)
   })
-  it('sees of a secret its last four characters, and the database keeps it sealed', async () => {
+  it('sees of a secret its last four characters, and the database stores it sealed', async () => {
     await expect(enter(about('telegram'), entry)).rejects.toThrow('--bot')
     await enter(about('telegram'), { ...entry, bot: '@shop_bot', widgetSecret: '77:the-token-of-the-bot' })
     const shown = (await list(db.database, 'shop')).join('\n')

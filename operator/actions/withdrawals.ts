@@ -25,7 +25,7 @@ const TERMS_SHOWN = 12
 export interface Operator {
   readonly database: Database
   readonly clock: Clock
-  /** His account on the withdrawal's panel. */
+  /** The customer's account on the withdrawal's panel. */
   readonly email: string
 }
 

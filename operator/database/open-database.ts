@@ -10,7 +10,7 @@ export interface OperatorDatabase {
   close(): Promise<void>
 }
 
-/** DATABASE_URL, or the demo's database in DATA_DIR: one that is not running is started for the moment, one that runs is left as it is. Statements may take long. */
+/** DATABASE_URL, or the demo's database in DATA_DIR: a stopped one is started temporarily, a running one is left as it is. Statements may take long. */
 export async function openOperatorDatabase(): Promise<OperatorDatabase> {
   const url = process.env.DATABASE_URL
   const options = { poolMax: 2, statementTimeoutMs: STATEMENT_MS }

@@ -13,7 +13,7 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
 
 export type Work = (database: Database) => Promise<Answer>
 
-/** Nothing is opened for words that make no sense. */
+/** Nothing is opened for invalid arguments. */
 export const runOnDatabase = async (work: Work | undefined): Promise<Answer | undefined> => work && withDatabase(work)
 
 /** The same with what opens its secrets. */

@@ -23,7 +23,7 @@ export interface Command {
   /** Every way to call it, and what that does. */
   readonly usage: string
   readonly options?: ParseArgsOptionsConfig
-  /** Undefined when the words make no sense: the usage is told, and nothing was done. */
+  /** Undefined for invalid arguments: the usage is printed, and nothing was done. */
   run(input: Input): Promise<Answer | undefined>
 }
 

@@ -42,7 +42,7 @@ describe('vitrine', () => {
     expect(complaints).toContain(`vitrine ${name} --help`)
   })
   it.each(names.filter((name) => name !== 'approve-invoice'))(
-    '%s shows its usage when the words make no sense, before it looks for a shop',
+    '%s shows its usage for invalid arguments, before it looks for a shop',
     async (name) => {
       const { code, told, complaints } = await vitrine(name, 'nonsense')
       expect([code, told]).toEqual([2, ''])

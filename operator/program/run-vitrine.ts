@@ -12,7 +12,7 @@ export interface Output {
 const COMMON = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const
 const MISUSED = 2
 
-/** Runs `vitrine WORDS…`; answers the code to end with: 0 done, 1 failed or not in order, 2 not understood (nothing was done). */
+/** Runs `vitrine WORDS…`; returns the exit code: 0 done, 1 failed or not in order, 2 invalid arguments (nothing was done). */
 export async function runVitrine(args: readonly string[], output: Output): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === '-h') {
