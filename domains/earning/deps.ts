@@ -15,7 +15,7 @@ export interface EarningDeps {
   readonly clock: Clock
 }
 
-/** What the server hands to tasks. Without the video platform nothing can be told to be done: no order becomes a task. */
+/** What the server hands to tasks. Without the video platform nothing can be verified: no order becomes a task. */
 export interface TaskDeps {
   readonly database: Database
   readonly panels: Panels
@@ -35,6 +35,6 @@ export interface FreeTrialDeps extends EarningDeps {
 /** What taking one needs as well: returning customers with a deleted account are recognized by hashes under this key. */
 export interface TrialTakingDeps extends FreeTrialDeps {
   readonly secret: string
-  /** Without one, a network takes as many as it likes. */
+  /** Without one, the limit per network is off. */
   readonly rateLimiter?: RateLimiter
 }

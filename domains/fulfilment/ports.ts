@@ -1,13 +1,13 @@
 import type { CountedBy } from './model/parameters.ts'
 
-/** A text with which an upstream panel refuses; `part` is a piece of it in lower case. What no line knows is ambiguous. */
+/** A text with which an upstream panel refuses; `part` is a piece of it in lower case. A text without a match is ambiguous. */
 export interface KnownErrorText {
   /** `order`: the panel does not know the order that it was asked about. */
   readonly reason: 'definitive' | 'transient' | 'funds' | 'key' | 'order'
   readonly part: string
 }
 
-/** What some upstream panels do without: several orders in one question, or a whole action. */
+/** What some upstream panels lack: several orders in one call, or a whole action. */
 export type Capability = 'status-batch' | 'cancel' | 'refill'
 
 /** One account at an upstream panel, with its key opened. */
@@ -27,12 +27,12 @@ export interface ProviderAccess {
   /** Status texts in normalized form (lower case, no spaces, dashes or underscores), matched before the connector's own list. */
   readonly statusWords?: Readonly<Record<string, ProviderState>>
   readonly lacks?: readonly Capability[]
-  /** Called before every question that goes out, `add` and `refill` excepted: waits for the account's turn, or throws when that takes long. */
+  /** Called before every call that goes out, `add` and `refill` excepted: waits for the account's budget, or throws after a timeout. */
   readonly pace?: () => Promise<void>
 }
 
 export interface ProviderOrder {
-  /** Our own number of the order; it is for providers within the house and is never told to others. */
+  /** Our own number of the order, for in-house providers only; others never get it. */
   readonly orderId: number
   readonly service: string
   readonly link: string
@@ -41,7 +41,7 @@ export interface ProviderOrder {
   readonly countedBy: CountedBy
   /** In the provider's own names. */
   readonly fields: Readonly<Record<string, string>>
-  /** The same for every try of one order at one account. */
+  /** The same for every attempt of one order at one account. */
   readonly requestId: string
 }
 
@@ -58,7 +58,7 @@ export type AddOutcome =
       readonly kind: 'ambiguous'
       readonly httpStatus: number | null
       readonly excerpt: string
-      /** Ids that the spoiled answer names all the same. */
+      /** Ids in the malformed answer. */
       readonly namedIds?: readonly string[]
     }
 
@@ -97,7 +97,7 @@ export interface ProviderService {
 
 export interface RefillRequest {
   readonly providerOrderId: string
-  /** The same for every try of one refill. */
+  /** The same for every attempt of one refill. */
   readonly requestId: string
 }
 
@@ -125,7 +125,7 @@ export interface Provider {
   refillStatus(access: ProviderAccess, refillIds: readonly string[]): Promise<ReadonlyMap<string, RefillAnswer>>
   balance(access: ProviderAccess): Promise<{ readonly balance: string; readonly currency: string }>
   services(access: ProviderAccess): Promise<readonly ProviderService[]>
-  /** Finds out, by questions about orders that nobody has, what this panel does without. */
+  /** Probes, with calls about orders that do not exist, what this panel lacks. */
   lacks?(access: ProviderAccess): Promise<readonly Capability[]>
   /** Ids of own orders that carry our token; only accounts of profile `list` can be asked. */
   findOrders?(access: ProviderAccess, requestId: string): Promise<readonly string[]>

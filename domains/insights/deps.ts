@@ -10,9 +10,9 @@ export interface InsightsDeps {
   readonly database: Database
   readonly panels: Panels
   readonly clock: Clock
-  /** Seals what owners of channels let us have. */
+  /** Seals the refresh tokens. */
   readonly secrets: SecretBox
-  /** At least 32 random characters, the same in all processes: the verifiers of consents follow from it. */
+  /** At least 32 random characters, the same in all processes: the consents' verifiers are derived from it. */
   readonly secret: string
   readonly log: Log
   /** Without it no channel has reports. */

@@ -2,7 +2,7 @@ import { invalidField, Refusal } from '@vitrine/platform/kernel'
 
 const CHANNEL = 'youtube_channel_id'
 
-/** Absent, somebody else's or without consent: nobody is told which. */
+/** Absent, somebody else's or without consent: indistinguishable. */
 export const notReportable = (): Refusal => invalidField(CHANNEL, 'channelReports.notConnected')
 export const consentRevoked = (): Refusal => invalidField(CHANNEL, 'channelReports.revoked')
 export const noSuchChannel = (): Refusal => invalidField(CHANNEL, 'channelReports.notYours')
@@ -15,7 +15,7 @@ export const quotaSpent = (): Refusal =>
     retryAfterSeconds: 900,
   })
 
-/** Unknown, used, over, or of another session: nobody is told which. */
+/** Unknown, used, expired, or of another session: indistinguishable. */
 export const consentExpired = (): Refusal => invalidField('state', 'channelReports.expired')
 export const consentDeclined = (): Refusal => invalidField('state', 'channelReports.declined')
 export const consentOfAnother = (): Refusal => invalidField('state', 'channelReports.another')

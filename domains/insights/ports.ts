@@ -53,7 +53,7 @@ export interface VideosWanted {
   readonly ids: readonly string[]
 }
 
-/** Reports of a channel whose owner agreed. Throws `ReportProblem` for what has a reason of its own; anything else is a platform that gave no usable answer. */
+/** Reports of a channel whose owner agreed. Throws `ReportProblem` for known reasons; anything else is a platform that gave no usable answer. */
 export interface ChannelReports {
   info(access: ReportAccess): Promise<ChannelInfo>
   days(access: ReportAccess, period: ReportPeriod): Promise<readonly ChannelDay[]>
@@ -61,7 +61,7 @@ export interface ChannelReports {
   videoFigures(access: ReportAccess, period: ReportPeriod, ids: readonly string[]): Promise<readonly VideoFigures[]>
 }
 
-/** The secrets of one way through the platform's consent page. */
+/** The secrets of one consent flow. */
 export interface ConsentAsked {
   readonly redirectUri: string
   readonly state: string
@@ -71,17 +71,17 @@ export interface ConsentAsked {
 
 /** How an owner lets us read. Throws `ReportProblem` when they declined or the code is not valid. */
 export interface ReportConsents {
-  /** Where the browser goes. */
+  /** The consent page's address. */
   authorise(asked: ConsentAsked): URL
-  /** What a code that came back is worth: a lasting token, and the channel it is for; no channel where the person has none. */
+  /** Exchanges a returned code: a refresh token, and the channel it is for; no channel where the person has none. */
   redeem(asked: ConsentAsked, code: string): Promise<{ readonly refreshToken: string; readonly channelId: string | undefined }>
-  /** Ends the consent behind a lasting token, with every other token of that person; one that has ended already is fine. Throws when there is no usable answer. */
+  /** Revokes a refresh token's consent, with every other token of that person; one that has ended already is fine. Throws without a usable answer. */
   revoke(refreshToken: string): Promise<void>
 }
 
 /**
- * How the platform's answer is told, by throwing: `revoked`, because the consent was taken back; `quota`, because no more may be asked today;
- * `unproven`, because a code is worth nothing.
+ * The platform's refusals, thrown: `revoked`, because the consent was withdrawn; `quota`, because no more may be asked today;
+ * `unproven`, because a code is invalid.
  */
 export interface ReportProblem {
   readonly name: 'ReportProblem'

@@ -38,9 +38,9 @@ export const freeTrial = z
     status: z.enum(['in_moderation', 'in_processing', 'completed', 'canceled', 'expired']),
     expire_at: z.iso.datetime(),
     free_trial_quest_id: z.int(),
-    /** Ours too: a quest that was closed meanwhile is in no list any more. */
+    /** Beyond the specification: a closed quest is in no list any more. */
     quest_name: z.string(),
-    /** Ours, beyond the specification: the order that it became. */
+    /** Beyond the specification: the trial's order. */
     order_id: z.int().nullable(),
   })
   .meta({ id: 'FreeTrial' })

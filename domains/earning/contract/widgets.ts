@@ -53,7 +53,7 @@ export const orderWidgetInput = z.object({
 export const widgetStatisticsRow = z.strictObject({
   spent: money,
   reward: money,
-  /** Which of them stands here goes by the grouping. */
+  /** Which of these fields is present depends on the grouping. */
   email: z.string().nullish(),
   service: z.string().nullish(),
   order_widget: z.string().nullish(),

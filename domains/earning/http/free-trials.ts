@@ -11,10 +11,10 @@ import { type Quest, questLimits, type Standing, textsIn } from '../model/free-t
 import { findOwnTrial, findQuestFor, type OwnTrial, ownTrials, questsFor } from '../queries/free-trials.ts'
 import { freeTrialsAreOpen } from '../queries/free-trials-open.ts'
 
-/** What the people behind one address take in a day: accounts are easily made, addresses are not. */
+/** Per IP address and day: accounts are easily made, addresses are not. */
 const perNetwork = { name: 'free-trials-of-network', per: 'ip', burst: 3, perMinute: 3 / 1440, store: 'database' } as const
 
-/** What a visitor may try for nothing, and what became of it. */
+/** Free trials: quests, and the visitor's own trials. */
 export function freeTrialRoutes(deps: TrialTakingDeps): BoundRoute[] {
   const { database, panels, catalogue } = deps
   const panelOf = async ({ panelId }: RequestContext): Promise<Panel> => {

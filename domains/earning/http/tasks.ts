@@ -21,10 +21,10 @@ const PAGES_MAX = 10_000
 const beginning: RateLimit = { name: 'task-begin', per: 'caller', burst: 10, perMinute: 10, store: 'database' }
 const working: RateLimit = { name: 'task-work', per: 'caller', burst: 20, perMinute: 30, store: 'database' }
 
-/** Tasks and what people do of them; nothing of it is there while the panel has no tasks (NS-67). */
+/** Tasks and people's checks; all 404 while the panel has no tasks (NS-67). */
 export const taskRoutes = (deps: TaskDeps): BoundRoute[] => [...readingRoutes(deps), ...workingRoutes(deps)]
 
-/** Where the panel has switched tasks off there are none to see, do or ask about (INST-012). */
+/** Where the panel has switched tasks off, every call is refused (INST-012). */
 async function refuseWithoutTasks({ panels }: TaskDeps, { panelId }: RequestContext): Promise<void> {
   const { settings } = await panels.get(panelId)
   if (!settings.enable_tasks) throw tasksOff()
@@ -107,17 +107,17 @@ function accountAsked(accounts: readonly YoutubeAccount[], id: number | undefine
   return account
 }
 
-/** Null for a type that nobody does by hand: there is nothing of it. */
+/** Null for a type that nobody does by hand: an empty result. */
 const kindAsked = (type: string | undefined): TaskKind | null | undefined => (type ? (taskKindOf(type) ?? null) : undefined)
 
 const within = (value: number, max: number): number => Math.min(max, Math.max(1, value))
-/** The page that was asked for, brought inside the bounds (TASK-005). */
+/** The requested page, clamped to the bounds (TASK-005). */
 const pageOf = ({ page = 1, per_page = PAGE_SIZE }: { page?: number | undefined; per_page?: number | undefined }) => ({
   current: within(page, PAGES_MAX),
   size: within(per_page, PAGE_SIZE_MAX),
 })
 
-/** Where a page of the list stands in the whole (TASK-005). */
+/** The pagination of the answer (TASK-005). */
 const metaOf = ({ current, size, shown, total }: Record<'current' | 'size' | 'shown' | 'total', number>) => ({
   current_page: current,
   from: shown === 0 ? null : (current - 1) * size + 1,

@@ -3,18 +3,18 @@ import { inEveryPanel } from '@vitrine/platform/jobs'
 import type { EarningDeps } from '../deps.ts'
 
 const AT_ONCE = 200
-/** The subscriber has had its own tries by then. */
+/** The event's own retries are over by then. */
 const PATIENCE_MS = 15 * 60_000
 
 export interface DueRewards {
-  /** What they are, for whoever reads of a failure. */
+  /** Names the rewards in log lines. */
   readonly what: string
   /** Orders whose reward is due since before, the eldest first. */
   readonly due: (trx: Trx, before: Date, limit: number) => Promise<readonly number[]>
   readonly grant: (deps: EarningDeps, panelId: number, orderId: number) => Promise<void>
 }
 
-/** Posts the rewards of all panels that could not be posted when their orders ended. One that fails does not hold up the others, and is told. */
+/** Posts the rewards of all panels that could not be posted when their orders ended. A failure is logged and does not block the others. */
 export const grantEverywhere = (deps: EarningDeps, rewards: DueRewards): Promise<void> =>
   inEveryPanel(deps.panels, (panelId) => grantDue(deps, panelId, rewards))
 

@@ -4,7 +4,7 @@ import { freeTrialSchedules } from './free-trials.ts'
 import { referralSchedules } from './referrals.ts'
 import { widgetSchedules } from './widgets.ts'
 
-/** What this domain does by the clock. */
+/** The scheduled jobs of this domain. */
 export const earningSchedules = (deps: EarningDeps): Schedule[] => [
   ...referralSchedules(deps),
   ...freeTrialSchedules(deps),

@@ -8,7 +8,7 @@ import { grantEverywhere } from './grant-due.ts'
 
 const AT_ONCE = 500
 
-/** Rewards that could not be posted when their orders ended; and once a night, whom an event has not told of. */
+/** Posts overdue rewards; and once a night, records referrals that an event has missed. */
 export const referralSchedules = (deps: EarningDeps): Schedule[] => [
   {
     name: 'earning.grant-referral-rewards',

@@ -20,7 +20,7 @@ export const taskDueRows = (deps: TaskDeps): DueRows[] => [
   },
 ]
 
-/** One bad row does not hold up the others: it is put off and told. */
+/** A failing row does not block the others: it is postponed and logged. */
 async function lookAfter(deps: TaskDeps, { panelId, id }: PanelRow): Promise<boolean> {
   try {
     return await lookAfterCheck(deps, panelId, id)

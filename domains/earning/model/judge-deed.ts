@@ -45,7 +45,7 @@ export function judgeDeed(asked: DeedAsked, seen: DeedSeen): DeedVerdict {
 
 const isSince = (at: Date | undefined, start: Date): boolean => at !== undefined && at.getTime() >= start.getTime() - CLOCKS_APART_MS
 
-/** What is asked for is asked a little earlier than the start, for the same reason. */
+/** The query starts a little before the check, because the clocks may differ. */
 export const seenSince = (startAt: Date): Date => new Date(startAt.getTime() - CLOCKS_APART_MS)
 
 function hasGrown({ countBefore, startCount, paid }: DeedAsked, count: number | null): boolean {
@@ -54,5 +54,5 @@ function hasGrown({ countBefore, startCount, paid }: DeedAsked, count: number | 
 }
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
-/** Capitals and spaces are typed as they come. */
+/** Ignores case and whitespace. */
 const isSame = (one: string, other: string): boolean => plain(one) === plain(other)

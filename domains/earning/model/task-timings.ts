@@ -8,7 +8,7 @@ export interface TaskTimings {
   readonly reservedMs: number
   /** Nobody is done sooner than that. */
   readonly doneAfterMs: number
-  /** Between two questions of one person about one check. */
+  /** Between two verification requests of one person about one check. */
   readonly askEveryMs: number
   /** From the end of a check to its first and its last verification. */
   readonly firstLookMs: number
@@ -26,7 +26,7 @@ const timings: TaskTimings = {
   askAgainMs: 15 * MINUTE,
 }
 
-/** The schedule, or the same in a fraction of the time. People take theirs however fast the clock runs. */
+/** The schedule, divided for tests. The minimum times people need are not divided. */
 export function taskTimings(divisor = 1): TaskTimings {
   const divided = (ms: number): number => Math.max(1, Math.round(ms / divisor))
   return {

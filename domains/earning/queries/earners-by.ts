@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** Who earned by a customer's orders: the referrer, and partners whose forms the customer bought from; never the customer. */
+/** Accounts that earned from a customer's orders: the referrer, and partners whose forms the customer bought from; never the customer. */
 export async function earnersBy(trx: Trx, userId: number): Promise<number[]> {
   const rows = await trx.rows(sql<{ id: number }>`
     select referrer_id as id from earning.referral_reward where panel_id = ${trx.panelId} and referred_id = ${userId}

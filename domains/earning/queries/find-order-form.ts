@@ -8,7 +8,7 @@ const TOKEN_LENGTH = 40
 export const orderForms =
   (database: Database): FindOrderForm =>
   async (panelId, token) => {
-    // Nothing that cannot be a token is looked for.
+    // Malformed tokens cost no query.
     if (token.length !== TOKEN_LENGTH) return undefined
     return database.read(panelId, (trx) => widgetByToken(trx, token))
   }

@@ -15,7 +15,7 @@ export interface ReferralFilter {
   readonly referrerId: number
   readonly search?: string | undefined
   readonly from?: Date | undefined
-  /** Not included itself. */
+  /** Exclusive. */
   readonly to?: Date | undefined
   readonly sort: ReferralSort
   readonly isAscending: boolean

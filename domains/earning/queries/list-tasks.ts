@@ -5,7 +5,7 @@ import type { TaskKind } from '../vocabulary.ts'
 
 export interface TaskFilter {
   readonly userId: number
-  /** What this channel has done, or is at for another order, is left out. */
+  /** Leaves out what this channel has done, or has open for another order. */
   readonly channelId?: string
   readonly kind?: TaskKind
   readonly direction: 'asc' | 'desc'

@@ -19,5 +19,5 @@ async function forget(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`update earning.referral set masked_email = null where panel_id = ${trx.panelId} and referred_id = ${userId}`)
 }
 
-/** What this domain holds of a person as a referrer and as one who was brought. */
+/** What this domain stores about a person as a referrer and as a referral. */
 export const personalReferrals: PersonalData = { name: 'referrals', collect, forget }

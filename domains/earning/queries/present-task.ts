@@ -50,7 +50,7 @@ export const presentCheck = (check: Check, accounts: readonly YoutubeAccount[]):
   end_at: check.endAt?.toISOString() ?? null,
   status: check.status,
   youtube_account: presentAccount(check, accounts),
-  // What to write is told when the work begins (NS-37).
+  // What to write is shown when the work begins (NS-37).
   options: {
     custom_comment: check.startAt ? check.customComment : null,
     brief: check.startAt ? check.brief : null,
@@ -59,7 +59,7 @@ export const presentCheck = (check: Check, accounts: readonly YoutubeAccount[]):
   due_at: check.dueAt?.toISOString() ?? null,
 })
 
-/** A channel may have been given up since. */
+/** The channel may have been disconnected since. */
 function presentAccount({ accountId, channelId }: Check, accounts: readonly YoutubeAccount[]): CheckWire['youtube_account'] {
   const account = accounts.find(({ id }) => id === accountId)
   if (account) return presentYoutubeAccount(account)

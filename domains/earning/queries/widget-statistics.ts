@@ -5,7 +5,7 @@ export const widgetGroupings = ['date', 'user', 'service', 'orderWidget'] as con
 export type WidgetGrouping = (typeof widgetGroupings)[number]
 
 export interface WidgetSums {
-  /** A day, or the id of whoever or whatever the row is of. */
+  /** A day, or the id of the row's customer, service or widget. */
   readonly group: string
   readonly spent: Micro
   readonly reward: Micro
@@ -14,12 +14,12 @@ export interface WidgetSums {
 export interface WidgetStatisticsWish {
   readonly partnerId: number
   readonly groupBy: WidgetGrouping
-  /** First and last day (UTC), both counted. */
+  /** First and last day (UTC), inclusive. */
   readonly from: string | undefined
   readonly to: string | undefined
 }
 
-/** More groups than anybody reads; those with the most spent are told, and the latest days. */
+/** Limit of groups: those with the most spent, or the latest days. */
 const GROUPS_MAX = 1000
 
 const groupOf = {

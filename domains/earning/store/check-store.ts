@@ -45,7 +45,7 @@ export const insertCheck = (trx: Trx, check: NewCheck, now: Date): Promise<Check
       ${check.comment?.no ?? null}, ${check.comment?.text ?? null}, 'created', ${now}, ${check.dueAt})
     returning ${checkColumns}`)
 
-/** A seat of the person that nothing sits on; null when all five are taken. */
+/** A free seat of the person; null when all five are taken. */
 export async function freeSeat(trx: Trx, userId: number): Promise<number | null> {
   const row = await trx.one(sql<{ seat: number | null }>`
     select min(s.seat) as seat from generate_series(1, 5) as s (seat)
@@ -62,7 +62,7 @@ export async function freeComment(trx: Trx, taskId: number, count: number): Prom
   return row.no
 }
 
-/** How many a person has begun since then, those given up aside. */
+/** How many a person has begun since then, without those given up. */
 export async function countBegun(trx: Trx, userId: number, since: Date): Promise<number> {
   const row = await trx.one(sql<{ count: number }>`
     select count(*)::int as count from earning.task_check
@@ -108,14 +108,14 @@ export async function postponeCheck(trx: Trx, id: number, dueAt: Date): Promise<
     update earning.task_check set due_at = ${dueAt} where panel_id = ${trx.panelId} and id = ${id} and due_at is not null`)
 }
 
-/** Takes a turn to ask about a check; false when the last one is too recent. */
+/** Rate-limits verifications of a check; false when the last one is too recent. */
 export async function takeLook(trx: Trx, id: number, notAfter: Date, now: Date): Promise<boolean> {
   const taken = await trx.run(sql`
     update earning.task_check set looked_at = ${now} where panel_id = ${trx.panelId} and id = ${id} and (looked_at is null or looked_at <= ${notAfter})`)
   return taken > 0
 }
 
-/** Of one task, what is not over. */
+/** The open checks of one task. */
 export const openChecksOf = (trx: Trx, taskId: number): Promise<Check[]> =>
   trx.rows(sql<Check>`
     select ${checkColumns} from earning.task_check c where c.panel_id = ${trx.panelId} and c.task_id = ${taskId} and ${isOpen} order by c.id for no key update`)

@@ -33,7 +33,7 @@ export interface ReferralReward {
   readonly reward: Micro
 }
 
-/** Notes what is due for an order; a second note of the same order changes nothing. */
+/** Records what is due for an order, once. */
 export async function insertReward(trx: Trx, row: ReferralReward, now: Date): Promise<void> {
   await trx.run(sql`
     insert into earning.referral_reward (panel_id, order_id, referred_id, referrer_id, spent_micro, percent_ppm, reward_micro, noted_at)
@@ -41,7 +41,7 @@ export async function insertReward(trx: Trx, row: ReferralReward, now: Date): Pr
     on conflict do nothing`)
 }
 
-/** Marks what is due for an order as granted; undefined when nothing is due (any more). Whoever comes second waits for the first. */
+/** Marks what is due for an order as granted; undefined when nothing is due (any more). A concurrent call waits for the first. */
 export const takeReward = (trx: Trx, orderId: number, now: Date): Promise<ReferralReward | undefined> =>
   trx.maybe(sql<ReferralReward>`
     update earning.referral_reward set granted_at = ${now}
@@ -56,7 +56,7 @@ export const findRate = async (trx: Trx, userId: number): Promise<number | undef
     )
   )?.ppm
 
-/** Null takes the agreed rate away. */
+/** Null deletes the agreed rate. */
 export async function writeRate(trx: Trx, userId: number, percentPpm: number | null): Promise<void> {
   if (percentPpm === null) {
     await trx.run(sql`delete from earning.referral_rate where panel_id = ${trx.panelId} and user_id = ${userId}`)

@@ -52,7 +52,7 @@ export interface NewTask
   readonly requestId: string
 }
 
-/** Opens the task of a request; one that stands is answered as it is. */
+/** Opens the task of a request, or returns the existing one. */
 export async function openTask(trx: Trx, task: NewTask, now: Date): Promise<number> {
   await trx.run(sql`
     insert into earning.task (panel_id, order_id, customer_id, request_id, service_id, kind, url, target, title, thumbnail, reward_micro, wanted, comments, brief, language, start_count, opened_at)
@@ -74,7 +74,7 @@ export async function findTaskId(trx: Trx, requestId: string): Promise<number | 
 export const tasksById = (trx: Trx, ids: readonly number[]): Promise<Task[]> =>
   trx.rows(sql<Task>`select ${taskColumns} from earning.task t where t.panel_id = ${trx.panelId} and t.id = any(${[...ids]}::integer[])`)
 
-/** Who locks a task and checks of it locks the task first. */
+/** Lock order: the task before its checks. */
 export const lockTask = (trx: Trx, id: number): Promise<Task | undefined> =>
   trx.maybe(sql<Task>`select ${taskColumns} from earning.task t where t.panel_id = ${trx.panelId} and t.id = ${id} for no key update`)
 
@@ -92,7 +92,7 @@ export async function reservePlace(trx: Trx, id: number): Promise<void> {
   await trx.run(sql`update earning.task set reserved = reserved + 1 where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
-/** A reserved place is done or free again; a task that has nothing left to wait for is closed. */
+/** Completes or frees a reserved place; closes a task that has nothing left to wait for. */
 export async function releasePlace(trx: Trx, id: number, isDone: boolean, now: Date): Promise<void> {
   const more = isDone ? 1 : 0
   await trx.run(sql`
@@ -101,7 +101,7 @@ export async function releasePlace(trx: Trx, id: number, isDone: boolean, now: D
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
-/** What was counted first stays. */
+/** The first count stays. */
 export async function keepStartCount(trx: Trx, id: number, count: number): Promise<void> {
   await trx.run(sql`update earning.task set start_count = coalesce(start_count, ${count}) where panel_id = ${trx.panelId} and id = ${id}`)
 }

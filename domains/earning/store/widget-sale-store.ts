@@ -14,7 +14,7 @@ export async function insertSale(
     on conflict do nothing`)
 }
 
-/** Writes what the partner is due of an ended order; the first word stays. */
+/** Records what the partner is due of an ended order; the first value stays. */
 export async function noteDue(trx: Trx, orderId: number, due: Micro, now: Date): Promise<void> {
   await trx.run(sql`
     update earning.widget_sale set due_micro = ${due}, due_at = ${now} where panel_id = ${trx.panelId} and order_id = ${orderId} and due_at is null`)
@@ -27,7 +27,7 @@ export interface DueSale {
   readonly isOwn: boolean
 }
 
-/** What is due of an order and was not given yet, taken as given; undefined when there is nothing to give. */
+/** Marks what is due of an order as granted and returns it; undefined when nothing is due. */
 export async function takeDue(trx: Trx, orderId: number, now: Date): Promise<DueSale | undefined> {
   const row = await trx.maybe(sql<{ partner_id: number; user_id: number; reward_micro: bigint }>`
     update earning.widget_sale set reward_micro = due_micro, granted_at = ${now}

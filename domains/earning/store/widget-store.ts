@@ -53,7 +53,7 @@ export async function updateWidget(trx: Trx, partnerId: number, id: number, term
   return row && toWidget(row)
 }
 
-/** Whoever makes a widget of this partner's next waits until this transaction is over: so many and no more. */
+/** Mutex per partner until the transaction ends, so that the limit of widgets holds. */
 export async function lockWidgetsOf(trx: Trx, partnerId: number): Promise<void> {
   await trx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`earning.widgets:${trx.panelId}:${partnerId}`}, 0))`)
 }

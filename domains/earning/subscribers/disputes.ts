@@ -3,7 +3,7 @@ import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import type { EarningDeps } from '../deps.ts'
 import { earnersBy } from '../queries/earners-by.ts'
 
-/** What others earned by a customer waits while that customer's bank takes a payment back, and stays when the bank does. */
+/** Holds what others earned by a customer while that customer's payment is disputed; a lost dispute leaves it held. */
 export const disputeSubscriptions = ({ database, clock }: EarningDeps): Subscription[] => [
   subscribe(disputeOpened, 'earning.hold-rewards-of-disputed', (panelId, { disputeId, userId }) =>
     database.transaction(panelId, async (trx) => {

@@ -5,7 +5,7 @@ import { freeTrialSubscriptions } from './free-trials.ts'
 import { referralSubscriptions } from './referrals.ts'
 import { widgetSubscriptions } from './widgets.ts'
 
-/** What this domain does when others announce something. */
+/** This domain's subscribers to other domains' events. */
 export const earningSubscriptions = (deps: EarningDeps): Subscription[] => [
   ...referralSubscriptions(deps),
   ...freeTrialSubscriptions(deps),

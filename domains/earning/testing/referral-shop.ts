@@ -12,17 +12,17 @@ import type { EarningDeps } from '../deps.ts'
 import { earningRoutes } from '../http/index.ts'
 import { earningSubscriptions } from '../subscribers/index.ts'
 
-/** A panel that sells, where customers bring customers. */
+/** A panel that sells, with referrals. */
 export interface ReferralShop extends Omit<OrderShop, 'ask' | 'deps'> {
   readonly deps: EarningDeps
-  /** Somebody whom this customer brought. */
+  /** A referral of this customer. */
   brought(by: User, email?: string | null): Promise<User>
   /** Reports the customer, as their registration does. */
   note(who: User): Promise<void>
   /** A paid order of that many dollars, at most 200. */
   order(by: User, dollars: number): Promise<OrderLine>
   settle(orderId: number, outcome: 'completed' | 'partial' | 'canceled', delivered?: number): Promise<void>
-  /** Hands everything announced to this domain's subscribers, as the relay does; `times` as a relay that repeats itself. */
+  /** Delivers all announced events to this domain's subscribers, as the relay does; `times` for a relay that repeats itself. */
   deliver(times?: number): Promise<void>
   ask(path: string, as: number | 'guest'): Promise<LightMyRequestResponse>
   close(): Promise<void>

@@ -53,7 +53,7 @@ export interface TaskShop {
   readonly app: FastifyInstance
   readonly provider: Provider
   aPerformer(handle?: string): Promise<Performer>
-  /** An order of the customer that has become a task; answers both numbers. */
+  /** An order of the customer that has become a task; returns both numbers. */
   anOrder(wish?: {
     kind?: Wanted
     quantity?: number
@@ -66,9 +66,9 @@ export interface TaskShop {
   }): Promise<{ line: OrderLine; taskId: number }>
   /** Lets fulfilment poll until there are no more status updates. */
   poll(): Promise<void>
-  /** Hands cancels to fulfilment, as the relay does. */
+  /** Delivers cancels to fulfilment, as the relay does. */
   cancel(orderId: number): Promise<void>
-  /** Lets the worker of tasks do what is due, until nothing is. */
+  /** Runs the worker of tasks until nothing is due. */
   work(): Promise<void>
   line(id: number): Promise<OrderLine>
   task(id: number): Promise<{ done: number; reserved: number; wanted: number; reward: bigint; closed: boolean }>
@@ -84,7 +84,7 @@ export const aVideo = (): string => {
   return `https://www.youtube.com/watch?v=t${String(videos).padStart(10, '0')}`
 }
 
-/** A panel with tasks, whose orders people carry out, beside the sandbox's video platform. */
+/** A panel with tasks, beside the sandbox's video platform. */
 export async function aTaskShop(): Promise<TaskShop> {
   const db = await testDatabase({ poolMax: 16 })
   const { database } = db

@@ -33,7 +33,7 @@ export interface WidgetShop extends Omit<OrderShop, 'ask' | 'app' | 'widget'> {
   widget(partnerId: number, overrides?: Partial<OrderWidgetInput>): Promise<OrderWidgetRow>
   settle(orderId: number, outcome: 'completed' | 'partial' | 'canceled', delivered?: number): Promise<void>
   pay(invoiceId: string, now?: Date): Promise<void>
-  /** Hands everything announced to the subscribers of orders and widgets, as the relay does; `times` as one that repeats itself. */
+  /** Delivers all announced events to the subscribers of orders and widgets, as the relay does; `times` for one that repeats itself. */
   deliver(times?: number): Promise<void>
   close(): Promise<void>
 }

@@ -137,7 +137,7 @@ describe('the word "active order with this link"', () => {
     shop.upstream.addFault({ kind: 'error-before', status: 500, times: 1 })
     const line = await shop.order()
     await shop.run('submit-lines')
-    // Somebody found proof that it was not taken, so it goes out again; now the panel says there is one.
+    // An operator found that it was not taken, so it goes out again; now the panel says there is one.
     await shop.judgeNotTaken(line.id)
     shop.upstream.addFault({ kind: 'error-text', text: 'You have active order with this link.', times: 1 })
     await shop.run('submit-lines')

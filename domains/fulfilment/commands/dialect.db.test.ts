@@ -67,7 +67,7 @@ describe('how one provider speaks is data of the account', () => {
     await shop.until(async () => (await Promise.all(lines.map(({ id }) => shop.line(id)))).every(({ state }) => state === 'completed'))
     const asked = shop.upstream.calls().slice(before)
     expect(asked.filter(({ action }) => action === 'cancel' || action === 'refill')).toEqual([])
-    // Asked in vain, what is known stays; the list is followed all the same.
+    // A failed probe leaves the known state; the list is applied all the same.
     shop.upstream.configure({ lacks: [] })
     shop.upstream.addFault({ kind: 'error-before', action: 'cancel', times: 1 })
     expect(await sync()).toMatchObject({ isBelieved: true })

@@ -175,7 +175,7 @@ describe('the balance of an account at which others are under way', () => {
     shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
     const line = await shop.order()
     await shop.run('submit-lines')
-    // The panel gives the price of the other order back, after all: the balance is what it was.
+    // The panel refunds the other order after all: the balance is what it was.
     shop.upstream.steer(shop.bookOf(ended)[0]?.id ?? 0, { fate: 'cancel' })
     await shop.untilState(line.id, 'review')
     expect(shop.bookOf(line)).toHaveLength(1)

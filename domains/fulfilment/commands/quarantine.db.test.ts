@@ -10,7 +10,7 @@ type Line = Awaited<ReturnType<DeliveryShop['order']>>
 /** Orders in every state that a restore may throw them back to; afterwards all of them were really sent. */
 async function restored(shop: DeliveryShop, isPlain = false): Promise<{ lines: Line[]; paused: Line; since: Date }> {
   const [created, sent] = [await shop.order(), await shop.order()]
-  // One claim takes both: the first worker dies before its intent, the second one after it, or after the answer where nobody could find the order later.
+  // One claim takes both: the first worker dies before its intent, the second after it, or after the answer where nobody could find the order later.
   let calls = 0
   const real = shop.deps.providers['api-v2']
   if (!real) throw new Error('no connector')

@@ -5,7 +5,7 @@ import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
 import { acceptReview, refuseReview } from './unknown/decide-review.ts'
 
 const decision = { operator: 'ada', note: 'seen in the cabinet' }
-/** Few looks, so that a human is asked soon. */
+/** Few polls, so that a human is asked soon. */
 const resolveAfterMs = [20, 40, 80]
 
 describe('an unknown outcome at an account where nothing can be found out', () => {

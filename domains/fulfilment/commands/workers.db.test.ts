@@ -43,7 +43,7 @@ describe('two workers on one queue', () => {
       add: async (...call) => {
         open += 1
         most = Math.max(most, open)
-        // Nobody is answered before so many are asked at once as may be.
+        // Nobody is answered before the maximum of concurrent calls is open.
         if (open === 8) isFull.resolve()
         await isFull.promise
         return real.add(...call).finally(() => {

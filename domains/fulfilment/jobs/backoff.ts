@@ -5,7 +5,7 @@ const CAP_MS = 60_000
 
 /** Backs off, in this process, from rows that just failed: one that keeps failing neither stops a loop nor makes it spin. */
 export interface Backoff {
-  /** Runs the work unless its key still rests; a failure is told and answers `otherwise`. */
+  /** Runs the work unless its key is backing off; a failure is logged and returns `otherwise`. */
   attempt<T>(key: string, now: Date, work: () => Promise<T>, otherwise: T): Promise<T>
 }
 

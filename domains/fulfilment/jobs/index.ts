@@ -15,7 +15,7 @@ import { refillDueRows } from './refills.ts'
 const linesPerClaim = 8
 const rowsPerLook = 50
 
-/** Workers start at different places, so that one slow panel or provider does not hold up the rest. */
+/** Workers start at different rows, so that one slow panel or provider does not block the rest. */
 const shuffled = <T>(rows: readonly T[]): T[] =>
   rows
     .map((row) => ({ row, at: Math.random() }))

@@ -15,7 +15,7 @@ export const failuresMax = 5
 
 export type FailureKind = 'unreachable' | 'ambiguous' | 'busy' | 'funds' | 'key'
 
-/** A revoked key or an empty purse opens at once: every further order would get the same answer. */
+/** A revoked key or an empty balance opens at once: every further order would get the same answer. */
 export function afterFailure(breaker: Breaker, kind: FailureKind, now: Date, timings: FulfilmentTimings): Breaker {
   const failures = breaker.failures + 1
   if (breaker.state === 'open' || (failures < failuresMax && kind !== 'funds' && kind !== 'key')) return { ...breaker, failures }

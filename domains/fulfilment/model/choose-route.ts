@@ -8,9 +8,9 @@ export interface Route {
   readonly providerServiceId: string
   readonly rateNano: bigint
   readonly rateKind: 'per_1000' | 'fixed'
-  /** The provider's own word for the kind of the service: it says what the service takes. */
+  /** The provider's name for the kind of the service: it implies what the service takes. */
   readonly type: string
-  /** What it takes beyond that, by an operator's word. */
+  /** What it takes beyond that, declared by an operator. */
   readonly declared: DeclaredParameters
   readonly isPaused: boolean
 }
@@ -24,7 +24,7 @@ export interface AccountPlace {
 }
 
 export interface SubmissionPast {
-  /** The route of the latest try. */
+  /** The route of the latest attempt. */
   readonly priority: number | null
   readonly refusedRoutes: readonly number[]
   readonly hops: number
@@ -39,8 +39,8 @@ export type RouteChoice =
 const hopsMax = 3
 
 /**
- * Who gets the order now. Another provider is tried only when the first refused for good, is switched off or its breaker is open:
- * a busy one is waited for. At most three changes; what was refused for good is never asked again.
+ * The route for the next attempt. Another provider is tried only when the first refused for good, is switched off or its breaker is open:
+ * a busy one is waited for. At most three changes; a route that refused for good is never asked again.
  */
 export function chooseRoute(
   routes: readonly Route[],

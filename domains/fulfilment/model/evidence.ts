@@ -12,12 +12,12 @@ export function idsBetween(last: string, next: string): string[] | null {
   return Array.from({ length: Number(to - from - 1n) }, (_nothing, index) => String(from + 1n + BigInt(index)))
 }
 
-/** Whether an id can be that of a request with this window; where nothing is known it can. */
+/** Whether an id can be that of a request with this window; an open end fits all. */
 export function isWithin(id: string, { last, next }: { readonly last: string | null; readonly next: string | null }): boolean {
   return (last === null || BigInt(id) > BigInt(last)) && (next === null || BigInt(id) < BigInt(next))
 }
 
-/** Whether a charge could be either's; each may differ from what was expected by the hundredth part. */
+/** Whether a charge could be either's; each may differ from what was expected by one percent. */
 export function isLikePrice(one: bigint, other: bigint): boolean {
   const difference = one > other ? one - other : other - one
   return difference * 25n <= (one > other ? one : other)

@@ -6,7 +6,7 @@ import { costCeiling } from './markup.ts'
 
 const PER_QUANTITY_PROBE = 1_000_000
 
-/** Whether orders of a service at its own price, discount included, leave less than the floor when they go this way. Free services are a gift, not a loss. */
+/** Whether orders of a service at its own price, discount included, leave less than the floor on this route. Free services are a gift, not a loss. */
 export function isBelowFloor(
   service: Pick<ServiceFacts, 'priceNano' | 'discountPpm' | 'pricingPer' | 'priceType' | 'minQuantity' | 'defaultQuantity'>,
   route: Pick<Route, 'rateNano' | 'rateKind'>,

@@ -32,7 +32,7 @@ export type News =
   | { readonly kind: 'review'; readonly reason: string; readonly rawStatus: string | null }
 
 const unseenMax = 3
-/** Nobody knows what the text means: mostly that the panel is out of order, and then for all orders at once. */
+/** Limit of unclear answers: mostly the panel is out of order, and then for all orders at once. */
 const unclearMax = 12
 const oddCurrenciesMax = 2
 

@@ -25,7 +25,7 @@ const markupSigns = /[<>]|[\p{C}]/gu
 export const cleanText = (text: string, lengthMax: number): string =>
   text.replace(markupSigns, ' ').replace(/\s+/g, ' ').trim().slice(0, lengthMax)
 
-/** The address of an imported service; the numbers make it one of a kind. */
+/** The slug of an imported service; the numbers make it unique. */
 export function slugOf(name: string, accountId: number, providerServiceId: string): string {
   const words = name
     .normalize('NFKD')

@@ -1,13 +1,13 @@
-/** What of an account's calls is used up; all nodes share it. */
+/** The used part of an account's call budget; all nodes share it. */
 export interface CallBudget {
   /** When the calls made so far would have been due at an even pace. */
   readonly arrival: Date | null
-  /** The provider wants to hear nothing until then. */
+  /** The provider accepts no calls until then. */
   readonly limitedUntil: Date | null
 }
 
 const MINUTE_MS = 60_000
-/** So much of a minute's calls may come at once. */
+/** The share of a minute's calls that may come at once. */
 const BURST_SHARE = 6
 
 const emissionMs = (perMinute: number): number => MINUTE_MS / perMinute
@@ -31,10 +31,10 @@ export function callWaitMs(budget: CallBudget, perMinute: number | null, moment:
   return Math.ceil(Math.max(limitMs(budget, moment), pace, 0))
 }
 
-/** The budget's arrival after so many calls more. */
+/** The budget's arrival after so many more calls. */
 export const arrivalAfter = (budget: CallBudget, perMinute: number, moment: Date, calls: number): Date =>
   new Date(Math.ceil(moment.getTime() + ahead(budget, moment) + calls * emissionMs(perMinute)))
 
-/** Whether an answer says that we come too often. */
+/** Whether an answer means "too often". */
 export const saysTooOften = (httpStatus: number | null, text: string): boolean =>
   httpStatus === 429 || /rate.?limit|too many requests|request limit/i.test(text)

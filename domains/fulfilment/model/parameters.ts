@@ -48,13 +48,13 @@ const knownTypes: Readonly<Record<string, KnownType>> = {
 }
 
 interface Mapping {
-  /** The provider's own word for the kind of its service. */
+  /** The provider's name for the kind of its service. */
   readonly type: string
   readonly declared: DeclaredParameters
   readonly rateKind: 'per_1000' | 'fixed'
 }
 
-/** What a mapped service takes; undefined for a type that is unknown to us, while no operator has said what it counts. */
+/** What a mapped service takes; undefined for an unknown type without an operator's declaration. */
 function parametersOf({ type, declared }: Mapping): KnownType | undefined {
   const known = Object.hasOwn(knownTypes, type) ? knownTypes[type] : undefined
   const countedBy = known?.countedBy ?? declared.countedBy

@@ -11,7 +11,7 @@ export function pollAt(now: Date, polls: number, timings: FulfilmentTimings, ran
   return after(now, everyMs(polls, timings) * (0.8 + 0.4 * random))
 }
 
-/** How often an order counts as asked for once it moves: as a new one at first, then by the second tier, however long it stood still before. */
+/** The poll count of an order once it moves: as a new one at first, then by the second tier, however long it stood still before. */
 export const pollsOnceMoved = (polls: number, { pollTiers }: FulfilmentTimings): number => Math.min(polls, pollTiers[0]?.times ?? 0)
 
 function everyMs(polls: number, { pollTiers }: FulfilmentTimings): number {

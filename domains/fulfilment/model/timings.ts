@@ -20,7 +20,7 @@ export interface FulfilmentTimings {
   readonly retryCapMs: number
   /** Without an accepting provider until then, the customer's policy decides. */
   readonly deadlineMs: number
-  /** Until a line is looked at again whose link or account is busy. */
+  /** Until a line is retried whose link or account is busy. */
   readonly busyMs: number
   /** When an unknown outcome is polled, counted from the time it became unknown; after the last poll a human decides. */
   readonly resolveAfterMs: readonly number[]
@@ -31,7 +31,7 @@ export interface FulfilmentTimings {
   /** How often an account's balance is snapshotted before requests, and the maximum age of a snapshot at its request. */
   readonly weighEveryMs: number
   readonly weightMaxMs: number
-  /** Orders that ended within that time are asked for, too: their money may come back late. */
+  /** Orders that ended within that time are polled, too: their money may come back late. */
   readonly weighEndedMs: number
   readonly pollTiers: readonly PollTier[]
   readonly pollLeaseMs: number
@@ -39,7 +39,7 @@ export interface FulfilmentTimings {
   readonly unseenGraceMs: number
   /** Between two counts of a completed order. */
   readonly countEveryMs: number
-  /** How long a provider that says "too often" is left alone: at first, and at most. */
+  /** The pause after "too often": at first, and at most. */
   readonly backOffMs: number
   readonly backOffCapMs: number
   readonly coolDownMs: number

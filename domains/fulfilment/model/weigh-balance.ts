@@ -16,7 +16,7 @@ export type BalanceVerdict =
 /** Rates may be a fifth above the agreed ones before a route is paused. */
 const SLACK_PERCENT = 120n
 
-/** What left the account since the first look must be what we booked, give or take the orders that were under way then or are now. */
+/** What left the account since the baseline must be what we booked, give or take the orders that were under way then or are now. */
 export function weighBalance(baseline: BalanceReading, now: BalanceReading): BalanceVerdict {
   const slack = ((baseline.exposure + now.exposure) * SLACK_PERCENT) / 100n
   const missing = baseline.balance - now.balance - (now.spent - baseline.spent)

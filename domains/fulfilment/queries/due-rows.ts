@@ -12,7 +12,7 @@ export const duePolls = (database: Database, now: Date, limit: number): Promise<
 export const dueProbes = (database: Database, now: Date, limit: number): Promise<PanelRow[]> =>
   rowsOfPanels(database, sql<FoundRow>`select panel_id, id from fulfilment.due_probes(${now}, ${limit})`)
 
-/** Refills that are to be sent, looked into, or were left by their worker. */
+/** Refills to send, to resolve, or left by a lost worker. */
 export const dueRefills = (database: Database, now: Date, limit: number): Promise<PanelRow[]> =>
   rowsOfPanels(database, sql<FoundRow>`select panel_id, id from fulfilment.due_refills(${now}, ${limit})`)
 

@@ -16,7 +16,7 @@ export interface AccountOverview {
   readonly lowBalanceMicro: bigint
   readonly balanceAt: Date | null
   readonly syncedAt: Date | null
-  /** What the provider does without. */
+  /** What the provider lacks. */
   readonly lacks: readonly string[]
   readonly listed: number
   readonly imported: number
@@ -36,7 +36,7 @@ export const listAccounts = (trx: Trx): Promise<AccountOverview[]> =>
       (select count(*)::int from fulfilment.route r where r.panel_id = a.panel_id and r.account_id = a.id and r.paused_at is not null) as "pausedRoutes"
       from fulfilment.provider_account a where a.panel_id = ${trx.panelId} order by a.id`)
 
-/** What an operator should know of an account, as long as it is so. */
+/** The open notices of an account. */
 export const noticesOf = (trx: Trx, accountId: number): Promise<Notice[]> => openNotices(trx, accountId)
 
 /** The latest changes of an account's prices, newest first. */

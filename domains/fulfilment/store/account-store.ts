@@ -18,7 +18,7 @@ export interface ProviderAccount {
   readonly isExclusive: boolean
   readonly asksIdWindow: boolean
   readonly weighsBalance: boolean
-  /** Orders placed by then may stand there without our knowing, until each was looked into. */
+  /** Orders placed by then may exist there without our knowing, until each was resolved. */
   readonly restoredTo: Date | null
   readonly quarantinedAt: Date | null
   /** In the account's own currency, millionths. */
@@ -65,7 +65,7 @@ const errorTexts = z.array(z.object({ reason: z.enum(['definitive', 'transient',
 
 const statusWords = z.record(z.string().min(1), z.enum(['pending', 'in_progress', 'completed', 'partial', 'canceled', 'unknown']))
 
-/** What the sealed key is bound to: copied to another account it does not open. */
+/** The context that the sealed key is bound to: copied to another account it does not open. */
 const placeOf = (panelId: number, name: string): string => `${panelId}|fulfilment.provider_account|key|${name}`
 
 const columns =
@@ -130,7 +130,7 @@ export interface NewProviderAccount {
   readonly asksIdWindow?: boolean
   /** It charges when it accepts: its balance then tells whether an order was taken. Needs `isExclusive`. */
   readonly weighsBalance?: boolean
-  /** As often as needed when not given. */
+  /** Unlimited when not given. */
   readonly callsPerMinute?: number
 }
 
@@ -156,7 +156,7 @@ export async function saveAccount(trx: Trx, secrets: SecretBox, account: NewProv
   return row.id
 }
 
-/** All accounts of the panel, locked in one order: who counts free slots must be alone with them. */
+/** All accounts of the panel, locked in one order, so that only one worker counts free slots. */
 export async function lockAccounts(trx: Trx, secrets: SecretBox): Promise<ProviderAccount[]> {
   const rows = await trx.rows(
     sql<Row>`select ${columns} from fulfilment.provider_account where panel_id = ${trx.panelId} order by id for no key update`,
@@ -185,14 +185,14 @@ export async function saveBreaker(trx: Trx, accountId: number, breaker: Breaker)
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }
 
-/** An order was taken: failures are no longer in a row. Touches nothing, and waits for nobody, when there were none. */
+/** Resets the failures after an accepted order. Touches nothing, and waits for nobody, when there were none. */
 export async function forgetFailures(trx: Trx, accountId: number): Promise<void> {
   await trx.run(sql`
     update fulfilment.provider_account set failures = 0, trips = 0
      where panel_id = ${trx.panelId} and id = ${accountId} and breaker_state = 'closed' and (failures > 0 or trips > 0)`)
 }
 
-/** Takes the probe of an open breaker whose cool-down is over; false when another worker has it. */
+/** Claims the probe of an open breaker whose cool-down is over; false when another worker has it. */
 export async function takeProbe(trx: Trx, accountId: number, now: Date, leaseUntil: Date): Promise<boolean> {
   const taken = await trx.run(sql`
     update fulfilment.provider_account set open_until = ${leaseUntil}
@@ -200,7 +200,7 @@ export async function takeProbe(trx: Trx, accountId: number, now: Date, leaseUnt
   return taken > 0
 }
 
-/** An operator's word about the account's currency: what one unit of it is worth. */
+/** Stores an operator's confirmation of the account's currency and what one unit of it is worth. */
 export async function confirmCurrency(trx: Trx, accountId: number, currency: string, usdRatePpm: bigint, now: Date): Promise<void> {
   await trx.run(sql`
     update fulfilment.provider_account set currency = ${currency}, usd_rate_ppm = ${usdRatePpm}, currency_confirmed_at = ${now}

@@ -13,7 +13,7 @@ export interface Attempt {
   readonly deadlineAt: Date | null
   readonly answeredAt: Date | null
   readonly httpStatus: number | null
-  /** Ids of orders that its spoiled answer names. */
+  /** Ids of orders in its malformed answer. */
   readonly namedIds: readonly string[]
 }
 

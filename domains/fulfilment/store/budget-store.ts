@@ -2,14 +2,14 @@ import { type NotNull, sql, type Trx } from '@vitrine/platform/database'
 import type { CallBudget } from '../model/pacing.ts'
 
 export interface Budgets {
-  /** The database's clock: nodes need not agree on the time. */
+  /** The database's clock: nodes' clocks may differ. */
   readonly moment: Date
   of(accountId: number): CallBudget
 }
 
 const unused: CallBudget = { arrival: null, limitedUntil: null }
 
-/** Locks what of these accounts' calls is used up; accounts that were never counted have no row. */
+/** Locks the call budgets of these accounts; an account without calls so far has no row. */
 export async function lockBudgets(trx: Trx, accountIds: readonly number[]): Promise<Budgets> {
   const rows = await trx.rows(sql<{ account_id: number; arrival: Date | null; limited_until: Date | null }>`
     select account_id, arrival, limited_until from fulfilment.call_budget
@@ -19,7 +19,7 @@ export async function lockBudgets(trx: Trx, accountIds: readonly number[]): Prom
   return { moment, of: (accountId) => budgets.get(accountId) ?? unused }
 }
 
-/** The row that callers wait for, so that the first two calls do not pass each other. */
+/** Creates the row to lock, so that the first two calls do not pass each other. */
 export async function ensureBudget(trx: Trx, accountId: number): Promise<void> {
   await trx.run(sql`insert into fulfilment.call_budget (panel_id, account_id) values (${trx.panelId}, ${accountId}) on conflict do nothing`)
 }
@@ -30,7 +30,7 @@ export async function saveArrival(trx: Trx, accountId: number, arrival: Date): P
     on conflict (panel_id, account_id) do update set arrival = excluded.arrival`)
 }
 
-/** Doubles the silence each time in a row; after a quiet while it begins anew. */
+/** Doubles the pause each time in a row; a quiet period resets it. */
 export async function limitAccount(
   trx: Trx,
   accountId: number,

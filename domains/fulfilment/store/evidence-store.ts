@@ -1,6 +1,6 @@
 import { type NotNull, sql, type Trx } from '@vitrine/platform/database'
 
-/** When a request was surely over: with its answer where that came from whoever carries it out, else when nobody waited for it any more. */
+/** When a request was surely over: at the provider's own answer, else at our timeout. */
 const overAt = sql.raw(
   'case when a.http_status between 200 and 299 then a.answered_at else greatest(a.deadline_at, coalesce(a.answered_at, a.sent_at)) end',
 )
@@ -35,7 +35,7 @@ export function idWindows(trx: Trx, accountId: number): Promise<IdWindow[]> {
              where a.panel_id = ${trx.panelId} and a.account_id = ${accountId} and a.action = 'add' and a.state in ('sent', 'ambiguous')) d`)
 }
 
-/** Those of the ids that are orders of ours already. */
+/** Those of the ids that belong to orders of ours already. */
 export async function mappedIds(trx: Trx, accountId: number, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await trx.rows(sql<{ id: NotNull<string> }>`
     select provider_order_id as id from fulfilment.submission

@@ -26,7 +26,7 @@ export async function endNotice(trx: Trx, accountId: number, kind: NoticeKind, s
        and subject = any(${[...subjects]}::text[]) and ended_at is null`)
 }
 
-/** Ends the notices of a kind that are about nothing any more. */
+/** Ends the notices of a kind whose subject is gone. */
 export async function endOtherNotices(trx: Trx, accountId: number, kind: NoticeKind, still: readonly string[], now: Date): Promise<void> {
   await trx.run(sql`
     update fulfilment.notice set ended_at = ${now} where panel_id = ${trx.panelId} and account_id = ${accountId} and kind = ${kind}

@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** Every answer about orders placed at these accounts by then counts as unknown from now on. */
+/** Marks the panel's accounts as restored: their answers about orders placed by then prove less from now on. */
 export async function quarantineAccounts(trx: Trx, restoredTo: Date, now: Date): Promise<void> {
   await trx.run(sql`
     update fulfilment.provider_account set restored_to = ${restoredTo}, quarantined_at = ${now} where panel_id = ${trx.panelId}`)

@@ -51,7 +51,7 @@ export async function setRate(trx: Trx, { serviceId, priority }: Pick<Route, 'se
     update fulfilment.route set rate_nano = ${rateNano} where panel_id = ${trx.panelId} and service_id = ${serviceId} and priority = ${priority}`)
 }
 
-/** The provider calls the service by another kind now. */
+/** The provider's kind of the service has changed. */
 export async function setType(trx: Trx, { serviceId, priority }: Pick<Route, 'serviceId' | 'priority'>, type: string): Promise<void> {
   await trx.run(sql`
     update fulfilment.route set type = ${type} where panel_id = ${trx.panelId} and service_id = ${serviceId} and priority = ${priority}`)
@@ -96,7 +96,7 @@ export async function saveRoutes(trx: Trx, routes: readonly Omit<Route, 'isPause
         is distinct from (excluded.account_id, excluded.provider_service_id, excluded.rate_nano, excluded.rate_kind, excluded.type, excluded.declared)`)
 }
 
-/** Sends nothing this way until an operator has looked. */
+/** Pauses a route until an operator resumes it. */
 export async function pauseRoute(trx: Trx, serviceId: number, priority: number, because: string, now: Date): Promise<void> {
   await trx.run(sql`
     update fulfilment.route set paused_at = ${now}, paused_because = ${because}

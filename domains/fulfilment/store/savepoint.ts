@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** Runs one row's work so that its failure undoes that row only. */
+/** Runs one row's work so that its failure rolls back that row only. */
 export async function inSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await trx.run(sql`savepoint one_row`)
   try {

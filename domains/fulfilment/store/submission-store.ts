@@ -28,13 +28,13 @@ export interface ClaimedFacts {
   readonly quantity: number
   readonly fields: Readonly<Record<string, string>>
   readonly deadlineAt: Date
-  /** No second order may work on the link from the request to the provider's last word. */
+  /** No second order may work on the link from the request to the provider's final status. */
   readonly ownsLink: boolean
-  /** The customer tries a refused order again: everything counts from the beginning. */
+  /** The customer retries a refused order: everything counts from the beginning. */
   readonly isFresh: boolean
 }
 
-/** A line that waits, or is refused, without having been given to anybody. */
+/** A line that waits, or is refused, without having been given to a route. */
 export async function keepUnsent(trx: Trx, facts: ClaimedFacts, state: 'ready' | 'done', now: Date): Promise<void> {
   await trx.run(sql`
     insert into fulfilment.submission as s (panel_id, order_id, state, service_id, link, link_hash, quantity, fields, deadline_at, created_at, updated_at)

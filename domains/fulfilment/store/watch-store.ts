@@ -16,7 +16,7 @@ export async function insertWatch(
     values (${trx.panelId}, ${watch.orderId}, ${watch.accountId}, ${watch.providerOrderId}, ${nextAt}) on conflict (panel_id, order_id) do nothing`)
 }
 
-/** Takes the orders of one account that are to be counted; the next count stands at once, so a lost answer is simply no count. */
+/** Claims the orders of one account that are due for a count; the next count is planned at once, so a lost answer skips one. */
 export const takeWatches = (trx: Trx, accountId: number, now: Date, nextAt: Date, limit: number): Promise<DropWatch[]> =>
   trx.rows(sql<DropWatch>`
     with due as materialized (

@@ -18,7 +18,7 @@ export async function exposureOf(trx: Trx, accountId: number): Promise<bigint> {
   return BigInt(row.cost)
 }
 
-/** The first look, if the account's currency was worth the same then. */
+/** The baseline, if the account's currency was worth the same then. */
 export const findBaseline = (trx: Trx, accountId: number, usdRatePpm: bigint): Promise<BalanceReading | undefined> =>
   trx.maybe(sql<BalanceReading>`
     select balance_micro as balance, spent_micro as spent, exposure_micro as exposure from fulfilment.balance_baseline
@@ -37,7 +37,7 @@ export async function saveBaseline(
       spent_micro = excluded.spent_micro, exposure_micro = excluded.exposure_micro, usd_rate_ppm = excluded.usd_rate_ppm`)
 }
 
-/** Lines whose outcome is unknown for longer than it is looked into, or whose look is overdue. */
+/** Lines whose outcome is unknown for longer than the planned polls last, or whose poll is overdue. */
 export const overdueUnknown = (
   trx: Trx,
   before: { readonly unknownAt: Date; readonly lookAt: Date },

@@ -7,7 +7,7 @@ export interface Weight {
   readonly doubts: readonly string[]
 }
 
-/** What of an account we know. */
+/** What we know of an account. */
 export interface Standing {
   /** Requests that are out and not answered yet. */
   readonly inFlight: number
@@ -16,7 +16,7 @@ export interface Standing {
   readonly orders: readonly { readonly orderId: number; readonly id: string; readonly booked: bigint }[]
 }
 
-/** More orders than that are not asked for at once: then nothing is known. */
+/** The maximum of orders to poll at once: beyond it the snapshot is given up. */
 export const ordersMax = 1_000
 
 export async function standingOf(trx: Trx, accountId: number, endedSince: Date): Promise<Standing> {

@@ -5,7 +5,7 @@ import { watchDelivery } from '../commands/following/count-drops.ts'
 import { takeRefill } from '../commands/refills/take-refill.ts'
 import type { FulfilmentDeps } from '../deps.ts'
 
-/** What this domain does when others announce something. */
+/** This domain's subscribers to other domains' events. */
 export const fulfilmentSubscriptions = (deps: FulfilmentDeps): Subscription[] => [
   subscribe(cancelRequested, 'fulfilment.ask-to-cancel', (panelId, { orderId }) => askToCancel(deps, panelId, orderId)),
   subscribe(refillRequested, 'fulfilment.take-refill', (panelId, { refillId, orderId }) => takeRefill(deps, panelId, refillId, orderId)),

@@ -93,7 +93,7 @@ export interface DeliveryWishes {
 
 /** A round passes at least so much time, rounds without work twice as much each, up to the second. */
 const ROUND_MS = [10, 80] as const
-/** Longer than any machine needs; whoever waits in vain hears what the workers said. */
+/** Generous for slow machines; a timeout reports what the workers said. */
 const PATIENCE_MS = 50_000
 
 const keys = { plain: 'sandbox-plain', request_id: 'sandbox-request-id', list: 'sandbox-list' } as const

@@ -7,13 +7,13 @@ export interface ShopTime {
   pass(ms: number): Promise<void>
 }
 
-/** How far behind the database's clock, on which nothing may depend, this time is. */
+/** How far this clock lags behind the database's, on which nothing may depend. */
 const BEHIND_MS = 60 * 60_000
 
 /** Advance per clock reading: consecutive events get ascending timestamps, and a lease lasts for hundreds of them. */
 const LOOK_MS = 0.1
 
-/** Stands still while work is done, however long the machine takes for it, and passes when the test says so. */
+/** Stands still while work is done, and advances when the test says so. */
 export function standingTime(): ShopTime {
   let at = Date.now() - BEHIND_MS
   const move = (ms: number): number => {

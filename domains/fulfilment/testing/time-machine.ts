@@ -14,7 +14,7 @@ export const rememberNow = (adminUrl: string): Promise<number> =>
      end $$`,
   )
 
-/** Restores the remembered rows, and the numbers that were given away by then. */
+/** Restores the saved rows, and the sequences of that time. */
 export const goBack = (adminUrl: string): Promise<number> =>
   corrupt(
     adminUrl,

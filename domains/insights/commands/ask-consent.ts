@@ -19,7 +19,7 @@ export interface ConsentStart {
   readonly locale: Locale
 }
 
-/** Where the channel's owner says yes; what comes back is good once, within ten minutes, in this session. */
+/** Starts the consent flow: the state is single-use, valid for ten minutes, in this session. */
 export async function askConsent(deps: InsightsDeps, start: ConsentStart): Promise<URL> {
   const { panelId, userId, sessionId, channelId, redirectUri, locale } = start
   const consents = consentsOf(deps)
@@ -39,7 +39,7 @@ export interface ConsentBack {
   readonly state: string | undefined
 }
 
-/** The way that this session began; from now on it is used. */
+/** Claims the flow that this session began; it is used up by that. */
 export async function takeConsentFlow({ database, clock }: InsightsDeps, { panelId, session, state }: ConsentBack): Promise<ConsentFlow> {
   if (!session || !isState(state)) throw consentExpired()
   const flow = await database.transaction(panelId, (trx) => takeFlow(trx, stateHash(state), { ...session, now: clock.now() }))

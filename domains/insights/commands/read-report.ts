@@ -12,7 +12,7 @@ export interface ReportWish<Answer> {
   readonly userId: number
   readonly channelId: string
   readonly question: ReportQuestion
-  /** Asks the platform, and says it as it goes on the wire. */
+  /** Asks the platform and answers in the wire format. */
   readonly ask: (reports: ChannelReports, access: ReportAccess) => Promise<Answer>
   /** Parses the cached answer. */
   readonly parse: (kept: unknown) => Answer
@@ -28,8 +28,8 @@ export interface Report<Answer> {
 const WAITS_MS = [100, 200, 300, 400, 500, 500, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000]
 
 /**
- * A report of one's own channel. The platform is asked once an hour for the same thing, outside any transaction; while it is away or gives no more, its last answer
- * stands in and says how old it is. Refuses a channel that is not there, is somebody else's or has no consent, all alike.
+ * A report of one's own channel. Single-flight: the platform gets the same query once an hour, outside any transaction; while it fails, the last answer
+ * is served with its age. Refuses a channel that is absent, somebody else's or without consent, all alike.
  */
 export async function readReport<Answer>(deps: InsightsDeps, wish: ReportWish<Answer>): Promise<Report<Answer>> {
   const { database, secrets, clock, youtube } = deps
@@ -90,7 +90,7 @@ async function refresh<Answer>(
     if (problem === 'revoked') {
       await database.transaction(panelId, async (trx) => {
         if (await deleteGrant(trx, grant)) await setReportable(trx, { userId, accountId, isReportable: false })
-        // Another consent was given meanwhile: whoever asks next asks with that one.
+        // Another consent was given meanwhile: the next request uses that one.
         else await postponeReport(trx, accountId, question, clock.now())
       })
       throw consentRevoked()

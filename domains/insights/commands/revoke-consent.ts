@@ -5,8 +5,8 @@ import { openToken } from '../store/grant-store.ts'
 import { deleteRevocation, isGranted, lockDueRevocation, putOffRevocation } from '../store/revocation-store.ts'
 
 /**
- * Tells the platform that a consent has ended here; while it does not answer, it is told again later. A consent that was given anew, or that another panel still has,
- * is left alone: to the platform they are one, and whoever ends one token ends them all. False when somebody else is at it.
+ * Revokes an ended consent at the platform, with retries while it does not answer. A consent that was given anew, or that another panel still has,
+ * is left alone: to the platform they are one, and revoking one token ends them all. False when another worker holds it.
  */
 export async function revokeConsent(deps: InsightsDeps, { panelId, id }: PanelRow): Promise<boolean> {
   const { database, secrets, clock, youtube, log } = deps
@@ -16,7 +16,7 @@ export async function revokeConsent(deps: InsightsDeps, { panelId, id }: PanelRo
     const due = await lockDueRevocation(trx, id, now)
     if (!due) return undefined
     const triedSince = due.triedSince ?? now
-    // Put off before the platform is asked: whatever becomes of this process, it is asked again.
+    // Postponed before the platform is asked: a crash leaves the retry planned.
     await putOffRevocation(trx, id, { triedSince, dueAt: nextTry(triedSince, now) })
     return { ...due, triedSince, isGrantedAnew: due.channelId !== null && (await isGranted(trx, due.channelId)) }
   })

@@ -12,7 +12,7 @@ const videoIds = z
   .transform((value) => (Array.isArray(value) ? value : value.split(',')))
   .pipe(z.array(z.string().regex(/^[\w-]{1,64}$/)).max(VIDEOS_MAX))
 
-/** What all four ask by. The specification sends it in the address; a body is read for what the address leaves out. */
+/** The parameters of all four. The specification sends them in the address; a body is read for what the address leaves out. */
 const asked = z.object({
   youtube_channel_id: z.string().max(64).optional(),
   date_start: z.iso.date().optional(),
@@ -22,7 +22,7 @@ const asked = z.object({
 })
 export type ReportAsked = z.output<typeof asked>
 
-/** When the platform said so, and whether it is no older than an hour: an older answer stands in while the platform is away. */
+/** When the platform answered, and whether that is within the hour: an older answer is served while the platform fails. */
 const told = { updated_at: z.iso.datetime(), is_current: z.boolean() }
 const report = { auth: 'user', query: asked, body: asked.optional() } as const
 
@@ -70,7 +70,7 @@ export const insightsContract = {
     body: z.object({ youtube_channel_id: z.string().min(1).max(64) }),
     response: z.object({ data: z.strictObject({ url: z.string() }) }),
   }),
-  /** A navigation carries no bearer: the session is read from its cookie. */
+  /** A navigation carries no bearer: the session is resolved from its cookie. */
   reportConsentGiven: defineRoute(paths.reportConsentGiven, {
     id: 'OUR-INSIGHTS-02',
     operation: 'finishReportConsent',

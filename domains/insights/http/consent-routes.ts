@@ -59,14 +59,14 @@ const problems: Readonly<Partial<Record<MessageCode, string>>> = {
 const screen = (origin: string, locale: Locale, query: string): string =>
   `${origin}${locale === 'en' ? '' : `/${locale}`}${SCREEN}?${query}`
 
-/** A program's token shows nobody a page. */
+/** Refuses API tokens: a program cannot show a page. */
 function sessionOfCaller({ caller }: RequestContext): { readonly userId: number; readonly sessionId: string } {
   if (caller.kind !== 'user' || caller.via !== 'session' || caller.sessionId === null)
     throw new Refusal('unauthenticated', 'request.unauthenticated')
   return { userId: caller.userId, sessionId: caller.sessionId }
 }
 
-/** The panel's origin on the host that was asked: the cookies are there. Only hosts of the panel get this far. */
+/** The panel's origin on the requested host, which has the cookies. Only hosts of the panel get this far. */
 function ownOrigin(panel: Panel, context: RequestContext): string {
   if (panel.options.isDemo) return originOf(panel, context)
   const origin = new URL(panel.origin)

@@ -91,7 +91,7 @@ interface Asked {
   readonly videoIds: readonly string[]
 }
 
-/** The address first; a body for what it leaves out. */
+/** Address parameters take precedence over the body's. */
 function readAsked({ query, body = {} }: Input, now: Date): Asked {
   const youtube_channel_id = query.youtube_channel_id ?? body.youtube_channel_id
   const date_start = query.date_start ?? body.date_start

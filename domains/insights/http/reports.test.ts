@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   youtube.clearFaults()
-  // Nothing of an earlier test is current any more.
+  // Expires the reports of earlier tests.
   advance(2 * HOUR)
 })
 
@@ -372,7 +372,7 @@ describe('the owner’s consent', () => {
     expect(await back(returned, cookie)).toEqual({ status: 302, location: expect.stringMatching(/\/de\/channel-statistics\?connected=1$/) })
     expect(await one.isReportable()).toBe(true)
     expect((await one.ask('info')).status).toBe(200)
-    // A second time it is worth nothing.
+    // The code is single-use.
     expect((await back(returned, cookie)).location).toContain('problem=expired')
   })
   it('is worth nothing in another session, for another channel, after ten minutes, or when it was refused', async () => {

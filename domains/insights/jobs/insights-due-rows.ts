@@ -5,7 +5,7 @@ import { dueRevocations } from '../queries/due-revocations.ts'
 
 const AT_ONCE = 8
 
-/** Consents that ended here and that the platform has to be told about; without one there is nobody to tell. */
+/** Ended consents to revoke at the platform; none without a connector. */
 export const insightsDueRows = (deps: InsightsDeps): DueRows[] =>
   deps.youtube
     ? [

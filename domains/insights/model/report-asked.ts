@@ -15,7 +15,7 @@ export interface ReportQuestion {
 /** The platform's oldest day may be left open: `full period from epoch`. */
 export const FIRST_DAY = '1970-01-01'
 
-/** What does not change the answer does not make another question: the channel's info has no period, the list of videos no beginning, days no videos. */
+/** Normalizes the cache key: the channel's info has no period, the list of videos no beginning, days no videos. */
 export function questionOf(kind: ReportKind, period: ReportPeriod, videoIds: readonly string[]): ReportQuestion {
   const ids = [...new Set(videoIds)].sort()
   switch (kind) {
@@ -33,7 +33,7 @@ export function questionOf(kind: ReportKind, period: ReportPeriod, videoIds: rea
 export const videosHash = (ids: readonly string[]): Buffer => createHash('sha256').update(ids.join(',')).digest()
 
 const MINUTE_MS = 60_000
-/** How long an answer is current; how long nobody else asks while somebody does; how long the platform is left alone after it failed, and after it refused for the day. */
+/** How long an answer is current; how long one request has the exclusive right to ask; how long to pause after a failure, and after a spent quota. */
 export const reportTimes = {
   currentMs: 60 * MINUTE_MS,
   askingMs: MINUTE_MS,
@@ -46,7 +46,7 @@ export const later = (now: Date, ms: number): Date => new Date(now.getTime() + m
 
 export type PeriodFault = 'order' | 'future' | 'epoch'
 
-/** What is wrong with a period; its days are days of the calendar (UTC). The longest is the full one, from the epoch to today (NS-44). */
+/** The fault of a period, in calendar days (UTC). The longest is the full one, from the epoch to today (NS-44). */
 export function periodFault({ from, to }: ReportPeriod, today: string): PeriodFault | undefined {
   if (from > to) return 'order'
   if (to > today) return 'future'

@@ -6,7 +6,7 @@ interface Consent {
   readonly granted_at: Date
 }
 
-/** For which channels a person lets us read reports, and since when; it ends with the channel's connection. What the platform told is its own. */
+/** For which channels a person lets us read reports, and since when; it ends with the channel's connection. The reports themselves are the platform's. */
 const collect = (trx: Trx, userId: number): Promise<Consent[]> =>
   trx.rows(sql<Consent>`
     select youtube_channel_id, granted_at from insights.report_grant

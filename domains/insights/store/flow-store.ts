@@ -15,7 +15,7 @@ export async function insertFlow(trx: Trx, hash: Buffer, flow: ConsentFlow, expi
     values (${trx.panelId}, ${hash}, ${flow.accountId}, ${flow.userId}, ${flow.sessionId}, ${flow.redirectUri}, ${flow.locale}, ${expiresAt})`)
 }
 
-/** Uses the flow up: whoever deletes its row goes on, in the session that began it. */
+/** Claims the flow by deleting its row, in the session that began it. */
 export async function takeFlow(
   trx: Trx,
   hash: Buffer,

@@ -9,7 +9,7 @@ export interface ReportGrant {
   readonly grantedAt: Date
 }
 
-/** What a sealed token is bound to. */
+/** The context that a sealed token is bound to. */
 const place = (panelId: number, accountId: number): string => `${panelId}|insights.report_grant|refresh_token|${accountId}`
 
 export const sealToken = (secrets: SecretBox, panelId: number, accountId: number, token: string): Buffer =>

@@ -2,10 +2,10 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { type ReportQuestion, videosHash } from '../model/report-asked.ts'
 
 export interface KeptReport {
-  /** As it was said on the wire; undefined when the platform has never answered. */
+  /** In the wire format; undefined when the platform has never answered. */
   readonly answer: unknown
   readonly answeredAt: Date | null
-  /** Somebody asks the platform right now. */
+  /** Another request is asking the platform right now. */
   readonly isAsked: boolean
 }
 
@@ -13,7 +13,7 @@ const own = (trx: Trx, accountId: number, { kind, period, videoIds }: ReportQues
   sql`panel_id = ${trx.panelId} and account_id = ${accountId} and kind = ${kind} and date_from = ${period.from}::date and date_to = ${period.to}::date
       and videos_hash = ${videosHash(videoIds)}`
 
-/** True for whoever may ask the platform now; nobody else may until `askAgainAt`. */
+/** Claims the right to ask the platform; nobody else may until `askAgainAt`. */
 export const claimReport = async (
   trx: Trx,
   accountId: number,
@@ -46,7 +46,7 @@ export async function postponeReport(trx: Trx, accountId: number, question: Repo
   await trx.run(sql`update insights.report set ask_again_at = ${askAgainAt}, is_asked = false where ${own(trx, accountId, question)}`)
 }
 
-/** Questions that nobody has asked for a while, and ways through the consent page that are over. */
+/** Purges unused reports and expired consent flows. */
 export async function deleteOldReports(trx: Trx, { before, now }: { readonly before: Date; readonly now: Date }): Promise<number> {
   const reports = await trx.run(sql`delete from insights.report where panel_id = ${trx.panelId} and ask_again_at < ${before}`)
   const flows = await trx.run(sql`delete from insights.consent_flow where panel_id = ${trx.panelId} and expires_at < ${now}`)

@@ -18,7 +18,7 @@ export async function insertRevocation(trx: Trx, ended: Pick<Revocation, 'accoun
     values (${trx.panelId}, ${ended.accountId}, ${ended.channelId}, ${ended.refreshToken})`)
 }
 
-/** Undefined when it is not due, or somebody else is at it. */
+/** Undefined when it is not due, or locked by another worker. */
 export const lockDueRevocation = (trx: Trx, id: number, now: Date): Promise<Revocation | undefined> =>
   trx.maybe(sql<Revocation>`
     select id, account_id as "accountId", youtube_channel_id as "channelId", refresh_token as "refreshToken", tried_since as "triedSince"

@@ -17,7 +17,7 @@ export async function rewardReferral(deps: EarningDeps, panelId: number, orderId
   if (await noteReward(deps, panelId, orderId)) await grantReward(deps, panelId, orderId)
 }
 
-/** False when the order brings nobody anything. */
+/** False when the order earns nobody a referral reward. */
 async function noteReward({ database, panels, clock }: EarningDeps, panelId: number, orderId: number): Promise<boolean> {
   const panel = await panels.get(panelId)
   if (!hasPage('referral-program', panel)) return false
@@ -35,7 +35,7 @@ async function noteReward({ database, panels, clock }: EarningDeps, panelId: num
   })
 }
 
-/** Posts what is due for an order; nothing when it was posted before. */
+/** Posts what is due for an order. Idempotent. */
 export const grantReward = ({ database, clock }: EarningDeps, panelId: number, orderId: number): Promise<void> =>
   database.transaction(panelId, (trx) => grantIn(trx, orderId, clock.now()))
 
@@ -46,7 +46,7 @@ async function grantIn(trx: Trx, orderId: number, now: Date): Promise<void> {
   if (due.reward === 0n) return
   await post(trx, {
     key: `rw:ref:${orderId}`,
-    // The order is somebody else's: in the referrer's statement it has no number.
+    // The order is somebody else's: the referrer's statement does not show its number.
     reference: { kind: 'user', id: due.referrerId },
     actor: theSystem,
     legs: [

@@ -32,7 +32,7 @@ export async function askAboutCheck(deps: TaskDeps, own: OwnCheck): Promise<Chec
   })
 }
 
-/** Every question costs the platform's quota: one in ten seconds. */
+/** Every verification costs the platform's quota: one in ten seconds. */
 const takeTurn = (deps: TaskDeps, own: OwnCheck): Promise<Check> =>
   deps.database.transaction(own.panelId, async (trx) => {
     const check = await lockOwn(trx, own)

@@ -26,7 +26,7 @@ const statusOf = async (id: number) => (await shop.db.database.read(shop.panel.i
 const subscribe = ({ account }: Performer, url: string): void =>
   shop.youtube.subscribe(account.channelId, shop.youtube.ofHandle(url.split('@')[1] ?? '')?.id ?? '')
 
-/** The only way was refused for good. */
+/** The only route was refused for good. */
 const refusedFor = (orderId: number): Promise<boolean> =>
   shop.db.database.read(shop.panel.id, async (trx) => {
     const [row] = await trx.rows(sql<{ refused: boolean }>`
@@ -34,7 +34,7 @@ const refusedFor = (orderId: number): Promise<boolean> =>
     return row?.refused ?? false
   })
 
-/** A person does a task and says so; whether it was really done is another matter. */
+/** A person does a task and reports it done; whether it really was is another matter. */
 async function handedIn(performer: Performer, taskId: number): Promise<number> {
   const { id } = await begin(performer, taskId)
   await startOwnCheck(shop.deps, own(performer, id))

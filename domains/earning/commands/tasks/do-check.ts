@@ -12,7 +12,7 @@ export interface OwnCheck {
   readonly checkId: number
 }
 
-/** The person begins: what the platform counts now is what must have grown. Where it does not answer, nobody can begin (503) (TASK-002). */
+/** Starts a check with the platform's present count as its baseline. Where the platform does not answer, nobody can begin (503) (TASK-002). */
 export async function startOwnCheck(deps: TaskDeps, own: OwnCheck): Promise<Check> {
   const known = await deps.database.read(own.panelId, (trx) => findOwn(trx, own))
   if (known.status !== 'created') throw notNow()
@@ -35,7 +35,7 @@ export const endOwnCheck = (deps: TaskDeps, own: OwnCheck): Promise<Check> =>
     return endCheck(trx, check.id, after(now, deps.timings.firstLookMs), now)
   })
 
-/** The same 404 for absent and not yours; a frozen person does nothing. */
+/** The same 404 for absent and another person's; a frozen person is refused. */
 export async function lockOwn(trx: Trx, { userId, checkId }: OwnCheck): Promise<Check> {
   const user = await findUser(trx, userId)
   if (user) refuseIfFrozen(user)
@@ -50,7 +50,7 @@ export async function findOwn(trx: Trx, { userId, checkId }: OwnCheck): Promise<
   return check
 }
 
-/** Null where people are counted by name. What is no longer counted proves nothing: nobody shall work for it. */
+/** Null where people are counted by name. A hidden count proves nothing, so nobody may begin. */
 async function countNow({ videos }: TaskDeps, { kind, target }: Check): Promise<number | null> {
   if (kind !== 'views' && kind !== 'likes') return null
   if (!videos) throw platformSilent()

@@ -54,6 +54,6 @@ async function believe(deps: TaskDeps, trx: Trx, { id, taskId }: Check, seen: De
   else await dropCheck(trx, check, 'error', now)
 }
 
-/** It is looked at again in a while. */
+/** Postpones the verification. */
 export const putOffCheck = (deps: TaskDeps, panelId: number, checkId: number): Promise<void> =>
   deps.database.transaction(panelId, (trx) => postponeCheck(trx, checkId, after(deps.clock.now(), deps.timings.askAgainMs)))

@@ -18,7 +18,7 @@ export async function seeDeed({ videos }: TaskDeps, { kind, channelId, target, s
   }
 }
 
-/** What it means, by the rows as they stand locked: others may have been paid meanwhile for what was counted, by this order or one like it. */
+/** The verdict, from the locked rows: others may have been paid meanwhile for what was counted, by this order or one like it. */
 export async function judge(trx: Trx, check: Check, task: Task, seen: DeedSeen): Promise<DeedVerdict> {
   if (!check.startAt) return { isDone: false, because: 'not-counted' }
   const { kind, startAt, customComment, countBefore } = check

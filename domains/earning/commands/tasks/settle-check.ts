@@ -17,7 +17,7 @@ export async function completeCheck(trx: Trx, check: Check, now: Date): Promise<
         debit: { kind: 'expense.task', owner: 0 },
         credit: { kind: 'customer.task', owner: check.userId },
         amount: micro(check.reward),
-        // In the statement it is a movement of its own kind (FIN-012).
+        // The statement shows it as a movement of its own kind (FIN-012).
         code: 'task',
       },
     ],
@@ -25,7 +25,7 @@ export async function completeCheck(trx: Trx, check: Check, now: Date): Promise<
   return completed
 }
 
-/** The place is free again; an error is never offered to the channel again, a canceled one is. */
+/** Frees the place; a check that ended in an error is never offered to the channel again, a canceled one is. */
 export async function dropCheck(trx: Trx, check: Check, status: 'canceled' | 'error', now: Date): Promise<Check> {
   const dropped = await closeCheck(trx, check.id, status, now)
   await releasePlace(trx, check.taskId, false, now)

@@ -15,7 +15,7 @@ const accepted = (id: number): AddOutcome => ({ kind: 'accepted', providerOrderI
 const refused = (excerpt: string): AddOutcome => ({ kind: 'rejected', reason: 'definitive', httpStatus: 200, excerpt })
 const notSent = (excerpt: string): AddOutcome => ({ kind: 'not-sent', excerpt })
 
-/** Makes a task of an order, once for ever: the same request is answered with the task that stands. What nobody can do, or nobody could prove, is refused. */
+/** Makes a task of an order, idempotently: a repeated request returns the existing task. What nobody can do, or nobody could prove, is refused. */
 export async function takeOrder(
   deps: TaskDeps,
   { panelId }: ProviderAccess,

@@ -3,7 +3,7 @@ import { type FreeTrial, lockWaiting, writeCanceled } from '../../store/free-tri
 import { giveTrial } from './give-trial.ts'
 import { withSnapshot } from './take-free-trial.ts'
 
-/** An operator has looked at the proof of a trial: it is given, or not. False when none of that number waits any more. */
+/** An operator's decision on the proof of a trial. False when no trial of that number waits any more. */
 export async function decideFreeTrial(
   deps: FreeTrialDeps,
   { panelId, id, isAccepted }: { readonly panelId: number; readonly id: number; readonly isAccepted: boolean },

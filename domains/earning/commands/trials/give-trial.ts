@@ -6,7 +6,7 @@ import { Refusal } from '@vitrine/platform/kernel'
 import { trialUnknown } from '../../errors.ts'
 import { type FreeTrial, writeOrder } from '../../store/free-trial-store.ts'
 
-/** Orders what the panel gives with a trial: its service and quantity, for nothing. */
+/** Places the panel's free order of a trial. */
 export async function giveTrial(
   trx: Trx,
   { panel, snapshot, trial }: { readonly panel: Panel; readonly snapshot: CatalogueSnapshot; readonly trial: FreeTrial },
@@ -16,7 +16,7 @@ export async function giveTrial(
   const { userId, url, locale } = trial
   const order = await placeGift(trx, { panel, snapshot, userId, serviceId, quantity, url, source: 'free_trial', locale }).catch(
     (error: unknown) => {
-      // The panel gives what its catalogue does not sell in this quantity: nothing that the customer could put right.
+      // The panel's trial is not orderable in its catalogue: nothing that the customer could fix.
       throw error instanceof Refusal && isAboutLine(error) ? trialUnknown() : error
     },
   )

@@ -26,7 +26,7 @@ export interface TrialWish {
 const TRIES_MAX = 3
 
 /**
- * Takes a quest (NS-38): the order is placed at once, or when an operator has seen the proof that the quest asks for. Refused at `free_trial_quest_id` when there is no
+ * Takes a quest (NS-38): the order is placed at once, or when an operator has accepted the required proof. Refused at `free_trial_quest_id` when there is no
  * such quest, it was taken before, the customer had a deleted account here, or has not spent or paid in enough yet. A repeated key answers the same trial.
  */
 export async function takeFreeTrial(deps: TrialTakingDeps, wish: TrialWish): Promise<FreeTrial> {
@@ -42,7 +42,7 @@ export async function takeFreeTrial(deps: TrialTakingDeps, wish: TrialWish): Pro
   })
 }
 
-/** Does the work in one transaction, once more when the catalogue moved meanwhile. */
+/** Does the work in one transaction, retried once when the catalogue changed meanwhile. */
 export async function withSnapshot<Result>(
   { database, catalogue }: FreeTrialDeps,
   panelId: number,

@@ -19,7 +19,7 @@ const inPanel = <T>(work: Parameters<typeof shop.db.database.transaction<T>>[1])
 const usd = (dollars: number) => micro(BigInt(dollars) * 1_000_000n)
 const earned = async (userId: number) => (await inPanel((trx) => balancesOf(trx, userId))).referral
 
-/** An order of 11.00 in the partner's form, delivered; nobody has heard of it yet. */
+/** An order of 11.00 in the partner's form, delivered; its events are not relayed yet. */
 async function delivered(api_token: string): Promise<number> {
   const answer = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?api_token=${api_token}`, 'guest', {
     orders: [aLine({ url: aVideo() })],
@@ -40,7 +40,7 @@ describe('a partner’s reward that could not be given at once', () => {
     const { time } = shop
     await inPanel((trx) =>
       trx.rows(
-        // What the subscriber had noted before the books refused.
+        // What the subscriber had recorded before the ledger refused.
         sql`update earning.widget_sale set due_micro = 1000000, due_at = ${time.now} where panel_id = ${shop.panel.id} and order_id = ${orderId} returning 1`,
       ),
     )

@@ -31,7 +31,7 @@ export async function rewardSale(deps: EarningDeps, panelId: number, orderId: nu
   if (isDue) await grantSale(deps, panelId, orderId)
 }
 
-/** Posts what is due of an order; nothing when it was posted before. */
+/** Posts what is due of an order. Idempotent. */
 export const grantSale = ({ database, clock }: Pick<EarningDeps, 'database' | 'clock'>, panelId: number, orderId: number): Promise<void> =>
   database.transaction(panelId, async (trx) => {
     const due = await takeDue(trx, orderId, clock.now())
@@ -41,7 +41,7 @@ export const grantSale = ({ database, clock }: Pick<EarningDeps, 'database' | 'c
 const postReward = async (trx: Trx, orderId: number, due: DueSale): Promise<void> => {
   await post(trx, {
     key: `rw:wid:${orderId}`,
-    // The order is somebody else's: in the partner's statement it has no number.
+    // The order is somebody else's: the partner's statement does not show its number.
     reference: { kind: 'user', id: due.partnerId },
     actor: theSystem,
     legs: [
@@ -57,7 +57,7 @@ const postReward = async (trx: Trx, orderId: number, due: DueSale): Promise<void
 }
 
 /**
- * Takes over a sale of a shop that was before this one, with its reward. Its order has no number here: `orderId` is one below zero, each once.
+ * Imports a sale made before the move to Vitrine, with its reward. Its order has no number here: `orderId` is a unique negative number.
  */
 export async function takeOverSale(trx: Trx, orderId: number, sale: WidgetSale & { readonly reward: Micro }): Promise<void> {
   invariant(orderId < 0, 'numbers from one on are orders of this shop')

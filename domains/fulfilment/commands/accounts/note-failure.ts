@@ -2,7 +2,7 @@ import type { FulfilmentDeps } from '../../deps.ts'
 import { afterFailure, type FailureKind } from '../../model/breaker.ts'
 import { lockBreaker, saveBreaker } from '../../store/account-store.ts'
 
-/** Counts a failure of an account; enough in a row, a revoked key or an empty purse open its breaker, and an operator is told. */
+/** Counts a failure of an account; several in a row, a revoked key or an empty balance open its breaker, with a notice to the operator. */
 export async function noteFailure(deps: FulfilmentDeps, panelId: number, accountId: number, kind: FailureKind): Promise<void> {
   const opened = await deps.database.transaction(panelId, async (trx) => {
     const before = await lockBreaker(trx, accountId)

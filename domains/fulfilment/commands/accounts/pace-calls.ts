@@ -6,10 +6,10 @@ import type { ProviderAccess } from '../../ports.ts'
 import type { ProviderAccount } from '../../store/account-store.ts'
 import { ensureBudget, limitAccount, lockBudgets, saveArrival } from '../../store/budget-store.ts'
 
-/** Longer than that nobody waits inside a call: the work is put off instead. */
+/** The longest wait inside a call; beyond it the work is postponed. */
 const PATIENCE_MS = 2_000
 
-/** Takes one call out of an account's budget. Answers how long to wait, 0 when the call may be made. */
+/** Takes one call from an account's budget. Returns how long to wait, 0 when the call may be made. */
 export async function takeCall(trx: Trx, { id, callsPerMinute }: ProviderAccount): Promise<number> {
   if (callsPerMinute !== null) await ensureBudget(trx, id)
   const budgets = await lockBudgets(trx, [id])
@@ -18,7 +18,7 @@ export async function takeCall(trx: Trx, { id, callsPerMinute }: ProviderAccount
   return waitMs
 }
 
-/** The account's access for one question that is paid for; what the connector asks beyond that waits for its turn, or fails. */
+/** The account's access for one call whose budget is taken; further calls of the connector wait for theirs, or fail. */
 export function pacedAccess(deps: FulfilmentDeps, panelId: number, account: ProviderAccount): ProviderAccess {
   let isPaid = true
   return {
@@ -30,7 +30,7 @@ export function pacedAccess(deps: FulfilmentDeps, panelId: number, account: Prov
   }
 }
 
-/** For questions that nobody puts off: waits for a call, and gives up when it takes long. */
+/** For calls that cannot be postponed: waits for the budget, and fails after a timeout. */
 export async function waitForCall(deps: FulfilmentDeps, panelId: number, account: ProviderAccount): Promise<void> {
   const patientUntil = performance.now() + PATIENCE_MS
   for (;;) {
@@ -41,7 +41,7 @@ export async function waitForCall(deps: FulfilmentDeps, panelId: number, account
   }
 }
 
-/** Whether an answer, or the fault that stands for one, says that we come too often; then the account is left alone for a while. */
+/** Whether an answer, or the fault in its place, means "too often"; then the account gets a pause. */
 export async function noteTooOften(deps: FulfilmentDeps, panelId: number, accountId: number, said: TooOften | unknown): Promise<boolean> {
   const { httpStatus, text } = wordsOf(said)
   if (!saysTooOften(httpStatus, text)) return false

@@ -7,7 +7,7 @@ import { getAccount, lockBreaker, saveBreaker, takeProbe } from '../../store/acc
 export async function probeAccount(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<boolean> {
   const account = await deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()
-    // Orders are put off until this lease ends, so it is short; two probes at once would do no harm.
+    // Orders are postponed until this lease ends, so it is short; two probes at once are harmless.
     return (await takeProbe(trx, accountId, now, after(now, 2 * deps.timings.busyMs)))
       ? getAccount(trx, deps.secrets, accountId)
       : undefined

@@ -11,7 +11,7 @@ import {
 } from '../../store/account-store.ts'
 import { type MarkupRule, saveMarkup } from '../../store/provider-catalogue-store.ts'
 
-/** Writes our account at an upstream panel, its key sealed; the name tells accounts of a panel apart. Answers its id. */
+/** Stores our account at an upstream panel, its key sealed; names are unique within a panel. Returns its id. */
 export const saveProviderAccount = (trx: Trx, secrets: SecretBox, account: NewProviderAccount): Promise<number> =>
   saveAccount(trx, secrets, account)
 
@@ -25,6 +25,6 @@ export const setAccountLimits = (trx: Trx, accountId: number, limits: AccountLim
 export const classifyErrorText = (trx: Trx, accountId: number, part: string, reason: KnownErrorText['reason'] | null): Promise<void> =>
   learnErrorText(trx, accountId, part, reason)
 
-/** The same for a word of progress. */
+/** The same for a status text. */
 export const classifyStatusWord = (trx: Trx, accountId: number, word: string, state: ProviderState | null): Promise<void> =>
   learnStatusWord(trx, accountId, word, state)

@@ -6,7 +6,7 @@ import { pacedAccess, waitForCall } from './pace-calls.ts'
 
 const ONE = 1_000_000n
 
-/** Asks an account for its balance and tells an operator once when it runs low or is in another currency. Throws when there was no usable answer. */
+/** Checks an account's balance and notifies an operator once when it is low or in another currency. Throws without a usable answer. */
 export async function watchBalance(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<void> {
   const account = await deps.database.read(panelId, (trx) => getAccount(trx, deps.secrets, accountId))
   await waitForCall(deps, panelId, account)

@@ -6,12 +6,12 @@ import { type BalanceReading, weighBalance } from '../../model/weigh-balance.ts'
 import { getAccount, type ProviderAccount } from '../../store/account-store.ts'
 import { exclusiveAccountIds, exposureOf, findBaseline, saveBaseline } from '../../store/watched-store.ts'
 
-/** An order is charged there seconds before we book it; what is missing for longer was taken for something else. */
+/** An order is charged there seconds before we book it; a difference that lasts longer has another cause. */
 const PATIENCE_MS = 30 * 60_000
 
 /**
- * R6: what left our account at a provider is what we booked as its costs. Only for accounts that nobody else spends from. Money that was paid in there is not in
- * our books and begins a new comparison. A provider that does not answer is thrown at the end.
+ * R6: reconciles what left our account at a provider with the costs we booked. Only for accounts that nobody else spends from. A payment into the account is not in
+ * our ledger and begins a new comparison. A provider that does not answer is thrown at the end.
  */
 export async function weighProviders(deps: FulfilmentDeps, panelId: number, patienceMs = PATIENCE_MS): Promise<void> {
   const errors: unknown[] = []

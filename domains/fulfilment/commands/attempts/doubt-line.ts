@@ -28,7 +28,7 @@ export interface Doubted {
   readonly facts: ClaimedFacts
   readonly route: Route
   readonly hops: number
-  /** Everybody who may have it. */
+  /** All accounts that may have it. */
   readonly accounts: readonly ProviderAccount[]
 }
 
@@ -41,7 +41,7 @@ export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted
   const now = deps.clock.now()
   const request = requestOf(route, line)
   const plan = { route, request, hops, costExpected: expectedCost(route, line.quantity), leaseUntil: after(now, deps.timings.leaseMs) }
-  // Two orders of one link may both stand there: neither owns it.
+  // Two orders of one link may both exist there: neither owns it.
   if (!(await startSubmission(trx, { ...facts, ownsLink: false }, plan, now))) return false
   const { accountId, providerServiceId } = route
   await insertAttempt(
@@ -61,7 +61,7 @@ export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted
 export async function doubtSubmission(deps: FulfilmentDeps, trx: Trx, orderId: number): Promise<void> {
   const now = deps.clock.now()
   const live = await lockLiveAttempt(trx, orderId)
-  // A claim that had not come to its intent may have been carried out since: in the restored books that cannot be told apart.
+  // A claim without an intent may have been sent since: the restored database cannot tell.
   if (live?.state === 'created') await markSent(trx, live.id, now, after(now, deps.timings.answerMs))
   const submission = await lockSubmission(trx, orderId)
   if (!submission || !live) {

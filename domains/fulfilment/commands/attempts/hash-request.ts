@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProviderOrder } from '../../ports.ts'
 
-/** What was asked, so that a repetition can be shown to be the same request. */
+/** Fingerprint of a request, to prove that a repetition is the same. */
 export const hashOf = (request: Omit<ProviderOrder, 'requestId' | 'orderId' | 'countedBy'>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([request.service, request.link, request.quantity, Object.entries(request.fields).sort()]))

@@ -33,7 +33,7 @@ export async function settleAccepted(
   await forgetFailures(trx, attempt.accountId)
 }
 
-/** What the provider takes for the order leaves our prepaid money there; the key names the attempt, so it is booked once. */
+/** Books what the provider takes for the order against our prepaid money there; the key names the attempt, so it is booked once. */
 async function bookCost(trx: Trx, orderId: number, attempt: Attempt, amount: Submission['costExpected']): Promise<void> {
   if (amount === 0n) return
   await post(trx, {
@@ -51,7 +51,7 @@ async function bookCost(trx: Trx, orderId: number, attempt: Attempt, amount: Sub
   })
 }
 
-/** Certainly not taken. `refusedRoute` names a route that must not be asked again; then the next one is asked at once, as when an operator says so. */
+/** Certainly not taken. `refusedRoute` excludes a route; then the next one is asked at once, as when an operator says so. */
 export async function settleNotTaken(
   deps: FulfilmentDeps,
   trx: Trx,

@@ -4,8 +4,8 @@ import { lockSubmission } from '../../store/submission-store.ts'
 import { sendToReview, settleNotTaken, settleUnknown } from './settle-attempt.ts'
 
 /**
- * Judges a line whose worker is gone by what it wrote: without the intent nothing was sent and the line is ready again; with it, the
- * outcome is unknown, never ready. A worker that wakes up later finds its attempt closed and does not send.
+ * Judges a line whose worker is lost by what it wrote: without the intent nothing was sent and the line is ready again; with it, the
+ * outcome is unknown, never ready. A worker that resumes later finds its attempt closed and does not send.
  */
 export async function sweepLine(deps: FulfilmentDeps, panelId: number, orderId: number): Promise<boolean> {
   return deps.database.transaction(panelId, async (trx) => {

@@ -9,7 +9,7 @@ import { deleteStopped, insertStopped } from '../../store/provider-catalogue-sto
 import { pauseRoute, type RouteState, resumeRoute, routesOfAccount, withoutRoute } from '../../store/route-store.ts'
 import { misfitPause } from './set-routes.ts'
 
-/** What was changed, by numbers of our services. */
+/** Changed services by id. */
 export interface RouteGuard {
   readonly paused: readonly number[]
   readonly resumed: readonly number[]
@@ -22,7 +22,7 @@ export interface Market {
   serviceOf(serviceId: number): CatalogueService | undefined
 }
 
-/** Reasons of ours; a route that was paused for another one waits for an operator. */
+/** Our own pause reasons; a route paused for another one waits for an operator. */
 const reasons = {
   removed: 'the provider no longer sells it',
   margin: 'it would sell at a loss',
@@ -85,7 +85,7 @@ async function tell(deps: FulfilmentDeps, trx: Trx, account: ProviderAccount, ro
     )
 }
 
-/** A service without a way to be delivered is not sold; one that we took off sale comes back with its route. */
+/** Takes services without a route off sale; one that we took off sale returns with its route. */
 async function followRoutes(trx: Trx, routes: readonly RouteState[], now: Date): Promise<Pick<RouteGuard, 'stopped' | 'restarted'>> {
   const ids = [...new Set(routes.map((route) => route.serviceId))]
   const lost = new Set(await withoutRoute(trx, ids))

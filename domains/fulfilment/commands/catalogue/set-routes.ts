@@ -12,7 +12,7 @@ export type NewRoute = Omit<Route, 'isPaused' | 'type' | 'declared'> & Partial<P
 
 /**
  * Says who delivers which service at which rate; a route with the same service and priority is replaced.
- * @throws Refusal `fulfilment.route-misfit` naming what the provider's service could not be told: the quantity, or a target of ours.
+ * @throws Refusal `fulfilment.route-misfit` naming what the provider's service does not take: the quantity, or a target of ours.
  */
 export async function setRoutes(trx: Trx, routes: readonly NewRoute[]): Promise<void> {
   const typeOf = await listedTypes(trx, routes)
@@ -25,7 +25,7 @@ export async function setRoutes(trx: Trx, routes: readonly NewRoute[]): Promise<
   await saveRoutes(trx, typed)
 }
 
-/** An operator says what a provider's service takes beyond its type; all routes of our service at the account follow. */
+/** An operator declares what a provider's service takes beyond its type; all routes of our service at the account are rechecked. */
 export async function declareParameters(trx: Trx, accountId: number, serviceId: number, declared: DeclaredParameters): Promise<number> {
   const routes = (await routesOfAccount(trx, accountId)).filter((route) => route.serviceId === serviceId)
   await refuseMisfits(
@@ -39,7 +39,7 @@ export async function declareParameters(trx: Trx, accountId: number, serviceId: 
   return routes.length
 }
 
-/** What begins the reason of a pause that a better declaration ends. */
+/** Prefix of the reason of a pause that a better declaration ends. */
 export const misfitPause = 'the provider cannot be told all of an order'
 
 async function refuseMisfits(trx: Trx, routes: readonly Omit<Route, 'isPaused'>[]): Promise<void> {

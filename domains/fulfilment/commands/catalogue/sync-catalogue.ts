@@ -30,7 +30,7 @@ export interface SyncReport {
 const nothing: RouteGuard = { paused: [], resumed: [], stopped: [], restarted: [] }
 
 /**
- * Reads an account's list of services and follows it: rates of our routes, prices of imported services, services that are gone or back. What would sell at a
+ * Reads an account's list of services and applies it: rates of our routes, prices of imported services, services that are gone or back. What would sell at a
  * loss is not sold. Refused until an operator has confirmed the account's currency.
  */
 export async function syncCatalogue(deps: CatalogueSyncDeps, panelId: number, accountId: number): Promise<SyncReport> {
@@ -126,7 +126,7 @@ async function pricesOf(trx: Trx, accountId: number, listed: ReadonlyMap<string,
   for (const imported of await importedServices(trx, accountId)) {
     const service = listed.get(imported.providerServiceId)
     const markup = service && (markups.get(service.category) ?? markups.get(''))
-    // A rate of nothing is a mistake of theirs, not a gift to our customers.
+    // A rate of zero is a provider's mistake, not a gift to our customers.
     if (service && markup && imported.followsPrice && service.rateNano > 0n)
       prices.set(imported.serviceId, sellingPrice(service.rateNano, markup))
   }

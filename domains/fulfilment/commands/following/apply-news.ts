@@ -15,7 +15,7 @@ import type { Submission } from '../../store/submission.ts'
 import { makeDone } from '../../store/submission-store.ts'
 import { sendToReview } from '../attempts/settle-attempt.ts'
 
-/** Applies one answer about one order in a transaction of its own; an answer that a later call overtook is dropped. */
+/** Applies one answer about one order in a transaction of its own; an answer overtaken by a later call is dropped. */
 export async function applyNews(
   deps: FulfilmentDeps,
   panelId: number,

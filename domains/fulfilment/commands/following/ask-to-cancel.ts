@@ -11,8 +11,8 @@ import { pacedAccess, waitForCall } from '../accounts/pace-calls.ts'
 import { hashOf } from '../attempts/hash-request.ts'
 
 /**
- * Asks the provider that has an order to stop it. A yes means only "asked": money moves by what `status` says afterwards. A no lets the
- * delivery go on. Throws when there was no usable answer; asking twice does no harm.
+ * Asks the provider that has an order to cancel it. A yes means only "asked": money moves by what `status` says afterwards. A no lets the
+ * delivery go on. Throws without a usable answer; asking twice is harmless.
  */
 export async function askToCancel(deps: FulfilmentDeps, panelId: number, orderId: number): Promise<void> {
   const asked = await deps.database.transaction(panelId, async (trx) => {
@@ -40,7 +40,7 @@ export async function askToCancel(deps: FulfilmentDeps, panelId: number, orderId
   invariant(provider, `connector ${account.connector} is installed`)
   await waitForCall(deps, panelId, account)
   const answers = await provider.cancel(pacedAccess(deps, panelId, account), [providerOrderId])
-  // An answer that does not speak of the order leaves open whether it was heard: what `status` says afterwards tells.
+  // No answer about this order: `status` will tell whether the cancel arrived.
   const answer = answers.get(providerOrderId)
   await deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()

@@ -21,7 +21,7 @@ export async function watchDelivery(deps: FulfilmentDeps, panelId: number, order
   })
 }
 
-/** Asks one account what is missing of completed orders, as far as it tells. Answers how many were asked for. */
+/** Asks one account what is missing of completed orders, as far as it tells. Returns how many were asked for. */
 export async function countDrops(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<number> {
   const now = deps.clock.now()
   const { account, watches } = await deps.database.transaction(panelId, async (trx) => {
@@ -48,7 +48,7 @@ export async function countDrops(deps: FulfilmentDeps, panelId: number, accountI
   return watches.length
 }
 
-/** Only the word of a panel that still calls the order completed counts; most tell nothing after the end, and then nothing is known. */
+/** Only answers of panels that still call the order completed count; most tell nothing after the end. */
 function lostOf(answer: ProgressAnswer | undefined): number | undefined {
   if (answer?.kind !== 'progress' || answer.progress.state !== 'completed') return undefined
   const { remains } = answer.progress

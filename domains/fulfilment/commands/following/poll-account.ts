@@ -24,7 +24,7 @@ export async function pollAccount(deps: FulfilmentDeps, panelId: number, account
     answers = await provider.status(pacedAccess(deps, panelId, account), ids)
   } catch (error) {
     await noteTooOften(deps, panelId, accountId, error)
-    // The lease stands as the pause before these orders are asked for again.
+    // The lease is the pause before these orders are polled again.
     deps.log.info({ event: 'provider.status.unavailable', panelId, accountId, error: String(error) }, 'a provider told no status')
     return watched.length
   }

@@ -8,7 +8,7 @@ import { lockRefillTask } from '../../store/refill-store.ts'
 import type { Decision } from '../unknown/decide-review.ts'
 import { type OpenRefill, refillAccepted, refillNotTaken } from './settle-refill.ts'
 
-/** An operator found the refill at the provider; the id must be known there. From then on it is followed as any other. */
+/** An operator found the refill at the provider; the id must be known there. From then on it is polled as any other. */
 export async function acceptRefill(deps: FulfilmentDeps, refillId: number, providerRefillId: string, decision: Decision): Promise<void> {
   const panelId = await panelOf(deps, refillId)
   const account = await deps.database.transaction(panelId, async (trx) => {
@@ -24,7 +24,7 @@ export async function acceptRefill(deps: FulfilmentDeps, refillId: number, provi
   })
 }
 
-/** An operator made sure that the provider never took the refill: it is asked for again. */
+/** An operator confirmed that the provider never took the refill: it is requested again. */
 export async function refuseRefill(deps: FulfilmentDeps, refillId: number, decision: Decision): Promise<void> {
   await deps.database.transaction(await panelOf(deps, refillId), async (trx) => {
     const evidence = { by: 'operator', ...decision }

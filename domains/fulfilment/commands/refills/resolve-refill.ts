@@ -17,7 +17,7 @@ import { isRefusedForGood } from '../attempts/is-refused-for-good.ts'
 import { attemptFacts } from './send-refill.ts'
 import { refillAccepted, refillNotTaken, refillRefused, refillUnknown } from './settle-refill.ts'
 
-/** Works on a due refill whose attempt is not in a worker's hands: a lost worker's is judged by what it wrote, an unknown outcome is looked into. */
+/** Resolves a due refill whose attempt no worker holds: a lost worker's is judged by what it wrote, an unknown outcome is polled. */
 export async function resolveRefill(deps: FulfilmentDeps, panelId: number, refillId: number): Promise<boolean> {
   const look = await deps.database.transaction(panelId, (trx) => take(deps, trx, refillId))
   if (look === 'swept') return true
@@ -26,7 +26,7 @@ export async function resolveRefill(deps: FulfilmentDeps, panelId: number, refil
   await deps.database
     .transaction(panelId, (trx) => applyLook(deps, trx, refillId, finding))
     .catch((error: unknown) => {
-      // The refill that was named is another one's: nothing is known.
+      // The named refill is another one's: the outcome stays unknown.
       if (!isUniqueViolation(error, 'refill_provider_refill')) throw error
       return deps.database.transaction(panelId, (trx) => applyLook(deps, trx, refillId, { kind: 'nothing' }))
     })
@@ -36,7 +36,7 @@ export async function resolveRefill(deps: FulfilmentDeps, panelId: number, refil
 interface Look {
   readonly task: RefillTask
   readonly account: ProviderAccount
-  /** The row of this look; none where the account's profile lets nothing be learnt. */
+  /** The attempt row of this poll; none where the account's profile gives no evidence. */
   readonly attempt: Attempt | undefined
   /** When a request for the refill last left us without a clear answer. */
   readonly lastSentAt: Date | null

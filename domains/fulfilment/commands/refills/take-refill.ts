@@ -5,7 +5,7 @@ import { getAccount } from '../../store/account-store.ts'
 import { insertRefillTask } from '../../store/refill-store.ts'
 import { findSubmission } from '../../store/submission-store.ts'
 
-/** A refill goes to the provider that accepted the order, and to nobody else; without one there is nobody to ask. */
+/** A refill goes only to the provider that accepted the order; without one it is refused. */
 export async function takeRefill(deps: FulfilmentDeps, panelId: number, refillId: number, orderId: number): Promise<void> {
   await deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()

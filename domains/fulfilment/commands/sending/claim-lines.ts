@@ -34,7 +34,7 @@ interface Ground {
   readonly accounts: ReadonlyMap<number, ProviderAccount>
   readonly places: Map<number, AccountPlace>
   readonly routes: ReadonlyMap<number, readonly Route[]>
-  /** Calls that this claim gives away, by account. */
+  /** Calls granted by this claim, by account. */
   readonly calls: Map<number, number>
   readonly now: Date
 }
@@ -52,7 +52,7 @@ export interface Claim {
 export function claimLines(deps: FulfilmentDeps, panelId: number, limit: number): Promise<Claim> {
   return deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()
-    // What a provider takes could not be booked.
+    // The cost of a taken order could not be booked.
     if (await isStopped(trx, 'postings')) return { taken: 0, sendings: [] }
     const accounts = await lockAccounts(trx, deps.secrets)
     const ids = accounts.map((account) => account.id)
@@ -112,7 +112,7 @@ async function spend(trx: Trx, account: ProviderAccount | undefined, budgets: Bu
   await saveArrival(trx, account.id, arrivalAfter(budgets.of(account.id), account.callsPerMinute, budgets.moment, calls))
 }
 
-/** While every working account is busy nothing is claimed; when none works, lines are claimed to be put off, because their deadline runs. */
+/** While every working account is busy nothing is claimed; when none works, lines are claimed to be postponed, because their deadline runs. */
 function claimable(places: ReadonlyMap<number, AccountPlace>, limit: number): number {
   const working = [...places.values()].filter((place) => place.isUsable && !place.openUntil)
   if (working.length === 0) return limit
@@ -122,7 +122,7 @@ function claimable(places: ReadonlyMap<number, AccountPlace>, limit: number): nu
   )
 }
 
-/** Everybody whom the line may have been given to. */
+/** All accounts that may have the line. */
 function accountsOf(line: PaidLine, { routes, accounts }: Ground): ProviderAccount[] {
   const ids = new Set((routes.get(line.serviceId) ?? []).map((route) => route.accountId))
   return [...ids].flatMap((id) => accounts.get(id) ?? [])
@@ -179,17 +179,17 @@ async function claimLine(
       if (sending) return sending
     }
   } catch (error) {
-    // Another order for the same link is under way, of another service of ours that the provider delivers as the same: this one waits its turn.
+    // Another order for the same link is under way, of another service of ours that maps to the same upstream one: this one waits.
     if (linkFences.some((fence) => isUniqueViolation(error, fence))) return void (await reportWaitsForLink(trx, line.id, now))
     if (!isUniqueViolation(error)) throw error
   }
-  // A paid line whose order may already stand at a provider: never sent, always looked at.
+  // A paid line whose order may already exist at a provider: never sent, always resolved first.
   if (past && past.state !== 'review') await sendToReview(deps, trx, line.id, `paid and to be sent, but its submission was ${past.state}`)
   else await reportReview(trx, line.id)
   return undefined
 }
 
-/** A way that costs more than the price leaves room for is as good as closed: it waits for an operator, it never sells at a loss. */
+/** A route that costs more than the price leaves room for counts as closed: it waits for an operator and never sells at a loss. */
 function affordable(line: PaidLine, { routes, accounts }: Ground): Route[] {
   return (routes.get(line.serviceId) ?? []).map((route) => {
     const ceiling = costCeiling(line.priced, accounts.get(route.accountId)?.marginFloorPpm ?? 0)
@@ -197,7 +197,7 @@ function affordable(line: PaidLine, { routes, accounts }: Ground): Route[] {
   })
 }
 
-/** A route that would lose a part of the order is not used, and its account's operator is told. */
+/** Skips a route that would lose a part of the order, with a notice to its account's operator. */
 async function fitting(deps: FulfilmentDeps, trx: Trx, line: PaidLine, routes: readonly Route[], { accounts }: Ground): Promise<Route[]> {
   const fit: Route[] = []
   for (const route of routes) {

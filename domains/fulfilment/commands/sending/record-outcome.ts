@@ -10,7 +10,7 @@ import { noteTooOften } from '../accounts/pace-calls.ts'
 import { type Open, settleAccepted, settleNotTaken, settleUnknown } from '../attempts/settle-attempt.ts'
 import type { Sending } from './claim-lines.ts'
 
-/** Writes what came of a request (table 3.4) and moves the order by it; afterwards the account's breaker hears of a failure. */
+/** Records the outcome of a request (table 3.4) and moves the order by it; afterwards the account's breaker counts a failure. */
 export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outcome: AddOutcome): Promise<void> {
   const { panelId, orderId, account } = sending
   countSubmission(outcome.kind)
@@ -18,7 +18,7 @@ export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outc
     .transaction(panelId, (trx) => record(deps, trx, sending, outcome))
     .catch((error: unknown) => {
       if (outcome.kind !== 'accepted' || !isUniqueViolation(error, 'submission_provider_order')) throw error
-      // The provider named an order that is somebody else's: whatever happened, it is not known.
+      // The provider named an order that belongs to another line: the outcome is unknown.
       const duplicate = {
         kind: 'ambiguous',
         httpStatus: outcome.httpStatus,
@@ -31,7 +31,7 @@ export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outc
     { event: 'order.submit.rejected', panelId, orderId, account: account.name, failure, excerpt: outcome.excerpt.slice(0, 200) },
     'a provider did not take an order',
   )
-  // Coming too often is no outage: the account is left alone for a while, its breaker stays closed.
+  // "Too often" is no outage: the account gets a pause, its breaker stays closed.
   if (failure === 'busy' && (await noteTooOften(deps, panelId, account.id, outcome))) return
   await noteFailure(deps, panelId, account.id, failure)
 }
@@ -92,7 +92,7 @@ async function settleRejected(
 ): Promise<FailureKind | undefined> {
   const { submission } = open
   if (saysActiveLink(outcome.excerpt) && (await wasEverInDoubt(trx, submission.orderId))) {
-    // The active order may be this very one, taken by an earlier try.
+    // The active order may be this very one, taken by an earlier attempt.
     await settleUnknown(deps, trx, open, { class: 'active-link', ...answer })
     return undefined
   }

@@ -8,8 +8,8 @@ import type { Sending } from './claim-lines.ts'
 import { recordOutcome } from './record-outcome.ts'
 
 /**
- * Sends one claimed line: connection, then the intent in the database, then the request, then the outcome. Whatever throws leaves the
- * attempt as it stands; the sweeper judges it by that alone, exactly as after a crash.
+ * Sends one claimed line: connection, then the intent in the database, then the request, then the outcome. An exception leaves the
+ * attempt as it is; the sweeper judges it by that alone, exactly as after a crash.
  */
 export async function sendLine(deps: FulfilmentDeps, sending: Sending): Promise<void> {
   const provider = deps.providers[sending.account.connector]
@@ -19,7 +19,7 @@ export async function sendLine(deps: FulfilmentDeps, sending: Sending): Promise<
   await recordOutcome(deps, sending, outcome)
 }
 
-/** True when the intent stands and is fresh: a worker that slept meanwhile must not send what the sweeper may have judged. */
+/** True when the intent is written and fresh: a stalled worker must not send what the sweeper may have judged. */
 async function writeIntent(deps: FulfilmentDeps, { panelId, orderId, attempt }: Sending): Promise<boolean> {
   const startedAt = performance.now()
   const stands = await deps.database.transaction(panelId, async (trx) => {

@@ -5,7 +5,7 @@ import { openNotice } from '../../store/notice-store.ts'
 
 type Told = { readonly id: number; readonly name: string }
 
-/** An operator reads once that a route would lose a part of its orders. */
+/** Notifies an operator once that a route would lose a part of its orders. */
 export async function tellMisfit(deps: FulfilmentDeps, trx: Trx, account: Told, route: Route, misfit: string): Promise<void> {
   const text = `service ${route.serviceId} by ${route.providerServiceId} of ${account.name}: ${misfit}`
   const notice = { accountId: account.id, kind: 'parameters', subject: `service ${route.serviceId}`, text, at: deps.clock.now() } as const

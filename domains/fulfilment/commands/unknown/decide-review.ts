@@ -13,7 +13,7 @@ export interface Decision {
   readonly note: string
 }
 
-/** An operator found the order at the provider; the id must be known there. From then on it is asked for its progress as any other. */
+/** An operator found the order at the provider; the id must be known there. From then on it is polled as any other. */
 export async function acceptReview(deps: FulfilmentDeps, orderId: number, providerOrderId: string, decision: Decision): Promise<void> {
   const panelId = await panelOf(deps, orderId)
   const account = await deps.database.read(panelId, async (trx) => {
@@ -30,7 +30,7 @@ export async function acceptReview(deps: FulfilmentDeps, orderId: number, provid
   })
 }
 
-/** An operator made sure that the provider never took the order: it is sent again. */
+/** An operator confirmed that the provider never took the order: it is sent again. */
 export async function refuseReview(deps: FulfilmentDeps, orderId: number, decision: Decision): Promise<void> {
   const panelId = await panelOf(deps, orderId)
   await deps.database.transaction(panelId, async (trx) => {

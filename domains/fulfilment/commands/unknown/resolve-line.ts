@@ -28,14 +28,14 @@ export type Finding =
   | { readonly kind: 'contradiction'; readonly reason: string }
   /** `again` schedules an extra poll at that time. */
   | { readonly kind: 'nothing'; readonly again?: Date }
-  /** The provider said nothing about the order: the look is repeated soon and uses up none of the planned ones. */
+  /** The provider said nothing about the order: the poll is retried soon and uses up none of the planned ones. */
   | { readonly kind: 'unanswered'; readonly looks: number }
 
 export interface Doubt {
   readonly submission: Submission
   /** The ambiguous attempt. */
   readonly attempt: Attempt
-  /** The row of this look. */
+  /** The attempt row of this poll. */
   readonly look: Attempt | undefined
   /** When a request for the order last left us without a clear answer. */
   readonly lastSentAt: Date | null
@@ -108,7 +108,7 @@ async function look(deps: FulfilmentDeps, panelId: number, doubt: Doubt): Promis
 
 const unanswered = ({ look, submission }: Doubt): Finding => ({ kind: 'unanswered', looks: look?.no ?? submission.resolveStep })
 
-/** The same request under the same token: an order that stands is answered with its id, any other is placed now; both are the one order of this line. */
+/** Repeats the request under the same token: an existing order is answered with its id, any other is placed now; both are the one order of this line. */
 async function repeat(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
   const outcome = await provider.add(doubt.account.access, doubt.order, () => markLook(deps, panelId, doubt))
   const isRefusal = outcome.kind === 'rejected' && outcome.reason === 'definitive'
@@ -167,7 +167,7 @@ async function closeLook(
   await deps.database.transaction(panelId, (trx) => closeAttempt(trx, look.id, { state, class: kind, answer }, now))
 }
 
-/** Moves an unknown line by what was found; nothing found plans the next look, or hands over to a human. */
+/** Applies a finding to an unknown line; without one it plans the next poll, or hands over to a human. */
 async function applyFinding(deps: FulfilmentDeps, trx: Trx, orderId: number, attemptId: string, finding: Finding): Promise<void> {
   const submission = await lockSubmission(trx, orderId)
   const attempt = await lockLiveAttempt(trx, orderId)

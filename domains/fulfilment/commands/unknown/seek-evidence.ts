@@ -23,7 +23,7 @@ export async function seekEvidence(deps: FulfilmentDeps, panelId: number, provid
   return weigh(deps, panelId, provider, doubt)
 }
 
-/** Asks for the ids that the spoiled answer names: exactly one that is an order of this account, nobody's yet and of the right charge is this one. */
+/** Looks up the ids in the malformed answer: exactly one that is an order of this account, unclaimed and of the right charge is this one. */
 async function askNamed(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
   const { namedIds } = doubt.attempt
   const known = await deps.database.read(panelId, (trx) => mappedIds(trx, doubt.account.id, namedIds))
@@ -50,7 +50,7 @@ async function askWindow(deps: FulfilmentDeps, panelId: number, provider: Provid
 }
 
 interface Asked {
-  /** Nobody's so far. */
+  /** Unclaimed so far. */
   readonly ids: readonly string[]
   readonly by: Readonly<Record<string, unknown>>
 }

@@ -33,7 +33,7 @@ export async function weigh(deps: FulfilmentDeps, panelId: number, provider: Pro
   const before = await deps.database.read(panelId, (trx) => findKeptWeight(trx, attempt.id))
   if (!before || !attempt.sentAt || attempt.sentAt.getTime() - before.at.getTime() > deps.timings.weightMaxMs) return nothing
   const now = await weighNow(deps, panelId, provider, account)
-  // Something else is on its way there: soon again.
+  // Another request is out there: retried soon.
   if (!now) return { kind: 'unanswered', looks: submission.resolveStep }
   const missing = before.worth - now.worth + (await foundSince(deps, panelId, before, now))
   const costs = now.doubts.filter(({ attemptId }) => !before.doubts.includes(attemptId)).map(({ cost }) => cost)
@@ -64,12 +64,12 @@ async function foundSince(deps: FulfilmentDeps, panelId: number, before: Weight,
 interface Weighed {
   readonly worth: bigint
   readonly doubts: Standing['doubts']
-  /** What orders that were asked for cost by now. */
+  /** Present charges of the orders asked for. */
   readonly charges: ReadonlyMap<number, bigint>
 }
 
 /**
- * What the account is worth: its balance and what our orders there cost by its own word, also those that ended not long ago. Undefined while a request is
+ * The account's net balance: its balance and the present charges of our orders there, also of recently ended ones. Undefined while a request is
  * out, when anything of ours changed meanwhile, or when it does not tell what an order costs.
  */
 async function weighNow(deps: FulfilmentDeps, panelId: number, provider: Provider, account: ProviderAccount): Promise<Weighed | undefined> {
