@@ -39,7 +39,7 @@ export const notWhileImpersonating = (): Refusal => new Refusal('invalid', 'acco
 export const mayNotImpersonate = (): Refusal => new Refusal('invalid', 'account.mayNotImpersonate')
 export const entryCodeOver = (): Refusal => invalidField('token', 'account.linkOver')
 export const confirmationNeeded = (account: string): Refusal => invalidField('confirmed', 'account.confirmActing', { account })
-/** A code that this browser neither began nor whose account is signed in here: whoever follows a link is asked before it makes them somebody else. */
+/** A code that this browser did not begin and whose account is not signed in here needs a confirmation: a link alone must not switch accounts. */
 export const signInUnconfirmed = (account: string): Refusal => invalidField('sign_in', 'account.confirmSignIn', { account })
 export const emailUnconfirmed = (): Refusal => invalidField('email_confirmation', 'account.emailUnconfirmed')
 export const confirmationOver = (): Refusal => invalidField('token', 'account.linkOver')
@@ -50,7 +50,7 @@ export const deletionKeptByOrders = (): Refusal => new Refusal('invalid', 'accou
 export const deletionKeptByMoney = (): Refusal => invalidField('give_up', 'account.deletionMoney')
 export const scopeMissing = (): Refusal => new Refusal('invalid', 'account.tokenScope')
 
-/** Unknown, used, over, or of another browser or panel: nobody is told which. */
+/** Unknown, used, over, or of another browser or panel: indistinguishable. */
 export const signInExpired = (): Refusal => invalidField('state', 'signIn.expired')
 export const signInUnproven = (): Refusal => invalidField('credential', 'signIn.unproven')
 export const signInDeclined = (): Refusal => invalidField('credential', 'signIn.declined')
@@ -66,9 +66,9 @@ export const tooManyKeys = (most: number): Refusal => new Refusal('invalid', mes
 export const noSuchKey = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const keyAddressInvalid = (index: number, value: string): Refusal =>
   invalidField(`addresses.${index}`, 'account.keyAddress', { value: value || '–' })
-/** Everything but API v2 would order in earnest. */
+/** Test keys are valid for API v2 only: everything else would place real orders. */
 export const testKeyRefused = (): Refusal => new Refusal('unauthenticated', 'account.testKey')
-/** A key is no key where it may not be used: 401, as for one that was revoked, but told why. */
+/** A key from a foreign address: 401, as for a revoked one, but with the reason. */
 export const keyElsewhere = (): Refusal => new Refusal('unauthenticated', 'account.keyElsewhere')
 
 export const notAPhoto = (): Refusal => invalidField('file', 'documents.noPhoto')

@@ -10,14 +10,14 @@ export const guestAccountCreated = defineEvent('identity.guest-account-created',
 /** An account has an address that nobody has confirmed: a mail asks to. */
 export const emailConfirmationAsked = defineEvent('identity.email-confirmation-asked', ofUser)
 const ofChange = z.object({ userId: z.int(), changeId: z.uuid() })
-/** An account shall have another address: the new one is asked to confirm it, the old one is warned. */
+/** A requested change of address: the new one is asked to confirm it, the old one is warned. */
 export const emailChangeAsked = defineEvent('identity.email-change-asked', ofChange)
-/** The new address is the account's: codes that were mailed to the old one are void, and its reader is told the way back. */
+/** The new address is the account's: codes mailed to the old one are void, and its reader gets the undo link. */
 export const emailChanged = defineEvent('identity.email-changed', ofChange)
 /** Somebody wants a new password for an account that exists. */
 export const passwordResetAsked = defineEvent('identity.password-reset-asked', ofUser)
 
-/** A session was opened in a browser from which this account was never entered. */
+/** A session was opened in a browser that is new to the account. */
 export const enteredFromNewDevice = defineEvent('identity.entered-from-new-device', z.object({ userId: z.int(), sessionId: z.uuid() }))
 
 /** A person asked for an export of their data. */

@@ -34,7 +34,7 @@ export interface DocumentStorage {
   delete(key: string): Promise<void>
 }
 
-/** How a panel is known at a provider of sign-in. */
+/** A panel's credentials at a sign-in provider. */
 export interface SignInAccess {
   /** Exactly as the provider spells itself in its tokens. */
   readonly issuer: string
@@ -44,7 +44,7 @@ export interface SignInAccess {
   readonly clientSecret: string
 }
 
-/** The secrets of one way through a provider's page; all of them belong to one browser. */
+/** The secrets of one flow through a provider's page; all of them belong to one browser. */
 export interface SignInSecrets {
   readonly state: string
   readonly nonce: string
@@ -70,11 +70,11 @@ export interface ProvenPerson {
 
 /** A provider with a page of its own. Throws `SignInProblem` for what was declined or not proven; everything else is a fault outside. */
 export interface SignInProvider {
-  /** Where the browser goes. */
+  /** The provider's page. */
   authorise(access: SignInAccess, asked: SignInAsked): Promise<URL>
-  /** Who came back with these fields in the address. */
+  /** The person who came back with these fields in the address. */
   identify(access: SignInAccess, asked: SignInAsked, answer: Readonly<Record<string, string>>): Promise<ProvenPerson>
-  /** Whose credential a script of the provider handed to the page, made for this nonce. */
+  /** The person of a credential that the provider's script handed to the page, made for this nonce. */
   identifyCredential?(access: SignInAccess, credential: string, nonce: string): Promise<ProvenPerson>
 }
 
@@ -87,7 +87,7 @@ export interface SignedFieldsVerifier {
   ): ProvenPerson | undefined
 }
 
-/** How a provider says it, by throwing: `declined` by the person, or `unproven`, because what came back proves nothing. */
+/** The provider's refusals, thrown: `declined` by the person, or `unproven`, because the answer proves nothing. */
 export interface SignInProblem {
   readonly name: 'SignInProblem'
   readonly kind: 'declined' | 'unproven'
@@ -101,7 +101,7 @@ export interface PersonalData {
   collect(trx: Trx, userId: number): Promise<unknown>
   /** What blocks the account's deletion now. */
   keeps?(trx: Trx, userId: number): Promise<KeepsAccount | undefined>
-  /** Takes the person out of what stays; a balance that the owner agreed to give up goes to the panel. */
+  /** Removes the person from what stays; a balance that the owner agreed to give up goes to the panel. */
   forget?(trx: Trx, userId: number): Promise<void>
 }
 

@@ -6,7 +6,7 @@ const addresses = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(address))
-/** What a generator of random bytes makes has about thirty different ones in 32; fewer, or a row of numbers, is a key somebody made up. */
+/** Random bytes have about thirty different values in 32; fewer, or a run of consecutive ones, is an invented key. */
 const DIFFERENT_BYTES_MIN = 16
 const port = z.coerce.number().int().min(0).max(65_535)
 
@@ -47,9 +47,9 @@ const variables = z.object({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// address'),
   CAPTCHA_VERIFY_URL: z.url(),
   CAPTCHA_SECRET: z.string().min(1),
-  /** Asked for channels and their feeds instead of the networks themselves, and the only private address that is: the sandbox. */
+  /** The base URL for channels and feeds instead of the networks themselves, and the only private address allowed: the sandbox. */
   FEEDS_URL: z.url().optional(),
-  /** Asked instead of the hosts of analytics and chats: the sandbox. */
+  /** The base URL instead of the hosts of analytics and chats: the sandbox. */
   THIRD_PARTIES_URL: z.url().optional(),
   /** The video platform's data API: verifies channels. Without a key no channel can be added. */
   YOUTUBE_API_URL: z.url().optional(),
@@ -57,11 +57,11 @@ const variables = z.object({
   /** The application by which owners of channels let us read their reports; without it there are none. */
   YOUTUBE_CLIENT_ID: z.string().min(1).optional(),
   YOUTUBE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Where verification documents lie: an S3 bucket when one is named, this folder otherwise. */
+  /** Storage of verification documents: an S3 bucket when one is named, this folder otherwise. */
   DOCUMENTS_FOLDER: z.string().min(1).default('.data/documents'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
-  /** For services that speak S3 elsewhere than at Amazon. */
+  /** For S3-compatible services other than Amazon's. */
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -79,7 +79,7 @@ const schema = variables.refine(({ NODE_ENV, MASTER_KEY }) => NODE_ENV !== 'prod
   message: 'is no random key; make one with: openssl rand -base64 32',
 })
 
-/** The page for those who deploy explains each of them. */
+/** The deployment page explains each of them. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 export interface Config {
@@ -120,7 +120,7 @@ export interface S3Config {
   readonly bucket: string
   readonly region: string
   readonly endpoint: string | undefined
-  /** Undefined where the machine itself is known to the service. */
+  /** Undefined where the machine's own role authenticates. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
@@ -143,7 +143,7 @@ function reportsOf(data: z.output<typeof schema>): Config['youtubeReports'] {
   return clientId && clientSecret ? { url: data.YOUTUBE_API_URL, clientId, clientSecret } : undefined
 }
 
-/** Reads the environment once; what is wrong comes back as one readable list. */
+/** Reads the environment once; all errors are reported as one readable list. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = schema.safeParse(environment)
   if (!parsed.success) {

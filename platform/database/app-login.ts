@@ -5,8 +5,8 @@ const ROLE = 'vitrine_app'
 const LOGIN = 'vitrine_server'
 
 /**
- * A login of the application's own, made with the migrator's address: it is a member of the application's role and of nothing else, so whoever can run SQL in its
- * connections cannot become anybody else. Answers its address. The password follows from the migrator's, so every process of one installation finds the same.
+ * Creates a login of the application's own with the migrator's address: a member of the application's role and of nothing else, so SQL run in its
+ * connections cannot switch to another role. Returns its address. The password is derived from the migrator's, so every process of an installation finds the same.
  */
 export async function appLogin(adminUrl: string): Promise<string> {
   const url = new URL(adminUrl)

@@ -23,7 +23,7 @@ const compiler = new Kysely<Record<string, never>>({
 export type Query<Row> = RawBuilder<Row>
 
 /**
- * In a row: a column that may be null in its table and never is in what this statement answers, for a reason that it does not say with `is not null`
+ * In a row: a column that is nullable in its table but never null in this statement's result, for a reason other than `is not null`
  * (an equality, a state that has it). Tests compare it as any other: a null there is wrong.
  */
 export type NotNull<Column> = Column
@@ -32,10 +32,10 @@ interface SqlTemplate extends Pick<typeof kyselySql, keyof typeof kyselySql> {
   <Row = unknown>(parts: TemplateStringsArray, ...values: unknown[]): Query<NoInfer<Row>>
 }
 
-/** A statement. Its row is told where it is written (``sql<Row>`…` ``), never inferred from where it is used: tests compare the rows they find written with what the database answers. */
+/** A statement. Its row type is declared where it is written (``sql<Row>`…` ``), never inferred from its use: tests compare declared rows with real results. */
 export const sql: SqlTemplate = kyselySql
 
-/** The fixed parts of the statement's outermost template: the same list whenever the same place is run. */
+/** The fixed parts of the statement's outermost template: the same list whenever the same place runs. */
 export const partsOf = (query: Query<unknown>): readonly string[] => {
   const node = query.toOperationNode()
   return RawNode.is(node) ? node.sqlFragments : []

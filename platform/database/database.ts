@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   readonly onResult?: OnResult
 }
 
-/** Opens the pool and refuses to work as a role that could step around row-level security. */
+/** Opens the pool and refuses a role that could bypass row-level security. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = openPool({
     url: options.url,
@@ -123,7 +123,7 @@ async function refusePowerfulRole(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** `set role` is taken back by `set role none`: what counts is what the login itself may become. */
+/** `set role none` undoes `set role`: what counts is what the login itself may become. */
 async function refusePowerfulLogin(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ session_user: string; becomes: string | null }>(
     `select session_user,

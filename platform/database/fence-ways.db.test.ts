@@ -37,7 +37,7 @@ const stateOf = (run: Promise<unknown>): Promise<unknown> =>
   )
 const panelsIn = (table: string) => sql<{ panel_id: number }>`select distinct panel_id from ${sql.raw(table)}`
 
-/** As a role, inside a transaction that ends as if it had never been. */
+/** Runs as a role, inside a transaction that is rolled back. */
 async function as<T>(role: string, panelId: number | undefined, work: () => Promise<T>): Promise<T> {
   await admin.query(`begin; set local role ${role}`)
   try {
@@ -91,7 +91,7 @@ describe('functions that run as another role', () => {
         from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and ${OURS} and ${IS_PANEL_TABLE}`)
     expect(rows).toHaveLength(tables.length)
     expect(rows.filter((row) => row.may_read !== row.has_policy)).toEqual([])
-    // What is handed over to the jobs is deleted by the hand that takes it.
+    // The consumer deletes the outbox rows that it takes.
     expect(rows.filter((row) => row.may_write).map(({ name }) => name)).toEqual(['platform.outbox'])
   })
   it('that the application may call and that run as it show nothing without a panel', async () => {

@@ -25,7 +25,7 @@ async function connected(): Promise<pg.Client> {
   return client
 }
 
-/** Runs in a transaction of the application that ends as if it had never been. */
+/** Runs in a transaction of the application that is rolled back. */
 async function asApplication<T>(panelId: number | string | undefined, work: () => Promise<T>): Promise<T> {
   await app.query('begin')
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemTrx } from './statements-on.ts'
 
-/** Lets the statements of this transaction run so long, for work that reads more than a request may. */
+/** Sets the statement timeout of this transaction, for work that reads more than a request may. */
 export async function setStatementTimeout(trx: SystemTrx, seconds: number): Promise<void> {
   await trx.run(sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`)
 }

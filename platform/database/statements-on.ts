@@ -10,7 +10,7 @@ export interface Result {
   readonly rows: readonly unknown[]
 }
 
-/** Sees every answer before its caller does, with the fixed parts of the statement's template; what it throws, the caller gets. */
+/** Gets every result before its caller does, with the fixed parts of the statement's template; its exceptions reach the caller. */
 export type OnResult = (parts: readonly string[], result: Result) => void
 
 /** Runs statements inside one open transaction. */

@@ -8,7 +8,7 @@ export function isAddressOrNetwork(text: string): boolean {
   return bits === undefined || (/^(0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** Whether an address is one of these, or in one of these networks; an old address that came over the new protocol (`::ffff:203.0.113.7`) counts as what it is. */
+/** Whether an address is one of these, or in one of these networks; an IPv4-mapped one (`::ffff:203.0.113.7`) counts as IPv4. */
 export function isWithin(ip: string, addresses: readonly string[]): boolean {
   if (isIP(ip) === 0) return false
   const allowed = new BlockList()

@@ -23,9 +23,9 @@ export interface BuildAppOptions extends ContextSources {
   readonly routes: readonly BoundRoute[]
   readonly rawRoutes?: readonly RawRoutes[]
   readonly rateLimiter?: RateLimiter
-  /** Refuses what a caller's session or token may not do at all, before anything is read. */
+  /** Refuses what a caller's session or token may not do at all, before the body is read. */
   readonly guard?: (context: RequestContext, route: RouteDef) => Promise<void>
-  /** What the public document says beside the contract. */
+  /** Texts of the public document beside the contract. */
   readonly openApi?: OpenApiWords
   /** Parses every answer by its contract and fails when it differs; on in tests. */
   readonly strictResponses?: boolean
@@ -42,10 +42,10 @@ export interface BuildAppOptions extends ContextSources {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** A line on which nobody says anything any more; event streams say something every 15 seconds. */
+/** Idle timeout of a connection; event streams send something every 15 seconds. */
 const SILENT_MS = 120_000
 
-/** What a signed-in customer reads: more than any screen of ours asks, less than a program that takes everything. */
+/** Reads of a signed-in customer: more than any screen of ours makes, less than a scraper. */
 const READS: RateLimit = { name: 'reads', per: 'caller', burst: 600, perMinute: 1200, store: 'memory' }
 const isOwnRead = (def: RouteDef, { caller }: RequestContext): boolean =>
   def.method === 'GET' && def.auth === 'user' && caller.kind === 'user' && !caller.isPage
@@ -57,12 +57,12 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
     logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    // Pages ask the API from this machine, in the name of their visitor.
+    // Pages call the API from this machine, on behalf of their visitor.
     trustProxy: ['loopback', ...(options.trustedProxies ?? [])],
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: (request) => apiUrl(request, normaliseTarget(request, { forwardedHost })),
-    // An address that cannot be read is as absent as one that leads nowhere.
+    // A malformed address answers 404 like an unknown one.
     frameworkErrors: (_, request, reply) => sendError(notFound(), request, dress(request, reply)),
     clientErrorHandler: answerBrokenHttp,
     requestTimeout: LONGEST_BODY_MS,
@@ -169,7 +169,7 @@ const notFound = (): Error => Object.assign(new Error('Not Found'), { statusCode
 function parse(schema: NonNullable<BoundRoute['def']['body']>, value: unknown, badStatus?: 404): unknown {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success && !(badStatus && unreadableField(value))) return result.data
-  // An id that cannot exist is as absent as one that does not.
+  // A malformed id answers 404 like an unknown one.
   if (badStatus === 404) throw notFound()
   throw new InputError(result.error?.issues ?? [])
 }
@@ -216,7 +216,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (answer.code) refusedWith.set(request.raw, answer.code)
   if (isBrokenOff(request)) request.log.info({ event: 'request.aborted', requestId: request.id }, 'the client aborted the request')
   else if (answer.status >= 500) request.log.error({ event: 'request.failed', requestId: request.id, err: error }, 'request failed')
-  // Also a refusal must be readable to the panel's own pages on its other host.
+  // Refusals too must be readable for the panel's own pages on its other host.
   if (answer.status !== 421) reply.headers(crossOrigin(request, { host: hostOf(request) }))
   if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds))
   return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer.body)
@@ -226,7 +226,7 @@ const contexts = new WeakMap<object, RequestContext>()
 const refusedWith = new WeakMap<object, MessageCode>()
 const remember = (request: FastifyRequest, context: RequestContext): void => void contexts.set(request.raw, context)
 
-/** Both who acts and for whom, where staff act for somebody. */
+/** Both the actor and the customer, where staff act for somebody. */
 const actorsOf = (caller: RequestContext['caller'] | undefined) =>
   caller?.kind === 'user' && caller.impersonatorId != null ? { userId: caller.userId, impersonatorId: caller.impersonatorId } : {}
 

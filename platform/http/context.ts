@@ -21,7 +21,7 @@ export type Caller =
 export interface RequestContext {
   readonly panelId: number
   readonly caller: Caller
-  /** The route's limit was taken when the caller was looked up. */
+  /** The route's limit was taken with the caller's look-up. */
   readonly limitIsTaken?: boolean
   readonly locale: Locale
   /** ISO 3166 code from the `x-country-code` header: a hint for texts, never for price or trust. */

@@ -7,12 +7,12 @@ import { textIn } from './text-in.ts'
 export interface ErrorBody {
   readonly message: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
-  /** For programs: what they may go on with. */
+  /** Machine-readable facts to go on with. */
   readonly details?: Readonly<Record<string, string>>
 }
 export interface ErrorAnswer {
   readonly status: number
-  /** Which text it is, for the log; the wire has no codes. */
+  /** The text's code, for the log; the wire has no codes. */
   readonly code: MessageCode | undefined
   readonly body: ErrorBody
   readonly retryAfterSeconds?: number
@@ -39,7 +39,7 @@ export class InputError extends Error {
 
 export class UnknownHost extends Error {}
 
-/** What the protocol itself forbids; no client of ours sends it. */
+/** Requests that the protocol forbids; no client of ours sends them. */
 export class MalformedRequest extends Error {
   readonly status: 400 | 405
   constructor(message: string, status: 400 | 405) {
@@ -48,10 +48,10 @@ export class MalformedRequest extends Error {
   }
 }
 
-/** The API of a shop of https was asked over http: this server does not answer for that address (RFC 9110, 15.5.20). */
+/** The API of a panel of https was called over http: this server does not answer for that address (RFC 9110, 15.5.20). */
 export class UnencryptedRequest extends Error {}
 
-/** Every error of every route becomes one of the specification's shapes here, in the language of its request; what is not known is a bug and says nothing of its inside. */
+/** Maps every error to one of the specification's shapes, in the request's language; an unknown error is a bug and discloses nothing. */
 export function answerOf(error: unknown, locale: Locale): ErrorAnswer {
   const { status, said, errors, details, retryAfterSeconds } = outcomeOf(error)
   const texts = errors && Object.entries(errors).map(([field, messages]) => [field, messages.map((one) => textIn(locale, one))] as const)
@@ -69,7 +69,7 @@ export function answerOf(error: unknown, locale: Locale): ErrorAnswer {
 
 interface Outcome {
   readonly status: number
-  /** What the protocol itself forbids is said in English alone. */
+  /** Protocol errors are in English alone. */
   readonly said: Message | string
   readonly errors?: FieldMessages | undefined
   readonly details?: ErrorBody['details'] | undefined
@@ -95,7 +95,7 @@ function outcomeOf(error: unknown): Outcome {
   const status = statusCodeOf(error)
   if (status === 404) return { status: 404, said: NOT_FOUND }
   if (status === 503) return { status: 503, said: UNAVAILABLE }
-  // Broken JSON, a body over the limit, an unknown content type: the caller's data, so the specification's 422.
+  // Broken JSON, a body over the limit, an unknown content type: the specification's 422.
   if (status !== undefined && status >= 400 && status < 500) return { status: 422, said: INVALID }
   return { status: 500, said: message('request.serverError') }
 }

@@ -7,14 +7,14 @@ export const API = '/core'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
 /**
- * What holds for every answer of the process, whoever writes it: security headers (on the raw answer, so that hijacked replies, files and redirects carry them
- * too), no request that two readers could read differently, and no shop of https over http.
+ * Applies to every answer of the process, whoever writes it: security headers (on the raw answer, so that hijacked replies, files and redirects have them
+ * too), no ambiguous request (request smuggling), and no panel of https over http.
  */
 export function dressEveryAnswer(app: FastifyInstance, sources: PanelSource, { forwardedHost }: { readonly forwardedHost: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     dress(request, reply)
     refuseMalformed(request, reply)
-    // Without the database nothing is known of the panel; the route says so itself.
+    // Without the database the panel is unknown; the route reports that itself.
     const panel = await panelOf(request, sources).catch(() => undefined)
     if (isSecure(request)) setRaw(reply, httpsHeaders)
     if (panel && isHttps(panel) && saysHttp(request)) return redirectToHttps(request, reply)
@@ -26,7 +26,7 @@ export function dressEveryAnswer(app: FastifyInstance, sources: PanelSource, { f
   })
 }
 
-/** The headers that need no panel: also for answers to addresses that cannot be read. */
+/** The headers that need no panel: also for answers to malformed addresses. */
 export function dress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   setRaw(reply, {
     'x-request-id': request.id || crypto.randomUUID(),
@@ -41,7 +41,7 @@ function setRaw(reply: FastifyReply, headers: Readonly<Record<string, string>>):
   for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
 }
 
-/** Two hosts in one request are two panels, depending on who reads (RFC 9112, 3.2); TRACE would send cookies back as a text. */
+/** Two hosts in one request are two panels, depending on the reader (RFC 9112, 3.2); TRACE would echo cookies. */
 function refuseMalformed(request: FastifyRequest, reply: FastifyReply): void {
   const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1 || request.url === '*') throw new MalformedRequest('Bad Request', 400)
@@ -50,10 +50,10 @@ function refuseMalformed(request: FastifyRequest, reply: FastifyReply): void {
   throw new MalformedRequest('Method Not Allowed', 405)
 }
 
-/** Only a proxy that said so: one that says nothing may well have been asked by https. */
+/** Only a proxy's explicit header: one that sends none may well have been called by https. */
 const saysHttp = (request: FastifyRequest): boolean => request.headers['x-forwarded-proto'] !== undefined && request.protocol === 'http'
 
-/** People are led to https. A program that sent its key in the open is told so instead of being helped to go on like that. */
+/** Browsers are redirected to https. A program that sent its key in the clear gets an error instead. */
 function redirectToHttps(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith(`${API}/`)
   if (!isPage) throw new UnencryptedRequest('Ask over https')

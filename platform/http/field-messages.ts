@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type FieldMessages, fieldMessage, isMessage, type Message } from '../kernel/index.ts'
 
-/** What a schema refuses as messages by field: the code of each issue is found by its kind and bounds. */
+/** Maps a schema's issues to messages by field: the code of each follows from its kind and bounds. */
 export function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldMessages {
-  // Fields are named by the sender, so none of them may find what every object has (`constructor`).
+  // The sender names the fields, so the object has no prototype (`constructor`).
   const errors: Record<string, Message[]> = Object.create(null)
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body'
@@ -27,7 +27,7 @@ function messageOf(issue: z.core.$ZodIssue, field: string): Message {
     case 'invalid_value':
       return fieldMessage(field, issue.input === undefined ? 'fields.required' : 'fields.selected')
     case 'custom':
-      // What a schema of ours refuses by itself carries its message.
+      // A refinement of our own carries its message.
       return isMessage(issue.params) ? issue.params : fieldMessage(field, 'fields.invalid')
     default:
       if (isAbsent(issue)) return fieldMessage(field, 'fields.required')

@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/index.ts'
 import { deleteKeysBefore } from './store/idempotency-store.ts'
 import { deleteFullBuckets } from './store/rate-limit-store.ts'
 
-/** A client does not repeat a request for that long. */
+/** Retention of idempotency keys: clients do not repeat a request for longer. */
 const KEEP_KEYS_DAYS = 7
 const DAY_MS = 86_400_000
 const BATCH = 1_000

@@ -21,7 +21,7 @@ export async function claimKey(trx: Trx, idempotency: IdempotencyKey | null): Pr
   return { replayOf: known.resource ?? undefined }
 }
 
-/** What a key's request has made before, for calls that ask for something that is good once; the same key with another body is refused (422). */
+/** The resource of an earlier request under this key, for calls with a single-use input; the same key with another body is refused (422). */
 export const findResource = async (trx: Trx, idempotency: IdempotencyKey): Promise<string | undefined> =>
   (await findUse(trx, idempotency))?.resource ?? undefined
 
@@ -31,12 +31,12 @@ async function findUse(trx: Trx, idempotency: IdempotencyKey): Promise<KeyUse | 
   return known
 }
 
-/** Remembers what the key's request made; call it in the same transaction. */
+/** Stores the resource of the key's request; call it in the same transaction. */
 export async function keepResource(trx: Trx, idempotency: IdempotencyKey | null, resource: string): Promise<void> {
   if (idempotency) await writeResource(trx, idempotency, resource)
 }
 
-/** A key for a write whose client sent none: what runs again because a connection was lost after the commit then finds its own first run. */
+/** A key for a write whose client sent none: a retry after a connection lost at the commit then finds its own first run. */
 export const keyOfOwn = (): IdempotencyKey => ({ principal: 'server', key: randomUUID(), route: '', bodyHash: Buffer.alloc(0) })
 
 const keyReused = (): Refusal => new Refusal('invalid', 'request.keyReused')

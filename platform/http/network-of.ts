@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Who stands behind an address, as far as a limit is concerned: an old address (IPv4) is one subscriber, of the new kind (IPv6) each is given a whole /64 and may take
+ * The subscriber behind an address, for rate limits: an IPv4 address is one subscriber, with IPv6 each is given a whole /64 and may use
  * another address of it for every request. A connection that was closed meanwhile has no address any more, whatever its type says.
  */
 export const subscriberOf = (ip: string | undefined): string => startOf(ip ?? '', { octets: 4, groups: 4 })
 
-/** The network an address belongs to: /24 of the old kind, /48 of the new. A rented neighbourhood counts as one. */
+/** The network of an address: /24 for IPv4, /48 for IPv6. */
 export const neighbourhoodOf = (ip: string): string => startOf(ip, { octets: 3, groups: 3 })
 
-/** The first parts of an address; what is none stays as it is. */
+/** The first parts of an address; anything else stays as it is. */
 function startOf(ip: string, { octets, groups }: { readonly octets: number; readonly groups: number }): string {
   const mapped = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (/^\d+\.\d+\.\d+\.\d+$/.test(mapped)) return mapped.split('.').slice(0, octets).join('.')

@@ -22,7 +22,7 @@ export const hostOf = (request: FastifyRequest): string =>
 const panels = new WeakMap<object, Promise<PanelOnHost | undefined>>()
 const ofSecurePanels = new WeakSet<object>()
 
-/** The panel that a request asks, looked for once. */
+/** The panel of a request, looked up once. */
 export function panelOf(request: FastifyRequest, sources: PanelSource): Promise<PanelOnHost | undefined> {
   const known = panels.get(request.raw)
   if (known) return known

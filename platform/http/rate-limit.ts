@@ -8,15 +8,15 @@ import { type BucketState, returnToBucket, takeFromBucket } from './store/rate-l
 const MEMORY_BUCKETS_MAX = 50_000
 const UNLIMITED: BucketState = { waitSeconds: 0, usedSeconds: 0 }
 
-/** Whom a limit is about. */
+/** The subject of a limit. */
 export type Subject = Pick<RequestContext, 'panelId' | 'caller' | 'ip'>
 
 /** Generic cell rate limiting: `burst` at once, then `perMinute` evenly; full buckets answer 429 with Retry-After. */
 export interface RateLimiter {
   take(limit: RateLimit, context: Subject): Promise<LimitState | undefined>
-  /** Puts one request back into the bucket of a limit in the database: it turned out to be none of those that the limit is about. */
+  /** Returns one request to the bucket of a limit in the database: the limit turned out not to apply. */
   giveBack?(limit: RateLimit, context: RequestContext): Promise<void>
-  /** The limit of a caller as the database counts it, for whoever asks the database about the caller anyway: one round trip less. Undefined where it is not counted so. */
+  /** The limit of a caller as the database counts it, so that the caller's look-up takes it in the same round trip. Undefined where it is not counted so. */
   shared?(limit: RateLimit): SharedLimit | undefined
 }
 
@@ -26,7 +26,7 @@ export interface LimitState {
   readonly remaining: number
   /** Until the whole limit is free again. */
   readonly resetSeconds: number
-  /** In which the limit is possible again and again. */
+  /** The window of the limit. */
   readonly windowSeconds: number
 }
 
@@ -38,7 +38,7 @@ export const rateLimitHeaders = ({ limit, remaining, resetSeconds, windowSeconds
   'ratelimit-policy': `${limit};w=${windowSeconds}`,
 })
 
-/** Takes a limit and says in the answer what is left of it, also where nothing is. */
+/** Takes a limit and sets the headers of what is left of it, also where nothing is. */
 export async function takeAndTell(
   limiter: RateLimiter | undefined,
   limit: RateLimit,
@@ -122,7 +122,7 @@ function takeFromMemory(arrivals: Map<string, number>, bucket: string, emissionM
   if (arrival - now > toleranceMs) return { waitSeconds: (arrival - now - toleranceMs) / 1000, usedSeconds: (arrival - now) / 1000 }
   arrivals.delete(bucket)
   arrivals.set(bucket, arrival + emissionMs)
-  // The one that was not asked for the longest is the one that is most likely empty.
+  // The least recently used one is the most likely to be full again.
   const oldest = arrivals.size > MEMORY_BUCKETS_MAX ? arrivals.keys().next().value : undefined
   if (oldest !== undefined) arrivals.delete(oldest)
   return { waitSeconds: 0, usedSeconds: (arrival + emissionMs - now) / 1000 }

@@ -10,7 +10,7 @@ import { refuseWhileFull, type SharedLimit } from './rate-limit.ts'
 export interface ContextSources extends PanelSource {
   /** The header in which a trusted proxy names the visitor's country. */
   readonly countryHeader?: string | undefined
-  /** Who a bearer belongs to, or undefined when it is missing, expired or another panel's. `ip` is where the call comes from: a key may be bound to addresses. */
+  /** Resolves a bearer, undefined when it is missing, expired or another panel's. `ip` is the client's address: a key may be bound to addresses. */
   readonly callerOf: (panelId: number, bearer: string, limit?: SharedLimit, ip?: string) => Promise<FoundCaller | undefined>
 }
 
@@ -21,8 +21,8 @@ type Found = Caller & { readonly waitSeconds?: number | undefined }
 const GUEST: Found = { kind: 'guest' }
 
 /**
- * Finds the panel by host and, where the route asks for it, the caller by bearer. A bad bearer is the only 401. A limit that is handed in is taken together with the
- * caller where that is one question to the database (`limitIsTaken`), 429 when it is full.
+ * Resolves the panel by host and, where the route asks for it, the caller by bearer. A bad bearer is the only 401. A given limit is taken together with the
+ * caller where that is one statement (`limitIsTaken`), 429 when it is full.
  */
 export async function contextOf(
   request: FastifyRequest,
@@ -63,7 +63,7 @@ function countryOf(request: FastifyRequest): string | null {
   return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null
 }
 
-/** What a proxy says counts only when the request came through one that we trust: anybody can send the header. */
+/** A proxy's header counts only when the request came through a trusted one: anybody can send it. */
 function proxyCountryOf(request: FastifyRequest, header: string | undefined): string | null {
   const value = header === undefined || (request.ips?.length ?? 0) < 2 ? undefined : request.headers[header]
   return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) && value.toUpperCase() !== 'XX' ? value.toUpperCase() : null
@@ -94,7 +94,7 @@ function idempotencyOf(request: FastifyRequest, caller: Caller): IdempotencyKey 
   }
 }
 
-/** Guests share no keys: a guest is the e-mail of the form, which stays the same when a phone changes its network, or else the subscriber's address. */
+/** Guests share no keys: a guest is the form's e-mail, which stays the same when a phone changes its network, or else the subscriber's address. */
 function guestPrincipal(request: FastifyRequest): string {
   const body = request.body as { readonly email?: unknown } | null | undefined
   const email = typeof body === 'object' && typeof body?.email === 'string' ? body.email.trim().toLowerCase() : ''
@@ -102,12 +102,12 @@ function guestPrincipal(request: FastifyRequest): string {
   return `guest:${createHash('sha256').update(known).digest('base64url')}`
 }
 
-/** What makes a repeated request the same: its body and the things its path names. */
+/** Fingerprint of a request: its body and the parameters of its path. */
 function hashOf(request: readonly unknown[]): Buffer {
   try {
     return createHash('sha256').update(JSON.stringify(request)).digest()
   } catch (error) {
-    // Nested deeper than can be written down.
+    // Nested too deep to serialize.
     if (error instanceof RangeError) throw new Refusal('invalid', 'request.invalid')
     throw error
   }

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { RequestContext } from './context.ts'
 import { isSecure } from './panel-of.ts'
 
-/** What every answer says to browsers, a file and a redirect as well: it is what its type says. */
+/** Security headers of every answer, files and redirects included: no content sniffing. */
 export const baseSecurityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
-/** A shop of https is asked over https from now on. */
+/** HSTS for a panel of https. */
 export const httpsHeaders: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** What every API answer says besides: it is data, never a page. */
+/** Security headers of API answers: they are data, never a page. */
 export const apiSecurityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -21,7 +21,7 @@ export const apiSecurityHeaders: Readonly<Record<string, string>> = {
 /** Only the panel's own pages may call its API across origins (`core.{domain}` from `{domain}`), with credentials. */
 export function crossOrigin(request: FastifyRequest, context: Pick<RequestContext, 'host'>): Record<string, string> {
   const origin = request.headers.origin
-  // A page of another site gets no leave to read answers, nor to send cookies (API-002).
+  // A page of another site may neither read answers nor send cookies (API-002).
   if (typeof origin !== 'string' || !isOwnOrigin(origin, request, context.host)) return {}
   return {
     'access-control-allow-origin': origin,

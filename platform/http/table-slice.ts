@@ -5,7 +5,7 @@ const LENGTH_MAX = 100
 const OFFSET_MAX = 1_000_000
 const DAY_MS = 86_400_000
 
-/** How a table is asked for; anything beyond the bounds is brought inside (NS-11, NS-63). */
+/** Paging and sorting of a table; anything out of bounds is clamped (NS-11, NS-63). */
 export interface TableSlice {
   readonly page?: number | undefined
   readonly per_page?: number | undefined

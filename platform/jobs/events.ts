@@ -11,12 +11,12 @@ export interface EventDef<Payload> {
 /** An event by its topic and what it tells. */
 export const defineEvent = <Payload>(topic: string, schema: z.ZodType<Payload>): EventDef<Payload> => ({ topic, schema })
 
-/** Writes the fact into the outbox of the caller's transaction: it happens exactly when the transaction commits. */
+/** Writes the event into the outbox in the caller's transaction: it is published exactly when the transaction commits. */
 export async function announce<Payload>(trx: Trx, event: EventDef<Payload>, payload: Payload): Promise<void> {
   await insertFact(trx, event.topic, event.schema.parse(payload))
 }
 
-/** Who reacts to an event. A handler may run twice and re-reads state; `name` is `domain.verb-noun` and names its queue. */
+/** A subscriber of an event. A handler may run twice and re-reads state; `name` is `domain.verb-noun` and names its queue. */
 export interface Subscription {
   readonly event: EventDef<never>
   readonly name: string

@@ -1,4 +1,4 @@
-/** Whoever knows all panels. */
+/** Lists all panels. */
 export interface PanelList {
   all(): Promise<readonly { readonly id: number }[]>
 }

@@ -6,7 +6,7 @@ export const JOBS_SCHEMA = 'pgboss'
 export interface QueueSpec {
   readonly name: string
   readonly retriesMax: number
-  /** After that long without an end a job counts as lost with its worker and is tried again; 20 by default. */
+  /** After that long without an end a job counts as lost with its worker and is retried; 20 by default. */
   readonly expireSeconds?: number
 }
 

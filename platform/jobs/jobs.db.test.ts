@@ -47,7 +47,7 @@ describe('an announced fact', () => {
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
-    // Facts are handed on in their order: a later one has arrived, so the other never will.
+    // Events are relayed in order: a later one has arrived, so the other never will.
     await db.database.transaction(4, (trx) => announce(trx, shipped, { id: 3 }))
     await until(() => seen.has('test.first:4'))
     expect(seen.get('test.first:4')).toEqual([3])

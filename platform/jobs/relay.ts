@@ -10,7 +10,7 @@ export interface JobData {
   readonly payload: unknown
 }
 
-/** Moves announced facts into one job per subscriber, in one transaction: a fact is either still in the outbox or a job, never both and never lost. */
+/** Moves events into one job per subscriber, in one transaction: an event is either still in the outbox or a job, never both and never lost. */
 export async function relayOutbox(database: Database, boss: PgBoss, subscriptions: readonly Subscription[]): Promise<number> {
   return database.system(async (trx) => {
     const rows = await claimFacts(trx, BATCH)

@@ -1,4 +1,4 @@
-/** A queue made of due rows: `run` claims a batch, works it off and answers how many rows it took (0 = nothing due). */
+/** A queue of due rows: `run` claims a batch, works it off and returns how many rows it took (0 = nothing due). */
 export interface DueRows {
   readonly name: string
   readonly idleMs: number
@@ -7,7 +7,7 @@ export interface DueRows {
   readonly run: () => Promise<number>
 }
 
-/** Work by the clock: `cron` in UTC, at most one run at a time over all nodes. */
+/** A scheduled job: `cron` in UTC, at most one run at a time over all nodes. */
 export interface Schedule {
   readonly name: string
   readonly cron: string

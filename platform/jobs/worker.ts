@@ -10,7 +10,7 @@ import type { DueRows, Schedule } from './work.ts'
 const RELAY_IDLE_MS = 100
 const ERROR_PAUSE_MS = 1000
 const BATCH = 20
-/** Work by the clock goes over whole tables. */
+/** Scheduled jobs scan whole tables. */
 const SCHEDULE_EXPIRE_SECONDS = 900
 
 export interface WorkerOptions {
@@ -22,7 +22,7 @@ export interface WorkerOptions {
   readonly dueRows: readonly DueRows[]
   readonly schedules: readonly Schedule[]
   readonly onError: (where: string, error: unknown) => void
-  /** Hears of every poll of a queue of due rows; none taken means that nothing was due. */
+  /** Called after every poll of a queue of due rows; none taken means that nothing was due. */
   readonly onPolled?: (queue: string, taken: number) => void
 }
 
@@ -76,7 +76,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 }
 
-/** The queue tries again by itself, but somebody must hear of it. */
+/** The queue retries by itself, but the failure must be reported. */
 async function saying(onError: WorkerOptions['onError'], schedule: Schedule): Promise<void> {
   try {
     await schedule.run()

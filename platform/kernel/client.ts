@@ -8,9 +8,9 @@ export interface ApiInput {
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
-/** How a call travels, beside what it says. */
+/** Transport options of a call. */
 export type CallOptions = Pick<ApiInput, 'idempotencyKey' | 'signal'>
-/** Carries one call to the API and answers the parsed body, or throws. */
+/** Sends one call to the API and returns the parsed body, or throws. */
 export type Transport = (path: PathDef, input: ApiInput) => Promise<unknown>
 
 type HasRequired<T> = Record<never, never> extends T ? false : true

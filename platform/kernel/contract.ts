@@ -13,7 +13,7 @@ export type PathSet = Readonly<Record<string, PathDef>>
 export interface RouteDef extends PathDef {
   /** Row of the ledger's endpoints.json, or of ours.json for calls we added. */
   readonly id: string
-  /** What a generated client calls it (`listOrders`): a verb and a thing, unique over all domains. */
+  /** The operation's name in a generated client (`listOrders`): a verb and a thing, unique over all domains. */
   readonly operation: string
   /** The group in the public document; apps/server names them. */
   readonly tag: string
@@ -26,7 +26,7 @@ export interface RouteDef extends PathDef {
   /** 302: a navigation of the browser, sent on by the `location` header. */
   readonly status?: 200 | 201 | 202 | 204 | 302
   readonly response?: z.ZodType
-  /** Where there is nothing to tell, the answer is a 204 without a body: the handler answers undefined. */
+  /** The answer may be a 204 without a body: the handler returns undefined. */
   readonly mayBeEmpty?: true
   /** Refused with `step_up` unless the caller's session proved within the last minutes that the account is theirs. */
   readonly needsProof?: true
@@ -37,13 +37,13 @@ export interface RouteDef extends PathDef {
   readonly description?: string
   /** An API key is refused with a 401: the call changes the account itself, or takes money out of it. */
   readonly sessionOnly?: true
-  /** The handler reads cookie or bearer itself, because a bearer that has just expired must not stand in its way; 401 without one unless it is optional. */
+  /** The handler reads cookie or bearer itself, because a bearer that has just expired must not block the cookie; 401 without one unless it is optional. */
   readonly readsSession?: 'required' | 'optional' | 'cookie'
-  /** A repeated `Idempotency-Key` answers what the first request made. */
+  /** A repeated `Idempotency-Key` returns the first request's resource. */
   readonly repeatable?: true
-  /** 404 although the path names nothing: what is asked for may be switched off, or not be there yet. */
+  /** 404 although the path names nothing: the resource may be switched off, or not exist yet. */
   readonly mayBeAbsent?: true
-  /** The handler counts tries itself, beside or instead of a `rateLimit` of the route. */
+  /** The handler counts attempts itself, beside or instead of a `rateLimit` of the route. */
   readonly isLimited?: true
   /** Headers of a successful answer that a client has to read. */
   readonly answerHeaders?: Readonly<Record<string, string>>
@@ -62,7 +62,7 @@ type Part<R, K extends string, Name extends string, Read extends 'input' | 'outp
   : unknown
 type OptionalQuery<R> = R extends { readonly query: infer S } ? (S extends z.ZodType ? { readonly query?: z.input<S> } : unknown) : unknown
 
-/** What a client hands in. */
+/** The input of a client. */
 export type RouteInput<R> = Part<R, 'params', 'params', 'input'> & OptionalQuery<R> & Part<R, 'body', 'body', 'input'>
 /** What a handler receives, parsed. */
 export type ParsedInput<R> = Part<R, 'params', 'params', 'output'> & Part<R, 'query', 'query', 'output'> & Part<R, 'body', 'body', 'output'>

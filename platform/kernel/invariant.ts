@@ -1,4 +1,4 @@
-/** Says that a condition cannot be false unless there is a bug of ours; the caller's input is never checked with it. */
+/** Asserts a condition that only a bug of ours can break; never for the caller's input. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${message}`)
 }

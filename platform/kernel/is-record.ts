@@ -1,3 +1,3 @@
-/** Whether something that was read from outside is an object with names, and no list. */
+/** Whether an outside value is an object and no array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

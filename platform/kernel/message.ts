@@ -10,7 +10,7 @@ export type ParamsOf<C extends MessageCode> = Readonly<Record<MessageParams[C], 
 /** A code whose text has no placeholders. */
 export type PlainCode = { [C in MessageCode]: [MessageParams[C]] extends [never] ? C : never }[MessageCode]
 
-/** What is said, before a language is chosen: the key of a catalogue and what fills the placeholders of its text. */
+/** A message before a language is chosen: its code in the catalogue and the values of its placeholders. */
 export interface Message {
   readonly code: MessageCode
   readonly params: Readonly<Record<string, string>>
@@ -31,12 +31,12 @@ export function message<C extends MessageCode>(code: C, ...[params]: Rest<C>): M
   return { code, params: texts(params ?? {}) }
 }
 
-/** A message about a field: `orders.0.service_id` is spoken of as `orders.0.service id`. */
+/** A message about a field: the text names `orders.0.service_id` as `orders.0.service id`. */
 export function fieldMessage<C extends MessageCode>(field: string, code: C, ...[params]: FieldRest<C>): Message {
   return { code, params: { attribute: attributeOf(field), ...texts(params ?? {}) } }
 }
 
-/** How a text speaks of a field. */
+/** A field's name in texts. */
 export const attributeOf = (field: string): string => field.replaceAll('_', ' ')
 
 const texts = (params: object): Record<string, string> =>
@@ -51,7 +51,7 @@ export function textOfCode(catalogue: Catalogue, code: string): string | undefin
   return texts && Object.hasOwn(texts, key) ? texts[key] : undefined
 }
 
-/** Fills the placeholders of a text; `nameOf` says a field in the text's language. */
+/** Fills the placeholders of a text; `nameOf` names a field in the text's language. */
 export const fillText = (text: string, params: Message['params'], nameOf = (attribute: string): string => attribute): string =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = params[name] ?? placeholder

@@ -7,7 +7,7 @@ export type Micro = bigint & { readonly [brand]: 'Micro' }
 export const MICRO_PER_UNIT = 1_000_000n
 export const MICRO_PER_CENT = 10_000n
 
-/** Says of a number of micros that it is money. */
+/** Brands a number of micros as money. */
 export const micro = (value: bigint): Micro => value as Micro
 
 /** The sum; zero of nothing. */

@@ -20,7 +20,7 @@ export interface RefusalFacts {
 }
 
 /**
- * Something a caller can cause and is told about. `code` and `params` say what, in no language; an answer finds the text of its language by the code.
+ * An error that the caller can cause and is told. `code` and `params` are language-neutral; an answer finds the text of its language by the code.
  * `message` is the English text, for the log and for operators.
  * Mapped to a status once, in platform/http; there is no category that becomes 403 (it would log the customer out).
  */
@@ -30,7 +30,7 @@ export class Refusal extends Error implements Message {
   readonly category: RefusalCategory
   readonly errors: FieldMessages | undefined
   readonly retryAfterSeconds: number | undefined
-  /** What a program needs to go on from here; never put into a text. */
+  /** Machine-readable facts to go on with; never put into a text. */
   readonly details: Readonly<Record<string, string>> | undefined
 
   constructor(category: RefusalCategory, said: Message | PlainCode, more: RefusalFacts = {}) {
@@ -45,7 +45,7 @@ export class Refusal extends Error implements Message {
     this.details = more.details
   }
 
-  /** The same refusal with something more to go on from. */
+  /** The same refusal with more details. */
   with(details: Readonly<Record<string, string>>): Refusal {
     const { errors, retryAfterSeconds } = this
     const more = { ...(errors ? { errors } : {}), ...(retryAfterSeconds ? { retryAfterSeconds } : {}) }

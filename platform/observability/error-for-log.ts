@@ -6,8 +6,8 @@ const SECRETS: readonly [RegExp, string][] = [
 ]
 
 /**
- * An unexpected error as a log line may carry it: what and where, without the fields that drivers hang on their errors (a broken unique index
- * quotes the row), and without addresses and secrets that stand in its message.
+ * An unexpected error, reduced for a log line: type, place and message, without the fields that drivers attach to their errors (a violated unique index
+ * quotes the row), and without addresses and secrets in its message.
  */
 export function errorForLog(error: unknown): { type: string; code?: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: struck(String(error)), stack: '' }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { errorForLog } from './error-for-log.ts'
 
-/** What a line carries: a stable name that alerts and searches hold on to (`order.submit.rejected`), and whatever tells the case apart. */
+/** A line's fields: a stable event name for alerts and searches (`order.submit.rejected`), and whatever tells the case apart. */
 export type LogFields = Readonly<Record<string, unknown>> & { readonly event: string }
 
 export interface Log {

@@ -8,7 +8,7 @@ export interface Metrics {
   failed(where: string): void
   /** A queue was polled; `taken` 0 means that it was empty at that time. */
   polled(queue: string, taken: number): void
-  /** Adds the jobs that wait, asked for when somebody reads the metrics. */
+  /** Adds the waiting jobs, counted at each scrape. */
   watchJobs(waiting: () => Promise<readonly { readonly name: string; readonly waiting: number }[]>): void
 }
 

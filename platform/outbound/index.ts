@@ -1,4 +1,4 @@
-/** A service outside gave no usable answer. What was asked may have been done nevertheless: it is asked again under the same key, or looked up. */
+/** An outside service gave no usable answer. The request may have been carried out nevertheless: it is repeated under the same key, or looked up. */
 export class OutsideFault extends Error {
   readonly httpStatus: number | null
 
@@ -28,10 +28,10 @@ export interface JsonService {
   readonly timeoutMs: number
 }
 
-/** What an answer may be long, unless the asker says otherwise. */
+/** Maximum length of an answer by default. */
 const BODY_BYTES_MAX = 256 * 1_024
 
-/** The body as text; one that is longer than so many bytes throws. */
+/** The body as text; a longer one throws. */
 export async function readText(response: Response, bytesMax: number = BODY_BYTES_MAX): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -70,7 +70,7 @@ export async function askJson(service: JsonService, { path, body, idempotencyKey
   }
 }
 
-/** What the answer says, by its parser; an answer that it refuses is as good as none. */
+/** Parses an answer; one that the parser refuses throws like none. */
 export function understood<Result>({ path }: JsonCall, answer: JsonAnswer, parse: (body: unknown) => Result): Result {
   try {
     return parse(answer.body)

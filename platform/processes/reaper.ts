@@ -29,15 +29,15 @@ function tell(note: Note): void {
 }
 
 /**
- * Has a process ended (by `signal`, SIGKILL after eight seconds) when this one is gone, however it goes: interrupted, failed or killed.
- * Returns what is to be called when it has ended before, because its number may be given to another process.
+ * Ends a process (by `signal`, SIGKILL after eight seconds) when this one is gone, however it ends: interrupted, failed or killed.
+ * Returns a function to call when it has ended before, because its number may be given to another process.
  */
 export function endWithThisProcess(pid: number, signal: NodeJS.Signals = 'SIGTERM'): () => void {
   tell({ kind: 'process', pid, signal })
   return () => tell({ kind: 'processGone', pid })
 }
 
-/** Has a folder removed when this process is gone. Returns what is to be called when it has been removed before, or is to stay. */
+/** Removes a folder when this process is gone. Returns a function to call when it has been removed before, or is to stay. */
 export function removeWithThisProcess(folder: string): () => void {
   tell({ kind: 'folder', path: folder })
   return () => tell({ kind: 'folderGone', path: folder })
@@ -46,7 +46,7 @@ export function removeWithThisProcess(folder: string): () => void {
 export interface TemporaryFolder {
   readonly path: string
   remove(): void
-  /** Stays after this process, for somebody to look into. */
+  /** Preserves it after this process, for inspection. */
   keep(): void
 }
 

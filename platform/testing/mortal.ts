@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts'
 
-/** Thrown instead of everything that a dead process would still have done. */
+/** Thrown by every later operation of a dead process. */
 export class Killed extends Error {}
 
 /** Where a process dies: before or after its n-th operation, counted from 0. */
@@ -9,7 +9,7 @@ export interface Death {
   readonly when: 'before' | 'after'
 }
 
-/** A process that dies at one point between two of its operations, as with `kill -9`: what it committed stands, nothing follows. */
+/** Fault injection: a process that dies between two of its operations, as with `kill -9`: what it committed stands, nothing follows. */
 export interface Mortal {
   readonly database: Database
   /** A call to the outside world is an operation too. */
@@ -19,7 +19,7 @@ export interface Mortal {
   readonly isDead: () => boolean
 }
 
-/** A database that dies where a test says, as a process would. */
+/** A database that dies where a test says. */
 export function mortal(real: Database, death?: Death): Mortal {
   const operations: string[] = []
   let isDead = false
@@ -48,7 +48,7 @@ export function mortal(real: Database, death?: Death): Mortal {
   }
 }
 
-/** Every point of the operations that were seen. */
+/** Every point of the recorded operations. */
 export const pointsOf = (operations: readonly string[]): (Death & { readonly name: string })[] =>
   operations.flatMap((kind, operation) =>
     (['before', 'after'] as const).map((when) => ({ operation, when, name: `${when} ${kind} ${operation + 1} of ${operations.length}` })),

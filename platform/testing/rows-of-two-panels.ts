@@ -12,7 +12,7 @@ interface Column {
   readonly is_computed: boolean
 }
 
-/** Puts one row of either panel into every table that has a panel, found in the catalogue: a new table is covered by being there. Answers their names. */
+/** Inserts one row of either panel into every table that has a panel, found in the catalogue: a new table is covered automatically. Returns their names. */
 export async function rowsOfTwoPanels(admin: pg.Client): Promise<string[]> {
   const found = await admin.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and ${OURS} and ${IS_PANEL_TABLE} order by 1`,
@@ -22,7 +22,7 @@ export async function rowsOfTwoPanels(admin: pg.Client): Promise<string[]> {
   return tables
 }
 
-/** What a row must otherwise be is none of these tests' business, so its other rules go, in a database of one's own. */
+/** Other constraints are irrelevant to these tests, so they are dropped, in a database of one's own. */
 async function rowForEachPanel(admin: pg.Client, table: string): Promise<void> {
   const rules = await admin.query<{ name: string }>(
     `select quote_ident(conname) as name from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'f')`,

@@ -23,7 +23,7 @@ export interface WatchedDatabase {
   close(): Promise<void>
 }
 
-/** Statements tell how they were really planned, with their real parameters, through PostgreSQL's own auto_explain. Needs a superuser's address. */
+/** Reports the real plans of statements, with their real parameters, through PostgreSQL's own auto_explain. Needs a superuser's address. */
 export async function watchPlans(adminUrl: string): Promise<WatchedDatabase> {
   const pool = openPool({ url: adminUrl, max: 1 })
   const client = await pool.connect()

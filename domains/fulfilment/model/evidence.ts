@@ -17,7 +17,7 @@ export function isWithin(id: string, { last, next }: { readonly last: string | n
   return (last === null || BigInt(id) > BigInt(last)) && (next === null || BigInt(id) < BigInt(next))
 }
 
-/** Whether a charge could be either's; each may differ from what was expected by one percent. */
+/** Whether a charge could be either's: the expected costs differ by at most four percent. */
 export function isLikePrice(one: bigint, other: bigint): boolean {
   const difference = one > other ? one - other : other - one
   return difference * 25n <= (one > other ? one : other)

@@ -108,7 +108,7 @@ export async function insertImported(trx: Trx, accountId: number, imported: Omit
     values (${trx.panelId}, ${imported.serviceId}, ${accountId}, ${imported.providerServiceId})`)
 }
 
-/** Takes a service off sale in our name; undone only by us. False when it was off sale already. */
+/** Records that we took a service off sale, which only we undo. The first reason stays. */
 export async function insertStopped(trx: Trx, serviceId: number, because: string, now: Date): Promise<void> {
   await trx.run(sql`
     insert into fulfilment.stopped_service (panel_id, service_id, because, at) values (${trx.panelId}, ${serviceId}, ${because}, ${now})

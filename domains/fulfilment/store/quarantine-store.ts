@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** Marks the panel's accounts as restored: their answers about orders placed by then prove less from now on. */
+/** Sets the restore time of all accounts: orders placed by then may exist there without our knowing. */
 export async function quarantineAccounts(trx: Trx, restoredTo: Date, now: Date): Promise<void> {
   await trx.run(sql`
     update fulfilment.provider_account set restored_to = ${restoredTo}, quarantined_at = ${now} where panel_id = ${trx.panelId}`)

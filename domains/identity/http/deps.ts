@@ -39,7 +39,7 @@ export async function missingCaptcha({ panels }: IdentityRoutesDeps, body: unkno
   return captchaNeeded().errors ?? {}
 }
 
-/** Has the captcha service confirm the answer; called once the rest of the form is valid, because an answer can be used once. */
+/** Verifies the captcha's answer; called once the rest of the form is valid, because an answer can be used once. */
 export async function checkCaptcha(
   deps: IdentityRoutesDeps,
   panel: Panel,
@@ -58,7 +58,7 @@ export interface Bucket {
   readonly perMinute: number
 }
 
-/** One bucket for whoever is meant, wherever the requests come from. */
+/** Takes from a bucket that is shared by all client addresses. */
 export const takeBucket = async (deps: IdentityRoutesDeps, context: RequestContext, bucket: Bucket): Promise<void> => {
   await deps.rateLimiter?.take(limitOf(bucket), anywhere(context))
 }
@@ -82,7 +82,7 @@ export const emailBucket = ({ name, email, burst, perMinute }: Bucket & { readon
   perMinute,
 })
 
-/** Tries of a code or a password by whoever is in an account already: five, then one in three minutes. */
+/** Limits attempts at a code or a password in a signed-in account: five, then one in three minutes. */
 export const limitPerUser = (deps: IdentityRoutesDeps, context: RequestContext, userId: number, what: 'code' | 'proof'): Promise<void> =>
   takeBucket(deps, context, { name: `try-${what}:${userId}`, burst: 5, perMinute: 1 / 3 })
 
@@ -91,7 +91,7 @@ export async function profileOf(deps: IdentityRoutesDeps, panel: Panel, userId: 
   return { data: await deps.database.read(panel.id, (trx) => showProfile(trx, asked)) }
 }
 
-/** The session of a signed-in person. An API token is a program's: it neither changes the account nor makes further tokens. */
+/** The session of a signed-in person. API tokens are refused: a program neither changes the account nor makes further tokens. */
 export function personOf(context: RequestContext): { panelId: number; userId: number; sessionId: string | null } {
   if (context.caller.kind !== 'user' || context.caller.via !== 'session') throw new Refusal('unauthenticated', 'request.unauthenticated')
   return { panelId: context.panelId, userId: context.caller.userId, sessionId: context.caller.sessionId }

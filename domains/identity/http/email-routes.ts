@@ -19,7 +19,7 @@ const resend = { perMinute: { burst: 1, perMinute: 1 }, perDay: { burst: 10, per
 /** A mistyped address is corrected at once; otherwise a mail a minute, and ten a day. Each tells whether an address is taken, as registration does. */
 const change = { perMinute: { burst: 3, perMinute: 1 }, perDay: { burst: 10, perMinute: 10 / 1440 } } as const
 
-/** The address of an account: its mail, its confirmation, and the word of whoever reads the mail that the account is not theirs. */
+/** The account's address: its mail, its confirmation, and the disowning by the mail's reader. */
 export function emailRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
   const { database, clock } = deps
   return [
@@ -36,7 +36,7 @@ export function emailRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
       async ({ body }, context) => {
         const { panelId, caller } = context
         const person = caller.kind === 'user' && caller.via === 'session' && caller.impersonatorId == null ? caller : undefined
-        // Whoever has the link may not guess the password by it.
+        // The link must not allow guessing the password.
         if (body.password !== undefined)
           await takeBucket(deps, context, { name: `confirm:${hashToken(body.token).toString('base64url')}`, burst: 5, perMinute: 1 / 3 })
         const asked = { panelId, code: body.token, userId: person?.userId, password: body.password, now: clock.now() }

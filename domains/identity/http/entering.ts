@@ -9,14 +9,14 @@ export const CHALLENGE_COOKIE = 'sign_in_challenge'
 const YEAR_SECONDS = 31_536_000
 export const deviceCookieOf = (context: RequestContext): string | undefined => context.cookies[DEVICE_COOKIE]
 
-/** Where somebody comes in from. */
+/** The origin of a sign-in, from the request. */
 export const enteringFrom = (context: RequestContext, now: Date): Arrival => ({
   visitor: { userAgent: context.headers['user-agent'], country: context.proxyCountry, address: context.ip },
   device: deviceCookieOf(context),
   now,
 })
 
-/** Gives the browser its session, or sends it to the second step: the challenge stands in a cookie that scripts cannot read. */
+/** Gives the browser its session, or the challenge of the second factor in a cookie that scripts cannot read. */
 export function answerEntered(reply: ReplyHandle, panel: Panel, entered: Entered): number {
   if (entered.kind === 'second-step') {
     reply.cookie(CHALLENGE_COOKIE, entered.challenge, { httpOnly: true, maxAgeSeconds: CHALLENGE_MS / 1000 })

@@ -25,8 +25,8 @@ const enrolling: ReadonlySet<string> = new Set(
 )
 
 /**
- * What a caller's session or token may not do at all, whatever the call is about; every change by staff on somebody's behalf is written down before it is made.
- * Routes that do not ask for a caller pass: they know nobody.
+ * What a caller's session or token may not do at all, whatever the call is about; every change by staff on somebody's behalf is audited before it is made.
+ * Routes without a caller pass.
  */
 export const callGuard =
   ({ database, clock }: { readonly database: Database; readonly clock: Clock }) =>

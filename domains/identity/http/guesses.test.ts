@@ -37,7 +37,7 @@ const guess = async (nth: number, email: string, ip: string) => {
   })
   return { status: answer.statusCode, body: answer.body }
 }
-/** So many at once, and more as time goes by while they come. */
+/** The burst, and what refills while they come. */
 const allowedSince = (startedAt: number, atOnce: number) => atOnce + Math.ceil(((performance.now() - startedAt) / 900_000) * atOnce)
 const counted = (statuses: readonly number[]) => ({
   tried: statuses.filter((status) => status === 422).length,
@@ -190,7 +190,7 @@ describe('after three failures', () => {
 
 describe('a copied session cookie', () => {
   it('ends its session every time, whoever comes first with which copy', async () => {
-    // Without limits of its own: what is counted here is copies, not calls.
+    // Without the route's limits: concurrent hashes are counted here, not calls.
     const node = await identityApp(db.database)
     const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
     const use = (cookie: string) => node.app.inject({ url: '/core/refresh', headers: { host, cookie: `AUTH_TOKEN=${cookie}`, ...ownPage } })

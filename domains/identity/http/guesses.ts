@@ -28,20 +28,20 @@ export async function limitGuesses(deps: IdentityRoutesDeps, context: RequestCon
   }
 }
 
-/** Where guesses at an account are counted together: everywhere, or in the browser that its owner is known by. */
+/** The bucket's scope: the account everywhere, or its known browser. */
 async function doorOf(deps: IdentityRoutesDeps, context: RequestContext, email: string): Promise<string> {
   const device = await knownDevice(deps.database, { panelId: context.panelId, email, device: deviceCookieOf(context) })
   return device === undefined ? 'login-account' : `login-device:${device}`
 }
 
-/** So many fail without a captcha, then one more every twenty minutes. */
+/** Failures without a captcha; then one more every twenty minutes. */
 const FREE_FAILURES = 3
 const unasked = { burst: FREE_FAILURES, perMinute: FREE_FAILURES / 60 } as const
 
 export interface CaptchaDemand {
-  /** The answer has to be looked at although the panel does not ask everybody for one. */
+  /** The answer must be verified although the panel does not ask everybody for one. */
   readonly isDemanded: boolean
-  /** Says that the try was no failure. */
+  /** Takes the failure back. */
   readonly giveBack: () => Promise<void>
 }
 

@@ -50,7 +50,7 @@ const jobs = () => ({
   secret,
   personalData: [elsewhere],
 })
-/** Works off what was asked for, and what the hour brings. */
+/** Runs the requested export, and the hourly job. */
 const collect = async (userId: number) => {
   for (const { run } of identitySubscriptions(jobs())) await run(panelId, { userId } as never)
 }

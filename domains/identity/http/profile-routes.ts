@@ -24,7 +24,7 @@ export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
         if (body.password !== undefined) {
           const user = await deps.database.read(person.panelId, (trx) => findUser(trx, person.userId))
           await refuseWeakPassword(deps, context, { password: body.password, email: user?.email ?? null })
-          // Whoever sits at an open session guesses the present password here as seldom as at the step-up.
+          // Guessing the present password in an open session is limited as at the step-up.
           await limitPerUser(deps, context, person.userId, 'proof')
           await deps.database.read(person.panelId, (trx) => refuseUnprotected(trx, context.caller, person.userId, deps.clock.now()))
         }

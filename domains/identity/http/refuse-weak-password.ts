@@ -3,7 +3,7 @@ import { weakPassword } from '../errors.ts'
 import { isWeakPassword } from '../model/weak-password.ts'
 import type { IdentityRoutesDeps } from './deps.ts'
 
-/** A new password is none of those that are tried first (ASVS 6.2.4). Asked before anything that is good once is used up. */
+/** Refuses common passwords (ASVS 6.2.4), before any single-use token is used up. */
 export async function refuseWeakPassword(
   { panels }: Pick<IdentityRoutesDeps, 'panels'>,
   { panelId }: Pick<RequestContext, 'panelId'>,

@@ -16,7 +16,7 @@ export function setSessionCookies(reply: ReplyHandle, panel: Panel, value: strin
   reply.cookie(LOGGED_IN_COOKIE, '1', { maxAgeSeconds: WEEK_SECONDS, ...domainOf(panel) })
 }
 
-/** Takes both back when a session ends (COOKIE-002). */
+/** Clears both when a session ends (COOKIE-002). */
 export function clearSessionCookies(reply: ReplyHandle, panel: Panel): void {
   reply.clearCookie(SESSION_COOKIE, domainOf(panel))
   reply.clearCookie(LOGGED_IN_COOKIE, domainOf(panel))

@@ -67,7 +67,7 @@ const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
     },
   )
 
-/** The way to be reached that a panel may ask for (INST-015). */
+/** The contact that a panel may require (INST-015). */
 function missingContact(isRequired: boolean, body: unknown): FieldMessages {
   const given = isRecord(body) ? body.messengers : undefined
   const isEmpty = given === undefined || given === null || (Array.isArray(given) && given.length === 0)
@@ -89,7 +89,7 @@ const refreshRoute = (deps: IdentityRoutesDeps): BoundRoute =>
       setBearer(reply, refreshed.bearer)
       return {}
     },
-    // A refusal signs its page out (AUTH-006) and an office shares one address: the limit is against floods, guessing a cookie is hopeless anyway.
+    // A refusal signs its page out (AUTH-006) and an office shares one address: the limit is against floods, since a cookie cannot be guessed.
     { rateLimit: { name: 'refresh', per: 'ip', burst: 1200, perMinute: 1200, store: 'memory' } },
   )
 

@@ -55,14 +55,14 @@ const visitor = (host = HOST): Visitor => aVisitor(shop.app, host)
 const locationOf = (answer: { headers: Record<string, unknown> }): URL => new URL(String(answer.headers.location))
 const pathOf = (url: URL): string => url.pathname + url.search
 
-/** Through the provider's page; answers the address, path and query, that the browser is sent back to. */
+/** Passes the provider's page; returns the address, path and query, that the browser is sent back to. */
 async function consent(browser: Visitor, provider: Provider, sub: string, query = ''): Promise<string> {
   const started = await browser.navigate(`/socialite/${provider}/redirect${query}`)
   expect(started.statusCode).toBe(302)
   const back = new URL(await outside.consent(locationOf(started).href, sub))
   return pathOf(back).replace(/^\/core/, '')
 }
-/** The whole way to the login page; answers its address. */
+/** Goes through the whole flow up to the login page; returns its address. */
 async function come(browser: Visitor, provider: Provider, sub: string, query = ''): Promise<URL> {
   const answer = await browser.navigate(await consent(browser, provider, sub, query))
   expect(answer.statusCode).toBe(302)

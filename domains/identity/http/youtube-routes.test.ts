@@ -102,7 +102,7 @@ describe('the two checks', () => {
     const whole = (await call('POST', `/youtube-account/${id}/verify-public-subscriptions`)).body.data
     expect(whole.verification_public_subscriptions_at).toBe(shop.time.now.toISOString())
     expect(await verified()).toMatchObject({ id })
-    // What has passed stays passed, and the platform is not asked again.
+    // A passed check stays passed, and the platform is not asked again.
     youtube.change({ handle: 'checked', description: '' })
     const asked = youtube.calls().length
     expect((await call('POST', `/youtube-account/${id}/verify-code`)).body.data).toEqual(whole)

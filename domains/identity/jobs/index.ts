@@ -16,7 +16,7 @@ export interface IdentityJobsDeps {
   readonly personalData?: readonly PersonalData[]
 }
 
-/** Carries out deletions that are due, and clears away sessions that are long over. */
+/** Runs due deletions, and purges spent sessions. */
 export const identitySchedules = (deps: IdentityJobsDeps): Schedule[] => [
   {
     name: 'identity.delete-due-accounts',

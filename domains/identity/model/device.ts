@@ -28,10 +28,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const named = (text: string, names: readonly (readonly [RegExp, string])[]): string | null =>
   names.find(([shape]) => shape.test(text))?.[1] ?? null
 
-/** So many accounts share one browser and are all known in it. */
+/** The maximum of known accounts in one browser. */
 const DEVICES_MAX = 4
 
-/** The tokens in a browser's cookie: one for each account that was entered from it. */
+/** The tokens in a browser's cookie: one for each account that signed in there. */
 export const deviceTokensOf = (cookie: string | undefined): string[] =>
   (cookie ?? '')
     .slice(0, 1_000)
@@ -39,7 +39,7 @@ export const deviceTokensOf = (cookie: string | undefined): string[] =>
     .filter((token) => isTokenOf('device', token))
     .slice(-DEVICES_MAX)
 
-/** The cookie with one more token; the oldest makes way. */
+/** The cookie with one more token; the oldest is dropped. */
 export const withDeviceToken = (cookie: string | undefined, token: string): string =>
   [...deviceTokensOf(cookie), token].slice(-DEVICES_MAX).join('.')
 

@@ -23,16 +23,16 @@ export interface CookieFacts {
 }
 
 /**
- * What to do with a session cookie at /refresh. One that was replaced works until its successor came back, because the answer that carried it may
+ * Refresh token rotation with reuse detection. A replaced cookie works until its successor came back, because the answer that carried it may
  * be lost and tabs start side by side. After that an earlier one can only be a copy: the session ends for everybody (AUTH-009).
  */
 export const judgeCookie = (cookie: CookieFacts): 'rotate' | 'revoke' =>
   cookie.orphanedAt || cookie.seenGeneration > cookie.generation ? 'revoke' : 'rotate'
 
-/** Whether a cookie still shows who is there, without rotating it: page loads read it. */
+/** Whether a cookie is still valid, without rotating it: page loads read it. */
 export const isCurrent = (cookie: CookieFacts): boolean => judgeCookie(cookie) === 'rotate'
 
-/** Within the minute that tabs which started together may need. */
+/** Within the minute that concurrently started tabs may need. */
 export const isRecent = (at: Date | null, now: Date): boolean => at !== null && now.getTime() - at.getTime() <= sessionTimes.parallelTabsMs
 
 export const later = (now: Date, byMs: number): Date => new Date(now.getTime() + byMs)

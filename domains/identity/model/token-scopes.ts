@@ -1,7 +1,7 @@
 import type { RouteDef } from '@vitrine/platform/kernel'
 import type { TokenScope } from '../contract/token-scopes.ts'
 
-/** What a token may do whose maker named nothing. */
+/** The default scopes of a token. */
 export const allScopes: readonly TokenScope[] = ['read', 'orders', 'money']
 
 const MONEY = /^\/api\/v1\/(add-funds|invoices|withdrawal|card)|\/pay-by-|\/pay-with-/

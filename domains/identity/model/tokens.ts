@@ -15,7 +15,7 @@ const prefixes = {
 } as const
 export type TokenKind = keyof typeof prefixes
 
-/** 256 random bits behind a prefix that says what the secret is for, should it ever turn up where it must not. */
+/** 256 random bits behind a prefix that names the kind of secret, for secret scanners. */
 export const newToken = (kind: TokenKind): string => prefixes[kind] + randomBytes(32).toString('base64url')
 
 export const isTokenOf = (kind: TokenKind, token: string): boolean => token.startsWith(prefixes[kind]) && token.length < 100
@@ -30,7 +30,7 @@ export const maskToken = (token: string): string => `${token.slice(0, 7)}…${to
 export const newAffiliateCode = (): string =>
   Array.from({ length: 8 }, () => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'[randomInt(36)]).join('')
 
-/** Stands in the unsubscribe link of every mail and never expires (NS-49). */
+/** Signs the unsubscribe link of every mail; it never expires (NS-49). */
 export const unsubscribeSignature = (secret: string, panelId: number, userId: number): string =>
   createHmac('sha256', secret).update(`unsubscribe:${panelId}:${userId}`).digest('base64url')
 

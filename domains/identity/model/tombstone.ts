@@ -3,7 +3,7 @@ import type { ProvenPerson } from '../ports.ts'
 
 type Outside = Pick<ProvenPerson, 'issuer' | 'subject'>
 
-/** What stays of a deleted account: of its address, and of each way in by a provider. Only whoever has the server's secret can tell whether one is the same. */
+/** Keyed hashes of a deleted account's address and provider identities. Only the server's secret can tell whether one is the same. */
 export const tombstonesOf = (
   secret: string,
   panelId: number,

@@ -6,7 +6,7 @@ import { findDeleteAt, findDocument, findExport, hasTombstone } from '../store/p
 import { outsidesOf } from '../store/sign-in-link-store.ts'
 import { findUserById } from '../store/user-store.ts'
 
-/** How the collection of a person's data stands; null when none was asked for, or it is gone. */
+/** The state of a person's data export; null when none was requested, or it is purged. */
 export async function showExport(trx: Trx, userId: number, now: Date) {
   const row = await findExport(trx, userId, now)
   if (!row) return null
@@ -43,7 +43,7 @@ export async function showDeletion(trx: Trx, parts: readonly PersonalData[], use
   }
 }
 
-/** Whether the address, or one of the ways in by a provider, had an account here that was deleted: what is given once was given. However this account came about. */
+/** Whether the address, or a provider identity, belonged to a deleted account here: one-time gifts are not given twice, however this account came about. */
 export async function isReturning(trx: Trx, secret: string, userId: number): Promise<boolean> {
   const known = { email: (await findUserById(trx, userId))?.email ?? null, outsides: await outsidesOf(trx, userId) }
   return hasTombstone(trx, tombstonesOf(secret, trx.panelId, known))

@@ -34,5 +34,5 @@ export async function showDocuments(trx: Trx, { panelId, userId, secret, now }: 
 
 export { documentsOf as listDocumentsOf, findDocumentCase, findStoredDocument }
 
-/** Everybody whose documents wait for a decision, who waits longest first. */
+/** All cases that wait for a decision, the longest waiting first. */
 export const listWaitingDocuments = (trx: Trx): Promise<WaitingCase[]> => waitingCases(trx)

@@ -10,7 +10,7 @@ export interface ApiKey {
   readonly name: string
   readonly masked: string
   readonly scopes: string[]
-  /** Its orders are for nothing. */
+  /** Its orders are simulated. */
   readonly isTest: boolean
   /** Where it may be used from; everywhere when there are none. */
   readonly addresses: string[]
@@ -33,7 +33,7 @@ export interface NewApiKey extends Pick<ApiKey, 'kind' | 'name' | 'masked' | 'is
   readonly now: Date
 }
 
-/** Takes the first place that is free of those an account has for this sort of key; undefined when there is none. Callers hold the user's row. */
+/** Takes the first free place of those an account has for this kind of key; undefined when there is none. Callers hold the user's row. */
 export const insertApiKey = (trx: Trx, key: NewApiKey, places: number): Promise<ApiKey | undefined> =>
   trx.maybe(sql<ApiKey>`
     insert into identity.api_token (panel_id, user_id, kind, is_test, slot, name, scopes, addresses, token_hash, masked, created_at)
@@ -45,7 +45,7 @@ export const insertApiKey = (trx: Trx, key: NewApiKey, places: number): Promise<
      order by place limit 1
     returning ${columns}`)
 
-/** Keys of one account are made one after the other. */
+/** Mutex: keys of one account are made one after the other. */
 export async function lockForKeys(trx: Trx, userId: number): Promise<void> {
   await trx.rows(sql`select from identity.user_account where panel_id = ${trx.panelId} and user_id = ${userId} for no key update`)
 }

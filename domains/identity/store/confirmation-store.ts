@@ -15,7 +15,7 @@ export async function insertConfirmation(
     values (${trx.panelId}, ${row.tokenHash}, ${row.userId}, ${row.email}, ${row.expiresAt})`)
 }
 
-/** The link while it is good and its account still has this address, locked. */
+/** The link while it is valid and its account still has this address, locked. */
 export const lockConfirmation = (trx: Trx, tokenHash: Buffer, now: Date): Promise<Confirmation | undefined> =>
   trx.maybe(sql<Confirmation>`
     select c.user_id as "userId", c.email from identity.email_confirmation c
@@ -26,7 +26,7 @@ export async function deleteConfirmationsOf(trx: Trx, userId: number): Promise<v
   await trx.run(sql`delete from identity.email_confirmation where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
-/** Suspends an account whose address nobody confirmed, when anybody can come into it at all; false when it is not such a one. */
+/** Suspends an account with an unconfirmed address, when anybody can sign in to it at all; false otherwise. */
 export const contest = async (trx: Trx, userId: number): Promise<boolean> =>
   (await trx.run(sql`
     update identity.user_account u set contested_at = clock_timestamp()
@@ -34,7 +34,7 @@ export const contest = async (trx: Trx, userId: number): Promise<boolean> =>
        and (u.password_hash is not null
             or exists (select 1 from identity.sign_in_link l where l.panel_id = ${trx.panelId} and l.user_id = u.user_id))`)) === 1
 
-/** Whether the account waits for its address to be proven. Its row is shared: it is not contested beside a session that is being opened. */
+/** Whether the account waits for its address to be proven. Locks its row shared: no suspension runs beside a session being opened. */
 export const isSuspended = async (trx: Trx, userId: number): Promise<boolean> =>
   (
     await trx.one(sql<{ is: boolean }>`

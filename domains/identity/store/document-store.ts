@@ -34,7 +34,7 @@ export async function writeDocumentCase(trx: Trx, userId: number, change: CaseCh
      where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
-/** What the user has handed in, oldest first; files that are still on their way to the store only when asked for. */
+/** The user's documents, oldest first; files that are still on their way to the store only on request. */
 export const documentsOf = (trx: Trx, userId: number, withUnstored = false): Promise<KeptDocument[]> =>
   trx.rows(sql<KeptDocument>`
     select ${columns} from identity.document
@@ -67,7 +67,7 @@ export const markDocumentRemoved = (
      where panel_id = ${trx.panelId} and user_id = ${userId} and step = ${step} and filename = ${filename} and removed_at is null and stored_at is not null
     returning document_id as id`)
 
-/** Files whose time is over: decided on, or left lying, before then, or of an account that is no more. What waits for a decision stays. */
+/** Marks expired files: decided on, or incomplete, before then, or of a deleted account. What waits for a decision stays. */
 export const markOldDocumentsRemoved = (
   trx: Trx,
   { before, unstoredBefore, now }: { before: Date; unstoredBefore: Date; now: Date },

@@ -34,7 +34,7 @@ export async function replaceEmailChange(
   return changeId
 }
 
-/** The change of the user that nobody has confirmed yet, while its link is good. */
+/** The user's unconfirmed change, while its link is valid. */
 export const findWaitingChange = (trx: Trx, userId: number, now: Date): Promise<EmailChange | undefined> =>
   trx.maybe(sql<EmailChange>`
     select ${columns} from identity.email_change e
@@ -68,7 +68,7 @@ export async function writeChangeConfirmed(trx: Trx, changeId: string, now: Date
 
 type ToldChange = Pick<EmailChange, 'oldEmail' | 'newEmail' | 'askedAt' | 'confirmedAt'>
 
-/** What is held of a person's changes, for the person. */
+/** A person's changes, for the data export. */
 export const changesOf = (trx: Trx, userId: number): Promise<ToldChange[]> =>
   trx.rows(sql<ToldChange>`
     select old_email as "oldEmail", new_email as "newEmail", asked_at as "askedAt", confirmed_at as "confirmedAt" from identity.email_change

@@ -6,7 +6,7 @@ export interface EntryCode {
   readonly userId: number
   readonly purpose: EntryPurpose
   readonly impersonatorId: number | null
-  /** When whoever asked for the code proved that the account is theirs. */
+  /** When the code's requester proved ownership of the account. */
   readonly provenAt: Date | null
   /** The session that asked for it. */
   readonly issuedBy: string | null
@@ -18,7 +18,7 @@ export async function insertEntryCode(trx: Trx, code: EntryCode & { readonly tok
     values (${trx.panelId}, ${code.tokenHash}, ${code.userId}, ${code.purpose}, ${code.impersonatorId}, ${code.provenAt}, ${code.issuedBy}, ${code.expiresAt})`)
 }
 
-/** The code while it is good, locked: two who come with it come one after the other. */
+/** The code while it is valid, locked: concurrent uses run one after the other. */
 export const lockEntryCode = (trx: Trx, tokenHash: Buffer, now: Date): Promise<EntryCode | undefined> =>
   trx.maybe(sql<EntryCode>`
     select user_id as "userId", purpose, impersonator_id as "impersonatorId", proven_at as "provenAt", issued_by as "issuedBy"
@@ -29,7 +29,7 @@ export async function deleteEntryCode(trx: Trx, tokenHash: Buffer): Promise<void
   await trx.run(sql`delete from identity.entry_code where panel_id = ${trx.panelId} and token_hash = ${tokenHash}`)
 }
 
-/** Notes that the account was entered from one of these devices again; false when it knows none of them. */
+/** Notes that the account signed in from one of these devices again; false when it knows none of them. */
 export const touchDevice = async (
   trx: Trx,
   device: { readonly userId: number; readonly tokenHashes: readonly Buffer[]; readonly now: Date },
@@ -38,7 +38,7 @@ export const touchDevice = async (
     update identity.known_device set last_seen_at = ${device.now}
      where panel_id = ${trx.panelId} and user_id = ${device.userId} and token_hash = any (${[...device.tokenHashes]}::bytea[])`)) > 0
 
-/** Notes a device that the account was not entered from before: the `first` of the account, or `new` to it. */
+/** Notes a new device: the `first` of the account, or `new` to it. */
 export async function insertDevice(
   trx: Trx,
   device: { readonly userId: number; readonly tokenHash: Buffer; readonly now: Date },
@@ -51,7 +51,7 @@ export async function insertDevice(
   return count === 0 ? 'first' : 'new'
 }
 
-/** By which of these devices the account of an e-mail was entered before. */
+/** The one of these devices where the account of an e-mail signed in before. */
 export const findKnownDevice = (trx: Trx, email: string, tokenHashes: readonly Buffer[]): Promise<{ tokenHash: Buffer } | undefined> =>
   trx.maybe(sql<{ tokenHash: Buffer }>`
     select d.token_hash as "tokenHash" from identity.known_device d

@@ -10,7 +10,7 @@ export async function countLanding(
     on conflict (panel_id, day, source, medium, campaign) do update set count = l.count + 1`)
 }
 
-/** The first marks stay. */
+/** The first campaign parameters stay. */
 export async function writeMarketing(trx: Trx, userId: number, marks: Readonly<Record<string, string>>): Promise<void> {
   await trx.run(sql`
     update identity.user_account set marketing = ${JSON.stringify(marks)} where panel_id = ${trx.panelId} and user_id = ${userId} and marketing = '{}'`)

@@ -8,7 +8,7 @@ export interface ExportRow {
   readonly sizeBytes: number | null
 }
 
-/** Begins a collection; false while one is under way. An earlier result is replaced. */
+/** Starts an export; false while one is under way. An earlier result is replaced. */
 export const insertExport = async (trx: Trx, asked: { userId: number; now: Date; expiresAt: Date; staleBefore: Date }): Promise<boolean> =>
   (await trx.run(sql`
     insert into identity.data_export as e (panel_id, user_id, asked_at, expires_at) values (${trx.panelId}, ${asked.userId}, ${asked.now}, ${asked.expiresAt})
@@ -61,7 +61,7 @@ export const usersToDelete = async (trx: Trx, now: Date): Promise<number[]> =>
       select user_id as id from identity.user_account where panel_id = ${trx.panelId} and delete_at <= ${now} order by delete_at limit 100`)
   ).map(({ id }) => id)
 
-/** The row without its person: the number stays, for the books. */
+/** Anonymizes the row: the number stays, for the ledger. */
 export async function erasePerson(trx: Trx, person: { userId: number; affiliateCode: string; now: Date }): Promise<void> {
   await trx.run(sql`
     update identity.user_account

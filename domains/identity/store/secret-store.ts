@@ -6,7 +6,7 @@ export async function insertPasswordCode(trx: Trx, code: { tokenHash: Buffer; us
     values (${trx.panelId}, ${code.tokenHash}, ${code.userId}, ${code.expiresAt})`)
 }
 
-/** Uses a code up: whoever deletes its row may set the password. */
+/** Claims a code by deleting its row. */
 export const takePasswordCode = async (trx: Trx, code: { tokenHash: Buffer; userId: number; now: Date }): Promise<boolean> =>
   (await trx.run(sql`
     delete from identity.password_code

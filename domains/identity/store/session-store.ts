@@ -24,7 +24,7 @@ export interface NewSessionRow {
   readonly provenAt: Date | null
   readonly mustEnrol: boolean
   readonly impersonatorId: number | null
-  /** The session by whose code this one is opened. */
+  /** The session whose code opens this one. */
   readonly openedBy: string | null
 }
 
@@ -78,7 +78,7 @@ export const findCookie = (trx: Trx, tokenHash: Buffer, now: Date): Promise<Cook
      where c.panel_id = ${trx.panelId} and c.token_hash = ${tokenHash}
        and s.ended_at is null and s.ends_at > ${now} and s.idle_until > ${now}`)
 
-/** Marks the cookie as replaced and its generation as seen, and successors that were never seen as orphans. Far older ones are dropped: they are refused all the same. */
+/** Marks the cookie as replaced and its generation as seen, and successors never seen as orphans. Deletes much older ones: they are refused all the same. */
 export async function noteRotation(
   trx: Trx,
   cookie: { tokenHash: Buffer; sessionId: string; generation: number; orphansSuccessors: boolean },
@@ -107,7 +107,7 @@ export const findByAccessToken = (trx: Trx, tokenHash: Buffer, now: Date): Promi
       join identity.session s on s.panel_id = ${trx.panelId} and s.session_id = t.session_id
      where t.panel_id = ${trx.panelId} and t.token_hash = ${tokenHash} and t.expires_at > ${now} and s.ended_at is null and s.ends_at > ${now}`)
 
-/** Used again: it stays open, and says when that was. */
+/** Prolongs the session and notes its last use. */
 export async function prolong(trx: Trx, sessionId: string, idleUntil: Date, now: Date): Promise<void> {
   await trx.run(sql`
     update identity.session set idle_until = ${idleUntil}, last_seen_at = ${now} where panel_id = ${trx.panelId} and session_id = ${sessionId} and ended_at is null`)
@@ -115,7 +115,7 @@ export async function prolong(trx: Trx, sessionId: string, idleUntil: Date, now:
     delete from identity.access_token where panel_id = ${trx.panelId} and session_id = ${sessionId} and expires_at <= ${now}`)
 }
 
-/** Ends the session and every one opened by its codes; their access tokens stop at once, because every look-up asks the session. */
+/** Ends the session and every one opened by its codes; their access tokens stop at once, because every look-up joins the session. */
 export async function endSessionRow(trx: Trx, sessionId: string, reason: EndReason, now: Date): Promise<void> {
   await trx.run(sql`
     with recursive opened (id) as (
@@ -125,7 +125,7 @@ export async function endSessionRow(trx: Trx, sessionId: string, reason: EndReas
      where panel_id = ${trx.panelId} and session_id in (select id from opened) and ended_at is null`)
 }
 
-/** Until when a session may last, while it is open; its row is locked, so that it does not end beside a session that it opens. */
+/** Until when a session may last, while it is open; its row is locked, so that it cannot end while it opens another. */
 export const lockOpenSession = (trx: Trx, sessionId: string, now: Date): Promise<{ endsAt: Date } | undefined> =>
   trx.maybe(sql<{ endsAt: Date }>`
     select ends_at as "endsAt" from identity.session
@@ -189,12 +189,12 @@ export async function writeProof(trx: Trx, sessionId: string, now: Date): Promis
   await trx.run(sql`update identity.session set proven_at = ${now} where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
 }
 
-/** The second factor is there: the session is whole. */
+/** The second factor is set up: the session is unrestricted. */
 export async function writeEnrolled(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`update identity.session set must_enrol = false where panel_id = ${trx.panelId} and user_id = ${userId} and must_enrol`)
 }
 
-/** Sessions nobody can use any more, and expired tokens; answers how many rows went. */
+/** Deletes ended sessions and expired tokens; returns the number of rows. */
 export async function deleteSpent(trx: Trx, before: Date): Promise<number> {
   const sessions = await trx.run(sql`
     delete from identity.session where panel_id = ${trx.panelId} and (idle_until < ${before} or ends_at < ${before} or ended_at < ${before})`)

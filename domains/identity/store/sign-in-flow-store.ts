@@ -10,7 +10,7 @@ export interface VisitorOrigin {
   readonly marketing?: Readonly<Record<string, string>> | undefined
 }
 
-/** What is known of a way through a provider's page besides its secrets. */
+/** A flow through a provider's page, without its secrets. */
 export interface SignInFlow {
   readonly purpose: FlowPurpose
   readonly provider: SignInProviderName
@@ -35,7 +35,7 @@ export async function insertFlow(trx: Trx, { stateHash, browserHash }: FlowKey, 
             ${JSON.stringify(flow.origin)}, ${flow.userId}, ${flow.sessionId}, ${expiresAt})`)
 }
 
-/** Uses the flow up: whoever deletes its row goes on, in the browser that began it and on the panel it belongs to. */
+/** Claims the flow by deleting its row, in the browser that began it and on its panel. */
 export async function takeFlow(
   trx: Trx,
   { stateHash, browserHash }: FlowKey,
@@ -49,7 +49,7 @@ export async function takeFlow(
   return row && { ...row, locale: isLocale(row.locale) ? row.locale : 'en' }
 }
 
-/** Ties the one-time code to the browser in which its sign-in was begun. */
+/** Binds the one-time code to the browser where its sign-in began. */
 export async function insertBrowser(trx: Trx, bound: { codeHash: Buffer; browserHash: Buffer; expiresAt: Date }): Promise<void> {
   await trx.run(sql`
     insert into identity.sign_in_browser (panel_id, code_hash, browser_hash, expires_at)
@@ -62,7 +62,7 @@ export const findBrowser = async (trx: Trx, codeHash: Buffer): Promise<Buffer | 
       select browser_hash from identity.sign_in_browser where panel_id = ${trx.panelId} and code_hash = ${codeHash}`)
   )?.browser_hash
 
-/** True for whoever comes with this proof first. */
+/** True for the first use of this proof. */
 export const useProof = async (trx: Trx, proofHash: Buffer, expiresAt: Date): Promise<boolean> =>
   (await trx.run(sql`
     insert into identity.sign_in_proof (panel_id, proof_hash, expires_at) values (${trx.panelId}, ${proofHash}, ${expiresAt})

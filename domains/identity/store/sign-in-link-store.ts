@@ -9,7 +9,7 @@ export interface SignInLink {
   readonly linkedAt: Date
 }
 
-/** Whose account this person outside is, by issuer and number alone; notes that it was used. */
+/** The account linked to a provider identity, by issuer and number alone; notes that it was used. */
 export async function useLink(trx: Trx, { issuer, subject }: ProvenPerson, now: Date): Promise<number | undefined> {
   const row = await trx.maybe(sql<{ user_id: number }>`
     update identity.sign_in_link set used_at = ${now}
@@ -17,7 +17,7 @@ export async function useLink(trx: Trx, { issuer, subject }: ProvenPerson, now: 
   return row?.user_id
 }
 
-/** False when this person outside, or the user's place for this provider, was taken in the meantime. */
+/** False when this identity, or the user's place for this provider, was taken in the meantime. */
 export const insertLink = async (
   trx: Trx,
   link: { readonly userId: number; readonly provider: SignInProviderName; readonly person: ProvenPerson; readonly now: Date },
@@ -36,7 +36,7 @@ export const listLinks = (trx: Trx, userId: number): Promise<SignInLink[]> =>
     select provider, email, username, linked_at as "linkedAt" from identity.sign_in_link
      where panel_id = ${trx.panelId} and user_id = ${userId} order by linked_at, provider`)
 
-/** Who the user is outside, as the providers spell it. */
+/** The user's provider identities. */
 export const outsidesOf = (trx: Trx, userId: number): Promise<Pick<ProvenPerson, 'issuer' | 'subject'>[]> =>
   trx.rows(sql<Pick<ProvenPerson, 'issuer' | 'subject'>>`
     select issuer, subject from identity.sign_in_link where panel_id = ${trx.panelId} and user_id = ${userId} order by issuer, subject`)
@@ -45,7 +45,7 @@ export const deleteLink = async (trx: Trx, userId: number, provider: SignInProvi
   (await trx.run(sql`
     delete from identity.sign_in_link where panel_id = ${trx.panelId} and user_id = ${userId} and provider = ${provider}`)) === 1
 
-/** The ways in that do not vouch for the account's address: whoever proves the address by mail owns the account, and nobody else. */
+/** Deletes links that do not vouch for the account's address: whoever proves the address by mail owns the account, and nobody else. */
 export async function deleteLinksOfOthers(trx: Trx, userId: number, email: string): Promise<void> {
   await trx.run(sql`
     delete from identity.sign_in_link

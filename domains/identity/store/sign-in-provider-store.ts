@@ -14,7 +14,7 @@ interface Row {
   readonly is_enabled: boolean
 }
 
-/** What a sealed column is bound to. */
+/** The context that a sealed column is bound to. */
 const place = (panelId: number, provider: SignInProviderName, column: string): string =>
   `${panelId}|identity.sign_in_provider|${column}|${provider}`
 

@@ -34,7 +34,7 @@ export interface KeyOwner {
   readonly lastUsedAt: Date | null
 }
 
-/** Whose API key this is, and where it may be used from. */
+/** The owner of an API key, and where it may be used from. */
 export async function ownerOfApiToken(database: Database, panelId: number, tokenHash: Buffer): Promise<KeyOwner | undefined> {
   const [row] = await database.statement(sql<KeyOwner>`
     select token_id as "keyId", user_id as "userId", scopes, is_test as "isTest", addresses, last_used_at as "lastUsedAt"

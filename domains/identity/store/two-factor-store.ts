@@ -6,7 +6,7 @@ export interface TwoFactorRow {
   readonly lastStep: number
 }
 
-/** Begins anew unless a factor counts already; false when one does. */
+/** Starts anew unless a factor is active; false when one is. */
 export const writeSharedSecret = async (trx: Trx, userId: number, sealedSecret: Buffer, now: Date): Promise<boolean> =>
   (await trx.run(sql`
     insert into identity.two_factor as f (panel_id, user_id, sealed_secret, created_at)
@@ -14,7 +14,7 @@ export const writeSharedSecret = async (trx: Trx, userId: number, sealedSecret: 
     on conflict (panel_id, user_id) do update set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at, last_step = 0
      where f.confirmed_at is null`)) === 1
 
-/** The factor of an account; its row is locked, so two codes are looked at one after the other. */
+/** The factor of an account; its row is locked, so concurrent codes are checked one after the other. */
 export const lockTwoFactor = (trx: Trx, userId: number): Promise<TwoFactorRow | undefined> =>
   trx.maybe(sql<TwoFactorRow>`
     select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt", last_step as "lastStep"
@@ -26,7 +26,7 @@ export const hasTwoFactor = async (trx: Trx, userId: number): Promise<boolean> =
       select exists (select 1 from identity.two_factor where panel_id = ${trx.panelId} and user_id = ${userId} and confirmed_at is not null) as has`)
   ).has
 
-/** A code counts once: its half minute, and all before it, are used up. */
+/** Replay protection: a code's time step, and all before it, are used up. */
 export const takeStep = async (trx: Trx, userId: number, step: number): Promise<boolean> =>
   (await trx.run(sql`
     update identity.two_factor set last_step = ${step} where panel_id = ${trx.panelId} and user_id = ${userId} and last_step < ${step}`)) ===
@@ -42,7 +42,7 @@ export async function deleteTwoFactor(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from identity.two_factor where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
-/** Takes away a factor that was turned on, or begun, since then. */
+/** Deletes a factor that was turned on, or begun, since then. */
 export async function deleteTwoFactorSince(trx: Trx, userId: number, since: Date): Promise<void> {
   const isLater = sql`exists (select 1 from identity.two_factor f
     where f.panel_id = ${trx.panelId} and f.user_id = ${userId} and coalesce(f.confirmed_at, f.created_at) >= ${since})`
@@ -82,7 +82,7 @@ export const findChallenge = (trx: Trx, tokenHash: Buffer, now: Date): Promise<{
     select user_id as "userId" from identity.sign_in_challenge
      where panel_id = ${trx.panelId} and token_hash = ${tokenHash} and expires_at > ${now}`)
 
-/** Whoever deletes its row signs in by it; answers the session that asked for the code which led here. */
+/** Claims the challenge by deleting its row; returns the session that asked for the code which led here. */
 export const takeChallenge = (trx: Trx, tokenHash: Buffer): Promise<{ issuedBy: string | null } | undefined> =>
   trx.maybe(sql<{ issuedBy: string | null }>`
     delete from identity.sign_in_challenge where panel_id = ${trx.panelId} and token_hash = ${tokenHash} returning issued_by as "issuedBy"`)

@@ -135,7 +135,7 @@ export const writeEmail = async (trx: Trx, userId: number, email: string): Promi
     sql`update identity.user_account set email = ${email} where panel_id = ${trx.panelId} and user_id = ${userId} and email is null`,
   )) === 1
 
-/** Whether somebody has this address, or had it until lately and may take it back; `exceptUserId` does not count. */
+/** Whether an account has this address, or reserves it after a change; `exceptUserId` does not count. */
 export const isEmailTaken = async (trx: Trx, email: string, exceptUserId: number): Promise<boolean> =>
   (
     await trx.one(sql<{ is: boolean }>`
@@ -144,7 +144,7 @@ export const isEmailTaken = async (trx: Trx, email: string, exceptUserId: number
                       where k.panel_id = ${trx.panelId} and k.old_email = ${email} and k.undo_until > clock_timestamp() and k.user_id <> ${exceptUserId}) as is`)
   ).is
 
-/** Another address in place of the present one, proven by whoever reads its mail. A taken one breaks the unique index. */
+/** Replaces the present address, proven by the reader of its mail. A taken one violates the unique index. */
 export async function replaceEmail(trx: Trx, userId: number, email: string, now: Date): Promise<void> {
   await trx.run(sql`
     update identity.user_account set email = ${email}, email_verified_at = ${now} where panel_id = ${trx.panelId} and user_id = ${userId}`)

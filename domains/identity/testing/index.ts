@@ -26,7 +26,7 @@ export async function aUser(database: Database, panelId: number, { password, ...
     name: `User ${count}`,
     locale: 'en',
     affiliateCode: newAffiliateCode(),
-    // Whoever takes part has confirmed the address, unless a test says otherwise.
+    // Test users have a confirmed address, unless a test says otherwise.
     emailVerifiedAt: new Date(),
     ...wishes,
     passwordHash: password ? await hashPassword(password) : null,

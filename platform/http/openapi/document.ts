@@ -25,7 +25,7 @@ export const NO_WORDS: OpenApiWords = {
   sessionCookie: 'session',
 }
 
-/** OpenAPI 3.1 of all that is bound: every call with each status it can answer. Throws where two calls have one name. */
+/** OpenAPI 3.1 of all bound routes: every call with each status it can answer. Throws on duplicate operation names. */
 export function openApiOf(routes: readonly Pick<BoundRoute, 'def' | 'options'>[], words: OpenApiWords = NO_WORDS): Schema {
   const components = new SchemaComponents()
   const paths: Record<string, Record<string, Schema>> = {}
@@ -51,7 +51,7 @@ export function openApiOf(routes: readonly Pick<BoundRoute, 'def' | 'options'>[]
 const sorted = (schemas: Readonly<Record<string, Schema>>): Record<string, Schema> =>
   Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What every refusal looks like. */
+/** The shapes of refusals. */
 const ownSchemas: Record<string, Schema> = {
   Refusal: {
     type: 'object',

@@ -9,11 +9,11 @@ const asJson = (schema: Schema): Schema => ({ 'application/json': { schema } })
 
 export interface OperationTools {
   readonly components: SchemaComponents
-  /** What an API key must be allowed to make this call. */
+  /** The scope that an API key needs for this call. */
   readonly keyScopeOf: (route: RouteDef) => string | undefined
 }
 
-/** One call: what it takes, every status it can answer, and who may ask. */
+/** One operation: its input, every status it can answer, and its authentication. */
 export function operationOf({ def, options }: Pick<BoundRoute, 'def' | 'options'>, tools: OperationTools): Schema {
   return {
     operationId: def.operation,
@@ -95,7 +95,7 @@ function successOf(def: RouteDef, options: BoundRoute['options'], { components }
   }
 }
 
-/** Whether an answer says what is left of the limit. A limit that is taken together with the caller, in one question to the database, is not told. */
+/** Whether an answer has rate-limit headers. A limit taken together with the caller, in one statement, has none. */
 function isTold({ def, options: { rateLimit } }: Pick<BoundRoute, 'def' | 'options'>): boolean {
   if (def.auth === 'user' && def.method === 'GET') return true
   return rateLimit !== undefined && !(def.auth === 'user' && rateLimit.per === 'caller' && rateLimit.store === 'database')

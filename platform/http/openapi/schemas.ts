@@ -6,7 +6,7 @@ type Io = 'input' | 'output'
 const DEFINITIONS = '#/$defs/'
 const COMPONENTS = '#/components/schemas/'
 
-/** The schemas of a document: what has a name (`.meta({ id: 'Order' })`) or contains itself stands once, under `components`. */
+/** A document's schemas: named (`.meta({ id: 'Order' })`) and recursive ones are shared under `components`. */
 export class SchemaComponents {
   readonly all: Record<string, Schema> = {}
   readonly #texts = new Map<string, string>()
@@ -35,7 +35,7 @@ export class SchemaComponents {
   }
 }
 
-/** What says nothing to a caller: bounds of any whole number, and the expressions behind formats that have a name. */
+/** Removes noise: bounds of any whole number, and the expressions behind named formats. */
 function tidied({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -52,13 +52,13 @@ function spellOut(schema: Schema): void {
   delete schema.additionalProperties
 }
 
-/** Answers may get further fields: whoever generates a client must not refuse them. */
+/** Answers may get further fields: generated clients must not refuse them. */
 function opened(context: { jsonSchema: Schema }): void {
   tidied(context)
   if (context.jsonSchema.additionalProperties === false) delete context.jsonSchema.additionalProperties
 }
 
-/** The same schema with its references leading to the components. */
+/** The same schema with its references rewritten to the components. */
 function relinked(value: Schema, names: ReadonlyMap<string, string>): Schema {
   const entries = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
     // The name itself, which zod leaves inside the definition.

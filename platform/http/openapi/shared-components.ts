@@ -2,7 +2,7 @@ import { locales } from '../../kernel/index.ts'
 import type { OpenApiWords } from './document.ts'
 import type { Schema } from './schemas.ts'
 
-/** Headers, parameters, refusals and ways to say who asks, which all calls share. */
+/** Headers, parameters, refusals and security schemes, which all calls share. */
 export const sharedComponents = (words: OpenApiWords): Schema => ({
   securitySchemes: {
     session: {
@@ -71,7 +71,7 @@ export const sharedComponents = (words: OpenApiWords): Schema => ({
 const header = (name: string): Schema => ({ $ref: `#/components/headers/${name}` })
 const number = (description: string): Schema => ({ description, schema: { type: 'integer', minimum: 0 } })
 
-/** What is left of a limit, where an answer tells it. */
+/** The state of a limit, where an answer has it. */
 export const rateLimitHeaders: Schema = {
   'RateLimit-Limit': header('RateLimitLimit'),
   'RateLimit-Remaining': header('RateLimitRemaining'),

@@ -2,7 +2,7 @@ import { sql } from '../../database/index.ts'
 import type { Trx } from '../../database/statements-on.ts'
 import type { IdempotencyKey } from '../context.ts'
 
-/** What a key was used for: its request, and what that made. */
+/** A key's request and its resource. */
 export interface KeyUse {
   readonly route: string
   readonly body_hash: Buffer
@@ -23,14 +23,14 @@ export const findKey = (trx: Trx, { principal, key }: Pick<IdempotencyKey, 'prin
     select route, body_hash, resource from platform.idempotency
      where panel_id = ${trx.panelId} and principal = ${principal} and key = ${key}`)
 
-/** Writes what the request of a claimed key made. */
+/** Stores the resource of a claimed key. */
 export async function writeResource(trx: Trx, { principal, key }: IdempotencyKey, resource: string): Promise<void> {
   await trx.run(sql`
     update platform.idempotency set resource = ${resource}
      where panel_id = ${trx.panelId} and principal = ${principal} and key = ${key}`)
 }
 
-/** Deletes the oldest keys that were first sent before then; answers how many. */
+/** Purges the oldest keys first sent before then; returns how many. */
 export const deleteKeysBefore = (trx: Trx, before: Date, limit: number): Promise<number> =>
   trx.run(sql`
     delete from platform.idempotency i using (

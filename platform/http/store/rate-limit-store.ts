@@ -1,10 +1,10 @@
 import { type Database, sql } from '../../database/index.ts'
 import type { Trx } from '../../database/statements-on.ts'
 
-/** What a bucket says to a request. */
+/** A bucket's answer to a request. */
 export interface BucketState {
   readonly waitSeconds: number
-  /** How long the bucket needs to run empty. */
+  /** Until the bucket is empty. */
   readonly usedSeconds: number
 }
 

@@ -6,14 +6,14 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, message: string
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Request Timeout'],
 }
 
-/** Answers bytes that are no HTTP, or too slow, in the shape of every other error; no request exists yet that could be answered. */
+/** Answers malformed or too slow HTTP in the shape of every other error; there is no request object yet. */
 export function answerBrokenHttp(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, message] = ANSWERS[error.code ?? ''] ?? ['400 Bad Request', 'Bad Request']
   socket.end(bareAnswer(status, message), () => socket.destroy())
 }
 
-/** A whole answer as bytes, for a line that is closed behind it. */
+/** A whole answer as bytes, for a connection that is closed after it. */
 export function bareAnswer(status: string, message: string): string {
   const body = JSON.stringify({ message })
   return [
@@ -29,5 +29,5 @@ export function bareAnswer(status: string, message: string): string {
   ].join('\r\n')
 }
 
-/** The caller went away in the middle of a body: nobody is answered, and nothing is wrong here. */
+/** The client disconnected in the middle of a body: nobody to answer, and no error of ours. */
 export const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false

@@ -14,12 +14,12 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Texts and the one file of a form, as an object of strings and a `File`; a body of another kind stays as it is. Reading stops at the limit: a file that is
+ * Parses a form's texts and its one file, as an object of strings and a `File`; a body of another kind stays as it is. Reading stops at the limit: a file that is
  * too big is a 422 of its field and was never whole in memory.
  */
 export async function readForm(request: FastifyRequest, fileBytesMax: number): Promise<unknown> {
   if (!request.isMultipart()) return request.body
-  // Fields are named by the sender, so none of them may find what every object has (`constructor`).
+  // The sender names the fields, so the object has no prototype (`constructor`).
   const form: Record<string, unknown> = Object.create(null)
   const limits = {
     fileSize: fileBytesMax,
@@ -35,7 +35,7 @@ export async function readForm(request: FastifyRequest, fileBytesMax: number): P
     }
   } catch (error) {
     if (error instanceof InputError) throw error
-    // However a form is broken, it is its sender who broke it.
+    // A broken form is the sender's fault.
     throw Object.assign(new Error('The form cannot be read', { cause: error }), { statusCode: 400 })
   }
   return { ...form }

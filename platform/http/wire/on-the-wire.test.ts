@@ -77,7 +77,7 @@ afterAll(() => app.close())
 
 const open = (to: FastifyInstance = app): Socket => connect((to.server.address() as AddressInfo).port, '127.0.0.1')
 
-/** All that comes back until the line is closed. */
+/** Everything received until the connection is closed. */
 async function heard(socket: Socket): Promise<string> {
   let text = ''
   socket.setEncoding('utf8').on('data', (part) => {
@@ -104,7 +104,7 @@ describe('every answer', () => {
       const head = headOf(await sent([`GET ${target} HTTP/1.1`, 'Host: shop.test']))
       expect(head).toContain('x-content-type-options: nosniff')
       expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/)
-      // What cannot be read has no panel yet.
+      // A malformed target has no panel yet.
       if (!target.includes('%zz')) expect(head).toContain(HSTS)
       if (!target.includes('/core/')) return
       expect(head).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'")

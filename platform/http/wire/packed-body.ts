@@ -5,7 +5,7 @@ import type { CachedBody } from '../route.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-/** Packed once and then sent thousands of times, but the first who asks waits for it. */
+/** Compressed once and then sent thousands of times, but the first caller waits for it. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 

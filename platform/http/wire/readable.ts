@@ -1,4 +1,4 @@
-/** Names of fields go back to the sender, so they end somewhere. */
+/** Names of fields go back to the sender, so their length is limited. */
 const FIELD_LENGTH_MAX = 200
 
 /**

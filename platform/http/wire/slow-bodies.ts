@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** A body that does not come to its end ends with 408 and its connection: bytes that drip in would otherwise hold one for ever. */
+/** Ends a body after its timeout with 408 and its connection (slowloris): dripping bytes would otherwise hold one for ever. */
 export function endSlowBodies(app: FastifyInstance, { bodyMs, fileMs }: BodyTimeouts = TIMEOUTS): void {
   app.addHook('onRequest', (request, _, done) => {
     if (hasBody(request)) limit(request, request.routeOptions.config?.takesFiles ? fileMs : bodyMs)
@@ -34,7 +34,7 @@ function limit({ raw }: FastifyRequest, ms: number): void {
   const late = setTimeout(() => {
     if (raw.complete !== false) return
     const { socket } = raw
-    // Where an answer has begun, its connection is simply over.
+    // An answer has begun: only the connection is closed.
     if (socket.writable) socket.end(bareAnswer('408 Request Timeout', 'Request Timeout'), () => socket.destroy())
     else socket.destroy()
   }, ms)

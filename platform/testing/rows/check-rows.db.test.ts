@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../index.ts'
 import { readCatalogue } from './catalogue.ts'
 import { checkRows } from './check-rows.ts'
 
-// Rows that are declared wrong on purpose are asked of a connection with a check of its own: the file's own check would tell them at its end.
+// Rows declared wrong on purpose run on a connection with a check of its own: the file's own check would report them at its end.
 let db: TestDatabase
 let database: Database
 const { rows: declared, columns } = readCatalogue(inject('rows').catalogue)
@@ -20,7 +20,7 @@ afterAll(async () => {
   await db.close()
 })
 
-/** What is told of the rows that `work` asks for. */
+/** The findings about the rows that `work` selects. */
 async function told(work: (statement: Database['statement'], inPanel: Trx['rows']) => Promise<unknown>): Promise<string[]> {
   const before = check.wrong.size
   await database.read(1, (trx) => work(database.statement, trx.rows))

@@ -10,7 +10,7 @@ const ROWS_MAX = 200
 
 export interface RowCheck {
   readonly onResult: (parts: readonly string[], result: Result) => void
-  /** What is wrong with which declared row. Nothing is thrown where it is found: code under test would catch it, or try again. */
+  /** Wrongly declared rows. Nothing is thrown where they are found: code under test would catch it, or retry. */
   readonly wrong: ReadonlySet<string>
   /** Declared rows that were compared, by the name of their statement and shape. */
   readonly compared: ReadonlySet<string>
@@ -28,7 +28,7 @@ export function checkRows({ rows, columns }: RowCatalogue): RowCheck {
     const before = known.get(parts)
     if (before) return before
     const all = declared.get(statementId(parts)) ?? []
-    // What a test declares of the same text is no excuse for the product.
+    // A test's declaration of the same text does not excuse the product's.
     const ofProduct = all.filter(({ path }) => !TESTS.test(path))
     const found = ofProduct.length > 0 ? ofProduct : all
     known.set(parts, found)
@@ -72,7 +72,7 @@ function columnsOf({ shape, path }: DeclaredRow, parts: readonly string[], field
   const text = parts.join(' ')
   const mayBeNull = ({ tableID, columnID }: Field): TableColumn | undefined => {
     const column = columns[`${tableID}:${columnID}`]
-    // Tests know what they put in, and a statement may leave null out.
+    // Tests know their data, and a statement may exclude null.
     return column?.mayBeNull && !TESTS.test(path) && !text.includes(`${column.column} is not null`) ? column : undefined
   }
   const each = (shape.is === 'union' ? shape.of : [shape]).map((one) => {
@@ -94,7 +94,7 @@ function columnsOf({ shape, path }: DeclaredRow, parts: readonly string[], field
 
 type Field = Result['fields'][number]
 
-/** Whoever selects everything declares what is read of it. */
+/** A `select *` declares only the columns that are read. */
 const EVERYTHING = /(\bselect|\breturning|,)\s+(\w+\.)?\*/
 const TESTS = /\.(test|e2e)\.tsx?$|(^|\/)testing\/|^(e2e|bench)\//
 

@@ -13,7 +13,7 @@ export function rowsOfThisFile(): RowCheck {
   return check
 }
 
-/** Writes down what was compared; throws when a declared row was wrong. */
+/** Records what was compared; throws when a declared row was wrong. */
 export function tellRows(): void {
   if (!check) return
   writeFileSync(path.join(inject('rows').compared, randomUUID()), [...check.compared].join('\n'))

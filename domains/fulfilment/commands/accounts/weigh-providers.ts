@@ -10,8 +10,8 @@ import { exclusiveAccountIds, exposureOf, findBaseline, saveBaseline } from '../
 const PATIENCE_MS = 30 * 60_000
 
 /**
- * R6: reconciles what left our account at a provider with the costs we booked. Only for accounts that nobody else spends from. A payment into the account is not in
- * our ledger and begins a new comparison. A provider that does not answer is thrown at the end.
+ * R6: reconciles what left our account at a provider with the costs we booked. Only for accounts that nobody else spends from. A payment into it is not in
+ * in our ledger and begins a new comparison. A provider that does not answer is thrown at the end.
  */
 export async function weighProviders(deps: FulfilmentDeps, panelId: number, patienceMs = PATIENCE_MS): Promise<void> {
   const errors: unknown[] = []

@@ -67,7 +67,7 @@ export async function verifyChannelCode(deps: ChannelDeps, owned: Owner & { read
   return mark(deps, owned, 'code')
 }
 
-/** Asks the platform whether everybody sees what the channel has subscribed to. */
+/** Asks the platform whether the channel's subscriptions are public. */
 export async function verifyPublicSubscriptions(deps: ChannelDeps, owned: Owner & { readonly accountId: number }): Promise<YoutubeAccount> {
   const account = await accountOf(deps, owned)
   if (account.publicSubscriptionsAt) return account
@@ -75,7 +75,7 @@ export async function verifyPublicSubscriptions(deps: ChannelDeps, owned: Owner 
   return mark(deps, owned, 'public-subscriptions')
 }
 
-/** Takes a channel out of an account; 404 when it is not this person's. */
+/** Disconnects a channel from an account; 404 when it is another person's. */
 export async function deleteYoutubeAccount(
   deps: ChannelDeps,
   { panelId, ...owned }: Owner & { readonly accountId: number },
@@ -87,7 +87,7 @@ export async function deleteYoutubeAccount(
   })
 }
 
-/** Notes whether the channel's owner lets its reports be read. */
+/** Records whether the channel's owner lets its reports be read. */
 export const setReportable = (
   trx: Trx,
   wish: { readonly userId: number; readonly accountId: number; readonly isReportable: boolean },

@@ -18,7 +18,7 @@ import {
 } from '../../store/api-key-store.ts'
 import { refuseWithoutStepUp } from './prove-identity.ts'
 
-/** Two of a sort at a time: the next is in use before the first ends. A browser extension is one program and has one. */
+/** Two of a kind at a time: the next is in use before the first ends. A browser extension is one program and has one. */
 const places: Readonly<Record<ApiTokenKind, number>> = { api: 2, extension: 1 }
 
 export interface KeyWish {
@@ -28,7 +28,7 @@ export interface KeyWish {
   readonly name?: string
   /** Where it may be used from; everywhere unless named. */
   readonly addresses?: readonly string[]
-  /** Its orders are for nothing. */
+  /** Its orders are simulated. */
   readonly isTest?: boolean
 }
 
@@ -43,7 +43,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** One more key; refused when the account has all it can have. */
+/** Creates one more key; refused at the maximum. */
 export async function makeApiKey(trx: Trx, userId: number, now: Date, wish: KeyWish = {}): Promise<MadeApiKey> {
   const { kind = 'api', scopes = allScopes, name = '', addresses = [], isTest = false } = wish
   const secret = newToken(kind === 'api' ? 'apiKey' : 'extensionKey')
@@ -64,18 +64,18 @@ export async function makeApiKey(trx: Trx, userId: number, now: Date, wish: KeyW
   return { ...made, secret }
 }
 
-/** A new key in full, for whoever needs nothing but that. */
+/** A new key in full, without its other properties. */
 export const makeApiToken = async (trx: Trx, userId: number, now: Date, wish: KeyWish = {}): Promise<string> =>
   (await makeApiKey(trx, userId, now, wish)).secret
 
-/** A new key for a caller who just proved that the account is theirs; its making is told to the owner. */
+/** A new key for a caller with a fresh proof of identity; the owner is notified. */
 export async function orderApiKey(trx: Trx, { caller, userId, now }: Asked, wish: KeyWish): Promise<MadeApiKey> {
   await refuseWithoutStepUp(trx, caller, now)
   await announce(trx, securityChanged, { userId, change: 'api-token' })
   return makeApiKey(trx, userId, now, wish)
 }
 
-/** As `orderApiKey`, in the place of those of its kind that there were: callers of the older calls know of one key (APITOKEN-001). */
+/** Like `orderApiKey`, but replaces the keys of its kind: the older calls know of one key (APITOKEN-001). */
 export async function replaceApiToken(trx: Trx, { caller, userId, now }: Asked, wish: KeyWish): Promise<string> {
   await refuseWithoutStepUp(trx, caller, now)
   await announce(trx, securityChanged, { userId, change: 'api-token' })
@@ -84,7 +84,7 @@ export async function replaceApiToken(trx: Trx, { caller, userId, now }: Asked, 
   return makeApiToken(trx, userId, now, wish)
 }
 
-/** Another name, or other addresses. A key that may be used from more places is as good as a new one, so it needs the same proof. */
+/** Changes name or addresses. A key that may be used from more places is as good as a new one, so it needs the same proof. */
 export async function changeApiKey(
   trx: Trx,
   { caller, userId, now }: Asked,
@@ -103,7 +103,7 @@ export async function revokeApiKey(trx: Trx, userId: number, id: number): Promis
   invariant(deleted === 1, 'a number is one key')
 }
 
-/** Ends every key of a kind that orders in earnest. */
+/** Deletes every key of a kind that is not a test key. */
 export const deleteApiTokens = (trx: Trx, userId: number, kind: ApiTokenKind = 'api'): Promise<void> =>
   deleteApiKeysOfKind(trx, userId, kind)
 

@@ -26,7 +26,7 @@ export interface TwoFactorSetup {
   readonly address: string
 }
 
-/** A shared secret for the app. It counts from its first right code on; beginning again replaces it until then. */
+/** Creates a shared secret for the app. It counts from its first right code on; beginning again replaces it until then. */
 export async function beginTwoFactor(
   trx: Trx,
   { secrets }: Pick<CodeDeps, 'secrets'>,
@@ -39,7 +39,7 @@ export async function beginTwoFactor(
   return { secret, address: setupAddress(secret, { issuer, account: user.email ?? user.name }) }
 }
 
-/** The first right code turns the factor on; the answer is the recovery codes, seen this once. Sessions elsewhere end: they were opened without it. */
+/** The first right code turns the factor on and returns the recovery codes, shown this once. Sessions elsewhere end: they were opened without it. */
 export async function confirmTwoFactor(
   trx: Trx,
   deps: CodeDeps,

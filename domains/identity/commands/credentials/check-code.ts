@@ -15,7 +15,7 @@ export interface GivenCode {
   readonly now: Date
 }
 
-/** Where a sealed shared secret belongs: copied to another row it does not open. */
+/** The context that a sealed shared secret is bound to: copied to another row it does not open. */
 export const placeOfSecret = (panelId: number, userId: number): string => `identity.two_factor ${panelId}/${userId}`
 
 /** Whether a code is right: one of the app, or a recovery code. Each counts once, also under concurrent requests. */

@@ -11,7 +11,7 @@ const WAITING_MAX = 200
 let running = 0
 const waiting: (() => void)[] = []
 
-/** No more hashes at once than cores: each takes 19 MiB and a core for a while, and a flood must not take all of them. */
+/** Semaphore: no more hashes at once than cores. Each takes 19 MiB and a core for a while, and a flood must not take all of them. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= availableParallelism()) {
     if (waiting.length >= WAITING_MAX) throw new Refusal('unavailable', 'request.unavailable', { retryAfterSeconds: 5 })
@@ -39,10 +39,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
-/** A hash of nothing: an account that does not exist costs the same time as one that does. */
+/** A dummy hash: an account that does not exist costs the same time as one that does. */
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`
 
-/** Compares with the stored hash; without one (unknown account, no password yet) it works as long and says no. */
+/** Compares with the stored hash; without one (unknown account, no password yet) it takes as long and returns false. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const match = PHC.exec(stored ?? NOBODY)
   if (!match) return false
@@ -59,7 +59,7 @@ export async function isPassword(password: string, stored: string | null | undef
   return timingSafeEqual(key, tag) && stored !== null && stored !== undefined
 }
 
-/** Whether the stored hash is weaker than what we make today, so that a sign-in replaces it. */
+/** Whether the stored hash is weaker than today's parameters, so that a sign-in replaces it. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(`$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`)
 
 function base64(bytes: Buffer): string {

@@ -25,7 +25,7 @@ export interface GivenProof {
   readonly now: Date
 }
 
-/** From now on, for some minutes, this session may do what needs a fresh proof. The password is worked out without holding a transaction. */
+/** Marks the session as freshly proven for some minutes. The password is hashed without holding a transaction. */
 export async function proveIdentity(database: Database, deps: CodeDeps, given: GivenProof): Promise<void> {
   const { panelId, userId, sessionId, now } = given
   const [kind, stored] = await database.read(

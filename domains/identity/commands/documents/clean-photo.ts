@@ -6,7 +6,7 @@ const PHOTO_PIXELS_MAX = 25_000_000
 const MEGAPIXEL = 1_000_000
 const SECONDS_MAX = 15
 const QUALITY = 88
-/** Decoding takes memory by the pixel, so only so many are decoded side by side. */
+/** Decoding takes memory by the pixel, so only this many are decoded concurrently. */
 const AT_ONCE = 2
 
 // Nothing but the three kinds of photos is ever handed to a decoder, whatever the library knows besides.

@@ -10,7 +10,7 @@ export type DocumentVerdict =
   | { readonly outcome: 'approved' }
   | { readonly outcome: 'refused'; readonly reason: RefusalReason; readonly note?: string | undefined }
 
-/** Says of documents in review what they are worth; the customer gets a mail. Only staff, and never about its own. */
+/** Decides documents in review; the customer gets a mail. Only staff, and never about their own. */
 export async function decideDocuments(
   trx: Trx,
   { userId, operatorId, verdict, now }: { userId: number; operatorId: number; verdict: DocumentVerdict; now: Date },

@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000
 const BATCH = 200
 
 /**
- * Erases photos 90 days after a decision, or after their upload when they were never complete, and whatever an upload or a removal that broke off has left. A file
- * that the store does not let go of is tried again the next time. Answers how many were erased.
+ * Erases photos 90 days after a decision, or after their upload when they were never complete, and the leftovers of interrupted uploads and removals. A file
+ * that the store does not delete is retried the next time. Returns how many were erased.
  */
 export async function forgetDocuments(deps: DocumentDeps, panelId: number): Promise<number> {
   const now = deps.clock.now()

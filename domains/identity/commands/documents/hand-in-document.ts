@@ -33,7 +33,7 @@ interface Owner {
   readonly userId: number
 }
 
-/** Where a document lies in the store: nothing of its owner or its name is in it. */
+/** A document's key in the store: it contains neither its owner nor its name. */
 export const storageKeyOf = (panelId: number, documentId: string): string => `${panelId}/${documentId}`
 
 /**
@@ -91,7 +91,7 @@ async function finish(trx: Trx, { userId, documentId, now }: { userId: number; d
   if (isOpen && isUploaded(await documentsOf(trx, userId))) await writeDocumentCase(trx, userId, { state: 'in_review', submittedAt: now })
 }
 
-/** Takes a file back, as long as nobody is looking at it. */
+/** Deletes a file for its owner, unless its case is in review. */
 export async function takeDocumentBack(
   deps: DocumentDeps,
   { panelId, userId }: Owner,
@@ -106,11 +106,11 @@ export async function takeDocumentBack(
     return removed
   })
   await eraseDocument(deps, panelId, id).catch(() => {
-    // Gone for its owner already; the sweep erases what is left.
+    // Gone for its owner already; the sweep erases the rest.
   })
 }
 
-/** Deletes the file, then its row; may be repeated. */
+/** Deletes the file, then its row; idempotent. */
 export async function eraseDocument(deps: DocumentDeps, panelId: number, documentId: string): Promise<void> {
   await deps.documents.delete(storageKeyOf(panelId, documentId))
   await deps.database.transaction(panelId, (trx) => deleteDocumentRow(trx, documentId))

@@ -26,7 +26,7 @@ import { isPassword } from '../credentials/hash-password.ts'
 import { closeUnprovenWays, refuseSuspended } from './confirm-email.ts'
 
 const HOUR_MS = 3_600_000
-/** How long the link to the new address works, and for how long after the change the old one leads back. */
+/** How long the link to the new address is valid, and the old address's undo link after the change. */
 export const emailChangeHours = { confirm: 24, undo: 7 * 24 } as const
 
 export interface ChangeAsked {
@@ -59,7 +59,7 @@ export async function cancelEmailChange(trx: Trx, { userId, now }: Pick<ChangeAs
   await recordSecurityEvent(trx, { userId, kind: 'email-change-canceled', actorId: userId, at: now })
 }
 
-/** A code for a mail about the change: made when the mail is written, so it lies in no queue. */
+/** The code of a mail about the change: made when the mail is written, so it is stored in no queue. */
 export async function issueChangeCode(trx: Trx, changeId: string, purpose: ChangePurpose): Promise<string> {
   const code = newToken(purpose === 'confirm' ? 'emailChange' : 'emailUndo')
   await insertChangeCode(trx, { tokenHash: hashToken(code), changeId, purpose })
@@ -78,7 +78,7 @@ export interface ConfirmingChange {
 }
 
 /**
- * The new address becomes the account's. As with every other address the link shows who reads the mail, and session or password that the account is theirs: a
+ * Makes the new address the account's. As with every other address the link shows who reads the mail, and session or password that the account is theirs: a
  * mistyped address makes nobody the owner. Other sessions end, as after a new password, and what was mailed to the old address opens nothing any more.
  */
 export async function confirmEmailChange(database: Database, { panelId, code, now, ...by }: ConfirmingChange): Promise<void> {
@@ -108,7 +108,7 @@ export async function confirmEmailChange(database: Database, { panelId, code, no
     })
 }
 
-/** "This was not me", by whoever reads the mail of the address that somebody typed as the new one: nothing changes. */
+/** "This was not me", by the reader of the mail to the new address: cancels the change. */
 export async function refuseEmailChange(trx: Trx, { code, now }: Pick<ConfirmingChange, 'code' | 'now'>): Promise<void> {
   const { userId } = waiting(await lockChangeOfCode(trx, hashToken(code), 'confirm'), now)
   await deleteWaitingChange(trx, userId)
@@ -134,7 +134,7 @@ export async function undoEmailChange(trx: Trx, { code, now }: Pick<ConfirmingCh
   if (change.confirmedAt) await announce(trx, emailChanged, { userId, changeId: change.changeId })
 }
 
-/** Links that lie in the mailbox of an address that is the account's no more. */
+/** Voids the links mailed to the former address. */
 async function voidMailedCodes(trx: Trx, userId: number): Promise<void> {
   await deletePasswordCodes(trx, userId)
   await deleteConfirmationsOf(trx, userId)

@@ -14,17 +14,17 @@ import { deleteChallengesOf, deleteTwoFactor } from '../../store/two-factor-stor
 import { findPasswordHash, findUserById, writeEmailVerified } from '../../store/user-store.ts'
 import { isPassword } from '../credentials/hash-password.ts'
 
-/** How long the link of a mail works that confirms an address. */
+/** Lifetime of the link that confirms an address. */
 export const CONFIRMATION_HOURS = 72
 const HOUR_MS = 3_600_000
 
-/** Has the mail written that confirms the account's address; nothing when there is none, or it is confirmed. */
+/** Queues the mail that confirms the account's address; nothing when there is none, or it is confirmed. */
 export async function askConfirmation(trx: Trx, userId: number): Promise<void> {
   const user = await findUserById(trx, userId)
   if (user?.email && !user.emailVerifiedAt) await announce(trx, emailConfirmationAsked, { userId })
 }
 
-/** The one-time code of that mail: made when the mail is written, so it lies in no queue. */
+/** The one-time code of that mail: made when the mail is written, so it is stored in no queue. */
 export async function issueConfirmationCode(
   trx: Trx,
   confirmation: { readonly userId: number; readonly email: string },
@@ -69,7 +69,7 @@ export async function confirmEmail(database: Database, { panelId, code, userId, 
   })
 }
 
-/** "This was not me": whoever reads the mail never made the account. Every way into it is void; what it holds waits for the reader, who may set a password. */
+/** "This was not me": the mail's reader never made the account. Every credential is void; its content waits for the reader, who may set a password. */
 export async function disownAccount(
   database: Database,
   { panelId, code, now }: Pick<Confirming, 'panelId' | 'code' | 'now'>,
@@ -79,7 +79,7 @@ export async function disownAccount(
     const found = await lockConfirmation(trx, hashToken(code), now)
     if (!found) throw confirmationOver()
     await deleteConfirmationsOf(trx, found.userId)
-    // Confirmed in the meantime by whoever has both the account and the mail: nobody to send away.
+    // Confirmed meanwhile by whoever has both the account and the mail: nobody to lock out.
     if ((await findUserById(trx, found.userId))?.emailVerifiedAt) throw confirmationOver()
     await deleteTwoFactor(trx, found.userId)
     await deletePasswordCodes(trx, found.userId)
@@ -102,7 +102,7 @@ export async function proveEmailByMail(trx: Trx, { userId, now }: { readonly use
   await writeEmailVerified(trx, userId, now)
 }
 
-/** Ends every way into an account but those that its address vouches for. */
+/** Ends every credential of an account but those that its address vouches for. */
 export async function closeUnprovenWays(
   trx: Trx,
   { userId, email, now }: { readonly userId: number; readonly email: string; readonly now: Date },
@@ -115,12 +115,12 @@ export async function closeUnprovenWays(
   await endSessionsOf(trx, userId, 'email', now)
 }
 
-/** Refuses whose address nobody has confirmed: they earn, withdraw and try nothing for free. */
+/** Refuses accounts without a confirmed address: they earn, withdraw and try nothing for free. */
 export async function refuseUnconfirmed(trx: Trx, userId: number): Promise<void> {
   if (!(await findUserById(trx, userId))?.emailVerifiedAt) throw emailUnconfirmed()
 }
 
-/** Nobody comes into an account whose address a guest has ordered with until it is proven by mail. */
+/** An account whose address a guest has ordered with is closed until the address is proven by mail. */
 export async function refuseSuspended(trx: Trx, userId: number): Promise<void> {
   if (await isSuspended(trx, userId)) throw emailUnconfirmed()
 }

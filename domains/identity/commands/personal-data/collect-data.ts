@@ -15,10 +15,10 @@ import { listLinks } from '../../store/sign-in-link-store.ts'
 import { findUserById } from '../../store/user-store.ts'
 
 const WEEK_MS = 7 * 86_400_000
-/** A collection that takes longer was lost on its way and may be asked for again. */
+/** A collection older than that is lost and may be requested again. */
 const STALE_MS = 3_600_000
 
-/** Asks for everything that is held of a person; the work is a job's. One at a time. */
+/** Requests a person's data export; a job collects it. One at a time. */
 export async function askExport(trx: Trx, { userId, now }: { readonly userId: number; readonly now: Date }): Promise<void> {
   const isNew = await insertExport(trx, { userId, now, expiresAt: later(now, WEEK_MS), staleBefore: later(now, -STALE_MS) })
   if (!isNew) throw exportRunning()
@@ -50,7 +50,7 @@ export const collectData = (
     await writeDocument(trx, userId, document, now)
   })
 
-/** What was handed in and what was said of it. The photos themselves are seen on their own page: the file is text. */
+/** Documents' names and decisions. The photos themselves are on their own page: the file is text. */
 async function handedIn(trx: Trx, userId: number): Promise<Record<string, unknown>> {
   const files = await documentsOf(trx, userId)
   return {

@@ -34,7 +34,7 @@ const GRACE_DAYS = 14
 
 export interface DeletionDeps {
   readonly parts: readonly PersonalData[]
-  /** Keys what stays of the account, see `tombstonesOf`. */
+  /** Keys the hashes that remain of the account, see `tombstonesOf`. */
   readonly secret: string
 }
 interface OfUser {
@@ -67,7 +67,7 @@ export async function undoDeletion(trx: Trx, { userId, now }: OfUser): Promise<v
   await recordSecurityEvent(trx, { userId, kind: 'deletion-undone', actorId: userId, at: now })
 }
 
-/** Deletes whose fortnight is over; an account that came to money or orders in the meantime waits another day. Old data files go too. */
+/** Deletes accounts whose fortnight is over; one with new money or orders waits another day. Purges old data files too. */
 export async function deleteDueAccounts(database: Database, panelId: number, deps: DeletionDeps, now: Date): Promise<void> {
   await database.transaction(panelId, (trx) => deleteExpiredExports(trx, now))
   const due = await database.read(panelId, (trx) => usersToDelete(trx, now))
@@ -77,7 +77,7 @@ export async function deleteDueAccounts(database: Database, panelId: number, dep
 async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId, now }: OfUser): Promise<void> {
   const kept = await keptBy(trx, parts, userId)
   const givesUp = await findGivenUp(trx, userId)
-  // Less than was agreed to is agreed to as well; more is not.
+  // A smaller balance than agreed to may be given up; a larger one may not.
   const mayGo = kept === undefined || (kept.because === 'balance' && givesUp !== null && kept.balance <= givesUp)
   if (!mayGo) return writeDeleteAt(trx, userId, later(now, DAY_MS), givesUp)
   const user = await findUserById(trx, userId)
@@ -92,7 +92,7 @@ async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId
   await deleteTwoFactor(trx, userId)
   await deleteChallengesOf(trx, userId)
   await forgetDevices(trx, userId)
-  // Its files lie outside the database: they go by the rows that are marked here, with the next sweep.
+  // Files lie outside the database: the next sweep erases them by the rows marked here.
   await forgetCase(trx, userId, now)
   await erasePerson(trx, { userId, affiliateCode: newAffiliateCode(), now })
   await recordSecurityEvent(trx, { userId, kind: 'deleted', actorId: userId, at: now })

@@ -67,7 +67,7 @@ export interface Connection {
   readonly now: Date
 }
 
-/** Connects a person outside with the account of a signed-in one. One of each provider; somebody else's stays somebody else's. */
+/** Links a provider identity to a signed-in account. One of each provider; somebody else's is refused. */
 export async function connectPerson(trx: Trx, { userId, provider, person, now }: Connection): Promise<void> {
   const known = await useLink(trx, person, now)
   if (known !== undefined && known !== userId) throw signInTaken()

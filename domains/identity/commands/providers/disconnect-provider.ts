@@ -6,7 +6,7 @@ import type { SignInProviderName } from '../../model/sign-in-provider.ts'
 import { deleteLink, listLinks, writeTelegram } from '../../store/sign-in-link-store.ts'
 import { findPasswordHash } from '../../store/user-store.ts'
 
-/** Ends a way to sign in; the last one stays, or nobody could come back. */
+/** Removes a way to sign in; the last one stays, or nobody could sign in again. */
 export async function disconnectProvider(trx: Trx, userId: number, provider: SignInProviderName): Promise<void> {
   const links = await listLinks(trx, userId)
   if (!links.some((link) => link.provider === provider)) throw noSuchProvider()

@@ -20,7 +20,7 @@ export interface FlowAsked {
   readonly now: Date
 }
 
-/** The flow that this browser began; from now on it is used (AUTH-012). */
+/** Claims the flow that this browser began; it is used up by that (AUTH-012). */
 export async function takeOwnFlow({ database }: Pick<SignInDeps, 'database'>, asked: FlowAsked): Promise<SignInFlow> {
   const { panelId, state, browser } = asked
   if (!isFlowSecret(state) || !isFlowSecret(browser)) throw signInExpired()
@@ -73,7 +73,7 @@ export interface Finishing {
   readonly provider: SignInProviderName
   readonly person: ProvenPerson
   readonly flow: Pick<SignInFlow, 'locale' | 'origin'>
-  /** The browser that began; without one the code wants a word of the person before it opens anything. */
+  /** The browser that began; without one the code needs the person's confirmation before it opens anything. */
   readonly browser: string | undefined
   readonly registrationIsOpen: boolean
   readonly now: Date
@@ -102,7 +102,7 @@ export interface Connecting {
   readonly now: Date
 }
 
-/** Connects the provider's person with the session that asked for it. */
+/** Links the provider identity to the session's account that asked for it. */
 export async function finishConnecting({ database }: Pick<SignInDeps, 'database'>, connecting: Connecting): Promise<void> {
   const { panelId, flow, person, session, now } = connecting
   if (!session || session.sessionId !== flow.sessionId || session.userId !== flow.userId) throw signInExpired()

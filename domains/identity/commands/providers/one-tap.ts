@@ -13,9 +13,9 @@ import { accountOf, type SignInDeps, withProvider } from './start-sign-in.ts'
 export interface OneTapOffer {
   readonly clientId: string
   readonly scriptUrl: string
-  /** Has to stand in the credential. */
+  /** Must be in the credential. */
   readonly nonce: string
-  /** Has to come back with the credential, beside the browser's own cookies. */
+  /** Must come back with the credential, beside the browser's own cookies. */
   readonly csrfToken: string
 }
 
@@ -46,7 +46,7 @@ export interface OneTapAsked extends Arrival {
   readonly panelId: number
   readonly credential: string
   readonly browser: string | undefined
-  /** The token as the cookie and as the page says it. */
+  /** The token as sent by the cookie and by the page. */
   readonly csrf: { readonly cookie: string | undefined; readonly body: string }
   readonly locale: Locale
   readonly origin: VisitorOrigin

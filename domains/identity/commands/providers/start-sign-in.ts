@@ -10,7 +10,7 @@ import type { SignedFieldsVerifier, SignInProblem, SignInProvider } from '../../
 import { insertFlow, type SignInFlow } from '../../store/sign-in-flow-store.ts'
 import { findSignInProvider } from '../../store/sign-in-provider-store.ts'
 
-/** What sign-in by providers needs of the outside. */
+/** What sign-in by providers needs from outside. */
 export interface SignInDeps {
   readonly database: Database
   readonly secrets: SecretBox
@@ -27,7 +27,7 @@ export interface SignInStart extends Omit<SignInFlow, 'purpose'> {
   readonly now: Date
 }
 
-/** Where the browser goes to say who it is; what comes back is good once, within ten minutes, in this browser and on this panel. */
+/** The provider's page to open; its answer is valid once, within ten minutes, in this browser and on this panel. */
 export async function startSignIn(deps: SignInDeps, start: SignInStart): Promise<URL> {
   const { panelId, browser, now, redirectUri } = start
   const account = await accountOf(deps, panelId, start.provider)

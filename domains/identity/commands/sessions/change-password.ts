@@ -23,14 +23,14 @@ export async function askPasswordReset(database: Database, asked: { readonly pan
   })
 }
 
-/** A one-time code that sets a password: made when the mail is written, so it lies in no queue. */
+/** A one-time code that sets a password: made when the mail is written, so it is stored in no queue. */
 export async function issuePasswordCode(trx: Trx, userId: number, hours: number, now: Date = new Date()): Promise<string> {
   const code = newToken('code')
   await insertPasswordCode(trx, { tokenHash: hashToken(code), userId, expiresAt: later(now, hours * HOUR_MS) })
   return code
 }
 
-/** Sets the password by the code of a mail: the address is proven, every session ends, other codes are void. Whoever did so is let in, as after any other proof. */
+/** Sets the password by a mailed code: the address is proven, every session ends, other codes are void. Then signs in, as after any other proof. */
 export async function resetPassword(
   database: Database,
   asked: Arrival & {

@@ -5,7 +5,7 @@ import { forgetDevices, recordSecurityEvent } from '../../store/entry-store.ts'
 import { endOwnSession, endSessionRow, endSessionsOf, findByAccessToken, findCookie } from '../../store/session-store.ts'
 import { deleteChallengesOf } from '../../store/two-factor-store.ts'
 
-/** Ends whatever session the cookie or the bearer stands for; a stranger's secret ends nothing and is told nothing. */
+/** Ends the session of the cookie or the bearer; an unknown secret ends nothing and learns nothing. */
 export async function endSession(
   database: Database,
   asked: { readonly panelId: number; readonly cookie: string | undefined; readonly bearer: string | undefined; readonly now: Date },
@@ -19,7 +19,7 @@ export async function endSession(
   })
 }
 
-/** Ends one session of a user from another; somebody else's is as absent as one that never was. */
+/** Ends one session of a user from another; somebody else's is treated as absent. */
 export async function endSessionOf(
   trx: Trx,
   asked: { readonly userId: number; readonly sessionId: string; readonly now: Date },
@@ -27,7 +27,7 @@ export async function endSessionOf(
   if (!(await endOwnSession(trx, asked))) throw new Refusal('not-found', 'request.notFound')
 }
 
-/** Signs a user out of every browser; devices that were known are strangers again. */
+/** Signs a user out of every browser and clears the known devices. */
 export async function endAllSessions(trx: Trx, { userId, now }: { readonly userId: number; readonly now: Date }): Promise<void> {
   await endSessionsOf(trx, userId, 'signed-out-everywhere', now)
   await forgetDevices(trx, userId)

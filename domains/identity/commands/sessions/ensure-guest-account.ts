@@ -36,13 +36,13 @@ export async function ensureGuestAccount(
     return { userId, created: true }
   }
   const twin = await findUserByEmail(trx, guest.email)
-  // Its account has left it a few days ago and may take it back: neither a new account nor that one's next owner is whom the guest means.
+  // The address is reserved: its account left it a few days ago and may take it back, so the guest's order can join no account.
   if (!twin) throw emailTaken()
   return joinAccount(trx, twin)
 }
 
 /**
- * The order joins the account of its address. Where nobody has proven that address, whoever made the account only typed it: the account is closed to everybody
+ * Joins the order to the account of its address. Where nobody has proven that address, the account's maker only typed it: the account is closed to everybody
  * until the address is proven by mail, so that neither the order nor its refunds are a stranger's. What the account held before stays in it.
  */
 async function joinAccount(trx: Trx, known: Pick<User, 'id'>): Promise<{ userId: number; created: boolean }> {

@@ -15,10 +15,10 @@ import { type Credentials, openSession, type Visitor } from './open-session.ts'
 /** How long the second step may take. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** Where somebody comes in from. */
+/** The origin of a sign-in. */
 export interface Arrival {
   readonly visitor?: Visitor
-  /** What this browser is known by, if it was here before. */
+  /** This browser's device token, if it was here before. */
   readonly device?: string | undefined
   readonly now: Date
   /** The account was just made from here: no new-device notice. */
@@ -27,9 +27,9 @@ export interface Arrival {
 
 export interface Entering extends Arrival {
   readonly userId: number
-  /** When whoever comes in proved that the account is theirs; null when that is too long ago. A stale proof is handed on as it is, never made new. */
+  /** When the person proved ownership of the account; null when that is too long ago. A stale proof is passed on as it is, never renewed. */
   readonly provenAt: Date | null
-  /** The session by whose code they come in. */
+  /** The session whose code opens this one. */
   readonly openedBy?: string | null
 }
 
@@ -40,7 +40,7 @@ export interface EnteredSession extends Credentials {
 }
 export type Entered = EnteredSession | { readonly kind: 'second-step'; readonly challenge: string }
 
-/** After the first proof (a password, a provider's word, a one-time code): the session, or the way to the second step where the account has one. */
+/** After the first factor (a password, a provider, a one-time code): opens the session, or a challenge where the account has a second factor. */
 export async function enterAccount(trx: Trx, entering: Entering): Promise<Entered> {
   await refuseSuspended(trx, entering.userId)
   if (!(await hasTwoFactor(trx, entering.userId))) return beginSession(trx, entering)
@@ -54,7 +54,7 @@ export async function enterAccount(trx: Trx, entering: Entering): Promise<Entere
   return { kind: 'second-step', challenge }
 }
 
-/** Opens the session and says so to the owner when the account was never entered from this device. Staff without a second factor come in to set one up. */
+/** Opens the session and notifies the owner of a new device. Staff without a second factor sign in to set one up. */
 export async function beginSession(trx: Trx, entering: Entering): Promise<EnteredSession> {
   const { userId, visitor, device, now, provenAt, openedBy = null, isExpected = false } = entering
   await refuseSuspended(trx, userId)
@@ -62,7 +62,7 @@ export async function beginSession(trx: Trx, entering: Entering): Promise<Entere
   invariant(user, 'whoever proved to be a user is one')
   const mustEnrol = isStaff(user.roles) && !(await hasTwoFactor(trx, userId))
   const credentials = await openSession(trx, userId, now, { ...(visitor ? { visitor } : {}), mustEnrol, provenAt, openedBy })
-  // Known is what we gave this account ourselves: a value that somebody else put into the browser never becomes a device of the account.
+  // Known devices are tokens that we gave to this account: a value that somebody else put into the browser never becomes a device of the account.
   if (await touchDevice(trx, { userId, tokenHashes: deviceTokensOf(device).map(hashToken), now }))
     return { kind: 'session', userId, device: device ?? '', ...credentials }
   const token = newToken('device')

@@ -18,7 +18,7 @@ const CODE_MS = 60_000
 export interface EntryCodeParams {
   readonly userId: number
   readonly purpose: 'widget' | 'social'
-  /** When the person proved that the account is theirs; null when nobody knows, or too long ago. */
+  /** When the person proved ownership of the account; null when unknown, or too long ago. */
   readonly provenAt: Date | null
   /** The session that asks for the code; the one opened by it ends with this one. Null when a provider of sign-in stands behind it. */
   readonly issuedBy: string | null
@@ -32,7 +32,7 @@ export async function issueEntryCode(trx: Trx, { now, ...params }: EntryCodePara
   return code
 }
 
-/** The code by which a session opens another one: it hands on the proof of the first as it stands, never a new one. */
+/** The code by which a session opens another one: it passes on the proof of the first as it is, never a new one. */
 export async function issueCodeOfSession(
   trx: Trx,
   { userId, sessionId, now }: { readonly userId: number; readonly sessionId: string; readonly now: Date },
@@ -72,7 +72,7 @@ export async function offerImpersonation(trx: Trx, { userId, operator, reason, t
 export interface EnteringByCode extends Arrival {
   readonly panelId: number
   readonly code: string
-  /** The person was told whose account the code opens, and wants that. */
+  /** The person confirmed whose account the code opens. */
   readonly isConfirmed: boolean
   /** The value of AUTH_TOKEN in this browser, if somebody is signed in here. */
   readonly cookie: string | undefined
@@ -81,8 +81,8 @@ export interface EnteringByCode extends Arrival {
 }
 
 /**
- * Exchanges a code of an address for a session, once. It needs no consent only where a sign-in at a provider began in this browser, or where its account is
- * signed in here already; otherwise whoever follows the link is asked, so that no link makes anybody somebody else (login CSRF).
+ * Exchanges a code of an address for a session, once. It needs no confirmation only where a sign-in at a provider began in this browser, or its account is
+ * signed in here already; otherwise the person is asked, so that no link signs anybody in to another account (login CSRF).
  */
 export async function enterByCode(database: Database, asked: EnteringByCode): Promise<Entered> {
   const { panelId, code, isConfirmed, now } = asked
@@ -93,7 +93,7 @@ export async function enterByCode(database: Database, asked: EnteringByCode): Pr
     if (!known) throw entryCodeOver()
     const { userId, impersonatorId } = known
     const begunHere = known.purpose === 'social' && (await isBegunHere(trx, tokenHash, asked.browser))
-    // Acting for a customer is never begun by a mere link (ROLE-007).
+    // Acting for a customer always needs a confirmation, never a mere link (ROLE-007).
     if (!isConfirmed && impersonatorId !== null) throw confirmationNeeded(await nameOf(trx, userId))
     if (!isConfirmed && !begunHere && !(await isSignedInAs(trx, userId, asked))) throw signInUnconfirmed(await nameOf(trx, userId))
     await deleteEntryCode(trx, tokenHash)
@@ -110,7 +110,7 @@ const nameOf = async (trx: Trx, userId: number): Promise<string> => {
   return user?.email ?? user?.name ?? String(userId)
 }
 
-/** Whether a sign-in at a provider began in this browser; one that is bound to another opens nothing here. */
+/** Whether a sign-in at a provider began in this browser; a code bound to another browser opens nothing here. */
 async function isBegunHere(trx: Trx, tokenHash: Buffer, browser: string | undefined): Promise<boolean> {
   const bound = await findBrowser(trx, tokenHash)
   if (bound && !(browser !== undefined && bound.equals(hashToken(browser)))) throw entryCodeOver()

@@ -12,10 +12,10 @@ export interface Credentials {
   readonly sessionId: string
 }
 
-/** What a request tells of the browser it came from. */
+/** A request's facts about its browser. */
 export interface Visitor {
   readonly userAgent: string | undefined
-  /** By the proxy's own header, never by what the browser says. */
+  /** From the proxy's own header, never from the browser. */
   readonly country: string | null
   /** Of the network that the request came from, behind trusted proxies. */
   readonly address?: string
@@ -28,11 +28,11 @@ export interface SessionWishes {
   readonly impersonatorId?: number
   /** When the person last proved ownership of the account: now unless named, null for too long ago. */
   readonly provenAt?: Date | null
-  /** The session by whose code this one is opened: it never outlives that one. */
+  /** The session whose code opens this one, which never outlives it. */
   readonly openedBy?: string | null
 }
 
-/** A new session: signing in never carries an older one on. Refuses one whose opener has ended in the meantime. */
+/** Opens a session; signing in never reuses an older one (session fixation). Refuses one whose opener has ended in the meantime. */
 export async function openSession(trx: Trx, userId: number, now: Date, wishes: SessionWishes = {}): Promise<Credentials> {
   const { visitor, mustEnrol = false, impersonatorId, provenAt = now, openedBy = null } = wishes
   const isOwn = impersonatorId === undefined

@@ -4,7 +4,7 @@ import { findCredentials, writePassword } from '../../store/user-store.ts'
 import { hashPassword, isOutdated, isPassword } from '../credentials/hash-password.ts'
 import { type Arrival, type Entered, enterAccount } from './enter-account.ts'
 
-/** The first step for e-mail and password. The hash is worked out without holding a transaction, and also when there is no such account. */
+/** The first step for e-mail and password. The hash is computed without holding a transaction, and also when there is no such account. */
 export async function signIn(
   database: Database,
   asked: Arrival & { readonly panelId: number; readonly email: string; readonly password: string },

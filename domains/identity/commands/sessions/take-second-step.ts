@@ -5,7 +5,7 @@ import { deleteChallengesOf, findChallenge, takeChallenge } from '../../store/tw
 import { type CodeDeps, isRightCode } from '../credentials/check-code.ts'
 import { type Arrival, beginSession, type Entered } from './enter-account.ts'
 
-/** Whose second step a challenge is; undefined when it is over. */
+/** The account of a challenge; undefined when it is over. */
 export async function ownerOfChallenge(
   database: Database,
   asked: { readonly panelId: number; readonly challenge: string | undefined; readonly now: Date },
@@ -15,7 +15,7 @@ export async function ownerOfChallenge(
   return (await database.read(asked.panelId, (trx) => findChallenge(trx, hashToken(challenge), asked.now)))?.userId
 }
 
-/** The session after the right code. A challenge opens one session; a wrong code leaves it standing until its time is over. */
+/** Opens the session after the right code. A challenge opens one session; a wrong code leaves it valid until it expires. */
 export async function takeSecondStep(
   database: Database,
   deps: CodeDeps,
@@ -26,7 +26,7 @@ export async function takeSecondStep(
     const challenge = await takeChallenge(trx, hashToken(asked.challenge))
     if (!challenge) throw challengeOver()
     await deleteChallengesOf(trx, asked.userId)
-    // The code of the second factor is a proof of its own; what the sign-in began with may be an older one.
+    // The code of the second factor is a fresh proof; the sign-in's own may be older.
     return beginSession(trx, { ...asked, provenAt: asked.now, openedBy: challenge.issuedBy })
   })
 }

@@ -7,14 +7,14 @@ import { isFlowSecret, newFlowSecret, ownPath, signInTimes } from '../../model/s
 import type { SignInProviderName } from '../../model/sign-in-provider.ts'
 
 const BROWSER_COOKIE = 'sign_in_browser'
-/** The prompt's own: it is fetched beside the page, and its answer must not replace the secret of a sign-in that has just begun. */
+/** The prompt's own: it is fetched beside the page, and must not replace the secret of a sign-in that has just begun. */
 export const PROMPT_COOKIE = 'sign_in_prompt'
 export const CSRF_COOKIE = 'g_csrf_token'
 const FLOW_SECONDS = signInTimes.flowMs / 1_000
 
 const domainOf = (panel: Panel) => (panel.cookieDomain ? { domain: panel.cookieDomain } : {})
 
-/** The secret by which this browser is known while it signs in. */
+/** The browser's secret during sign-in. */
 export const browserOf = (context: RequestContext, cookie = BROWSER_COOKIE): string | undefined => {
   const secret = context.cookies[cookie]
   return isFlowSecret(secret) ? secret : undefined
@@ -29,7 +29,7 @@ export function ensureBrowser(context: RequestContext, reply: ReplyHandle, panel
 
 export const setCsrfCookie = (reply: ReplyHandle, token: string): void => reply.cookie(CSRF_COOKIE, token, { maxAgeSeconds: FLOW_SECONDS })
 
-/** The panel's origin on the host that was asked: cookies are there. Only hosts of the panel get this far. */
+/** The panel's origin on the requested host, which has the cookies. Only hosts of the panel get this far. */
 export function ownOrigin(panel: Panel, context: RequestContext): string {
   if (panel.options.isDemo) return originOf(panel, context)
   const origin = new URL(panel.origin)
@@ -48,7 +48,7 @@ export function wishedPath(wish: string | undefined, origin: string): string | n
   return path
 }
 
-/** Address of a page in its language, with what it has to say. */
+/** Address of a page in its language, with its message. */
 export function pageAddress(origin: string, locale: Locale, path: string, query: Readonly<Record<string, string | null>>): string {
   const url = new URL(locale === 'en' ? path : `/${locale}${path}`, origin)
   for (const [name, value] of Object.entries(query)) if (value !== null) url.searchParams.set(name, value)

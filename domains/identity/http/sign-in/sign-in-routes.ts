@@ -85,7 +85,7 @@ function redirectRoute(deps: SignInRoutesDeps, provider: SignInProviderName): Bo
 
 type Session = { readonly userId: number; readonly sessionId: string }
 
-/** The session that a navigation carries: no bearer, only its cookie. */
+/** Resolves the session of a navigation, which has no bearer, only its cookie. */
 async function sessionOf(deps: SignInRoutesDeps, context: RequestContext): Promise<Session | undefined> {
   const cookie = context.cookies[SESSION_COOKIE]
   return cookie ? resolveSessionCookie(deps.database, context.panelId, cookie, deps.clock.now()) : undefined
@@ -184,7 +184,7 @@ async function comeBack(deps: SignInRoutesDeps, back: Back): Promise<undefined> 
   })
 }
 
-/** The older widget without a flow of this browser: the code asks for a word before it opens anything. */
+/** The older widget without a flow of this browser: the code needs a confirmation before it opens anything. */
 async function comeByWidget(deps: SignInRoutesDeps, back: Back): Promise<undefined> {
   const { panel, query, context, origin } = back
   const { locale } = context

@@ -9,7 +9,7 @@ import { findUserById } from '../../store/user-store.ts'
 import { youtubeAccountsOf } from '../../store/youtube-store.ts'
 import { presentYoutubeAccount } from '../channels/present-youtube-account.ts'
 
-/** What later domains know of a user; identity stands before them, so the server hands these in. */
+/** Facts about a user from later domains; identity stands before them, so the server hands these in. */
 export interface ProfileFacts {
   readonly balancesOf: (trx: Trx, userId: number) => Promise<{ readonly task: Micro; readonly referral: Micro; readonly total: Micro }>
   /** Lifetime sum of referral, widget and task rewards. */
@@ -17,7 +17,7 @@ export interface ProfileFacts {
   /** The customer's share of what their referrals spend, in parts per million. */
   readonly referralPpmOf?: (trx: Trx, userId: number, panel: Panel) => Promise<number>
   readonly invoicesInModerationOf?: (trx: Trx, userId: number) => Promise<number>
-  /** Where the user stands on the panel's ladder; null while it has none. */
+  /** The user's standing on the panel's ladder; null while it has none. */
   readonly gradesOf?: (
     trx: Trx,
     asked: { readonly userId: number; readonly panel: Panel; readonly locale: User['locale'] },
@@ -29,7 +29,7 @@ export interface ProfileAsked {
   readonly panel: Panel
   readonly secret: string
   readonly facts: ProfileFacts
-  /** All decimals of the balances; otherwise two, rounded down. */
+  /** Shows all decimals of the balances; otherwise two, rounded down. */
   readonly isExact: boolean
 }
 

@@ -3,7 +3,7 @@ import { deviceTokensOf } from '../../model/device.ts'
 import { hashToken } from '../../model/tokens.ts'
 import { findKnownDevice } from '../../store/entry-store.ts'
 
-/** The hash of a browser's token when the account of an e-mail was entered from it before; else undefined. */
+/** The hash of a browser's token when the account of an e-mail signed in there before; else undefined. */
 export async function knownDevice(
   database: Database,
   asked: { readonly panelId: number; readonly email: string; readonly device: string | undefined },

@@ -18,9 +18,9 @@ export interface BearerOwner {
   readonly mustEnrol: boolean
   /** What an API token may be used for; null for sessions, which may do everything. */
   readonly scopes: readonly string[] | null
-  /** A key whose orders are for nothing, where such are taken. */
+  /** A test key, where such are accepted. */
   readonly isTest: boolean
-  /** Of the limit that was handed in: 0 when it was taken, else how long to wait. Absent when nobody took it. */
+  /** Of the given limit: 0 when it was taken, else how long to wait. Absent without a limit. */
   readonly waitSeconds?: number | undefined
 }
 
@@ -36,8 +36,8 @@ export interface ResolveWishes {
 }
 
 /**
- * Whose access token or API key this is; undefined when it is nobody's, expired, of an ended session or of another panel. A limit on calls is taken for the owner of an
- * access token in the same question. A key that is bound to addresses is refused from any other, and from an unknown one; a test key, where it would order in earnest.
+ * The caller of an access token or API key; undefined when it is unknown, expired, of an ended session or of another panel. A limit is taken for an access
+ * token's owner in the same statement. A key bound to addresses is refused from any other, and from an unknown one; a test key, where orders are real.
  */
 export async function resolveBearer(
   database: Database,
@@ -68,7 +68,7 @@ export interface PageVisitor {
   readonly mustEnrol: boolean
 }
 
-/** Who opens a page, by the AUTH_TOKEN cookie; never rotates it, so page loads need no Set-Cookie. */
+/** The visitor of a page, by the AUTH_TOKEN cookie; never rotates it, so page loads need no Set-Cookie. */
 export async function resolveSessionCookie(
   database: Database,
   panelId: number,
