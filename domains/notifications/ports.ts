@@ -1,7 +1,7 @@
 export interface MailMessage {
   readonly from: string
   readonly to: string
-  /** Who an answer goes to, when that is somebody else than the sender. */
+  /** Reply-To, when it differs from the sender. */
   readonly replyTo?: string
   readonly subject: string
   readonly html: string

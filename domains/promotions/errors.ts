@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '@vitrine/platform/kernel'
 
-/** The code is unknown, too late, used up, or the amount is too small: one answer for all of them, so that codes cannot be sounded out. */
+/** The code is unknown, too late, used up, or the amount is too small: one answer for all of them, so that codes cannot be guessed. */
 export const couponRefused = (): Refusal => invalidField('coupon_code', 'payments.coupon')
 
 export const bonusesOff = (): Refusal => new Refusal('not-found', 'request.notFound')

@@ -19,14 +19,14 @@ export async function paymentContent(trx: Trx, mail: PaymentMail, reader: Reader
   return paymentWords(mail, { ...invoice.terms, ...named, orderId: invoice.orderId, lines: await linesPaidBy(trx, invoice.id) }, reader)
 }
 
-/** What was paid, and what became of it: all of it but the fee is on the balance, with what a bonus and a coupon added. */
+/** What was paid, and its use: all of it but the fee is on the balance, with what a bonus and a coupon added. */
 interface PaidInvoice extends NamedPayment {
   readonly totalMicro: Micro
   readonly feeMicro: Micro
   readonly bonusMicro: Micro
   readonly couponMicro: Micro
   readonly orderId: number | null
-  /** What it pays; a top-up pays nothing. */
+  /** The paid orders; none for a top-up. */
   readonly lines: readonly MailedLine[]
 }
 
@@ -122,14 +122,14 @@ export function passwordWords(
   }
 }
 
-/** Asks whoever reads the mail to confirm that the account is theirs; nothing once that is done. */
+/** Asks the mail's reader to confirm that the account is theirs; nothing once that is done. */
 export async function confirmationContent(trx: Trx, user: User, now: Date, reader: Reader): Promise<MailContent | undefined> {
   if (!user.email || user.emailVerifiedAt) return undefined
   const code = await issueConfirmationCode(trx, { userId: user.id, email: user.email }, now)
   return confirmationWords({ code }, reader)
 }
 
-/** `code` and not `token`: no page takes it out of the address for a sign-in. */
+/** `code` and not `token`: no page uses it for a sign-in. */
 export const confirmationWords = ({ code }: { readonly code: string }, { words, url, panelName }: Reader): MailContent => ({
   subject: words('confirmation.subject'),
   paragraphs: [

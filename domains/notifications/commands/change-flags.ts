@@ -8,7 +8,7 @@ export interface SignedLink {
   readonly secret: string
 }
 
-/** The three switches of the user whose link this is; a signature that does not fit is refused, as is a user who does not exist. */
+/** The three switches of the signed link's user; a wrong signature is refused, as is a user who does not exist. */
 export async function readFlags(trx: Trx, { userId, signature, secret }: SignedLink): Promise<NotificationFlags> {
   const user = isUnsubscribeSignature(secret, { panelId: trx.panelId, userId }, signature) ? await findUser(trx, userId) : undefined
   if (!user) throw wrongSignature()

@@ -16,7 +16,7 @@ interface CodeAsked {
 export async function codeContent(trx: Trx, { mail, user, secret, now }: CodeAsked, reader: Reader): Promise<MailContent | undefined> {
   const issued = await issueOrderCode(trx, secret, mail.codeId, now)
   if (!issued) return undefined
-  // An account with a password is entered by it: a code by mail would be a second, weaker way in.
+  // An account with a password signs in with it: a code by mail would be a second, weaker credential.
   return issued.purpose === 'claim' && user.hasPassword ? passwordInstead(issued.orderId, reader) : codeWords(issued, reader)
 }
 

@@ -25,7 +25,7 @@ export interface MailAsked {
   readonly mail: Mail
 }
 
-/** The mail as it is sent now, or why it is not sent any more. */
+/** The mail as it is sent now, or the reason to drop it. */
 export async function composeMail(
   trx: Trx,
   deps: NotificationsDeps,
@@ -43,7 +43,7 @@ export async function composeMail(
   const now = deps.clock.now()
   if (asked.mail.kind === 'email-change') {
     const letter = await emailChangeMail(trx, asked.mail, reader)
-    // Whoever reads it may not be the customer: the links that sign for the customer stay out.
+    // The reader may not be the customer: no links signed for the customer.
     return letter
       ? messageOf({ panel, reader, key: asked.key, chooseUrl: reader.url('/profile#profile-notifications'), ...letter })
       : nothingToSay
@@ -79,7 +79,7 @@ function messageOf({ panel, reader, key, chooseUrl, to, content }: Letter): Mail
   }
 }
 
-/** What stands around every mail of a panel. */
+/** The frame of every mail of a panel. */
 export const frameOf = (panel: Panel, reader: Reader, chooseUrl: string): MailFrame => ({
   locale: reader.locale,
   panelName: panel.name,
@@ -90,7 +90,7 @@ export const frameOf = (panel: Panel, reader: Reader, chooseUrl: string): MailFr
   choose: { label: reader.words('footer.choose'), url: chooseUrl },
 })
 
-/** The same for every try of one mail, so that a receiver drops the second copy. */
+/** The same for every attempt of one mail, so that a receiver drops the second copy. */
 const messageIdOf = (panel: Panel, key: string): string =>
   `<${createHash('sha256').update(`${panel.id}:${key}`).digest('base64url').slice(0, 32)}@${panel.host}>`
 

@@ -12,7 +12,7 @@ const reasons = {
   other: 'documents.other',
 } as const satisfies Record<RefusalReason, string>
 
-/** What was decided about somebody's documents; the reason is read when the mail is written, and nothing is said when it is no longer so. */
+/** The decision about a person's documents; the reason is read when the mail is written, and an outdated decision is not mailed. */
 export async function documentContent(
   trx: Trx,
   { userId, outcome }: { readonly userId: number; readonly outcome: 'approved' | 'refused' },

@@ -6,7 +6,7 @@ import type { MailContent } from '../model/mail-page.ts'
 
 type ChangeMail = Extract<Mail, { kind: 'email-change' }>
 
-/** Who is written to about a change of address, and what. Undefined when the change is no more what it was, or nobody reads the old address. */
+/** The recipient and content of a mail about a change of address. Undefined when the change's state has moved on, or nobody reads the old address. */
 export async function emailChangeMail(
   trx: Trx,
   { changeId, what }: ChangeMail,
@@ -26,7 +26,7 @@ function receiverOf(change: EmailChange, what: ChangeMail['what']): string | nul
   return what === 'confirm' ? change.newEmail : change.oldEmail
 }
 
-/** `code` and not `token`: no page takes it out of the address for a sign-in. */
+/** `code` and not `token`: no page uses it for a sign-in. */
 export function emailChangeWords(
   what: ChangeMail['what'],
   { code }: { readonly code: string },

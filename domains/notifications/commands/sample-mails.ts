@@ -75,7 +75,7 @@ const steps = ['requested', 'approved', 'sent', 'refused', 'bounced'] as const
 const by = <Name extends string>(names: readonly Name[], sampleOf: (name: Name) => Sample): Variants =>
   Object.fromEntries(names.map((name) => [name, sampleOf(name)]))
 
-/** Every mail to customers, in each of its forms, about things that never were. A kind without a sample does not compile. */
+/** Every mail to customers, in each of its forms, with invented data. A kind without a sample does not compile. */
 export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Variants>> = {
   'order-created': {
     paid: (reader) => createdWords([line], reader),
@@ -130,7 +130,7 @@ export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Va
   'documents-decided': {
     approved: (reader) => documentWords('approved', { reason: null, note: null }, reader),
     ...by(refusalReasons, (reason) => (reader) => {
-      // Staff write what they like.
+      // Staff write this themselves.
       const note = reason === 'other' ? publication.title : null
       return documentWords('refused', { reason, note }, reader)
     }),

@@ -4,11 +4,11 @@ import { claimDueMail, endMail, type MailRow, panelsWithDueMail, postponeMail } 
 import { composeMail } from './compose-mail.ts'
 
 const BATCH = 10
-/** Longer than a batch can take, so nobody sends a mail that is just being sent. */
+/** Longer than a batch can take, so no other sender claims a mail in progress. */
 const LEASE_MS = 5 * 60_000
 
 /**
- * Sends what is due and answers how many mails it took. A mail counts as sent once the mail server has taken it; dying right after that
+ * Sends due mail and returns how many mails it claimed. At-least-once: a mail counts as sent once the mail server has taken it; a crash right after that
  * sends it again with the same Message-ID.
  */
 export async function sendDueMail(deps: NotificationsDeps): Promise<number> {

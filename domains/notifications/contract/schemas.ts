@@ -2,7 +2,7 @@ import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { notificationsPaths } from './paths.ts'
 
-/** Booleans alone: nothing of it changes where one is anything else (FORM-007). */
+/** Booleans alone: a form with anything else changes nothing (FORM-007). */
 const flags = z.object({
   order_actions_notifications: z.boolean(),
   payment_actions_notifications: z.boolean(),
@@ -10,7 +10,7 @@ const flags = z.object({
 })
 export type NotificationFlagsWire = z.infer<typeof flags>
 
-/** The signature of the mail's link stands for the user; without it there is nothing to see. */
+/** The signature of the mail's link authenticates the user. */
 const signed = {
   auth: 'guest',
   params: z.object({ userId: z.coerce.number().int().positive().max(2_147_483_647) }),
@@ -20,7 +20,7 @@ const signed = {
 const read = { ...signed, id: 'EP-009', summary: 'Which mails the user of the signed link gets' } as const
 const change = { ...signed, id: 'EP-010', summary: 'Chooses which mails the user of the signed link gets', body: flags } as const
 
-/** Every call about what a person wants to be told. */
+/** Every call about notification switches. */
 export const notificationsContract = {
   notificationFlags: defineRoute(notificationsPaths.notificationFlags, {
     ...read,

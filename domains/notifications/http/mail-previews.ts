@@ -8,7 +8,7 @@ import { readerOf } from '../mails/reader.ts'
 import { escaped, mailHtml, mailText } from '../model/mail-page.ts'
 
 const AT = '/dev/mails'
-/** Mails bring their styles along and ask for nothing. */
+/** Mails have inline styles and load nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
   readonly Querystring: { readonly locale?: string; readonly text?: string }
 }
 
-/** Every mail as it would be sent, for whoever works on the shop: in each language, under each panel's name and colour. Never bound in production. */
+/** Every mail as it would be sent, for developers: in each language, under each panel's name and colour. Never bound in production. */
 export const mailPreviews = (deps: Pick<NotificationsDeps, 'panels' | 'catalogue'>): RawRoutes => ({
   name: 'notifications.mail-previews',
   mount: (app, { contextOf }) => {

@@ -6,8 +6,8 @@ import { escaped } from '../model/mail-page.ts'
 import type { MailMessage } from '../ports.ts'
 
 /**
- * A customer's question about an order, as the panel's support gets it; an answer goes to the customer. No footer and no mark of automatic mail: a help desk
- * would leave such a one lying. Undefined when the question is gone with its customer.
+ * A customer's question about an order, as the panel's support gets it; an answer goes to the customer. No footer and no header of automatic mail: a help desk
+ * would ignore such a one. Undefined when the question was deleted with its customer.
  */
 export async function enquiryMail(
   trx: Trx,

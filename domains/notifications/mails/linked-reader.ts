@@ -4,7 +4,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { Reader } from './reader.ts'
 
-/** A reader of this mail whose orders stand at their public address: no mail about an order asks anybody to sign in. */
+/** A reader whose order links are public addresses: no mail about an order asks anybody to sign in. */
 export async function linkedReader(
   trx: Trx,
   { mail, reader, secret, now }: { readonly mail: Mail; readonly reader: Reader; readonly secret: string; readonly now: Date },
@@ -12,7 +12,7 @@ export async function linkedReader(
   const orderId = await orderOf(trx, mail)
   const link = orderId == null ? undefined : await mailedLinkOf(trx, secret, orderId, now)
   if (!link) return reader
-  // In the fragment, which no browser sends anywhere.
+  // In the fragment, which browsers never send.
   const ticket = link.ticket === null ? '' : `#claim=${link.ticket}`
   return { ...reader, orderUrl: (id) => reader.url(`/track/${link.token}${id === undefined ? '' : `/${id}`}`) + ticket }
 }

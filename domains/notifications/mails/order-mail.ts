@@ -10,7 +10,7 @@ import type { Reader } from './reader.ts'
 type OrderMail = Extract<Mail, { kind: 'order-created' | 'order-completed' | 'order-canceled' | 'order-link' | 'refill' }>
 const ROWS_MAX = 30
 
-/** What a mail about an order says; undefined when the order is gone or no longer is what the mail was about. */
+/** The content of a mail about an order; undefined when the order is gone or its state has moved on. */
 export async function orderContent(trx: Trx, mail: OrderMail, reader: Reader): Promise<MailContent | undefined> {
   if (mail.kind === 'order-created')
     return createdWords(await linesOfPurchase(trx, mail.purchaseId), reader, await namedOf(trx, mail.purchaseId, reader))
@@ -33,7 +33,7 @@ export type MailedLine = Pick<
   OrderLine,
   'id' | 'state' | 'serviceId' | 'serviceName' | 'quantity' | 'url' | 'title' | 'byGuest' | 'paidAt' | 'charged' | 'delivered' | 'refunded'
 >
-/** What paying a purchase costs, and how it is paid. */
+/** The fee, total and method of a purchase's payment. */
 export type MailedPayment = Pick<PurchasePayment, 'fee' | 'total'> & NamedPayment
 
 async function namedOf(trx: Trx, purchaseId: number, { locale }: Reader): Promise<MailedPayment | undefined> {
@@ -63,7 +63,7 @@ export function createdWords(lines: readonly MailedLine[], reader: Reader, payme
   }
 }
 
-/** What was bought: a row for each order, and of a single one what its link leads to. */
+/** What was bought: a row for each order, and the link rows of a single one. */
 export const boughtRows = (lines: readonly MailedLine[], reader: Reader): Row[] => [
   ...lines
     .slice(0, ROWS_MAX)
@@ -76,13 +76,13 @@ export const boughtRows = (lines: readonly MailedLine[], reader: Reader): Row[] 
   ...linkRows(lines.length === 1 ? lines[0] : undefined, reader),
 ]
 
-/** The payment by the name that it has everywhere, and how it was made. */
+/** The payment's reference, as everywhere, and its method. */
 export const paymentRows = ({ invoice, method }: NamedPayment, { words }: Pick<Reader, 'words'>): Row[] => [
   [words('labels.payment'), invoice],
   ...(method === null ? [] : [[words('labels.method'), method] as const]),
 ]
 
-/** `fee` is the order’s share of what paying it cost: the total is what was paid for it. */
+/** `fee` is the order’s share of the payment's fee: the total is what was paid for it. */
 export function completedWords(line: MailedLine, reader: Reader, fee: Micro): MailContent {
   const { words, locale, orderUrl, serviceName } = reader
   return {
@@ -115,7 +115,7 @@ export function canceledWords(line: MailedLine, reader: Reader): MailContent {
   }
 }
 
-/** The public address that was asked for by number and e-mail. */
+/** The public address, requested by number and e-mail. */
 export const linkWords = (line: MailedLine, reader: Reader): MailContent => ({
   subject: reader.words('orderLink.subject', { id: String(line.id) }),
   paragraphs: [reader.words('orderLink.text')],

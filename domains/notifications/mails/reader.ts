@@ -13,9 +13,9 @@ export interface Reader {
   readonly panelName: string
   /** An address of the panel's storefront in the reader's language; English has no prefix. */
   readonly url: (path: string) => string
-  /** Where an order is seen; without a number, all that the mail is about. Mails lead to the public address, which needs no sign-in. */
+  /** The public address of an order, which needs no sign-in; without a number, of all orders of the mail. */
   readonly orderUrl: (orderId?: number) => string
-  /** Has no password: the mail is the key. */
+  /** Has no password: the mail's link authenticates. */
   readonly isGuest: boolean
   readonly serviceName: (line: Pick<OrderLine, 'serviceId' | 'serviceName'>) => string
 }

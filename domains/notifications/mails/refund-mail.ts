@@ -9,7 +9,7 @@ import type { Reader } from './reader.ts'
 type RefundMail = Extract<Mail, { kind: 'refund' }>
 const stateOf: Readonly<Record<RefundMail['what'], Refund['state']>> = { sent: 'settled', failed: 'failed' }
 
-/** What became of money that was given back to a card; nothing is said of an arrival that was taken back before the mail went out. */
+/** The state of a refund to a card; an arrival that was reverted before the mail went out is not mailed. */
 export async function refundContent(trx: Trx, { refundId, what }: RefundMail, reader: Reader): Promise<MailContent | undefined> {
   const refund = await findRefund(trx, refundId)
   if (refund?.state !== stateOf[what]) return undefined

@@ -6,7 +6,7 @@ import type { MailContent } from '../model/mail-page.ts'
 import { moneyIn } from '../model/words.ts'
 import type { Reader } from './reader.ts'
 
-/** What a mail about a withdrawal says; where it goes stands in no mail. */
+/** The content of a mail about a withdrawal; its destination is in no mail. */
 export async function withdrawalContent(
   trx: Trx,
   { withdrawalId, what }: Extract<Mail, { kind: 'withdrawal' }>,

@@ -4,9 +4,9 @@ interface PaymentSettled {
   readonly kind: 'payment-settled'
   readonly invoiceId: string
   readonly fits: boolean
-  /** What the money did: paid the order, stayed on the balance as was wished, or stayed there for a reason. */
+  /** The use of the money: it paid the order, stayed on the balance as requested, or stayed there for a reason. */
   readonly use: 'order' | 'top-up' | 'kept' | 'late' | 'price' | 'service'
-  /** Of several orders some are paid all the same. */
+  /** Some of several orders were paid all the same. */
   readonly paysSome?: boolean
   /** The order that was not paid. */
   readonly orderId?: number

@@ -1,7 +1,7 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import { toBcp47 } from '@vitrine/platform/kernel'
 
-/** What a mail says, before it is laid out. */
+/** A mail's content, before layout. */
 export interface MailContent {
   readonly subject: string
   readonly paragraphs: readonly string[]

@@ -2,7 +2,7 @@ import { formatMicro, type Locale, type Micro, toBcp47 } from '@vitrine/platform
 import { type MailText, mailTexts } from '../messages/mail-texts.ts'
 
 export type Holes = Readonly<Record<string, string | number>>
-/** Says a text in one language; `count` chooses the plural form and is written with the language's digits and groups. */
+/** Translates a text into one language; `count` selects the plural form and is written with the language's digits and groups. */
 export type Words = (text: MailText, holes?: Holes) => string
 
 export function wordsIn(locale: Locale): Words {

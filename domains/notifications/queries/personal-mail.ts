@@ -12,5 +12,5 @@ async function forget(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from notifications.mail where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
-/** What this domain holds of a person. */
+/** What this domain stores about a person. */
 export const personalMail: PersonalData = { name: 'mails', collect, forget }

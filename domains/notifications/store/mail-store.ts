@@ -9,7 +9,7 @@ export interface MailRow {
   readonly tries: number
 }
 
-/** Queues a mail once: a second one with the same key is not written. */
+/** Queues a mail once per key. */
 export async function insertMail(
   trx: Trx,
   row: { readonly key: string; readonly userId: number; readonly mail: Mail; readonly now: Date },
@@ -23,7 +23,7 @@ export async function insertMail(
 export const panelsWithDueMail = async (trx: SystemTrx, now: Date): Promise<number[]> =>
   (await trx.rows(sql<{ panel_id: number }>`select panel_id from notifications.panels_with_due_mail(${now})`)).map((row) => row.panel_id)
 
-/** Takes due mails for this sender until `leaseUntil`; concurrent senders skip them. Never more than `limit`: a plain subquery may be run once for each row. */
+/** Claims due mails for this sender until `leaseUntil`; concurrent senders skip them. Never more than `limit`: a plain subquery may run once per row. */
 export const claimDueMail = (trx: Trx, { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number }): Promise<MailRow[]> =>
   trx.rows(sql<MailRow>`
     with due as materialized (
@@ -46,7 +46,7 @@ export async function postponeMail(trx: Trx, id: bigint, until: Date, why: strin
   await trx.run(sql`update notifications.mail set due_at = ${until}, last_error = ${why} where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
-/** Deletes mails that were written before then and wait for nothing; answers how many. */
+/** Purges mails written before then that are not pending; returns how many. */
 export const deleteDoneMail = (trx: Trx, before: Date, limit: number): Promise<number> =>
   trx.run(sql`
     delete from notifications.mail m using (

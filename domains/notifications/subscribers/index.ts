@@ -24,7 +24,7 @@ import { documentSubscriptions } from './documents.ts'
 import { securitySubscriptions } from './security.ts'
 import { subscriptionSubscriptions } from './subscriptions.ts'
 
-/** One mail about the same order in this time, however often it is asked for. */
+/** One mail about the same order in this time, however often it is requested. */
 const LINK_MAIL_MS = 10 * 60_000
 
 type Deps = Pick<NotificationsDeps, 'database' | 'clock'>
@@ -33,7 +33,7 @@ interface Letter {
   readonly mail: Mail
 }
 
-/** Which fact is written about, and under which key: a key that was used writes no second mail. */
+/** Maps events to mails and their keys: a used key queues no second mail. */
 export function notificationsSubscriptions({ database, clock }: Deps): Subscription[] {
   const write = async (panelId: number, userId: number, letterOf: (trx: Trx) => Promise<Letter | undefined> | Letter): Promise<void> =>
     database.transaction(panelId, async (trx) => {
@@ -90,7 +90,7 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
 /** Queues one mail to one person. */
 export type Write = (panelId: number, userId: number, letterOf: (trx: Trx) => Promise<Letter | undefined> | Letter) => Promise<void>
 
-/** Money is written about once it is known what it did: what came for orders may pay them or stay on the balance. */
+/** Mails about money are sent once its use is known: what came for orders may pay them or stay on the balance. */
 function paymentSubscriptions(write: Write): Subscription[] {
   const keyOf = (invoiceId: string, outcome: string) => `invoice-settled:${invoiceId}:${outcome}`
   const fits = (outcome: string) => outcome === 'exact' || outcome === 'tolerated'
@@ -116,7 +116,7 @@ function paymentSubscriptions(write: Write): Subscription[] {
   ]
 }
 
-/** Restoring what is missing: that it was asked for by the customer, and that it is done. */
+/** Refills: requested by the customer, and done. */
 const refillSubscriptions = (write: Write): Subscription[] => [
   subscribe(refillRequested, 'notifications.mail-refill-requested', (panelId, { userId, orderId, refillId }) =>
     write(panelId, userId, async (trx) =>
@@ -143,7 +143,7 @@ function orderSubscriptions(write: Write): Subscription[] {
     ...refillSubscriptions(write),
     subscribe(orderPlaced, 'notifications.mail-order-placed', aboutPurchase),
     subscribe(orderPaid, 'notifications.mail-order-paid', aboutPurchase),
-    // A drip feed or a package writes when all of it has ended; a run that did not come about is told by itself.
+    // A drip feed or a package mails when all of it has ended; a run that was not placed has its own mail.
     subscribe(orderCompleted, 'notifications.mail-order-completed', (panelId, { orderId, userId }) =>
       write(panelId, userId, async (trx) =>
         (await findLine(trx, orderId))?.parentOrderId == null

@@ -57,7 +57,7 @@ describe('every mail about an order', () => {
       expect([first?.[2], second?.[2], second?.[1]]).toEqual([String(orderId), String(orderId), first?.[1]])
       const shown = (await ask('GET', `/order-links/${first?.[1]}/orders/${orderId}`)).json().data
       expect(shown.id).toBe(orderId)
-      // Who has a password signs in by it.
+      // A customer with a password signs in with it.
       expect([first?.[3], second?.[3]]).toEqual([undefined, undefined])
     },
   )

@@ -103,7 +103,7 @@ describe('a change of address', () => {
     const [confirm, ...others] = await mails('arrives@x.test')
     expect([confirm?.subject, others]).toEqual(['Confirm your new email address', []])
     expect(confirm?.text).toMatch(/\/confirm-email\?kind=change&code=vx_[\w-]{43}/)
-    // Whoever typed a stranger's address hands no signed link of the account over.
+    // A stranger's address gets no signed link of the account.
     expect(confirm?.text).not.toContain('signature=')
     const [warned, ...more] = await mails('leaves@x.test')
     expect([warned?.subject, more]).toEqual(['New email address requested for your account', []])

@@ -6,7 +6,7 @@ import type { Write } from './index.ts'
 
 const TWICE_MS = 50_000
 
-/** What owners hear of their accounts: a browser that is new to it, and every change of what opens it. No switch turns these off. */
+/** Security mails: a new device, and every change of a credential. No switch turns these off. */
 export const securitySubscriptions = (write: Write, clock: Clock): Subscription[] => [
   subscribe(enteredFromNewDevice, 'notifications.mail-entered-from-new-device', (panelId, { userId, sessionId }) =>
     write(panelId, userId, () => ({ key: `new-device:${sessionId}`, mail: { kind: 'new-device', sessionId } })),

@@ -7,7 +7,7 @@ import { relayTo } from './relay.ts'
 export interface MailDesk {
   readonly deps: NotificationsDeps
   readonly sink: MailSink
-  /** Tells this domain everything that was announced on a panel and sends the mails that become of it. */
+  /** Delivers all announced events of a panel to this domain and sends the resulting mails. */
   send(panelId: number): Promise<void>
 }
 

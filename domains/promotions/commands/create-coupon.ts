@@ -3,5 +3,5 @@ import { insertCoupon, type NewCoupon } from '../store/coupon-store.ts'
 
 export type { NewCoupon } from '../store/coupon-store.ts'
 
-/** Adds a coupon; the database refuses a code that exists in any case, and terms that cannot be. Answers its id. */
+/** Adds a coupon and returns its id; the database refuses a code that exists in any case, and impossible terms. */
 export const createCoupon = (trx: Trx, coupon: NewCoupon): Promise<number> => insertCoupon(trx, coupon)

@@ -4,7 +4,7 @@ import { insertGrade, type NewGrade } from '../store/grade-store.ts'
 
 export type { NewGrade } from '../store/grade-store.ts'
 
-/** Adds a step to the panel's ladder and answers its id; the database refuses a second one with the same goal. */
+/** Adds a step to the panel's ladder and returns its id; the database refuses a second one with the same goal. */
 export async function createGrade(trx: Trx, grade: NewGrade): Promise<number> {
   const id = await insertGrade(trx, grade)
   await touchPanel(trx)

@@ -4,8 +4,8 @@ import { freeRedemption, lockRedemption, type RedemptionReference } from '../sto
 export type { RedemptionReference } from '../store/redemption-store.ts'
 
 /**
- * Gives a use back because what it was for ended unpaid. `isUnpaid` is asked under the use's lock, so of several parts that end at the same time the last one sees
- * all the others. Without a use, or a second time, nothing happens.
+ * Returns a use because what it was for ended unpaid. `isUnpaid` is evaluated under the use's lock, so of several parts that end concurrently the last one sees
+ * all the others. Idempotent; nothing without a use.
  */
 export async function releaseRedemption(
   trx: Trx,

@@ -6,7 +6,7 @@ import { nameIn } from '../model/grade.ts'
 import type { SpecialOffer } from '../model/special-offer.ts'
 import { listSpecialOffers } from '../queries/special-offers.ts'
 
-/** What the panel puts forward. Read once for each version of the panel; services that are off sale are left out, and so is an offer without anything. */
+/** The panel's special offers. Cached per version of the panel; services that are off sale are left out, and so is an empty offer. */
 export function offerRoutes({ database, panels, catalogue }: OffersDeps): BoundRoute[] {
   const known = new Map<number, { readonly version: number; readonly offers: Promise<SpecialOffer[]> }>()
   const offersOf = async (panelId: number): Promise<SpecialOffer[]> => {

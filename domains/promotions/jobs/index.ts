@@ -5,7 +5,7 @@ import { expiredHolders } from '../queries/expired-holders.ts'
 
 const AT_ONCE = 200
 
-/** Every night grades that ran out are judged by what was spent since. */
+/** Recomputes expired grades every night. */
 export const promotionsSchedules = ({ database, panels, clock }: PromotionsDeps): Schedule[] => [
   {
     name: 'promotions.renew-grades',

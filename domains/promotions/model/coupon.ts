@@ -25,12 +25,12 @@ export interface Coupon {
   readonly isEnabled: boolean
 }
 
-/** A coupon as others work with it: what it is worth, and its name in the books. */
+/** A coupon as other domains use it: its terms, and its name in the ledger. */
 export interface CouponOffer {
   readonly id: number
   readonly code: string
   readonly minAmount: Micro
-  /** For `quote` of pricing; the least amount is judged here and when the coupon is redeemed. */
+  /** For `quote` of pricing; the minimum amount is checked here and at redemption. */
   readonly terms: PricedCoupon
 }
 

@@ -16,7 +16,7 @@ export interface Grade {
   readonly thumbnailDays: number | null
 }
 
-/** What a customer reached once. */
+/** A grade that a customer has reached. */
 export interface HeldGrade {
   readonly gradeId: number
   readonly reachedAt: Date
@@ -55,7 +55,7 @@ export function standingOf(ladder: readonly Grade[], spent: Micro, held: HeldGra
     held: current === kept ? held : undefined,
     next,
     previous: at > 0 ? ladder[at - 1] : undefined,
-    /** What is missing, and never less than nothing (GRADE-002). */
+    /** What is missing, at least zero (GRADE-002). */
     spendToGoal: micro(missing > 0n ? missing : 0n),
     /** The share of the next step that is reached; all of it on the top (GRADE-002). */
     reachedBasisPoints: next && next.spendingGoal > 0n ? basisPoints(spent, next.spendingGoal) : Number(WHOLE),

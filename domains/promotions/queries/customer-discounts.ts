@@ -5,8 +5,8 @@ import { readRates } from '../store/rate-store.ts'
 import { customerStanding } from './customer-standing.ts'
 
 /**
- * What a customer has now, on the panel's own terms; `discountFor` of pricing applies it, in the page and in the charge. A guest has nothing, and a panel
- * without grades and rates is not asked.
+ * A customer's present discounts, on the panel's own terms; `discountFor` of pricing applies them, in the page and in the charge. A guest has none, and a panel
+ * without grades and rates is not queried.
  */
 export const customerDiscounts = async (
   database: Database,

@@ -69,7 +69,7 @@ export async function expiredHolders(trx: Trx, now: Date, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Spent in the last year (UTC days); refunds may leave less than nothing, which is nothing. */
+/** Spent in the last year (UTC days); refunds may leave less than zero, which counts as zero. */
 export async function readSpent(trx: Trx, userId: number, now: Date): Promise<Micro> {
   const row = await trx.one(sql<{ total: string }>`
     select greatest(coalesce(sum(amount_micro), 0), 0)::text as total from promotions.spending_day

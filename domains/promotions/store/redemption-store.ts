@@ -11,11 +11,11 @@ export interface NewRedemption {
   readonly couponId: number
   readonly userId: number
   readonly reference: RedemptionReference
-  /** What the coupon is judged by: the cost of the lines, or the amount to add. */
+  /** The amount that the coupon applies to: the cost of the lines, or the amount to add. */
   readonly amount: Micro
   readonly worth: Micro
   readonly at: Date
-  /** It was promised before and only needs a free use: its date, its least amount and its switch no longer count. */
+  /** A promised use only needs a free one: date, minimum and switch no longer count. */
   readonly wasPromised?: boolean
 }
 
@@ -27,7 +27,7 @@ export async function insertRedemption(trx: Trx, redemption: NewRedemption): Pro
   return row.done
 }
 
-/** Locks the use that stands for an order or invoice; false when there is none. */
+/** Locks the use of an order or invoice; false when there is none. */
 export async function lockRedemption(trx: Trx, { kind, id }: RedemptionReference): Promise<boolean> {
   const row = await trx.maybe(sql`
     select 1 from promotions.redemption where panel_id = ${trx.panelId} and reference_kind = ${kind} and reference_id = ${id} and released_at is null for no key update`)

@@ -2,10 +2,10 @@ import { type EventDef, type Subscription, subscribe } from '@vitrine/platform/j
 import { recomputeGrade } from '../commands/recompute-grade.ts'
 import type { PromotionsDeps } from '../deps.ts'
 
-/** A fact about an order of a customer. Orders are a later domain's: the server hands in which of its events move what a customer spent. */
+/** An event about an order of a customer. Orders are a later domain's: the server hands in which of its events change the spending. */
 type OrderEvent = EventDef<{ readonly orderId: number; readonly userId: number }>
 
-/** Whenever an order was paid or money of one came back, the customer's grade is looked at. */
+/** Recomputes the customer's grade whenever an order was paid or refunded. */
 export const gradeSubscriptions = (
   { database, clock }: Pick<PromotionsDeps, 'database' | 'clock'>,
   events: readonly OrderEvent[],
