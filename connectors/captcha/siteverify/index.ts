@@ -18,7 +18,7 @@ export interface SiteverifyOptions {
 export function createSiteverify(options: SiteverifyOptions): CaptchaVerifier {
   return {
     verify: async (response, hostname) => {
-      // Asking about nothing costs a call and lets anybody spend our quota.
+      // An empty answer costs a call and lets anybody spend our quota.
       if (response === '' || response.length > 8_192) return false
       const answer = await fetch(options.url, {
         method: 'POST',

@@ -29,7 +29,7 @@ const send = (sent: Sent): Promise<Response> =>
     ...(sent.form ? { body: new URLSearchParams(sent.form) } : {}),
   })
 
-/** A 2xx answer, understood. A refusal that says why throws `NoReport` or `NotSupported`; anything else throws `OutsideFault`. */
+/** A parsed 2xx answer. A refusal with a known reason throws `NoReport` or `NotSupported`; anything else throws `OutsideFault`. */
 export async function ask<Schema extends z.ZodType>(sent: Sent, schema: Schema): Promise<z.output<Schema>> {
   const { what } = sent
   let status: number | null = null
@@ -45,7 +45,7 @@ export async function ask<Schema extends z.ZodType>(sent: Sent, schema: Schema):
   }
 }
 
-/** Says something whose answer is a 2xx with whatever in it, or a refusal that names one of `expected` reasons. Anything else throws `OutsideFault`. */
+/** Sends a call whose answer is any 2xx, or a refusal with one of the `expected` reasons. Anything else throws `OutsideFault`. */
 export async function tell(sent: Sent, expected: readonly string[]): Promise<void> {
   let status: number | null = null
   try {

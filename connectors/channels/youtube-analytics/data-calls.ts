@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 import { NoReport } from './no-report.ts'
 import type { Platform } from './options.ts'
 
-/** As many as one call answers; more are never asked for. */
+/** The maximum of one call; more are never requested. */
 const PAGE = 50
 const count = z.coerce.number().int().nonnegative().catch(0)
 const picture = z.object({ url: z.string() }).optional()
@@ -100,7 +100,7 @@ async function newestIds(platform: Platform, bearer: string, channelId: string):
     const query = { part: 'contentDetails', playlistId, maxResults: String(PAGE) }
     return (await call(platform, bearer, 'playlistItems', query, uploadsSchema)).items.map(({ contentDetails }) => contentDetails.videoId)
   } catch (error) {
-    // The list of a channel that has published nothing does not exist.
+    // A channel that has published nothing has no list.
     if (error instanceof OutsideFault && error.httpStatus === 404) return []
     throw error
   }

@@ -33,7 +33,7 @@ export function createYoutubeAnalytics(options: YoutubeAnalyticsOptions): {
           state,
           code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
           code_challenge_method: 'S256',
-          // A lasting token, also for somebody who has agreed before.
+          // A refresh token, also for somebody who has agreed before.
           access_type: 'offline',
           prompt: 'consent',
         }).toString()

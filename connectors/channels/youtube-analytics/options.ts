@@ -6,7 +6,7 @@ export interface YoutubeAnalyticsOptions {
   readonly timeoutMs?: number
 }
 
-/** Where each part of the platform is asked. */
+/** The addresses of the platform's parts. */
 export interface Places {
   readonly consent: string
   readonly token: string

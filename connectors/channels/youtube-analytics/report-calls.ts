@@ -6,7 +6,7 @@ import type { Platform } from './options.ts'
 
 /** The platform itself is no older. */
 const FIRST_DAY = '2005-02-14'
-/** As many videos as a report names at most. */
+/** Maximum of videos in a report. */
 const VIDEOS_MAX = 200
 const WATCHED = ['estimatedMinutesWatched', 'averageViewDuration', 'averageViewPercentage'] as const
 const BY_DAY = ['views', ...WATCHED, 'subscribersGained', 'subscribersLost'] as const
@@ -14,7 +14,7 @@ const REACH = ['videoThumbnailImpressions', 'videoThumbnailImpressionsClickRate'
 
 const tableSchema = z.object({
   columnHeaders: z.array(z.object({ name: z.string() })),
-  /** Left out where there is nothing. */
+  /** Absent in an empty report. */
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).default([]),
 })
 type Table = z.output<typeof tableSchema>
@@ -43,7 +43,7 @@ function askTable(
   return ask({ what: 'reports', url: `${places.analytics}/v2/reports?${query}`, timeoutMs, bearer }, tableSchema)
 }
 
-/** Rows by the names of their columns: their order is the platform's. */
+/** Reads rows by the names of their columns, whose order is the platform's. */
 function readerOf({ columnHeaders }: Table): (row: Table['rows'][number]) => { key: string; number: (name: string) => number } {
   const places = new Map(columnHeaders.map(({ name }, index) => [name, index]))
   return (row) => ({
@@ -77,7 +77,7 @@ export async function askDays(
   })
 }
 
-/** Figures of the named videos, those alone that were seen in the period. What was shown and pressed comes in a report of its own, which not every channel is given. */
+/** Figures of the named videos, only those viewed in the period. Impressions and clicks are a report of their own, which not every channel gets. */
 export async function askVideoFigures(
   platform: Platform,
   bearer: string,
@@ -103,7 +103,7 @@ export async function askVideoFigures(
 
 type Reach = Pick<VideoFigures, 'impressions' | 'clicks' | 'ctr'>
 
-/** The best two hundred, unfiltered: the one shape in which this report is given. */
+/** The best two hundred, unfiltered: the only form of this report. */
 async function askReach(
   platform: Platform,
   bearer: string,

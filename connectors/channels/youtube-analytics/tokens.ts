@@ -7,14 +7,14 @@ import type { Platform } from './options.ts'
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number().positive() })
 const redeemedSchema = tokenSchema.extend({ refresh_token: z.string().optional() })
-/** A token is not used up to its very end. */
+/** Safety margin before a token's expiry. */
 const SPARE_SECONDS = 60
 const KEPT_MAX = 1_000
 
 export interface Tokens {
-  /** Runs the work with a token of the owner's; one that is no longer good is replaced once. */
+  /** Runs the work with an access token; a rejected one is replaced once. */
   withToken<Result>(access: ReportAccess, work: (bearer: string) => Promise<Result>): Promise<Result>
-  /** Ends the consent behind a lasting token (RFC 7009); one that the platform knows no more has ended. */
+  /** Revokes a refresh token's consent (RFC 7009); a token unknown to the platform has ended already. */
   revoke(refreshToken: string): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function createTokens({ places, clientId, clientSecret, timeoutMs }: Plat
       } catch (error) {
         const isRefused = error instanceof NoReport && error.kind === 'revoked'
         if (isRefused) kept.delete(key)
-        // The token may have ended before its time; only a new one tells.
+        // The token may have ended early; only a new one tells.
         if (!isRefused || !isKnown) throw error
         return work((await buy(refreshToken)).bearer)
       }
@@ -56,7 +56,7 @@ export function createTokens({ places, clientId, clientSecret, timeoutMs }: Plat
   }
 }
 
-/** What a code is worth. Without a lasting token it is worth nothing: the consent page was asked for one. */
+/** Exchanges a code. Without a refresh token it is invalid: the consent page was asked for one. */
 export async function redeemCode(
   { places, clientId, clientSecret, timeoutMs }: Platform,
   answer: { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Answer, ask, type Service } from './ask.ts'
 import { GOOGLE, TIMEOUT_MS, type YoutubeDataOptions } from './options.ts'
 
-/** Comments come newest first; whoever is looked for has just written. */
+/** Comments come newest first; the one looked for is recent. */
 const COMMENTS_A_PAGE = '50'
 const PAGES_MAX = 4
 
@@ -47,7 +47,7 @@ const threadsSchema = z.object({
     .default([]),
 })
 
-/** What people have done on the video platform, as far as its data API tells everybody. Who liked or watched it tells nobody, only how many. */
+/** People's actions on the video platform, as far as its data API is public. Likes and views are counts only, without names. */
 export function createYoutubeVideos({ url = GOOGLE, key, timeoutMs = TIMEOUT_MS }: YoutubeDataOptions): VideoPlatform {
   const service: Service = { url, key, timeoutMs }
   return {
@@ -68,7 +68,7 @@ export function createYoutubeVideos({ url = GOOGLE, key, timeoutMs = TIMEOUT_MS 
   }
 }
 
-/** A video with the name of the channel that put it out. */
+/** A video with the name of its channel. */
 export async function findVideo(service: Service, videoId: string): Promise<(VideoFacts & { readonly author: string | null }) | undefined> {
   const answer = await ask(service, 'videos', { part: 'snippet,statistics', id: videoId })
   const [item] = understood('videos', answer, videosSchema).items

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { ask } from './ask.ts'
 import { GOOGLE, TIMEOUT_MS, type YoutubeDataOptions } from './options.ts'
 
-/** As many results as one question may ask for. */
+/** Maximum of results in one search. */
 const RESULTS_MAX = 50
 const VIDEO = /^https:\/\/www\.youtube\.com\/(?:watch\?v=|shorts\/)([\w-]{11})/
 const searchSchema = z.object({ items: z.array(z.object({ id: z.object({ videoId: z.string() }) })).default([]) })
 
-/** Where a video stands among the first fifty results of the video platform's search. Anything that is no video stands nowhere. */
+/** A video's position among the first fifty results of the video platform's search; none for anything but a video. */
 export function createYoutubePositions({ url = GOOGLE, key, timeoutMs = TIMEOUT_MS }: YoutubeDataOptions): KeywordPositions {
   return {
     positionOf: async ({ keyword, url: address }) => {

@@ -11,7 +11,7 @@ const NAMED_BY: Readonly<Record<string, ChannelReference['by']>> = { '@': 'handl
 /** Short: a person waits at the form meanwhile. */
 const TIMEOUT_MS = 3_000
 
-/** Videos and channels of the video platform as everybody sees them, for whoever is about to order something for one. */
+/** Public facts of videos and channels, for the order form. */
 export function createYoutubePreviews({ url = GOOGLE, key, timeoutMs = TIMEOUT_MS }: YoutubeDataOptions): LinkPreviewer {
   const channels = createYoutubeData({ url, key, timeoutMs })
   return {

@@ -10,7 +10,7 @@ export interface Asking {
   readonly bodyMaxBytes: number
   /** The one origin that may be private: the sandbox. */
   readonly openOrigin: string | null
-  /** Where an address is really asked. */
+  /** Maps an address to the one that is called. */
   readonly routed: (url: URL) => URL
 }
 export interface Page {
@@ -21,7 +21,7 @@ export interface Page {
   readonly lastModified: string | null
 }
 
-/** One GET with every redirect judged like a first address, within one deadline and one size; throws on anything but a whole answer. */
+/** One GET; every redirect is checked like a first address, within one deadline and one size; throws on anything but a complete answer. */
 export async function ask(address: string, headers: Readonly<Record<string, string>>, asking: Asking): Promise<Page> {
   const deadline = AbortSignal.timeout(asking.timeoutMs)
   let url = parsed(address)
@@ -96,7 +96,7 @@ async function readPage(response: IncomingMessage, url: URL, bodyMaxBytes: numbe
   }
 }
 
-/** By the header, else by the document's own word, else UTF-8. */
+/** By the header, else by the document's own declaration, else UTF-8. */
 function decoded(body: Buffer, contentType: string): string {
   const start = body.subarray(0, 200).toString('latin1')
   const name = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /encoding=["']([\w-]+)/i.exec(start)?.[1] ?? 'utf-8'

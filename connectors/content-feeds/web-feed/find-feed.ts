@@ -6,7 +6,7 @@ const LINK = /<link\b[^<>]{0,2000}>/gi
 
 export const isVideoPlatform = (url: URL): boolean => HANDLES_FEEDS.test(url.hostname)
 
-/** Where a channel's feed is known to stand without looking: the video platform has one address for all of them. */
+/** A channel's feed address by its pattern: the video platform has one for all of them. */
 export function knownFeedOf(url: URL): string | undefined {
   const channel = isVideoPlatform(url) ? CHANNEL.exec(url.pathname)?.[1] : undefined
   return channel && `https://www.youtube.com/feeds/videos.xml?channel_id=${channel}`

@@ -5,7 +5,7 @@ import { ForbiddenAddress } from './public-address.ts'
 import { readPublications } from './read-publications.ts'
 
 export interface WebFeedOptions {
-  /** Asked instead of the video platform, and the only private address that is ever asked: the sandbox's feeds. */
+  /** Called instead of the video platform, and the only private address allowed: the sandbox's feeds. */
   readonly sandboxUrl?: string | undefined
   readonly timeoutMs?: number
   readonly bodyMaxBytes?: number
@@ -29,7 +29,7 @@ export function createWebFeed(options: WebFeedOptions = {}): ContentFeed {
       try {
         if (known) {
           const answer = await readFeed(known, asking)
-          // A feed that has gone from its place may have moved: the channel's own page knows.
+          // A missing feed may have moved: the channel's own page names it.
           if (answer.kind !== 'failed' || answer.because !== 'absent') return answer
         }
         return await findAndRead(url, asking)

@@ -32,14 +32,14 @@ for (const [net, bits] of CLOSED_V6) closed.addSubnet(net, bits, 'ipv6')
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address belongs to the public internet. Everything unknown does not. */
+/** Whether an address belongs to the public internet (SSRF protection). Everything unknown does not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
   return family === 6 && publicV6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-/** Why an address is never asked; undefined when it may be. A name is judged when it is resolved. */
+/** Why an address is forbidden; undefined when it may be called. A name is checked when it is resolved. */
 export function addressProblem(url: URL): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `${url.protocol} is not spoken`
   if (url.username !== '' || url.password !== '') return 'an address with credentials'
@@ -50,7 +50,7 @@ export function addressProblem(url: URL): string | undefined {
 
 export class ForbiddenAddress extends Error {}
 
-/** Resolves a name for the socket itself, so that what was judged is what is connected to; one closed address forbids the name. */
+/** Resolves a name for the socket itself, so that the checked address is the connected one (DNS rebinding); one closed address forbids the name. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { all: true, family: options.family ?? 0 }, (error, addresses) => {
     if (error) return done(error, '', 0)

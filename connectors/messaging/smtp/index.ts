@@ -18,7 +18,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer & { close(): void
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A template never reads a file or an address of ours because a customer's text asked for it.
+    // A customer's text must not make a template read a file or an address of ours.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -7,8 +7,8 @@ const WORD = /true|false|null/y
 const SPACE = /[ \t\n\r]*/y
 
 /**
- * The one spelling that stands for a JSON text: keys in order, no spaces. Null for anything that two readers could take for different things: a key twice, fractions,
- * exponents, numbers beyond fifteen digits, control characters, lone surrogates. So what was signed is what is read.
+ * The canonical form of a JSON text: keys in order, no spaces. Null for anything ambiguous between parsers: a duplicate key, fractions,
+ * exponents, numbers beyond fifteen digits, control characters, lone surrogates. So what was signed is what is parsed.
  */
 export function canonicalJson(text: string): string | null {
   const reader = { text, at: 0 }
@@ -22,7 +22,7 @@ interface Reader {
   at: number
 }
 
-/** Moves on over what the pattern matches here; null when it does not. */
+/** Consumes what the pattern matches here; null when it does not. */
 function take(reader: Reader, pattern: RegExp): string | null {
   pattern.lastIndex = reader.at
   const found = pattern.exec(reader.text)?.[0]

@@ -6,7 +6,7 @@ import { readCreated, readInvoice, readInvoices, readTransaction } from './trans
 /** Ids of invoices; everything else is a transaction of the chain. */
 const INVOICE_ID = /^cinv_/
 
-/** A payment service for coins: an exact amount at a fresh address. Every call throws `OutsideFault` when no usable answer came; `create` may then be repeated as it is. */
+/** A payment service for coins: an exact amount at a fresh address. Every call throws `OutsideFault` without a usable answer; `create` is idempotent. */
 export function createCryptoInvoiceGateway(options: { readonly timeoutMs?: number } = {}): PaymentGateway {
   const { timeoutMs = 15_000 } = options
   const ask = ({ endpoint, secret }: GatewayAccess, call: JsonCall): Promise<JsonAnswer> =>

@@ -42,15 +42,15 @@ const createdSchema = z.object({
 })
 
 /**
- * One transaction is one payment. Its worth is its share of the asked coins: the rate is the one frozen when the invoice was made, whatever a coin costs now. A coin that was
- * not asked for has no worth we know, so its own units and name go on, and nobody is credited with them.
+ * One transaction is one payment. Its value is its share of the asked coins, at the rate frozen with the invoice. A coin that was
+ * not asked for has no known value, so its own units and name are passed on, and nobody is credited with them.
  */
 function toPayment(transaction: z.infer<typeof transactionSchema>): GatewayPayment {
   const { invoice, units, coin } = transaction
   const isAskedCoin = coin === invoice.coin
   const amountMinor = isAskedCoin ? (units * invoice.price_minor) / invoice.units : units
   const needed = confirmationsFor(amountMinor > invoice.price_minor ? amountMinor : invoice.price_minor)
-  // Dust that is worth less than a hundredth is no money in any of our books.
+  // Dust worth less than a hundredth counts as no money.
   const isMoney = amountMinor > 0n
   const isFinal = transaction.confirmations >= needed && isMoney && !transaction.dropped
   const isArriving = !isFinal && isMoney && !transaction.dropped
@@ -65,7 +65,7 @@ function toPayment(transaction: z.infer<typeof transactionSchema>): GatewayPayme
   }
 }
 
-/** The invoice itself is no money: it only tells when nothing came in its time. */
+/** The invoice itself is no money: it only tells when nothing came in time. */
 const toOpening = (invoice: z.infer<typeof invoiceSchema>): GatewayPayment => ({
   externalId: invoice.id,
   reference: invoice.reference,
@@ -79,7 +79,7 @@ export const readTransaction = (body: unknown): GatewayPayment => toPayment(tran
 
 export const readInvoice = (body: unknown): GatewayPayment => toOpening(invoiceSchema.parse(body))
 
-/** Transactions before their invoice: money that came must be seen before the end of the time. */
+/** Transactions before their invoice: received money must be seen before the expiry. */
 export const readInvoices = (body: unknown): readonly GatewayPayment[] =>
   listSchema.parse(body).invoices.flatMap((invoice) => [...invoice.transactions.map(toPayment), toOpening(invoice)])
 

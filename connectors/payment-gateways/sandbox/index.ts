@@ -3,7 +3,7 @@ import { askJson, type JsonAnswer, type JsonCall, understood } from '@vitrine/pl
 import { isSigned } from './is-signed.ts'
 import { readCreated, readEvent, readPayment, readPayments } from './translate.ts'
 
-/** The sandbox's gateway. Every call throws `OutsideFault` when no usable answer came; `create` may then be repeated as it is. */
+/** The sandbox's gateway. Every call throws `OutsideFault` without a usable answer; `create` is idempotent. */
 export function createSandboxGateway(options: { readonly timeoutMs?: number } = {}): PaymentGateway {
   const { timeoutMs = 15_000 } = options
   const ask = ({ endpoint, secret }: GatewayAccess, call: JsonCall): Promise<JsonAnswer> =>

@@ -17,7 +17,7 @@ function matches(secret: string, seconds: string, rawBody: Buffer, mac: string):
 
 /**
  * Whether `t=SECONDS,v1=HEX[,v1=HEX]` signs exactly these bytes: HMAC-SHA256 over `t.body` with any of the active
- * secrets, not older or newer than five minutes. The raw bytes, never a re-serialised body.
+ * secrets, with a timestamp within five minutes. The raw bytes, never a re-serialised body.
  */
 export function isSigned(secrets: readonly string[], rawBody: Buffer, header: string | undefined, now: Date): boolean {
   const signature = header === undefined ? null : parts(header)

@@ -20,7 +20,7 @@ const newIntent = (charge: NewCharge): Stripe.PaymentIntentCreateParams => ({
   expand: ['payment_method'],
 })
 
-/** Which errors say that nothing was charged; every other one leaves it open. */
+/** Errors that prove that nothing was charged; after any other the outcome is unknown. */
 function refusalOf(error: unknown): CardCharge | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null
   if (error instanceof Stripe.errors.StripeCardError) {
@@ -54,7 +54,7 @@ export const cardCalls = (clientOf: ClientOf): CardGateway => ({
     return { externalId: customer.id }
   },
   chargeCard: (access, charge) => chargeCard(clientOf(access), charge),
-  // A search lags behind the book; the list of a customer does not.
+  // A search lags behind; the list of a customer does not.
   listCharges: async (access, customerId, invoiceId) => {
     const wish = { customer: customerId, limit: LIST_MAX, expand: ['data.payment_method'] }
     const answer = await asked('charges', () => clientOf(access).paymentIntents.list(wish))
@@ -68,7 +68,7 @@ export const cardCalls = (clientOf: ClientOf): CardGateway => ({
     try {
       await clientOf(access).paymentMethods.detach(cardExternalId)
     } catch (error) {
-      // Detached before, or never there: either way it is gone.
+      // Detached before, or never there: idempotent.
       if (isMissing(error) || error instanceof Stripe.errors.StripeInvalidRequestError) return
       throw faultOf('detach', error)
     }

@@ -57,7 +57,7 @@ export function checkoutCalls(clientOf: ClientOf): Pick<PaymentGateway, 'create'
     },
     fetch: async (access, externalId) => {
       if (externalId.startsWith('cs_')) return fetchSession(clientOf(access), externalId)
-      // Messages may name things that are no payments; there is nothing to take then.
+      // Events may name objects that are no payments.
       return externalId.startsWith('pi_') ? fetchIntent(clientOf(access), externalId) : null
     },
     listByReference: async (access, invoiceId) => {

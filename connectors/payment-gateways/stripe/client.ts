@@ -5,8 +5,8 @@ import Stripe from 'stripe'
 export type ClientOf = (access: GatewayAccess) => Stripe
 
 /**
- * One client per address and key. An empty endpoint is the real gateway. The SDK repeats nothing by itself: who asks again, and with which key, is decided
- * by the caller's own protocol.
+ * One client per address and key. An empty endpoint is the real gateway. The SDK retries only a closed connection, once, under the same key; other
+ * retries and their keys are the caller's own protocol.
  */
 export function createClients(timeoutMs: number): ClientOf {
   const clients = new Map<string, Stripe>()
@@ -45,7 +45,7 @@ export function faultOf(what: string, error: unknown): OutsideFault {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.statusCode === 404 || error.code === 'resource_missing')
 
-/** What a read finds, or null when the gateway knows no such thing. */
+/** What a read finds, or null when the gateway does not know it. */
 export async function found<Answer>(what: string, call: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await call()

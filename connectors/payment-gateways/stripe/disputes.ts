@@ -4,10 +4,10 @@ import { asked, type ClientOf, faultOf, found, isMissing } from './client.ts'
 import { toDispute } from './translate.ts'
 
 const LIST_MAX = 100
-/** What the gateway takes of free text. */
+/** The gateway's limit of free text. */
 const TEXT_MAX = 19_000
 
-/** The gateway says that the dispute takes no answer: it is decided, or was answered. Everything else leaves it open. */
+/** Maps the gateway's refusal of an answer (decided, or answered before). After any other error the outcome is unknown. */
 async function answered(what: string, call: () => Promise<unknown>): Promise<DisputeAnswered> {
   try {
     await call()
@@ -19,7 +19,7 @@ async function answered(what: string, call: () => Promise<unknown>): Promise<Dis
   }
 }
 
-/** What a card's bank asks about a payment, and what it is answered. */
+/** Disputes of payments, and their evidence. */
 export const disputeCalls = (
   clientOf: ClientOf,
 ): Pick<CardGateway, 'fetchDispute' | 'listDisputes' | 'sendEvidence' | 'acceptDispute'> => ({

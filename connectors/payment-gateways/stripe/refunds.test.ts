@@ -104,7 +104,7 @@ describe('a refund', () => {
     for (const type of ['charge.refunded', 'charge.refund.updated', 'refund.failed']) {
       expect(read(type, { id: 're_1', payment_intent: 'pi_1' })).toEqual({ eventId: `evt_${type}`, externalId: 'pi_1', about: 'refund' })
     }
-    // A charge without a payment of ours is nothing to take.
+    // A charge without a payment of ours is ignored.
     expect(read('charge.refunded', { id: 'ch_1', payment_intent: null })).toMatchObject({ externalId: 'ch_1', about: 'payment' })
   })
 })

@@ -8,7 +8,7 @@ const REFUNDS_MAX = 10_000
 
 const states: Readonly<Record<string, GatewayRefund['state']>> = { succeeded: 'settled', failed: 'failed', canceled: 'failed' }
 
-/** A state we do not know is money on its way. */
+/** An unknown state counts as pending. */
 const toRefund = (refund: Stripe.Refund): GatewayRefund => ({
   externalId: refund.id,
   paymentExternalId: idOf(refund.payment_intent) ?? idOf(refund.charge) ?? '',
@@ -18,7 +18,7 @@ const toRefund = (refund: Stripe.Refund): GatewayRefund => ({
   state: states[refund.status ?? ''] ?? 'pending',
 })
 
-/** Which errors say that nothing is given back; every other one leaves it open. */
+/** Errors that prove that nothing is refunded; after any other the outcome is unknown. */
 function refusalOf(error: unknown): RefundAnswer | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null
   if (TURNED_AWAY.includes(error.statusCode ?? 0) && error.code !== 'lock_timeout')
@@ -28,7 +28,7 @@ function refusalOf(error: unknown): RefundAnswer | null {
   return null
 }
 
-/** Money back to the card; our key stands on every refund, so that one whose answer was lost is found in the book. */
+/** Refunds to the card; our key is on every refund, so that one with a lost answer can be found. */
 export const refundCalls = (clientOf: ClientOf): RefundGateway => ({
   refund: async (access, { key, paymentExternalId, amountMinor }) => {
     const wish = { payment_intent: paymentExternalId, amount: Number(amountMinor), metadata: { [REFERENCE]: key } }

@@ -1,12 +1,12 @@
 import type { DisputeState, GatewayDispute, GatewayPayment, KeptCard, Wallet } from '@vitrine/payments'
 import type Stripe from 'stripe'
 
-/** What of our own stands on everything we make there. */
+/** Our reference in the metadata of everything we make there. */
 export const REFERENCE = 'reference'
-/** Marks a charge that nobody sat in front of: its failure is final, while a checkout page lets its customer try another card. */
+/** Marks an off-session charge: its failure is final, while a checkout page lets its customer try another card. */
 export const OFF_SESSION = 'off_session'
 
-/** Our key is refused, may not do this, or asks too often: the gateway did not begin. */
+/** Our key is refused, lacks permission, or is rate-limited: the gateway did not begin. */
 export const TURNED_AWAY = [401, 403, 429]
 
 export const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
@@ -39,7 +39,7 @@ export function toPayment(intent: Stripe.PaymentIntent): GatewayPayment {
   }
 }
 
-/** The payment behind a checkout; a checkout that nobody has paid on is a payment of its own name. */
+/** The payment behind a checkout; an unpaid checkout is a payment under its own id. */
 export function toCheckout(session: Stripe.Checkout.Session): GatewayPayment {
   const intent = session.payment_intent
   if (typeof intent === 'object' && intent?.status === 'succeeded') return toPayment(intent)
@@ -68,7 +68,7 @@ const isWallet = (type: string | undefined): type is Wallet => type !== undefine
 
 const nameOf = (card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'>): string => `${brands[card.brand] ?? 'Card'} •••• ${card.last4}`
 
-/** A wallet shows its owner the digits of its own card number for this device; on the statement of the bank stand those of the card. */
+/** A wallet shows its owner the device's card number; the bank's statement shows the card's. */
 function paidWith(method: Stripe.PaymentMethod | null): string | null {
   const card = method?.card
   if (!card) return null
@@ -76,7 +76,7 @@ function paidWith(method: Stripe.PaymentMethod | null): string | null {
   return isWallet(wallet) ? `${walletNames[wallet]} •••• ${card.last4}` : nameOf(card)
 }
 
-/** Which wallets the account's pages offer: what its default configuration has switched on and may use. */
+/** The wallets on the account's pages: enabled and available in its default configuration. */
 export function toWallets(configurations: readonly Stripe.PaymentMethodConfiguration[]): readonly Wallet[] {
   const used = configurations.find(({ active, is_default }) => active && is_default)
   return (['apple_pay', 'google_pay'] as const).filter((wallet) => used?.[wallet]?.available === true)
@@ -106,7 +106,7 @@ const disputeStates: Readonly<Record<string, DisputeState>> = {
   lost: 'lost',
 }
 
-/** A state we do not know is an open dispute: the careful reading. */
+/** An unknown state counts as an open dispute, conservatively. */
 export function toDispute(dispute: Stripe.Dispute): GatewayDispute {
   return {
     externalId: dispute.id,

@@ -19,7 +19,7 @@ function signedEvent(rawBody: Buffer, header: string, secret: string, now: Date)
 const isAboutRefund = (type: string): boolean =>
   type === 'charge.refunded' || type === 'charge.refund.updated' || type.startsWith('refund.')
 
-/** The SDK only refuses what is too old. */
+/** The SDK only refuses old timestamps. */
 function isFromTheFuture(header: string, now: Date): boolean {
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1])
   return !(seconds - now.getTime() / 1_000 <= AGE_MAX_SECONDS)
@@ -40,7 +40,7 @@ export function readWebhook(
     if (event && refunded?.success) return { eventId: event.id, externalId: refunded.data.payment_intent, about: 'refund' }
     const thing = event && thingSchema.safeParse(event.data.object)
     if (!event || !thing) continue
-    // What has no number of its own can be no payment; the event's own will be looked for, and not found.
+    // An object without an id is no payment; the event's own id is looked up then, and not found.
     const externalId = thing.success ? thing.data.id : event.id
     return { eventId: event.id, externalId, about: event.type.startsWith('charge.dispute.') ? 'dispute' : 'payment' }
   }

@@ -17,7 +17,7 @@ async function call(access: ProviderAccess, action: string, fields: Readonly<Rec
   return exchange({ endpoint: access.endpoint, form, timeouts: access.timeouts, ...bodyMaxBytes })
 }
 
-/** The JSON of an answer with status 2xx, or of a 4xx that explains itself; anything else is a fault. */
+/** The JSON of an answer with status 2xx, or of a 4xx with an error text; anything else is a fault. */
 export async function ask(access: ProviderAccess, action: string, fields: Readonly<Record<string, string>> = {}): Promise<Json> {
   const outcome = await call(access, action, fields)
   if (outcome.kind !== 'answer') {

@@ -1,7 +1,7 @@
 import type { KnownErrorText } from '@vitrine/fulfilment'
 
 /**
- * Refusals of upstream panels are texts. A text found here is understood: it refuses, and nothing was taken. A text
+ * Refusals of upstream panels are texts. A text found here is known: it refuses, and nothing was taken. A text
  * that is not found here may mean anything, so the outcome stays unknown until somebody has classified it: adding a
  * line is safe only when panels never say it about an order they took.
  */
@@ -35,7 +35,7 @@ export const errorDictionary: readonly KnownError[] = [
     'rate limit',
     'request limit',
     'maintenance',
-    // Whether an earlier attempt of the same order explains it, only the caller can know.
+    // Only the caller knows whether an earlier attempt of the same order explains it.
     'active order with this link',
   ]),
   ...lines('definitive', [
@@ -82,7 +82,7 @@ export const errorDictionary: readonly KnownError[] = [
   ]),
 ]
 
-/** The account's own lines come first: an operator who classified a text knows that panel better. */
+/** The account's own lines take precedence: they were classified for that panel. */
 export function dictionaryFor(
   access: { readonly errorTexts?: readonly KnownError[] },
   general: readonly KnownError[],
@@ -90,13 +90,13 @@ export function dictionaryFor(
   return access.errorTexts === undefined ? general : [...access.errorTexts, ...general]
 }
 
-/** What a text means, or null when nobody has said so yet. */
+/** The meaning of a text, or null when it is not classified. */
 export function findReason(dictionary: readonly KnownError[], text: string): KnownError['reason'] | null {
   const plain = text.toLowerCase().replace(/\s+/g, ' ')
   return dictionary.find((line) => plain.includes(line.part))?.reason ?? null
 }
 
-/** What a text means as the answer to a new order or refill; that an order is unknown means nothing there. */
+/** The meaning of a text as the answer to a new order or refill, where "unknown order" has none. */
 export function findRefusal(dictionary: readonly KnownError[], text: string): Exclude<KnownError['reason'], 'order'> | null {
   const reason = findReason(dictionary, text)
   return reason === 'order' ? null : reason

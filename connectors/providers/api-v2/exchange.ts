@@ -4,14 +4,14 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
 /**
- * The wire and nothing else. It answers one question exactly: could the other side have seen the request? Hence its
- * own connection per call: on a reused one nobody knows whether a reset came before or after the request was read.
+ * The wire protocol only. It answers one question exactly: could the other side have seen the request? Hence its
+ * own connection per call: on a reused one it is unknown whether a reset came before or after the request was read.
  */
 export type WireOutcome =
   | { readonly kind: 'answer'; readonly status: number; readonly body: string }
   /** No connection came about; not a byte was sent. */
   | { readonly kind: 'not-connected'; readonly reason: string }
-  /** Connected, but nothing was sent: the caller said no, took too long, or the connection had gone. */
+  /** Connected, but nothing was sent: the caller declined, took too long, or the connection was closed. */
   | { readonly kind: 'held-back'; readonly reason: string }
   /** The request was on its way and no whole answer came back. */
   | { readonly kind: 'broken'; readonly status: number | null; readonly reason: string /** As far as it came. */; readonly body?: string }
@@ -28,7 +28,7 @@ export interface WireCall {
 
 const bodyUsualBytes = 256 * 1_024
 const spoiledMaxBytes = 4 * 1_024
-/** Longer than this after the intent was written down, the sweeper may already have judged the attempt. */
+/** Beyond this after the intent was written, the sweeper may already have judged the attempt. */
 const intentMaxMs = 5_000
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -59,7 +59,7 @@ function connect(url: URL, timeoutMs: number): Promise<Socket> {
   })
 }
 
-/** Why nothing may be sent on this connection, or null when the way is free. */
+/** Why nothing may be sent on this connection, or null. */
 async function hindrance(socket: Socket, beforeSend: () => Promise<boolean>): Promise<string | null> {
   const startedAt = performance.now()
   try {
@@ -71,7 +71,7 @@ async function hindrance(socket: Socket, beforeSend: () => Promise<boolean>): Pr
   return socket.destroyed || !socket.writable ? 'the connection was closed before the request' : null
 }
 
-/** What is no UTF-8 is no JSON either: replaced characters could make a meaning that nobody sent. A byte order mark is no part of the text. */
+/** Invalid UTF-8 is invalid JSON: replacement characters could make a meaning that nobody sent. A byte order mark is no part of the text. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -80,7 +80,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** What can be read of bytes that are no text or not all that was sent. */
+/** The readable part of bytes that are no text or incomplete. */
 const readableIn = (bytes: Buffer): string =>
   bytes
     .subarray(0, spoiledMaxBytes)
@@ -153,7 +153,7 @@ export async function exchange(call: WireCall): Promise<WireOutcome> {
   } catch (error) {
     return { kind: 'not-connected', reason: reasonOf(error) }
   }
-  // A reset while nobody reads must not end the process; what follows notices it by itself.
+  // A reset while nobody reads must not end the process; the next operation notices it.
   socket.on('error', () => undefined)
   try {
     const held = call.beforeSend === undefined ? null : await hindrance(socket, call.beforeSend)

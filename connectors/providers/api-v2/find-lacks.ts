@@ -8,17 +8,17 @@ import { readStatus } from './translate/status.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** The highest numbers that v2 has for orders: valid, and nobody's. Whatever a panel does with them, it does to nothing. */
+/** The highest order ids of v2: valid, and unassigned, so every action on them is harmless. */
 const [one, other] = ['2147483646', '2147483645'] as const
 
-/** Actions that a panel may not know, in all the forms in which it may know them. */
+/** Actions that a panel may not know, in all forms in which it may know them. */
 const actions: readonly { readonly capability: Capability; readonly action: string; readonly forms: readonly Fields[] }[] = [
   { capability: 'cancel', action: 'cancel', forms: [{ orders: one }, { order: one }] },
   { capability: 'refill', action: 'refill', forms: [{ order: one }, { orders: one }] },
 ]
 
 /**
- * What a panel does without: an action is unknown to it when it says the same as to one that does not exist. Throws `ProviderFault` when it gives no usable
+ * Detects what a panel lacks: an action is unknown when it gets the same answer as one that does not exist. Throws `ProviderFault` without a usable
  * answer; then nothing was learnt.
  */
 export async function findLacks(access: ProviderAccess, dictionary: readonly KnownError[]): Promise<readonly Capability[]> {

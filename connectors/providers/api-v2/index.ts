@@ -65,8 +65,8 @@ async function cancelBatch(
 }
 
 /**
- * Upstream panels over the v2 reseller API. `add` and `refill` never throw: their outcome is an answer. The questions
- * throw `ProviderFault` when the panel gave no usable answer, so that a breaker can count it.
+ * Upstream panels over the v2 reseller API. `add` and `refill` never throw: their outcome is a result. The other calls
+ * throw `ProviderFault` without a usable answer, so that a breaker can count it.
  */
 export function createApiV2Provider(options: { readonly dictionary?: readonly KnownError[] } = {}): Provider {
   const general = options.dictionary ?? errorDictionary

@@ -6,7 +6,7 @@ import { ProviderFault } from './provider-fault.ts'
 import { excerptOf } from './translate/excerpt.ts'
 import { judgeRefill, readRefillStatus } from './translate/refill.ts'
 
-/** Asks for one refill. Never throws: what came of it is an answer, as with `add`. */
+/** Requests one refill. Never throws: the outcome is a result, as with `add`. */
 export async function sendRefill(
   access: ProviderAccess,
   request: RefillRequest,
@@ -43,7 +43,7 @@ export async function refillStatuses(
   return answers
 }
 
-/** Undefined when the panel does not understand several ids at once. */
+/** Undefined when the panel does not take several ids in one call. */
 async function askFor(
   access: ProviderAccess,
   ids: readonly string[],

@@ -13,7 +13,7 @@ export interface CredentialAsked {
 const TOLERANCE_SECONDS = 30
 const TIMEOUT_MS = 8_000
 
-/** Google spells itself with and without the scheme in the tokens of One Tap. */
+/** Google names itself with and without the scheme in One Tap tokens. */
 const spellings = (issuer: string): string[] => [issuer, issuer.replace(/^https:\/\//, '')]
 
 /** Checks a token that came through a page: the provider's signature, audience, issuer, expiry and nonce. Keys are cached between calls. */

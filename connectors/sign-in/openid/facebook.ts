@@ -32,7 +32,7 @@ const configurationOf = (access: SignInAccess): openid.Configuration =>
   )
 
 /**
- * Facebook: OAuth with state and PKCE, and the person read from the graph with the proof that it is our application that asks. Facebook does not say whether an
+ * Facebook: OAuth with state and PKCE, and the person read from the graph with `appsecret_proof`. Facebook does not tell whether an
  * address was verified, so none is.
  */
 export function createFacebookSignIn(): SignInProvider {
@@ -62,7 +62,7 @@ export function createFacebookSignIn(): SignInProvider {
   }
 }
 
-/** Facebook does not say `invalid_grant`: a 400 of its own shape to the code means that the code is no good. */
+/** Facebook has no `invalid_grant`: its own 400 to the code means that the code is invalid. */
 function codeRefused(error: unknown): NotProven | undefined {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Response && cause.status === 400 ? new NotProven('unproven', 'the code was refused') : undefined

@@ -10,7 +10,7 @@ export { createFacebookSignIn } from './facebook.ts'
 
 const KEEP_MS = 3_600_000
 
-/** Spelt as the provider takes it: some know one way only. */
+/** Some providers accept only one client authentication method. */
 const clientSecret = (secret: string): openid.ClientAuth => {
   const [post, basic] = [openid.ClientSecretPost(secret), openid.ClientSecretBasic(secret)]
   return (server, client, body, headers) => {
@@ -21,7 +21,7 @@ const clientSecret = (secret: string): openid.ClientAuth => {
 
 /**
  * Any provider that speaks OpenID Connect (Google, Telegram): code with PKCE, state and nonce, the issuer of the answer, and the signature of the token
- * although it came straight from the provider. What the provider says of itself is read once an hour.
+ * although it came straight from the provider. The provider's metadata is cached for an hour.
  */
 export function createOpenidSignIn(): SignInProvider {
   const known = new Map<string, { readonly configuration: Promise<openid.Configuration>; readonly until: number }>()
@@ -33,7 +33,7 @@ export function createOpenidSignIn(): SignInProvider {
     if (kept && kept.until > Date.now()) return kept.configuration
     const configuration = openid.discovery(new URL(issuer), clientId, {}, clientSecret(secret), discoveryOptions(issuer))
     known.set(key, { configuration, until: Date.now() + KEEP_MS })
-    // A provider that was away is asked again.
+    // A failed fetch is not cached.
     configuration.catch(() => known.delete(key))
     return configuration
   }
@@ -80,13 +80,13 @@ export function createOpenidSignIn(): SignInProvider {
   }
 }
 
-/** The e-mail only where there is one to be had. */
+/** Requests the e-mail only where the provider supports it. */
 const scopeOf = (configuration: openid.Configuration): string => {
   const offered = configuration.serverMetadata().scopes_supported
   return ['openid', 'email', 'profile'].filter((scope) => scope !== 'email' || !offered || offered.includes(scope)).join(' ')
 }
 
-/** The address the browser came back to, as it was agreed on, with nothing but the provider's fields. */
+/** The registered redirect address, with only the provider's fields. */
 function returned(redirectUri: string, answer: Readonly<Record<string, string>>): URL {
   const url = new URL(redirectUri)
   url.search = new URLSearchParams(answer).toString()

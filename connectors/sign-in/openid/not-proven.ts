@@ -1,6 +1,6 @@
 import type { SignInProblem } from '@vitrine/identity'
 
-/** What a person or an answer did not prove, as the port spells it. */
+/** A failed proof, as the port spells it. */
 export class NotProven extends Error implements SignInProblem {
   override readonly name = 'SignInProblem'
   readonly kind: SignInProblem['kind']

@@ -27,7 +27,7 @@ const newFlow = (redirectUri = REDIRECT) => ({
 })
 const answerOf = (address: string): Record<string, string> => Object.fromEntries(new URL(address).searchParams)
 
-/** Goes to the provider's page and back; answers what stood in the address. */
+/** Passes the provider's page; returns the fields of the redirect address. */
 async function consented(flow: ReturnType<typeof newFlow>, sub = ADA.sub, name: 'google' | 'telegram' = 'google') {
   const url = await provider.authorise(access(name), flow)
   return answerOf(await sandbox.consent(url.href, sub))

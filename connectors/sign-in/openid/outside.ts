@@ -5,7 +5,7 @@ import { NotProven } from './not-proven.ts'
 const BODY_BYTES_MAX = 256 * 1_024
 const TIMEOUT_SECONDS = 8
 
-/** Redirects are not followed and long answers not read: secrets stay with the provider, and memory with us. */
+/** Follows no redirects and limits answers: secrets stay with the provider, and memory is bounded. */
 export const carefully: openid.CustomFetch = async (url, options) => {
   const answer = await fetch(url, { ...options, redirect: 'error' } as RequestInit)
   const parts: Uint8Array[] = []
@@ -23,7 +23,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 /** Plain http is for the sandbox on this machine only. */
 const mayBePlain = (address: string): boolean => new URL(address).protocol === 'http:' && LOOPBACK.has(new URL(address).hostname)
 
-/** How a configuration reaches the outside. */
+/** Applies our limits to a configuration. */
 export function prudent(config: openid.Configuration, issuer: string): openid.Configuration {
   config[openid.customFetch] = carefully
   config.timeout = TIMEOUT_SECONDS
@@ -38,7 +38,7 @@ export const discoveryOptions = (issuer: string): openid.DiscoveryRequestOptions
 })
 
 const DECLINED = new Set(['access_denied', 'user_cancelled', 'user_denied', 'consent_required', 'login_required', 'interaction_required'])
-/** What the libraries say when an answer breaks the protocol or a token is not what it must be; the rest is a provider that is away or wrongly set up. */
+/** The libraries' codes for protocol violations and invalid tokens; the rest is an unreachable or misconfigured provider. */
 const UNPROVEN = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -53,13 +53,13 @@ const UNPROVEN_CREDENTIAL = /^ERR_(JWT|JWS|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORT
 const textOf = (error: unknown, name: string): string =>
   typeof error === 'object' && error !== null && name in error ? String((error as Record<string, unknown>)[name] ?? '') : ''
 
-/** Tells a person who said no, and an answer that proves nothing, from a provider that is away. */
+/** Maps errors: declined by the person, an answer that proves nothing, or an unreachable provider. */
 export function sortedOut(what: string, error: unknown): NotProven | OutsideFault {
   if (error instanceof NotProven || error instanceof OutsideFault) return error
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof openid.AuthorizationResponseError)
     return new NotProven(DECLINED.has(error.error) ? 'declined' : 'unproven', error.error)
-  // A code that is not ours, was used or came with the wrong verifier.
+  // A code that is foreign, used or came with the wrong verifier.
   if (textOf(error, 'error') === 'invalid_grant') return new NotProven('unproven', reason)
   const code = textOf(error, 'code')
   if (UNPROVEN.has(code) || UNPROVEN_CREDENTIAL.test(code)) return new NotProven('unproven', reason)

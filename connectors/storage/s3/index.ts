@@ -4,7 +4,7 @@ import type { DocumentStorage } from '@vitrine/identity'
 export interface S3Options {
   readonly bucket: string
   readonly region: string
-  /** For services that speak S3 elsewhere than at Amazon. */
+  /** For S3-compatible services other than Amazon's. */
   readonly endpoint?: string | undefined
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
   readonly timeoutMs?: number

@@ -20,7 +20,7 @@ export interface ServiceRow {
   readonly refill: boolean
   readonly cancel: boolean
   readonly dripfeed: boolean
-  /** Where the list says so; it should be the account's. */
+  /** From the list, if named; it should be the account's. */
   readonly currency: string | null
 }
 

@@ -10,13 +10,13 @@ export function writeAdd(access: ProviderAccess, order: ProviderOrder): URLSearc
   // Our own fields last: a customer's field can never replace the key, the action or the service.
   const form = new URLSearchParams({ ...order.fields, key: access.key, action: 'add', service: order.service })
   if (order.link !== '') form.set('link', order.link)
-  // Services that count lines themselves, and packages, take none; everywhere else an order without one is another order.
+  // Services that count lines themselves, and packages, take no quantity; everywhere else it is part of the order.
   if (order.countedBy === 'quantity') form.set('quantity', String(order.quantity))
   if (access.profile !== 'plain') form.set('request_id', order.requestId)
   return form
 }
 
-/** Statuses that say nothing about whether the order was taken, whatever the body claims. */
+/** Statuses that leave the outcome unknown, whatever the body claims. */
 const openStatuses = [408, 409, 425]
 const refusingStatuses = [404, 405, 410, 413, 415, 422]
 

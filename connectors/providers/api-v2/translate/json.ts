@@ -14,7 +14,7 @@ function numbersAsText(_name: string, value: unknown, context?: ReviverContext):
   return Number.isSafeInteger(value) ? String(value) : (context?.source ?? String(value))
 }
 
-/** Undefined when the text is no JSON, or says one thing twice: readers differ in which of the two they take. */
+/** Undefined when the text is no JSON, or has a duplicate key: parsers differ in which of the two they take. */
 export function parseJson(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text, numbersAsText)
@@ -47,7 +47,7 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
-/** The trimmed text, or null for everything that says nothing. */
+/** The trimmed text, or null for anything without content. */
 export function textOf(value: Json | undefined): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
@@ -75,7 +75,7 @@ export function flagOf(value: Json | undefined): boolean {
   return value === true || ['1', 'true', 'yes', 'on'].includes((textOf(value) ?? '').toLowerCase())
 }
 
-/** The text of a failure, or null. `message` counts only where the answer says that it failed. */
+/** The text of an error, or null. `message` counts only where the answer reports a failure. */
 export function errorTextOf(value: Json | undefined): string | null {
   if (!isObject(value)) return null
   const said = value.error ?? value.errors
@@ -86,7 +86,7 @@ export function errorTextOf(value: Json | undefined): string | null {
   return said === true || saysFailed(value) ? (textOf(value.message) ?? textOf(value.msg) ?? 'failed without a reason') : null
 }
 
-/** `{"success": false}`, `{"status": "fail"}` and their relatives. */
+/** `{"success": false}`, `{"status": "fail"}` and the like. */
 function saysFailed(value: JsonObject): boolean {
   const words = ['0', 'false', 'error', 'fail', 'failed', 'failure']
   const negative = (entry: Json | undefined): boolean => entry === false || words.includes((textOf(entry) ?? '').toLowerCase())

@@ -12,7 +12,7 @@ export function plausible(value: Json): string | null {
 
 /**
  * The ids an answer to `add` names, wherever panels put them: `order`, `order_id`, `orderId`, `id`, `data.order`,
- * `data.order_id` or a bare number. `odd` tells that something stands where an id should be and is none.
+ * `data.order_id` or a bare number. `odd`: an id's place holds something else.
  */
 export function orderIdsIn(answer: Json): { readonly ids: readonly string[]; readonly odd: boolean } {
   const places: Json[] = []
@@ -30,8 +30,8 @@ export function orderIdsIn(answer: Json): { readonly ids: readonly string[]; rea
 const namedMax = 5
 
 /**
- * The ids that stand whole, where an order's id stands, in an answer that is no answer: behind a warning of the panel's own software, in JSON that is broken or
- * says two things. They prove nothing; the panel can be asked about them. Many are a list of something else.
+ * The complete ids in an id's place of a malformed answer: behind a warning of the panel's own software, in JSON that is broken or
+ * ambiguous. They prove nothing; the panel can be asked about them. Many are a list of something else.
  */
 export function idsNamedIn(body: string): readonly string[] {
   const named = body.matchAll(/"(?:order|order_id|orderId|id)"\s*:\s*(?:"0*(\d{1,20})"|0*(\d{1,20}))\s*(?=[,}])/g)
@@ -49,7 +49,7 @@ export function rowIdOf(row: Json): string | null {
   return null
 }
 
-/** Rows by the id they belong to. Two rows of one id that say different things say nothing: the id is left out. */
+/** Rows by their id. Two contradicting rows of one id are left out. */
 export function rowsById(rows: readonly Json[], idOf: (row: Json) => string | null = rowIdOf): ReadonlyMap<string | null, Json> {
   const byId = new Map<string | null, Json>()
   const contradicted = new Set<string | null>()

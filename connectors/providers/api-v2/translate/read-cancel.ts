@@ -2,7 +2,7 @@ import { errorTextOf, flagOf, isList, isObject, type Json, textOf } from './json
 import { rowsById } from './order-id.ts'
 
 export interface CancelAnswer {
-  /** The panel took the request; whether anything was stopped, only `status` tells. */
+  /** The panel accepted the request; whether anything was stopped, only `status` tells. */
   readonly taken: boolean
   readonly text: string | null
 }
@@ -35,7 +35,7 @@ function entriesOf(ids: readonly string[], answer: Json): readonly (readonly [st
   return ids.length === 1 && only !== undefined ? [[only, cancelOf(answer)]] : []
 }
 
-/** List, map, or the object of a single order. Ids the answer does not speak of are left out. */
+/** List, map, or the object of a single order. Ids missing from the answer are left out. */
 export function readCancel(ids: readonly string[], answer: Json): ReadonlyMap<string, CancelAnswer> {
   return new Map(entriesOf(ids, answer))
 }

@@ -3,7 +3,7 @@ import { findRefusal, type KnownError } from '../error-dictionary.ts'
 import { errorTextOf, isList, isObject, type Json, type JsonObject, parseJson, textOf } from './json.ts'
 import { plausible, rowsById } from './order-id.ts'
 
-/** The one id that is named; as with new orders, two of them, or something else in its place, are none. */
+/** The one id in the answer; as with new orders, two of them, or something else in its place, count as none. */
 function refillIdOf(value: JsonObject): string | null {
   const named = [value.refill ?? null, value.refill_id ?? null].filter((entry) => entry !== null && entry !== '')
   const ids = new Set(named.map(plausible))

@@ -50,7 +50,7 @@ function progressOf(row: JsonObject, own: Words): ProviderProgress {
   }
 }
 
-/** `status` is the order's word here, so only `error` tells a failure. */
+/** `status` is the order's status here, so only `error` marks a failure. */
 function answerOf(row: Json | undefined, own: Words): ProgressAnswer {
   if (typeof row === 'string' && row.trim() !== '') return { kind: 'error', text: row.trim() }
   if (!isObject(row)) return { kind: 'no-news' }
@@ -59,7 +59,7 @@ function answerOf(row: Json | undefined, own: Words): ProgressAnswer {
   return textOf(row.status) === null ? { kind: 'no-news' } : { kind: 'progress', progress: progressOf(row, own) }
 }
 
-/** `singly` asks for one call per id: the panel knows no batches, or its list does not say which row is whose. */
+/** `singly` requires one call per id: the panel has no batches, or its list does not identify its rows. */
 export type StatusReading =
   | { readonly kind: 'answers'; readonly answers: ReadonlyMap<string, ProgressAnswer> }
   | { readonly kind: 'singly' }
