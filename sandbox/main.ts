@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const [upstream = 0, gateway = 0, captcha = 0, smtp = 0, mail = 0, feeds = 0, crypto = 0, stripe = 0, youtube = 0, openid = 0] =
   values.ports.split(',').map(Number)
 
-/** A chain that nobody has to mine: who tries the shop sees confirmations come. */
+/** Mines automatically: people who try the shop see confirmations come. */
 const BLOCK_SECONDS = 5
 
 const sandbox = await startSandbox({

@@ -45,14 +45,14 @@ const slides = [
   slide(1, 'couponTitle', 'couponText', 'order', '/orders/create'),
   slide(2, 'gradesTitle', 'gradesText', 'seeGrades', '/grades'),
 ]
-/** One thing to say, with what one can do about it. */
+/** One message with its call to action. */
 const one = (place: NewBanner['place'], content: NonNullable<NewBanner['slides']>[number]): NewBanner => ({
   place,
   type: 'custom',
   slides: [content],
 })
 const coupon = slide(1, 'couponTitle', 'couponText', 'order', '/orders/create')
-/** The foot of the sidebar is low: the title says it all. */
+/** The sidebar's footer is small: title only. */
 const withoutText = (content: ReturnType<typeof slide>) => ({
   ...content,
   texts: Object.fromEntries(Object.entries(content.texts).map(([locale, words]) => [locale, { ...words, sub_title: null }])),
@@ -62,7 +62,7 @@ const trial = slide(1, 'trialTitle', 'trialText', 'seeTrial', '/free-trials')
 const referral = slide(1, 'referralTitle', 'referralText', 'getLink', '/referral-program')
 const bonus = slide(1, 'bonusTitle', 'bonusText', 'addFunds', '/add-funds')
 
-/** Each panel its own places. */
+/** Each panel has its own places. */
 const banners: Readonly<Record<'tidewell' | 'northbeam', readonly NewBanner[]>> = {
   tidewell: [
     { place: 'services_pricing_main', type: 'custom', slides, scrollDelayMs: 6000 },
@@ -81,7 +81,7 @@ const banners: Readonly<Record<'tidewell' | 'northbeam', readonly NewBanner[]>> 
   ],
 }
 
-/** Addresses of older shops. */
+/** Addresses of earlier shops. */
 const aliases = [
   { path: '/buy', routeName: 'orders-create' },
   { path: '/my-order/:number', routeName: 'orders-id' },

@@ -76,7 +76,7 @@ export const gradeNames = {
   },
 } as const satisfies Record<string, InAll>
 
-/** What the banners, the offers and the menu say. */
+/** Texts of the banners, the offers and the menu. */
 export const brandTexts = {
   couponTitle: {
     en: '10% off with SPRING10',

@@ -30,7 +30,7 @@ const PREFIX: Readonly<Record<string, string>> = {
   '035': 'south-east-asia',
 }
 
-/** The service that an offer becomes in a shop; everything about it follows from the offer, so each run makes the same. */
+/** The service of an offer in a shop, derived deterministically from the offer. */
 export function composeService(offer: Offer, id: number, shop: Shop): ServiceInput {
   const { product, method, variant } = offer
   const slug = slugOf(offer)
@@ -137,7 +137,7 @@ function priceOf({ product, method, variant, place }: Offer, { priceFactor }: Sh
 
 const FAMILIARITY = { plain: 1, steady: 0.5, large: 0.25, countries: 0.35, place: 0.18 } as const
 
-/** So that a demo's default order looks like a shop's: well-known networks and plain offers first, service 1 on top. */
+/** Makes a demo's default order plausible: well-known networks and plain offers first, service 1 on top. */
 function popularityOf({ product, variant }: Offer, id: number, chance: number): number {
   if (id === 1) return 900
   const rank = networkIds.get(product.network) ?? 12

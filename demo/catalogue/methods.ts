@@ -2,7 +2,7 @@ import type { Outcome } from './products.ts'
 import type { MethodKey } from './texts/texts.ts'
 
 export interface MethodFacts {
-  /** Price and pace against advertisements. */
+  /** Price and pace relative to advertisements. */
   readonly price: number
   readonly pace: number
   /** Hours until the first delivery. */

@@ -3,7 +3,7 @@ import { chosenCountries, regions } from './places.ts'
 import { type Product, products } from './products.ts'
 import type { MethodKey } from './texts/texts.ts'
 
-/** One service to be: what, how, and for whom or at which pace. */
+/** A future service: what, how, and for whom or at which pace. */
 export interface Offer {
   readonly product: Product
   readonly method: MethodKey

@@ -5,7 +5,7 @@ import { allTexts } from './texts/all-texts.ts'
 export const regions = ['150', '003', '419', '035'] as const
 export const chosenCountries = ['US', 'DE', 'BR', 'IN', 'JP', 'GB', 'FR', 'ES', 'TR', 'KR', 'VN', 'MX'] as const
 
-/** Dearer where advertising space is. */
+/** More expensive where advertising space is. */
 const PRICE: Readonly<Record<string, number>> = {
   US: 1.9,
   GB: 1.75,

@@ -1,6 +1,6 @@
 import type { MethodKey, SubjectKey, TypeKey } from './texts/texts.ts'
 
-/** What people do with the link: it decides bounds, pace, guarantee and which sentence describes the delivery. */
+/** The action on the link: it determines bounds, pace, guarantee and the sentence that describes the delivery. */
 export type Outcome = 'watch' | 'live' | 'react' | 'follow' | 'write' | 'custom' | 'share' | 'visit' | 'article'
 export type NetworkType =
   | 'youtube'

@@ -14,6 +14,6 @@ export const capital = (text: string, locale: Locale): string => {
   return first.toLocaleUpperCase(locale.replace('_', '-')) + text.slice(first.length)
 }
 
-/** Puts values into `{n}` and `{network}` places. */
+/** Fills the `{n}` and `{network}` placeholders. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

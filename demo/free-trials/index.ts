@@ -6,7 +6,7 @@ import { questTexts } from './texts.ts'
 const YOUTUBE = 1
 const anyone = { image: null, networkId: YOUTUBE, repeatsCount: 0, asksProof: false, minSpent: null, minToppedUp: null }
 
-/** One for everybody, one that wants to see something, one for those who have ordered. */
+/** One for everybody, one that asks for a proof, one for customers with orders. */
 const quests: readonly NewQuest[] = [
   { ...anyone, position: 1, texts: questTexts.first },
   { ...anyone, position: 2, texts: questTexts.tell, asksProof: true, repeatsCount: 3 },

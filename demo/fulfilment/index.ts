@@ -18,7 +18,7 @@ const upstreamServices = Array.from({ length: 1_000 }, (_nothing, index) => gene
   (service) => service.cancel && service.refill,
 )
 
-/** The kind of service upstream that takes what ours asks for, and what an operator reads in its description. */
+/** The kind of upstream service that takes what ours asks for, and its description for operators. */
 interface Shelf {
   readonly type: string
   /** What its description names beyond its type. */
@@ -51,7 +51,7 @@ export async function seedFulfilment(database: Database, panelId: number, { secr
   })
 }
 
-/** Each service goes to another one upstream, but never to one that would cost more than four fifths of the price: such orders are not sent. */
+/** Each service goes to a different upstream one, never to one that would cost more than four fifths of the price: such orders are not sent. */
 function routeOf(service: CatalogueService, accountId: number): NewRoute {
   const [kind] = service.targets.map(({ type }) => type)
   const shelf = kind ? shelfOf[kind] : plain

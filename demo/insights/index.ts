@@ -13,11 +13,11 @@ export interface DemoChannels {
 }
 
 const OWNER = 'mara@tidewell.example'
-/** One that lets its reports be read, and one that does not yet. */
+/** One whose reports may be read, and one without consent yet. */
 const REPORTED = { handle: 'mara-on-foot', title: 'Mara on foot', isMonetised: true, subscriptionsArePublic: true }
 const OTHER = { handle: 'mara-cooks', title: 'Mara cooks' }
 
-/** Channels of the demo's customer; seeding again follows them to their platform's new address. */
+/** Channels of the demo's customer; seeding again updates their platform's address. */
 export async function seedChannels(database: Database, panel: Panel, { secrets, url }: DemoChannels): Promise<void> {
   const owner = await database.read(panel.id, (trx) => findUserByEmail(trx, OWNER))
   if (!owner) return

@@ -18,12 +18,12 @@ export interface Customer {
   /** How many orders they ever made. */
   orders(): Promise<number>
   order(line: WantedLine): Promise<number>
-  /** Placed, and left without its money. */
+  /** Places an order without paying it. */
   orderUnpaid(line: WantedLine): Promise<void>
   topUp(amount: string): Promise<void>
   act(orderId: number, what: 'pause' | 'refill'): Promise<void>
   subscribe(subscription: object): Promise<void>
-  /** Waits until the order has ended or stands still. */
+  /** Waits until the order has ended or is paused. */
   ended(orderId: number): Promise<void>
   positions(orderId: number, moment: 'on_create' | 'on_complete'): Promise<void>
 }

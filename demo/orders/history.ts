@@ -7,7 +7,7 @@ export interface LivedShop {
   readonly mara: Customer
   readonly panelId: number
   readonly adminUrl: string
-  /** The sandbox's upstream panel, and how long it takes otherwise. */
+  /** The sandbox's upstream panel, and its usual delivery time. */
   readonly upstream: string
   readonly deliverySeconds: number
 }
@@ -21,10 +21,10 @@ interface PastDay {
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** As the demo's clock runs: what takes two seconds here took a minute then. */
+/** The demo's time scale: two seconds here were a minute then. */
 const PACE = 30
 const DELIVERY_SECONDS = 2
-/** The shop was filled not longer ago than this. */
+/** Maximum age of the seeded shop. */
 const SEEDED_MS = HOUR_MS
 
 const shorts = (video: string, quantity: number, name: string): WantedLine => ({
@@ -88,7 +88,7 @@ const past: readonly PastDay[] = [
 ]
 
 /**
- * The weeks before today. She lives through them as through everything: pays at the gateway, orders, and the upstream panel delivers, only quickly; then the dates
+ * The weeks before today. The customer pays at the gateway and orders as usual, and the upstream panel delivers, only quickly; then the dates
  * of all of it are moved back. So every balance, receipt and delivery is what the shop itself made of it.
  */
 export async function liveHistory({ mara, panelId, adminUrl, upstream, deliverySeconds }: LivedShop): Promise<void> {
@@ -107,7 +107,7 @@ export async function liveHistory({ mara, panelId, adminUrl, upstream, deliveryS
   } finally {
     await tell(upstream, { settings: { deliverySeconds } })
   }
-  // What was noted between two days belongs to the day before; what was there at the beginning, to the day on which she came.
+  // Records made between two days belong to the day before; those of the beginning, to the day of registration.
   const whole = lived.map((stretch, index) => ({ ...stretch, to: lived[index + 1]?.from ?? new Date() }))
   const first = whole[0]?.from ?? begun
   const came = new Date((whole[0]?.at.getTime() ?? begun.getTime()) - DAY_MS - SEEDED_MS * PACE)

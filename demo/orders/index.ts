@@ -10,9 +10,9 @@ import { takenOrder, tell } from './upstream.ts'
 export interface OpenShop {
   readonly port: number
   readonly sandbox: Pick<SandboxAddresses, 'upstream' | 'youtube'>
-  /** How long deliveries take otherwise. */
+  /** The usual delivery time. */
   readonly deliverySeconds: number
-  /** The migrator's address: the weeks before today are lived through and moved back there. */
+  /** The migrator's address: the past weeks are played there and moved back. */
   readonly adminUrl: string
 }
 
@@ -24,8 +24,8 @@ const WALK = 'https://www.youtube.com/watch?v=LisbonOnF0t'
 const AT_DAWN = 'https://www.tiktok.com/@ainawalks/video/7301198460215'
 
 /**
- * What the demo's customer has ordered, in most of the states that an order can be in. Nothing is written into tables: she signs in, pays at the gateway and orders
- * like everybody, and the sandbox's upstream panel delivers, some orders quicker and some slower than usual. Takes some minutes; once for a shop.
+ * The orders of the demo's customer, in most states that an order can be in. Nothing is inserted into tables: the customer signs in, pays at the gateway and
+ * orders like everybody, and the sandbox's upstream panel delivers, some orders quicker and some slower than usual. Takes some minutes; once for a shop.
  */
 export async function placeDemoOrders({ port, sandbox, deliverySeconds, adminUrl }: OpenShop): Promise<void> {
   const shopper = await createShopper({ port, host: HOST })
@@ -61,7 +61,7 @@ interface World {
   readonly begun: (line: WantedLine, seconds: number) => Promise<{ readonly id: number; readonly upstreamId: number }>
 }
 
-/** Delivered, partly delivered and canceled; two of them go on later. */
+/** Delivered, partly delivered and canceled; two of them continue later. */
 async function pastOrders({ begun, sandbox }: World): Promise<{ readonly refilled: number; readonly positioned: number }> {
   const rank = (places: readonly number[]) => rankAt(sandbox, places)
   await rank([14, 31, 22])
@@ -97,7 +97,7 @@ async function pastOrders({ begun, sandbox }: World): Promise<{ readonly refille
   return { refilled, positioned }
 }
 
-/** Under way, waiting for money, paused, drop by drop and for every new video. */
+/** Under way, unpaid, paused, as a drip feed and as a subscription. */
 async function presentOrders({ begun, mara }: World): Promise<void> {
   const feed = { service_id: serviceId('tiktok-video-views-recommended-feed'), url: AT_DAWN, quantity: 6000 }
   await begun({ ...feed, name: '@ainawalks, harbour at dawn' }, HOURS)
@@ -145,7 +145,7 @@ async function presentOrders({ begun, mara }: World): Promise<void> {
   })
 }
 
-/** What happens to orders that were there before. */
+/** What happens to earlier orders. */
 async function aftermath(
   { mara, sandbox }: World,
   { refilled, positioned }: { readonly refilled: number; readonly positioned: number },
@@ -156,7 +156,7 @@ async function aftermath(
   await rankAt(sandbox, [6, 18, 9])
 }
 
-/** Where the walk is found by each keyword. */
+/** The walk's position in the search for each keyword. */
 function rankAt({ youtube }: OpenShop['sandbox'], places: readonly number[]): Promise<void> {
   const ranks = KEYWORDS.map((words, index) => {
     const ahead = Array.from({ length: (places[index] ?? 1) - 1 }, (_, place) => `another${String(place).padStart(4, '0')}`)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What was booked, in its order, without its dates. */
+/** The postings in order, without their dates. */
 const booked = () =>
   shop.database.read(shop.panelId, (trx) =>
     trx.rows(sql`select account_id, seq, delta, balance_after from ledger.entry where panel_id = ${trx.panelId} order by account_id, seq`),

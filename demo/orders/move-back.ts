@@ -10,7 +10,7 @@ export interface Stretch {
 /** What belongs to an order, its payments and its delivery; the customer stays, but for the registration date. */
 const SCHEMAS = ['ordering', 'payments', 'ledger', 'fulfilment'] as const
 
-/** Whether this database lets a demo have a past: the ledger forbids any change to everybody but a superuser. */
+/** Whether this database allows moving dates: the ledger forbids any change to everybody but a superuser. */
 export const canMoveBack = (adminUrl: string): Promise<boolean> =>
   connected(adminUrl, async (client) => {
     const found = await client.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user')

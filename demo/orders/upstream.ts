@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LOOK_EVERY_MS = 200
 const PATIENCE_MS = 120_000
 
-/** Asks again and again until there is an answer. */
+/** Polls until there is an answer. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
@@ -14,7 +14,7 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>)
   }
 }
 
-/** Tells one of the sandbox's servers how things are to be. */
+/** Configures one of the sandbox's servers. */
 export async function tell(address: string, wish: object): Promise<void> {
   const answer = await fetch(`${address}/_control`, {
     method: 'POST',

@@ -11,8 +11,8 @@ export interface DemoPlace {
 }
 
 /**
- * The two demo panels, tidewell first. Running again changes nothing but the port in their origin: settings that someone
- * changed by hand stay.
+ * The two demo panels, tidewell first. Running again changes nothing but the port in their origin: manual changes of settings
+ * stay.
  */
 export async function seedPanels(
   database: Database,

@@ -2,7 +2,7 @@ import type { NewPanel } from '@vitrine/panels'
 import { brandTexts } from '../brand/texts.ts'
 import { brandPicture } from './brand-picture.ts'
 
-/** The opposite taste: amber on near-black, the navigation in its header, a dense table, dollars only with four decimals. */
+/** The contrast: amber on near-black, the navigation in its header, a dense table, dollars only with four decimals. */
 export const northbeam = {
   key: 'northbeam',
   name: 'Northbeam',

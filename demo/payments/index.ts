@@ -65,7 +65,7 @@ export async function seedPayments(database: Database, panelId: number, gateway:
   await readWallets({ database, secrets: gateway.secrets, gateways: { stripe: createStripeGateway() } }, panelId)
 }
 
-/** Every panel has an account of its own there: messages about one are none of the other's business. */
+/** Every panel has an account of its own there, so it gets only its own messages. */
 const cardAccountOf = ({ key }: Panel, { stripeEndpoint, webhookSecret }: DemoGateway): NewGatewayAccount => ({
   connector: 'stripe',
   endpoint: stripeEndpoint,
@@ -74,7 +74,7 @@ const cardAccountOf = ({ key }: Panel, { stripeEndpoint, webhookSecret }: DemoGa
   isLive: false,
 })
 
-/** Tells the gateway where its messages go, as an operator does once in the real one's dashboard. */
+/** Registers the webhook endpoint, as an operator does once in the real gateway's dashboard. */
 async function nameEndpoint(database: Database, panel: Panel, { endpoint, secret, webhookSecrets }: NewGatewayAccount): Promise<void> {
   const account = (await database.read(panel.id, listGatewayAccounts)).find(({ connector }) => connector === 'stripe')
   const url = `${originOf(panel)}/hooks/stripe/${account?.publicId}`

@@ -11,7 +11,7 @@ export interface DemoProviders {
 }
 
 /**
- * The shop's accounts at the sandbox's Google, Facebook and Telegram. Seeding again follows them to their new address, and names the addresses to return to, as an
+ * The shop's accounts at the sandbox's Google, Facebook and Telegram. Seeding again updates their address, and registers the redirect addresses, as an
  * operator does once in the real providers' consoles.
  */
 export async function seedSignIn(database: Database, { id }: Pick<Panel, 'id'>, { secrets, url }: DemoProviders): Promise<void> {

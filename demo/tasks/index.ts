@@ -25,7 +25,7 @@ const wanted = [
 ] as const
 type Wanted = (typeof wanted)[number]
 
-/** People who do tasks are a provider of the first panel, and somebody has ordered from them: so there are tasks to do. The orders are placed once. */
+/** Makes people a provider of the first panel, with orders from one customer, so that there are tasks. The orders are placed once. */
 export async function seedTasks(database: Database, panel: Panel, { secrets }: { readonly secrets: SecretBox }): Promise<void> {
   if (panel.key !== 'tidewell') return
   const catalogue = await createCatalogue(database, { checkEveryMs: 0 }).snapshot(panel.id)

@@ -6,7 +6,7 @@ const LOGIN = 'vitrine_server'
 
 /**
  * Creates a login of the application's own with the migrator's address: a member of the application's role and of nothing else, so SQL run in its
- * connections cannot switch to another role. Returns its address. The password is derived from the migrator's, so every process of an installation finds the same.
+ * connections cannot switch to another role. Returns its address. The password is derived from the migrator's: every process of an installation finds the same.
  */
 export async function appLogin(adminUrl: string): Promise<string> {
   const url = new URL(adminUrl)

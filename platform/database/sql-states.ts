@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's error codes that code reacts to, and all private ones: what our SQL functions and triggers raise (`errcode`), two letters for the schema and three
- * digits that read as the HTTP status would. A test compares the private ones with what the migrations raise.
+ * PostgreSQL's error codes that code reacts to, and all private ones: what our SQL functions and triggers raise (`errcode`), two letters for the schema and
+ * three digits that read as the HTTP status would. A test compares the private ones with what the migrations raise.
  */
 export const sqlStates = {
   uniqueViolation: '23505',

@@ -259,7 +259,7 @@ describe('the HTTP layer', () => {
     expect(statuses).toEqual([204, 204, 204, 429])
     expect(await statusFrom('2001:db8:1:3::1')).toBe(204)
   })
-  it('does not evict a full bucket because many others come', async () => {
+  it('does not evict an exhausted bucket because many others come', async () => {
     const limiter = createRateLimiter(db.database)
     const once = { name: 'once', per: 'ip', burst: 1, perMinute: 1, store: 'memory' } as const
     const from = (ip: string) => ({ panelId: PANEL, caller: { kind: 'guest' }, ip }) as RequestContext

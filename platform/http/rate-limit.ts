@@ -122,7 +122,7 @@ function takeFromMemory(arrivals: Map<string, number>, bucket: string, emissionM
   if (arrival - now > toleranceMs) return { waitSeconds: (arrival - now - toleranceMs) / 1000, usedSeconds: (arrival - now) / 1000 }
   arrivals.delete(bucket)
   arrivals.set(bucket, arrival + emissionMs)
-  // The least recently used one is the most likely to be full again.
+  // The least recently used one is the most likely to be empty.
   const oldest = arrivals.size > MEMORY_BUCKETS_MAX ? arrivals.keys().next().value : undefined
   if (oldest !== undefined) arrivals.delete(oldest)
   return { waitSeconds: 0, usedSeconds: (arrival + emissionMs - now) / 1000 }

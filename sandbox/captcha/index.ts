@@ -18,7 +18,7 @@ export interface CaptchaOptions {
   readonly now?: () => number
 }
 
-/** One question asked at `/siteverify` and what was answered. */
+/** One call of `/siteverify` and its answer. */
 export interface Verification {
   readonly response: string
   readonly success: boolean
@@ -28,7 +28,7 @@ export interface Verification {
 export interface Captcha {
   readonly url: string
   readonly verifyUrl: string
-  /** A fresh token bound to a host name, as the widget gets it; good for one question. */
+  /** A fresh token bound to a host name, as the widget gets it; single-use. */
   issue(hostname: string): string
   verifications(): readonly Verification[]
   addFault(rule: FaultRule): void
@@ -53,7 +53,7 @@ const refusal = (...errors: string[]): Answer => ({ success: false, 'error-codes
 
 /**
  * Fixed answers for scripts: `sandbox-pass` succeeds for any host and any number of times, `sandbox-pass:HOST` names a
- * host, everything else that was not issued here fails. Issued tokens are good once and for two minutes.
+ * host, everything else that was not issued here fails. Issued tokens are single-use and valid for two minutes.
  */
 function judge(tokens: ReadonlyMap<string, Token>, response: string, now: number, lifeMs: number): Answer {
   const passed = (hostname: string | undefined, at: number): Answer => ({

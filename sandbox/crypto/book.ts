@@ -29,7 +29,7 @@ const transactionSchema = z.object({
   /** Another coin may be sent to the same address. */
   coin: z.string(),
   live: z.boolean(),
-  /** The block it stands in; null while it waits. */
+  /** The height of its block; null while it waits. */
   height: z.number().nullable(),
   /** Replaced by another transaction of the same coins: it will never be in a block again. */
   isDropped: z.boolean(),
@@ -37,7 +37,7 @@ const transactionSchema = z.object({
 })
 export type Transaction = z.infer<typeof transactionSchema>
 
-/** The chain's own book: coins arrived if and only if a transaction stands in a block. */
+/** The chain's own book: coins arrived if and only if a transaction is in a block. */
 export interface CryptoBook {
   /** Height of the newest block. */
   tip(): number

@@ -16,7 +16,7 @@ export interface NewInvoice {
   readonly idempotencyKey: string | null
 }
 
-/** Every change of an invoice or of the chain goes through here: first the book, then the announcement. */
+/** Every change of an invoice or of the chain: first the book, then the announcement. */
 export interface Chain extends Presenter {
   open(merchant: CryptoMerchant, fresh: NewInvoice): CryptoInvoice | 'no-rate'
   find(id: string): CryptoInvoice | undefined
@@ -28,7 +28,7 @@ export interface Chain extends Presenter {
   setRate(currency: string, rateMinor: bigint): void
 }
 
-/** Confirmations beyond this are not announced: nobody waits for more. */
+/** Confirmations beyond this are not announced. */
 const ANNOUNCED_MAX = 6
 const PPM = 1_000_000n
 const firstRates: readonly (readonly [string, bigint])[] = [

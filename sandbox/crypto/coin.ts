@@ -10,8 +10,8 @@ export function coinText(units: bigint): string {
   return `${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`
 }
 
-/** The least coins that are worth a price, at a rate in hundredths of the price's currency for one coin. */
+/** The least coins worth a price, at a rate in hundredths of the price's currency for one coin. */
 export const unitsFor = (priceMinor: bigint, rateMinor: bigint): bigint => (priceMinor * UNITS_PER_COIN + rateMinor - 1n) / rateMinor
 
-/** What a wallet scans. */
+/** The payment URI for wallets. */
 export const paymentUri = (address: string, units: bigint): string => `sandcoin:${address}?amount=${coinText(units)}`

@@ -13,7 +13,7 @@ export interface CryptoOptions {
   readonly publicUrl?: string
   /** By default one: key `sandbox-crypto-key`, callbacks signed with `sandbox-callback-secret`. */
   readonly merchants?: readonly CryptoMerchant[]
-  /** How long the rate of an invoice holds; an hour by default. */
+  /** How long the rate of an invoice is valid; an hour by default. */
   readonly expirySeconds?: number
   /** Mines a block so often while something waits; 0, the default, mines only when told. */
   readonly blockSeconds?: number
@@ -58,15 +58,15 @@ export interface CryptoInvoiceView {
   readonly currency: string
 }
 
-/** What can be done to the chain from outside. Unknown ids throw. */
+/** Controls of the chain. Unknown ids throw. */
 export interface CryptoControl {
   /** A wallet sends coins to the invoice's address; nothing is confirmed before a block is mined. */
   broadcast(invoiceId: string, wish?: Broadcast): TransactionView
-  /** The first new block takes everything that waits. */
+  /** The first new block takes all waiting transactions. */
   mine(blocks?: number): void
-  /** The newest blocks never were: their transactions wait again, or are gone for good when `drop` says so. One block more than before is mined in their place. */
+  /** Removes the newest blocks: their transactions wait again, or are gone for good with `drop`. One block more than before is mined in their place. */
   reorganise(depth: number, options?: { readonly drop?: boolean }): void
-  /** Ends the time of an invoice that nothing was sent to. */
+  /** Expires an invoice that nothing was sent to. */
   expire(invoiceId: string): void
   /** Announces the present state of an invoice and its transactions once more, as new events. */
   announce(invoiceId: string): void

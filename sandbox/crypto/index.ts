@@ -18,7 +18,7 @@ const defaultMerchants: readonly CryptoMerchant[] = [
   { key: 'sandbox-crypto-key', callbackSecret: 'sandbox-callback-secret', shopName: 'Vitrine demo shop' },
 ]
 const EXPIRY_SECONDS = 3_600
-/** Blocks after this many confirmations change nothing for anybody. */
+/** Blocks beyond these confirmations change nothing. */
 const FINAL_CONFIRMATIONS = 6
 
 function createControl(chain: Chain, book: CryptoBook, webhooks: Webhooks, faults: Faults): CryptoControl {
@@ -52,7 +52,7 @@ function createControl(chain: Chain, book: CryptoBook, webhooks: Webhooks, fault
   }
 }
 
-/** A chain of its own goes on while something on it is not final. */
+/** Mines by schedule while a transaction is not final. */
 function mineBySchedule(control: CryptoControl, seconds: number): NodeJS.Timeout | undefined {
   if (seconds <= 0) return undefined
   const isWaiting = (): boolean =>

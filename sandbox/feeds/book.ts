@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { openJournal } from '../ground/journal.ts'
 
-/** A publication as its channel put it out. */
+/** A publication of a channel. */
 export interface Post {
   readonly channel: string
   readonly id: string
   readonly title: string
-  /** Where it is seen; `/watch?v=` of the video platform unless the post names another address. */
+  /** Its address; `/watch?v=` of the video platform unless the post names another. */
   readonly url: string
   readonly publishedAt: string
 }
@@ -14,11 +14,11 @@ export type NewPost = Partial<Omit<Post, 'channel'>>
 
 export interface FeedBook {
   publish(channel: string, post?: NewPost): Post
-  /** Takes a post off its channel; the book still knows it. */
+  /** Removes a post from its channel's feed; the book retains it. */
   remove(channel: string, id: string): void
-  /** Lists a post once more than now, right behind itself. */
+  /** Lists a post once more, right behind itself. */
   duplicate(channel: string, id: string): void
-  /** Lists the channel's posts in an order of chance from now on. */
+  /** Lists the channel's posts in random order from now on. */
   shuffle(channel: string): void
   /** Everything that was ever published, oldest first. */
   posts(channel?: string): readonly Post[]
@@ -26,11 +26,11 @@ export interface FeedBook {
   listed(channel: string): readonly Post[]
 }
 
-/** As many as the video platform's feed shows. */
+/** The length of the video platform's feed. */
 const LISTED_MAX = 15
 const ID_LENGTH = 22
 
-/** The same channel for a handle on every machine. */
+/** Deterministic: the same channel for a handle on every machine. */
 export const channelOfHandle = (handle: string): string =>
   `UC${createHash('sha256').update(handle.toLowerCase()).digest('base64url').slice(0, ID_LENGTH)}`
 

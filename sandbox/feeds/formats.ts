@@ -3,7 +3,7 @@ import type { Post } from './book.ts'
 
 const YOUTUBE = 'https://www.youtube.com'
 
-/** The video platform's feed of a channel, to the letter. */
+/** The video platform's feed of a channel, in its exact format. */
 export const youtubeFeed = (channel: string, posts: readonly Post[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns:media="http://search.yahoo.com/mrss/" xmlns="http://www.w3.org/2005/Atom">
  <link rel="self" href="http://www.youtube.com/feeds/videos.xml?channel_id=${escaped(channel)}"/>

@@ -16,11 +16,11 @@ export interface FeedsOptions {
   /** Persists the book of publications in this file. */
   readonly journal?: string
   readonly now?: () => number
-  /** Lets the channels `@tidewell` and `@northbeam` publish something by themselves: what a demo subscribes to. */
+  /** Lets the channels `@tidewell` and `@northbeam` publish by themselves, for the demo's subscriptions. */
   readonly newsSeconds?: number
 }
 
-/** One request for a feed or a channel page, and what it was answered. */
+/** One request for a feed or a channel page, and its answer. */
 export interface FeedCall {
   readonly path: string
   readonly status: number
@@ -117,7 +117,7 @@ async function answer(place: Place, request: FastifyRequest, reply: FastifyReply
   sendOnWire(reply, sent)
 }
 
-/** 304 for who knows the present state. */
+/** 304 for clients with the present state. */
 function conditional(request: FastifyRequest, whole: WireAnswer): WireAnswer {
   if (whole.status !== 200) return whole
   const etag = `"${createHash('sha256').update(whole.body).digest('base64url').slice(0, 20)}"`
@@ -125,7 +125,7 @@ function conditional(request: FastifyRequest, whole: WireAnswer): WireAnswer {
   return request.headers['if-none-match'] === etag ? { ...whole, status: 304, body: '', headers } : { ...whole, headers }
 }
 
-/** A feed that is spoiled on its way or was never one. */
+/** A feed that is corrupted on its way or never was one. */
 function spoiled(whole: WireAnswer, rule: FaultRule): WireAnswer {
   switch (rule.kind) {
     case 'truncated':

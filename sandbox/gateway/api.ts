@@ -45,7 +45,7 @@ function create(till: Till, merchant: Merchant, request: FastifyRequest): Result
   return same ? { status: 201, body: till.present(payment) } : failed(409, 'This idempotency key belongs to another payment')
 }
 
-/** Answers one call; its faults strike before or after the call is carried out. */
+/** Answers one call; faults apply before or after it is carried out. */
 export async function answer(reply: FastifyReply, faults: Faults, action: string, run: () => Result): Promise<void> {
   const struck = faults.take({ action })
   const delayMs = delayOf(struck)

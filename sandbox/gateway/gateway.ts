@@ -22,7 +22,7 @@ export interface GatewayOptions {
   readonly journal?: string
 }
 
-/** How money arrives when it does not arrive as asked. */
+/** An arrival that differs from the request. */
 export interface Arrival {
   readonly amountMinor?: bigint
   readonly currency?: string
@@ -46,7 +46,7 @@ export interface PaymentView {
   readonly settledAt: number | null
 }
 
-/** What can be done to a payment from outside. Unknown ids throw. */
+/** Controls of a payment. Unknown ids throw. */
 export interface GatewayControl {
   /** Settles a payment as its customer would, with another amount or currency when given. Late payments settle too. */
   pay(id: string, arrival?: Arrival): PaymentView
@@ -66,7 +66,7 @@ export interface GatewayControl {
 
 export interface Gateway extends GatewayControl {
   readonly url: string
-  /** Nobody listens until `acceptConnections`. */
+  /** Refuses connections until `acceptConnections`. */
   refuseConnections(): Promise<void>
   acceptConnections(): Promise<void>
   stop(): Promise<void>

@@ -8,10 +8,10 @@ export const paymentSchema = z.object({
   reference: z.string(),
   description: z.string(),
   state: z.enum(['pending', 'settled', 'failed', 'expired']),
-  /** What was asked for. */
+  /** The requested amount. */
   amountMinor: z.coerce.bigint(),
   currency: z.string(),
-  /** What arrived; equal to the asked amount unless a test wanted it otherwise. */
+  /** What arrived; equal to the requested amount unless a test says otherwise. */
   paidMinor: z.coerce.bigint().nullable(),
   paidCurrency: z.string().nullable(),
   live: z.boolean(),

@@ -14,7 +14,7 @@ export interface NewPayment {
   readonly idempotencyKey: string | null
 }
 
-/** Every change of a payment goes through here: first the book, then the announcement. */
+/** Every change of a payment: first the book, then the announcement. */
 export interface Till {
   open(merchant: Merchant, fresh: NewPayment): Payment
   find(id: string): Payment | undefined

@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-/** What goes wrong with the next events. Counts run down; `true` stays until it is changed. */
+/** Faults of the next events. Counts run down; `true` stays until it is changed. */
 export interface WebhookSettings {
   drop: number | boolean
   twice: number | boolean
-  /** Signed with a secret nobody knows. */
+  /** Signed with an unknown secret. */
   forge: number | boolean
   delayMs: number
   triesMax: number
@@ -18,7 +18,7 @@ export interface WebhookDelivery {
   readonly type: string
   readonly paymentId: string
   readonly url: string
-  /** One status per try; 0 when nobody answered. */
+  /** One status per attempt; 0 without an answer. */
   readonly statuses: number[]
   state: 'waiting' | 'delivered' | 'dropped' | 'given-up'
 }
@@ -38,7 +38,7 @@ export interface Webhooks {
   stop(): void
 }
 
-/** How one kind of gateway writes and signs a message. */
+/** How a gateway formats and signs a message. */
 export interface WebhookDialect {
   body(event: WebhookEvent, eventId: string): string
   headers(secret: string, body: string): Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ const sandboxDialect: WebhookDialect = {
   headers: (secret, body) => ({ 'sandbox-signature': signatureHeader(secret, body, Math.floor(Date.now() / 1_000)) }),
 }
 
-/** Plain request instead of fetch: the shop's host name may only exist in the Host header, `tidewell.localhost` resolves nowhere in Node. */
+/** Plain request instead of fetch: the shop's host name may only exist in the Host header, Node cannot resolve `tidewell.localhost`. */
 function post(url: string, headers: Record<string, string>, body: string): Promise<number> {
   const target = new URL(url)
   const local = target.hostname.endsWith('.localhost')
@@ -91,7 +91,7 @@ export function createWebhooks(overrides: Partial<WebhookSettings>, dialect: Web
     timers.add(timer)
   }
   const attempt = async (delivery: WebhookDelivery, body: string, secret: string): Promise<void> => {
-    // Every try is signed afresh, so that a late retry is not refused for its age.
+    // Every attempt is signed afresh, so that a late retry is not refused for its age.
     const headers = {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),

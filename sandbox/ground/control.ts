@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { type FaultRule, faultRuleSchema } from './faults.ts'
 import { readJson } from './fields.ts'
 
-/** What every server of the sandbox lets go wrong when it is told to. */
+/** The faults of every sandbox server. */
 export const faultWishes = { clearFaults: z.boolean().optional(), faults: z.array(faultRuleSchema.strict()).optional() }
 
-/** Connections are refused for this time: longer than that nobody could ask for the end of it. */
+/** Connections are refused for this time; without a limit nobody could end it. */
 export const doorWishes = { refuseForMs: z.number().positive().optional() }
 
 const count = z.union([z.boolean(), z.number().int().nonnegative()])
 
-/** What becomes of the messages of a gateway. */
+/** The delivery of a gateway's messages. */
 export const webhookWishes = {
   webhooks: z
     .strictObject({
@@ -40,7 +40,7 @@ interface FaultWish {
   readonly faults?: readonly FaultRule[] | undefined
 }
 
-/** The old faults go before new ones come. */
+/** Clears old faults before adding new ones. */
 export function applyFaults(control: FaultControl, { clearFaults, faults = [] }: FaultWish): void {
   if (clearFaults === true) control.clearFaults()
   for (const fault of faults) control.addFault(fault)

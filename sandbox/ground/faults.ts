@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** When a fault strikes. Without `times` it stays until cleared; `skip` lets the first n matching calls through. */
+/** When a fault applies. Without `times` it stays until cleared; `skip` lets the first n matching calls through. */
 export const faultRuleSchema = z.object({
   kind: z.string(),
   account: z.string().optional(),
@@ -24,9 +24,9 @@ export type FaultRule = z.infer<typeof faultRuleSchema>
 export interface Faults {
   add(rule: FaultRule): void
   clear(): void
-  /** Restarts the random numbers, so that a run can be repeated exactly. */
+  /** Seeds the random numbers, so that a run can be repeated exactly. */
   seed(seed: number): void
-  /** The faults that strike this call; counts them down. */
+  /** The faults that apply to this call; counts them down. */
   take(call: { readonly account?: string; readonly action: string }): readonly FaultRule[]
   list(): readonly FaultRule[]
 }

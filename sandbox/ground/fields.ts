@@ -18,7 +18,7 @@ function putJson(fields: Map<string, string>, text: string): void {
 }
 
 /**
- * The fields of a request, whichever way the caller spelt them: query string, url-encoded, multipart or JSON.
+ * The fields of a request in any encoding: query string, url-encoded, multipart or JSON.
  * `orders[0]=…&orders[1]=…` becomes one comma separated value, as the field's clients expect.
  */
 export async function readFields(request: FastifyRequest): Promise<Fields> {

@@ -17,7 +17,7 @@ function der(tag: number, ...parts: readonly Buffer[]): Buffer {
 const ecdsaWithSha256 = der(SEQUENCE, der(OBJECT_ID, Buffer.from('2a8648ce3d040302', 'hex')))
 const commonName = Buffer.from('550403', 'hex')
 
-/** A certificate that nobody vouches for, made anew each time: no key lies in the sources. */
+/** A self-signed certificate, made anew each time: no key is in the sources. */
 export function selfSigned(name: string): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const subject = der(SEQUENCE, der(SET, der(SEQUENCE, der(OBJECT_ID, commonName), der(UTF8_TEXT, Buffer.from(name)))))

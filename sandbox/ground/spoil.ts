@@ -2,8 +2,8 @@ import type { FaultRule } from './faults.ts'
 import { htmlAnswer, jsonAnswer, type WireAnswer } from './wire.ts'
 
 /**
- * Every way in which any server can go wrong, by name.
- * Before: the call is not carried out. After: it is carried out, and the answer is spoiled.
+ * All faults that any server can have, by name.
+ * Before: the call is not carried out. After: it is carried out, and the answer is corrupted.
  */
 const commonFaults = {
   slow: 'delay',
@@ -65,7 +65,7 @@ export function answerBefore(rule: FaultRule): WireAnswer {
   }
 }
 
-/** The spoiled answer to a call that was carried out. */
+/** The corrupted answer to a call that was carried out. */
 export function answerAfter(rule: FaultRule, answer: unknown): WireAnswer {
   const plain = jsonAnswer(answer)
   switch (rule.kind) {
@@ -98,13 +98,13 @@ export function answerAfter(rule: FaultRule, answer: unknown): WireAnswer {
   }
 }
 
-/** Bytes that are no text in any place of UTF-8, inside a text. */
+/** Invalid UTF-8 inside a text. */
 function withoutMeaning(json: string): Buffer {
   const note = json.startsWith('{') && json !== '{}' ? ['{"note":"', `",${json.slice(1)}`] : ['["', `",${json}]`]
   return Buffer.concat([Buffer.from(note[0] ?? ''), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from(note[1] ?? '')])
 }
 
-/** Every key of every object two times, the second time with another value. */
+/** Every key of every object twice, the second time with another value. */
 function withTwins(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(withTwins).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
-/** How an answer leaves the server; everything but `answer` spoils it on the way. */
+/** How an answer leaves the server; everything but `answer` corrupts it on the way. */
 export interface WireAnswer {
   readonly status: number
   readonly contentType: string
@@ -36,14 +36,14 @@ async function trickle(reply: FastifyReply, body: Buffer, everyMs: number): Prom
   reply.raw.end()
 }
 
-/** The whole answer, status line and all, two times on one connection: the second one is nobody's. */
+/** Sends the whole answer, status line and all, twice on one connection (response splitting). */
 function writeTwice(reply: FastifyReply, answer: WireAnswer, body: Buffer): void {
   const head = `HTTP/1.1 ${answer.status} OK\r\ncontent-type: ${answer.contentType}\r\ncontent-length: ${body.length}\r\n\r\n`
   const once = Buffer.concat([Buffer.from(head), body])
   reply.raw.socket?.end(Buffer.concat([once, once]))
 }
 
-/** Writes the answer on the bare socket, so that it can be cut anywhere. */
+/** Writes the answer on the raw socket, so that it can be cut anywhere. */
 export function sendOnWire(reply: FastifyReply, answer: WireAnswer): void {
   reply.hijack()
   const { raw } = reply

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Mailbox } from './mailbox.ts'
 
-/** What the SMTP side does to the next mails. Counts run down. */
+/** Faults of the SMTP side for the next mails. Counts run down. */
 export interface SmtpSettings {
   /** Answer 451 to the next n mails: try again later. */
   deferNext: number
@@ -87,7 +87,7 @@ export async function startSmtpSink(options: {
   const cut = (sessionId: string): void => {
     for (const connection of server.connections) if (connection.id === sessionId) connection._socket.destroy()
   }
-  // Broken connections are the callers' trouble and part of many tests.
+  // Broken connections are the clients' concern and part of many tests.
   server.on('error', () => undefined)
   const port = await new Promise<number>((resolve, reject) => {
     server.server.once('error', reject)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { firstPeople, type IssuerName, type OutsidePerson } from './people.ts'
 
-/** How a token that this provider hands out is spoilt; each is a forgery that a shop must notice. */
+/** Forgeries of a provider's token, each of which a shop must detect. */
 export const forgeries = [
   'nonce',
   'no-nonce',
@@ -20,11 +20,11 @@ export type Forgery = (typeof forgeries)[number]
 
 export interface Client {
   readonly secret: string
-  /** Compared letter by letter; null takes any. */
+  /** Compared exactly; null takes any. */
   readonly redirectUris: readonly string[] | null
 }
 
-/** What was asked at the authorisation page and agreed to; its code is good once. */
+/** An approved authorization request; its code is single-use. */
 export interface Grant {
   readonly issuer: IssuerName
   readonly clientId: string
@@ -44,7 +44,7 @@ export interface Book {
   grants: Map<string, Grant>
   /** Access tokens and whose they are. */
   accesses: Map<string, { readonly issuer: IssuerName; readonly clientId: string; readonly person: OutsidePerson }>
-  /** The next token is spoilt so; each counts once. */
+  /** Applies a forgery to the next token; each counts once. */
   forge(issuer: IssuerName, forgery: Forgery): void
   takeForgery(issuer: IssuerName, among?: (forgery: Forgery) => boolean): Forgery | undefined
   readonly now: () => number

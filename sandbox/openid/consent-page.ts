@@ -12,7 +12,7 @@ interface Asked {
   readonly query: URLSearchParams
 }
 
-/** What is asked, or why nobody is sent anywhere: an address that was not agreed on gets no code and no error either. */
+/** The request, or why nobody is redirected: an unregistered address gets no code and no error either. */
 function askedOf(request: FastifyRequest, book: Book): Asked | string {
   const query = new URL(request.url, 'http://sandbox').searchParams
   const clientId = query.get('client_id') ?? ''
@@ -49,7 +49,7 @@ const refused = (reply: FastifyReply, reason: string): FastifyReply =>
     .type('text/html; charset=utf-8')
     .send(renderPage({ title: 'Not possible', body: `<h1>Not possible</h1><p>${escapeHtml(reason)}</p>` }))
 
-/** The page on which a person says yes, at the address where this provider has it. */
+/** The consent page, at this provider's address. */
 export function addConsentPage(
   app: FastifyInstance,
   { path, issuer, url, book }: { readonly path: string; readonly issuer: IssuerName; readonly url: () => string; readonly book: Book },

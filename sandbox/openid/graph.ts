@@ -9,7 +9,7 @@ interface GraphError {
 }
 const graphError = (message: string, code: number): GraphError => ({ error: { message, type: 'OAuthException', code } })
 
-/** Facebook as it speaks: an OAuth dialogue, a token without an id_token, and a person read from the graph with the proof of the application. */
+/** Facebook's protocol: an OAuth dialogue, a token without an id_token, and a person read from the graph with `appsecret_proof`. */
 export function addGraph(app: FastifyInstance, { url, book }: { readonly url: () => string; readonly book: Book }): void {
   addConsentPage(app, {
     path: '/facebook/dialog/oauth',

@@ -19,7 +19,7 @@ export interface Claims {
 const HOUR_SECONDS = 3_600
 const KEY_ID = 'sandbox-1'
 
-/** The keys of one issuer and the tokens they sign; a forgery spoils exactly one thing. */
+/** The keys of one issuer and the tokens they sign; a forgery changes exactly one thing. */
 export async function createIdTokens(name: IssuerName, algorithm: 'RS256' | 'ES256', book: Pick<Book, 'now'>): Promise<IdTokens> {
   const [own, stranger] = await Promise.all([generateKeyPair(algorithm), generateKeyPair(algorithm)])
   const jwk: JWK = { ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: algorithm, use: 'sig' }

@@ -22,11 +22,11 @@ export interface Openid {
   readonly oneTapScript: string
   addClient(id: string, client: Client): void
   addPerson(issuer: IssuerName, person: OutsidePerson): void
-  /** The next token of this issuer is spoilt so. */
+  /** Applies a forgery to this issuer's next token. */
   forge(issuer: IssuerName, forgery: Forgery): void
-  /** What One Tap hands to a page. */
+  /** The credential that One Tap hands to a page. */
   credential(wish: CredentialWish): Promise<string>
-  /** Goes through the consent page as a person would: answers the address the browser is sent back to. */
+  /** Passes the consent page as a person would: returns the redirect address. */
   consent(authorisationUrl: string, sub: string): Promise<string>
   stop(): Promise<void>
 }

@@ -52,7 +52,7 @@ const script = `(() => {
 })()
 `
 
-/** Runs in the frame: asks for the credential of the chosen person and gives it to the page that asked, and to no other. */
+/** Runs in the frame: fetches the credential of the chosen person and posts it to the requesting page, and to no other. */
 const promptScript = `
 const { origin } = document.body.dataset
 for (const button of document.querySelectorAll('button')) button.addEventListener('click', async () => {

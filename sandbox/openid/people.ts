@@ -1,4 +1,4 @@
-/** What an outside provider knows of a person. */
+/** An outside provider's facts about a person. */
 export interface OutsidePerson {
   /** The provider's own number of the person; it never changes. */
   readonly sub: string

@@ -6,7 +6,7 @@ import type { IssuerName } from './people.ts'
 
 export type Taken = { readonly grant: Grant; readonly client: Client } | { readonly error: string }
 
-/** Trades a code: the right application, the very address, the right verifier, and only once. */
+/** Exchanges a code: the right application, the exact address, the right verifier, and only once. */
 export async function takeGrant(request: FastifyRequest, issuer: IssuerName, book: Book): Promise<Taken> {
   const fields = await readFields(request)
   const { id, secret } = credentialsOf(request, fields)

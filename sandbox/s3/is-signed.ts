@@ -8,7 +8,7 @@ const MINUTES_APART_MAX = 15
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 const keyed = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** Whether a request was signed with these keys (AWS Signature Version 4), over this very body, just now. */
+/** Whether a request has a fresh signature of these keys (AWS Signature Version 4) over this body. */
 export function isSigned(
   request: FastifyRequest,
   body: Buffer,

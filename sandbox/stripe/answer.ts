@@ -37,7 +37,7 @@ function tried(run: () => Result): Result {
   }
 }
 
-/** The first answer of a key is its answer for ever; the same key with another request is an error. */
+/** Idempotency: the first answer of a key is its answer for ever; the same key with another request is an error. */
 function once({ book }: Desk, account: StripeAccount, request: FastifyRequest, run: () => Result): Result {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || typeof key !== 'string') return tried(run)
@@ -58,14 +58,14 @@ function once({ book }: Desk, account: StripeAccount, request: FastifyRequest, r
   return result
 }
 
-/** Keys of the default account may be lengthened at will: each is an account of its own. */
+/** Keys of the default account may be extended: each is an account of its own. */
 function accountOf({ accounts }: Desk, authorization: string): StripeAccount | undefined {
   const secretKey = authorization.replace(/^Bearer /, '')
   const family = accounts.find((account) => account.secretKey === DEFAULT_KEY && secretKey.startsWith(`${DEFAULT_KEY}_`))
   return accounts.find((account) => account.secretKey === secretKey) ?? (family && { ...family, secretKey })
 }
 
-/** Answers one call; its faults strike before or after the call is carried out. */
+/** Answers one call; faults apply before or after it is carried out. */
 export async function answer(
   desk: Desk,
   request: FastifyRequest,

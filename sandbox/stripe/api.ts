@@ -48,7 +48,7 @@ function newSession(form: Form, account: string): Session {
   }
 }
 
-/** A charge that is made and confirmed in one call while the owner of the card is away. */
+/** An off-session charge, made and confirmed in one call. */
 function charge({ book, bank }: ApiWorld, form: Form, account: string): Result {
   if (form.get('confirm') !== 'true' || form.get('off_session') !== 'true') {
     return failed(400, { message: 'Only confirmed charges of saved cards are taken here.', param: 'off_session' })
@@ -72,7 +72,7 @@ function charge({ book, bank }: ApiWorld, form: Form, account: string): Result {
   return failed(402, { type: 'card_error', code, decline_code: declineCode, message, payment_intent: presentIntent(book, intent) })
 }
 
-/** The one question that is understood: `metadata['name']:'value'`. */
+/** The one supported query: `metadata['name']:'value'`. */
 function search(intents: readonly Intent[], query: string): readonly Intent[] {
   const match = /^metadata\['(\w+)'\]:'([^']*)'$/.exec(query)
   return match === null ? [] : intents.filter(({ metadata }) => metadata[match[1] ?? ''] === match[2])
@@ -236,7 +236,7 @@ function addRefundRoutes(app: FastifyInstance, world: ApiWorld): void {
   )
 }
 
-/** What the account's dashboard has switched on. */
+/** The account's dashboard settings. */
 function addConfigurationRoutes(app: FastifyInstance, world: ApiWorld): void {
   app.get('/v1/payment_method_configurations', (request, reply) =>
     answer(world, request, reply, 'wallets', () => {

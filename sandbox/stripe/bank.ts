@@ -77,19 +77,19 @@ function openDesk(book: StripeBook, webhooks: Webhooks, publicUrl: () => string)
   return { announce, keepIntent, keepSession, keepDispute, keepRefund }
 }
 
-/** What has gone back of a payment, or is on its way. */
+/** The refunded part of a payment, pending refunds included. */
 export const refundedOf = (book: StripeBook, intent: Intent): number =>
   book.refunds
     .list()
     .filter((refund) => refund.intent === intent.id && (refund.status === 'succeeded' || refund.status === 'pending'))
     .reduce((sum, { amount }) => sum + amount, 0)
 
-/** Money back, and what a shop says to a dispute. */
+/** Refunds, and answers to disputes. */
 const refundsAndAnswers = (
   book: StripeBook,
   { keepRefund, keepDispute }: Pick<ReturnType<typeof openDesk>, 'keepRefund' | 'keepDispute'>,
 ) => ({
-  /** Throws when more would go back than came. */
+  /** Throws when more would be refunded than was paid. */
   refund: (intent: Intent, facts: { amount?: number; status?: Refund['status']; metadata?: Record<string, string> } = {}): Refund => {
     const left = intent.amountReceived - refundedOf(book, intent)
     const amount = facts.amount ?? left

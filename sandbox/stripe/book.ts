@@ -15,7 +15,7 @@ const cardSchema = z.object({
   fingerprint: z.string(),
   /** `always`: its owner ticked the box; `limited`: saved for the shop's own charges only. */
   allowRedisplay: z.enum(['always', 'limited', 'unspecified']),
-  /** How it answers a charge while its owner is away. */
+  /** Its answer to an off-session charge. */
   later: z.enum(['pays', 'declines', 'asks']),
 })
 const sessionSchema = z.object({
@@ -53,10 +53,10 @@ const disputeSchema = z.object({
   currency: z.string(),
   reason: z.string(),
   status: z.enum(['warning_needs_response', 'warning_under_review', 'warning_closed', 'needs_response', 'under_review', 'won', 'lost']),
-  /** What the shop handed in. */
+  /** The shop's evidence. */
   evidence: metadata.optional(),
 })
-/** Money goes back if and only if a refund is `succeeded` or `pending`. */
+/** Money is refunded if and only if a refund is `succeeded` or `pending`. */
 const refundSchema = z.object({
   ...common,
   intent: z.string(),

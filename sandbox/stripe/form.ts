@@ -20,7 +20,7 @@ export function under(form: Form, prefix: string): Record<string, string> {
 
 export const listUnder = (form: Form, prefix: string): string[] => Object.values(under(form, prefix))
 
-/** A parameter the gateway cannot do without, or cannot read. */
+/** A required parameter that is missing or malformed. */
 export class BadParameter extends Error {
   readonly parameter: string
   constructor(parameter: string, message: string) {

@@ -25,7 +25,7 @@ const backTo = (session: Session, target: 'success' | 'cancel'): string =>
 
 const isWallet = (name: string | undefined): name is Wallet => name !== undefined && Object.hasOwn(trialWallets, name)
 
-/** One press pays, as on a phone: no card is typed. */
+/** One press pays, as on a phone: no card number. */
 const walletButtons = (offered: readonly Wallet[]): string =>
   offered.length === 0
     ? ''

@@ -113,7 +113,7 @@ export const presentRefund = (refund: Refund): object => ({
   created: seconds(refund.createdAt),
 })
 
-/** What `charge.refunded` is about. */
+/** The object of `charge.refunded`. */
 export const presentCharge = (intent: Intent, refunded: number): object => ({
   id: chargeIdOf(intent.id),
   object: 'charge',

@@ -2,7 +2,7 @@ import type { WebhookDelivery, WebhookSettings } from '../gateway/webhooks.ts'
 import type { FaultRule } from '../ground/faults.ts'
 import type { Card, Customer, Dispute, Intent, Refund, Session } from './book.ts'
 
-/** A shop at the gateway. Keys that begin with `sk_live_` take real money as far as anybody can tell here. */
+/** A merchant of the gateway. Keys that begin with `sk_live_` count as live mode. */
 export interface StripeAccount {
   readonly secretKey: string
   readonly shopName: string
@@ -33,7 +33,7 @@ export type TrialCard = keyof typeof trialCards
 export const trialWallets = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const
 export type Wallet = keyof typeof trialWallets
 
-/** What can be done from outside. Unknown ids throw. */
+/** Controls of the gateway. Unknown ids throw. */
 export interface StripeControl {
   /** Messages of an account go here; the same address again takes the new secret. */
   addEndpoint(endpoint: { readonly url: string; readonly secret: string; readonly account?: string }): void
@@ -51,7 +51,7 @@ export interface StripeControl {
   /** Gives a payment back from the gateway's own dashboard, all that is left of it unless told. */
   refund(intentId: string, facts?: { readonly amountMinor?: number; readonly status?: Refund['status'] }): Refund
   changeRefund(refundId: string, status: Refund['status']): Refund
-  /** The state that refunds begin in when a shop asks for them. */
+  /** The initial state of refunds that a shop requests. */
   configureRefunds(status: Refund['status']): void
   /** Announces the present state of a session, an intent, a dispute or a refund once more, as a new event. */
   announce(id: string): void
@@ -72,7 +72,7 @@ export interface StripeControl {
 
 export interface StripeServer extends StripeControl {
   readonly url: string
-  /** Nobody listens until `acceptConnections`. */
+  /** Refuses connections until `acceptConnections`. */
   refuseConnections(): Promise<void>
   acceptConnections(): Promise<void>
   stop(): Promise<void>

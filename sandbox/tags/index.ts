@@ -11,12 +11,12 @@ export interface TagsOptions {
 /** A script that a page loaded. */
 export interface TagLoad {
   readonly path: string
-  /** The panel's number at the service it stands for, from the query or the end of the path. */
+  /** The panel's id at the service, from the query or the end of the path. */
   readonly id: string
   readonly referer: string | undefined
 }
 
-/** What a page told such a script. */
+/** An event that a page sent to such a script. */
 export interface TagEvent {
   readonly tag: string
   readonly entry: unknown
@@ -33,7 +33,7 @@ export interface Tags {
 const eventSchema = z.object({ tag: z.string(), entry: z.unknown() })
 const SCRIPTS = ['/gtag/js', '/gtm.js', '/metrika/tag.js', '/en_US/fbevents.js', '/widget/:id'] as const
 
-/** The hosts of analytics, pixels and chats in one: their scripts by their own paths, and a book of who loaded them and what was told. */
+/** The hosts of analytics, pixels and chats in one: their scripts by their own paths, and a book of loads and events. */
 export async function startTags(options: TagsOptions = {}): Promise<Tags> {
   const loads: TagLoad[] = []
   const events: TagEvent[] = []

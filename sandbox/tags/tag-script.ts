@@ -1,6 +1,6 @@
 /**
- * What stands in for a service's script: it tells the book every entry of the data layer, those of before and those to come, and gives the browser a
- * number as the real one does.
+ * Replaces a service's script: it reports every entry of the data layer, earlier and later ones, and gives the browser a
+ * client id as the real one does.
  */
 export const tagScript = `(() => {
   const at = new URL(document.currentScript.src)

@@ -21,8 +21,8 @@ function refusalOf(service: UpstreamService, link: string, units: number): strin
 const refused = (text: string): ActionResult => ({ answer: failure(text), accepted: null })
 
 /**
- * Takes an order, or refuses it without a trace. A repeated `request_id` of an account that supports it answers with
- * the order taken the first time; refusals are not remembered, so a refused request may be tried again.
+ * Takes an order, or refuses it without a trace. A repeated `request_id` of an account that supports it is answered with
+ * the order taken the first time; refusals are not stored, so a refused request may be retried.
  */
 export function addOrder(panel: Panel, account: Account, fields: Fields, steering: Steering): ActionResult {
   const requestId = account.profile === 'plain' ? null : (fields.get('request_id') ?? fields.get('reference') ?? null)

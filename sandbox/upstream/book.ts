@@ -3,7 +3,7 @@ import type { Journal } from '../ground/journal.ts'
 import { costSoFar, type Fate, type Progress, progressAt } from './progress.ts'
 
 /**
- * The upstream panel's own truth: an order exists here if and only if the panel took it and took its price.
+ * The upstream panel's own truth: an order exists here if and only if the panel took it and charged its price.
  * Tests about lost and doubled orders compare the shop's books with this one.
  */
 
@@ -30,7 +30,7 @@ const orderSchema = z.object({
   fate: z.enum(['complete', 'partial', 'cancel', 'never-terminal', 'regress', 'unseen']),
   missingShare: z.number(),
   stopAt: z.number().nullable(),
-  /** What fell off again after the delivery, and since when. */
+  /** The part lost after the delivery, and since when. */
   lostShare: z.number().default(0),
   lostAt: z.number().default(0),
 })
@@ -68,13 +68,13 @@ export interface Book {
   orders(): readonly UpstreamOrder[]
   progress(order: UpstreamOrder): Progress
   steer(id: number, change: OrderChange): void
-  /** Pieces that fell off since the order was completed or last refilled. */
+  /** Pieces lost since the order was completed or last refilled. */
   lost(order: UpstreamOrder): number
   acceptRefill(order: UpstreamOrder, refill: NewRefill): Refill
   refill(id: number): Refill | undefined
   refillOfRequest(key: string, requestId: string): Refill | undefined
   refills(): readonly Refill[]
-  /** Gives back the price of what ended undelivered; every reading of money calls it first. */
+  /** Refunds what ended undelivered; every reading of money calls it first. */
   settle(): void
 }
 
@@ -84,7 +84,7 @@ interface State {
   readonly byRequest: Map<string, number>
   readonly byLink: Map<string, number>
   readonly refills: Map<number, Refill>
-  /** Orders whose price may still come back. */
+  /** Orders that may still be refunded. */
   readonly open: Set<number>
 }
 

@@ -2,7 +2,7 @@ import { createServer as createTcp, type Server, type Socket } from 'node:net'
 import { createServer as createTls } from 'node:tls'
 import { selfSigned } from '../ground/self-signed.ts'
 
-/** Ways in which no secure connection comes about; `untrusted` has a certificate that nobody vouches for. */
+/** TLS failures; `untrusted` has a self-signed certificate. */
 export const tlsFailures = ['reset', 'garbage', 'silent', 'untrusted'] as const
 export type TlsFailure = (typeof tlsFailures)[number]
 
@@ -18,7 +18,7 @@ export interface BrokenTls {
   stop(): Promise<void>
 }
 
-/** Servers that begin to listen when their address is asked for. */
+/** Servers started on demand. */
 export function brokenTls(): BrokenTls {
   const open = new Map<TlsFailure, { readonly server: Server; readonly url: Promise<string> }>()
   const sockets = new Set<Socket>()

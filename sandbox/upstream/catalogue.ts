@@ -40,7 +40,7 @@ const tempers = ['Slow and steady', 'Instant start', 'Real profiles', 'No drop',
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] ?? (list[0] as T)
 
-/** The service behind an id: always the same facts for the same id, whatever the length of the list. Prices run from 0.05 to 1.04. */
+/** The generated service of an id: deterministic, whatever the length of the list. Prices run from 0.05 to 1.04. */
 export function generatedService(id: number): UpstreamService {
   const network = pick(networks, id - 1)
   const kind = pick(kinds, Math.floor((id - 1) / networks.length))

@@ -5,7 +5,7 @@ import type { FaultRule } from '../ground/faults.ts'
 import { profiles } from './book.ts'
 import type { Upstream } from './upstream.ts'
 
-/** All that can be read and set from outside; the HTTP routes offer the same as the object in the process. */
+/** Everything that can be read and set from outside; the HTTP routes offer the same as the object in the process. */
 export interface UpstreamControl extends Omit<Upstream, 'url' | 'endpoint' | 'brokenTls' | 'stop'> {
   faults(): readonly FaultRule[]
 }

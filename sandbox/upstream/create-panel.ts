@@ -11,7 +11,7 @@ const defaultAccounts: readonly AccountSetup[] = [
   { key: 'sandbox-list', profile: 'list', balance: '1000000', currency: 'USD' },
 ]
 
-/** Ids grow from start to start even without a journal: an id that was given once must not come back for another order. */
+/** Ids grow from start to start even without a journal: an id must not be reused for another order. */
 function idByTime(now: number): number {
   return Math.floor((now - Date.UTC(2026, 0, 1)) / 1_000) * 10 + 1_000
 }

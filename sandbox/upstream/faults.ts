@@ -3,10 +3,10 @@ import { type CommonFault, isCommonFault } from '../ground/spoil.ts'
 import type { Steering } from './panel.ts'
 import type { Fate } from './progress.ts'
 
-/** What only an upstream panel gets wrong: the wording of its answers, and the end of its orders. */
+/** Faults of an upstream panel only: the wording of its answers, and the end of its orders. */
 const wordings = ['id-as', 'wrong-currency', 'missing-ids', 'batch-as', 'status-word', 'field-as', 'field-times', 'with-fields'] as const
 const fates = ['partial', 'cancel', 'never-terminal', 'regress', 'unseen'] as const satisfies readonly Fate[]
-/** Changes what happens to the call itself. */
+/** Faults that change the effect of the call itself. */
 const others = ['reject-refill', 'stale-id'] as const
 
 export type FaultKind = CommonFault | (typeof wordings)[number] | (typeof fates)[number] | (typeof others)[number]

@@ -6,7 +6,7 @@ import type { Fate } from './progress.ts'
 export interface Panel {
   readonly book: Book
   readonly now: () => number
-  /** The list as it stands now. */
+  /** The present list. */
   services(): readonly UpstreamService[]
   changeServices(change: { readonly set?: readonly UpstreamService[]; readonly remove?: readonly number[] }): void
   findService(id: string): UpstreamService | undefined
@@ -18,7 +18,7 @@ export interface PanelSettings {
   /** How long a cancel request takes to work. */
   cancelSeconds: number
   refuseActiveLink: boolean
-  /** What this panel does without: whole actions, or `status-batch`. */
+  /** What this panel lacks: whole actions, or `status-batch`. */
   lacks: readonly string[]
 }
 
@@ -26,13 +26,13 @@ export interface PanelSettings {
 export interface Steering {
   readonly fate: Fate
   readonly missingShare: number
-  /** A refill taken by this call is turned down in the end. */
+  /** A refill taken by this call is rejected in the end. */
   readonly rejectRefill: boolean
 }
 
 export interface ActionResult {
   readonly answer: unknown
-  /** The order that was taken by this call; null for every other call and for replays. */
+  /** The order taken by this call; null for every other call and for replays. */
   readonly accepted: UpstreamOrder | null
 }
 

@@ -80,7 +80,7 @@ const readers: Readonly<Record<string, (panel: Panel, account: Account, fields: 
   services: (panel) => panel.services().map(({ parameters: _told, ...listed }) => listed),
 }
 
-/** Carries out one call of the v2 API. Failures are answers with status 200, as the field does it. */
+/** Runs one call of the v2 API. Failures are answers with status 200, as is usual there. */
 export function perform(panel: Panel, fields: Fields, steering: Steering): ActionResult {
   const account = panel.book.account(fields.get('key') ?? '')
   if (account === undefined) return { answer: failure('Invalid API key'), accepted: null }

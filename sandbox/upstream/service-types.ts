@@ -1,7 +1,7 @@
 import type { Fields } from '../ground/fields.ts'
 import type { UpstreamService } from './catalogue.ts'
 
-/** How services of a type count an order, and which fields they read; whatever else is sent is overlooked, as panels do. */
+/** How services of a type count an order, and which fields they read; all others are ignored, as panels do. */
 interface ServiceType {
   readonly units: 'quantity' | 'one' | readonly string[]
   readonly needs?: readonly string[]
@@ -45,11 +45,11 @@ export function unitsOf(fields: Fields, service: UpstreamService): number {
   return Number(fields.get('quantity') ?? '0') * Number(fields.get('runs') ?? '1')
 }
 
-/** A field that orders of this service have to bring, and this one does not. */
+/** A required field that an order of this service lacks. */
 export const missingField = (fields: Fields, service: UpstreamService): string | undefined =>
   (typeOf(service).needs ?? []).find((name) => (fields.get(name) ?? '').trim() === '')
 
-/** What the panel makes of an order's fields. */
+/** The fields that the panel reads of an order. */
 export function understood(fields: Fields, service: UpstreamService): Readonly<Record<string, string>> {
   const { needs = [], takes = [] } = typeOf(service)
   const known = new Set([...needs, ...takes, ...(service.parameters ?? [])])

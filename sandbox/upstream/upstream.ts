@@ -50,19 +50,19 @@ export interface Upstream {
     readonly refuseActiveLink?: boolean
     readonly lacks?: readonly string[]
   }): void
-  /** Puts services on the list, or in the place of those with the same number, and takes others off it. */
+  /** Adds services to the list, replaces those with the same number, and removes others. */
   changeServices(change: { readonly set?: readonly UpstreamService[]; readonly remove?: readonly number[] }): void
   /** Changes how an accepted order ends, counted from its acceptance; `lostShare` falls off again now. */
   steer(orderId: number, change: { readonly fate?: Fate; readonly missingShare?: number; readonly lostShare?: number }): void
   orders(filter?: { readonly key?: string; readonly link?: string }): readonly OrderView[]
   accounts(): readonly AccountView[]
   refills(): readonly Refill[]
-  /** The last 10 000 calls with what was done to them. */
+  /** The last 10 000 calls with their results. */
   calls(): readonly CallRecord[]
   /** Connections are refused by the kernel until `acceptConnections`. */
   refuseConnections(): Promise<void>
   acceptConnections(): Promise<void>
-  /** Another address, with which no secure connection comes about. */
+  /** An https address with this TLS failure. */
   brokenTls(failure: TlsFailure): Promise<string>
   stop(): Promise<void>
 }

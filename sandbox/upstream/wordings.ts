@@ -1,6 +1,6 @@
 import type { FaultRule } from '../ground/faults.ts'
 
-/** Ids that an answer may name instead of the right one. */
+/** Ids that an answer may contain instead of the right one. */
 export interface OtherIds {
   /** Of the latest other order of the same account. */
   readonly previous: number | null
@@ -11,7 +11,7 @@ export interface OtherIds {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON text that is put into the answer as it stands: a number as panels spell it. */
+/** JSON text inserted into the answer as it is: a number as panels spell it. */
 class Raw {
   readonly text: string
   constructor(text: string) {
@@ -19,7 +19,7 @@ class Raw {
   }
 }
 
-/** JSON, with numbers that JavaScript would spell otherwise. */
+/** JSON, with numbers that JavaScript would format differently. */
 export function textOf(value: unknown): string {
   if (value instanceof Raw) return value.text
   if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`
@@ -108,7 +108,7 @@ function withoutRows(answer: unknown, form: string | undefined): unknown {
   return rows.every(([id]) => /^\d+$/.test(id)) ? Object.fromEntries(rows.filter((_row, index) => kept(index))) : answer
 }
 
-/** Changes every object of an answer that carries the given field. */
+/** Changes every object of an answer with the given field. */
 function changeField(answer: unknown, name: string, change: (value: unknown) => unknown): unknown {
   if (Array.isArray(answer)) return answer.map((entry) => changeField(entry, name, change))
   if (!isRecord(answer)) return answer
@@ -117,7 +117,7 @@ function changeField(answer: unknown, name: string, change: (value: unknown) => 
   )
 }
 
-/** Fields that no such answer has, in every object or, where objects hold objects, in the inner ones. */
+/** Unknown fields in every object or, where objects hold objects, in the inner ones. */
 function withFields(answer: unknown, fields: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(answer)) return answer.map((entry) => withFields(entry, fields))
   if (!isRecord(answer)) return answer

@@ -23,9 +23,9 @@ type Answer = (channel: Channel, query: Query) => WireAnswer
 type PublicAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 const SUBSCRIBERS = 4_820
-/** The newest figures are those of the day before yesterday. */
+/** The newest figures are of the day before yesterday. */
 const LAG_MS = 2 * 86_400_000
-/** As many as one answer of a list has. */
+/** The page size of a list. */
 const PAGE = 50
 
 /** The data API as a channel's owner sees it (`playlistItems`, `videos`) and the analytics API (`/v2/reports`); `channels` is answered by `ownChannel`. */
@@ -44,7 +44,7 @@ export function addAnalytics(app: FastifyInstance, place: AnalyticsPlace, forEve
   )
 }
 
-/** A call by a bearer; faults of the kind `ask` and `analytics` strike it. */
+/** A call by a bearer; faults of the kind `ask` and `analytics` apply to it. */
 export const owned = (place: AnalyticsPlace, make: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
   const struck = place.faults.take({ action: 'analytics' })
   await sleep(delayOf(struck))
@@ -66,7 +66,7 @@ function answerOf(place: AnalyticsPlace, request: FastifyRequest, struck: Return
 
 const videos = ({ now }: AnalyticsPlace, { id, isEmpty }: Channel): readonly Video[] => (isEmpty ? [] : videosOf(id, now()))
 
-/** The channel of the bearer with what only its owner is told. */
+/** The channel of the bearer with the fields for its owner only. */
 export function ownChannel(place: AnalyticsPlace, channel: Channel): WireAnswer {
   const all = videos(place, channel)
   const views = all.reduce((sum, video) => sum + reactionsTo(video, place.now()).views, 0)
@@ -122,7 +122,7 @@ function report(place: AnalyticsPlace, channel: Channel, query: Query): WireAnsw
   if (ids !== `channel==${channel.id}` && ids !== 'channel==MINE') return jsonAnswer(problem(403, 'forbidden', 'Forbidden'), 403)
   const names = metrics.split(',')
   const isReach = names.some((name) => reach.includes(name))
-  // Reach comes in a report of its own: the best videos, without a filter.
+  // Reach is a report of its own: the best videos, without a filter.
   if (isReach && (dimensions !== 'video' || query.filters !== undefined || names.some((name) => !reach.includes(name))))
     return jsonAnswer(problem(400, 'badRequest', 'The query is not supported.'), 400)
   const days = daysBetween(startDate, endDate).filter((day) => day <= dayOf(place.now() - LAG_MS))

@@ -1,7 +1,7 @@
 import { channelOfHandle } from '../feeds/book.ts'
 import type { Journal } from '../ground/journal.ts'
 
-/** A channel as its owner set it up. */
+/** A channel as its owner configured it. */
 export interface Channel {
   readonly id: string
   readonly handle: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A video with what is known of it; figures of its days follow from its number alone. */
+/** A video; the figures of its days follow from its number alone. */
 export interface Video {
   readonly id: string
   readonly title: string
@@ -12,7 +12,7 @@ export interface Video {
   readonly start: number
 }
 
-/** What one day brought. */
+/** The figures of one day. */
 export interface DayFigures {
   readonly views: number
   readonly minutes: number
@@ -111,7 +111,7 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => dayOf(momentOf(from) + index * DAY_MS))
 }
 
-/** What everybody sees below a video. */
+/** The public counts of a video. */
 export function reactionsTo(video: Video, now: number): { views: number; likes: number; comments: number } {
   const { views } = sumOf([video], daysBetween(video.day, dayOf(now)))
   return {

@@ -81,9 +81,9 @@ export const methodKeys = [
 ] as const
 export type MethodKey = (typeof methodKeys)[number]
 
-/** How one way of delivery reads on a card: for something to look at or listen to, and for somebody to follow. */
+/** A delivery method's texts on a card: for content to watch or hear, and for accounts to follow. */
 export interface MethodTexts {
-  /** As it stands in the name of a service, after a comma. */
+  /** In a service's name, after a comma. */
   readonly name: string
   /** How it is delivered, in full. */
   readonly description: string

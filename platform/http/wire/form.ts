@@ -14,7 +14,7 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Parses a form's texts and its one file, as an object of strings and a `File`; a body of another kind stays as it is. Reading stops at the limit: a file that is
+ * Parses a form's texts and its one file, as an object of strings and a `File`; another body stays as it is. Reading stops at the limit: a file that is
  * too big is a 422 of its field and was never whole in memory.
  */
 export async function readForm(request: FastifyRequest, fileBytesMax: number): Promise<unknown> {
