@@ -6,7 +6,7 @@ import { tidewell } from './tidewell.ts'
 export interface DemoPlace {
   /** Port on which the demo is reached; it stands in links of mails. */
   readonly port: number
-  /** Northbeam keeps its shop behind the login; journeys look at both shops as guests. */
+  /** Northbeam hides its shop behind the login; e2e journeys visit both shops as guests. */
   readonly isNorthbeamPrivate?: boolean
 }
 
