@@ -17,7 +17,7 @@ afterAll(async () => {
 const anOrder = () => aPaidOrder({ ...shop.deps, catalogue: createCatalogue(shop.db.database) }, shop.panel.id, shop.user.id)
 
 describe('an operator', () => {
-  it('reads that the books are in order, what they hold, and where the money of an order went', async () => {
+  it('shows that the ledger is in order, its balances, and where the money of an order went', async () => {
     const order = await anOrder()
     const { database } = shop.db
     expect(await check(database)).toEqual({ isWell: true, lines: [`${shop.panel.key}: the books are in order`] })
@@ -31,7 +31,7 @@ describe('an operator', () => {
     expect((await trail(database, 999_999)).isWell).toBe(false)
     await expect(trial(database, 'nobody')).rejects.toThrow('No panel nobody')
   })
-  it('lets a stopped panel go on only when its books agree again, and says why', async () => {
+  it('lets a stopped panel go on only when its ledger agrees again, and says why', async () => {
     const { database } = shop.db
     const balance = `where panel_id = ${shop.panel.id} and account_id = ${accountIdSql(shop.panel.id, 'customer.main', shop.user.id)}`
     await corrupt(shop.db.adminUrl, `update ledger.balance set posted = posted + 5 ${balance}`)
@@ -45,7 +45,7 @@ describe('an operator', () => {
     await pay()
     expect((await incidents(database, shop.panel.key, true)).lines.join()).toContain('closed: restored from the backup')
   })
-  it('is told of orders whose escrow is wrong', async () => {
+  it('reports orders whose escrow is wrong', async () => {
     const order = await anOrder()
     await shop.db.database.transaction(shop.panel.id, (trx) =>
       post(trx, {

@@ -62,7 +62,7 @@ describe('an operator', () => {
     expect(shown).not.toContain(SECRET)
     expect(await everything()).not.toMatch(/GOCSPX|the-token-of/)
   })
-  it('turns a way in off and on again without the secret', async () => {
+  it('turns a provider off and on again without the secret', async () => {
     await turn(about('google'), false)
     expect(await offered()).toEqual(['telegram'])
     expect(await turn(about('google'), true)).toBe('shop: google is on')

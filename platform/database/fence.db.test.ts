@@ -122,7 +122,7 @@ describe('what stands beside row-level security', () => {
          and (has_table_privilege('vitrine_app', c.oid, 'insert, update, delete, truncate') or has_any_column_privilege('vitrine_app', c.oid, 'insert, update'))`)
     expect(rows).toEqual([{ name: 'panels.revision' }])
   })
-  it('no view looks past it', async () => {
+  it('no view bypasses it', async () => {
     const { rows } = await admin.query(`
       select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where ${OURS} and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false)))`)

@@ -57,7 +57,7 @@ it('names the feed on channel pages and blogs', async () => {
   expect((await get('/feeds/videos.xml?channel_id=nobody')).status).toBe(404)
 })
 
-it('spoils its answers when told', async () => {
+it('corrupts its answers when told', async () => {
   feeds.publish(CHANNEL)
   const whole = await feedOf()
   feeds.addFault({ kind: 'malformed', times: 1 })

@@ -163,7 +163,7 @@ describe('webhooks', () => {
     expect(new Set(received.map(({ event }) => event.id)).size).toBe(1)
   })
 
-  it('are given up after the last try', async () => {
+  it('are given up after the last attempt', async () => {
     shopAnswers = [500, 500, 500, 500]
     gateway.pay((await create()).id)
     await expect.poll(() => gateway.webhooks()).toMatchObject([{ statuses: [500, 500, 500, 500], state: 'given-up' }])

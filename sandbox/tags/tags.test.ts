@@ -20,7 +20,7 @@ it('serves the scripts of the services by their own paths and records who loaded
   ])
 })
 
-it('tells its book what stood in the data layer before and what comes', async () => {
+it('reports to its book the earlier and later entries of the data layer', async () => {
   const code = await (await fetch(`${tags.url}/gtag/js?id=G-1`)).text()
   const layer: unknown[] = [{ event: 'before' }]
   const window = { dataLayer: layer }

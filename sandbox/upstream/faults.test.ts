@@ -48,7 +48,7 @@ describe('a fault before acceptance leaves no trace in the book', () => {
   })
 })
 
-describe('a fault after acceptance spoils the answer, not the book', () => {
+describe('a fault after acceptance corrupts the answer, not the book', () => {
   it.each(['accept-then-drop', 'accept-then-hang', 'truncated', 'trickle'])('%s', async (kind) => {
     upstream.addFault({ kind, times: 1 })
     await expect(send(order, 300).then((response) => response.text())).rejects.toThrow()

@@ -53,7 +53,7 @@ it('has no figures of reach where the platform does not tell them', async () => 
   expect(figures).toMatchObject({ impressions: null, clicks: null, ctr: null, watchTimeMinutes: expect.any(Number) })
 })
 
-it('tells a spent quota, a consent that was taken back and one for another channel from a platform that is away', async () => {
+it('distinguishes a spent quota, a withdrawn consent and one for another channel from a platform that fails', async () => {
   const { reports } = connector()
   const ann = access()
   youtube.addFault({ kind: 'quota', action: 'analytics', times: 1 })
@@ -88,7 +88,7 @@ it('asks an owner for a lasting consent to read, and trades the code that comes 
   await expect(consents.redeem({ ...asked, codeVerifier: 'W'.repeat(43) }, second)).rejects.toMatchObject({ kind: 'unproven' })
 })
 
-it('ends a consent with all its tokens, and takes one that has ended for ended; a platform that fails is told apart', async () => {
+it('ends a consent with all its tokens, accepts one that has ended already, and reports a platform that fails', async () => {
   const { consents, reports } = connector()
   const ann = access()
   const other = youtube.grant('ann')

@@ -134,7 +134,7 @@ describe('a saved card', () => {
     const first = await aCustomer('once')
     expect(await aCustomer('once')).toEqual(first)
   })
-  it('is charged while its owner is away, once per invoice', async () => {
+  it('is charged off-session, once per invoice', async () => {
     const charge = chargeOf(await aCard())
     const [first, again] = [await cards.chargeCard(access, charge), await cards.chargeCard(access, charge)]
     expect(first).toMatchObject({
@@ -157,7 +157,7 @@ describe('a saved card', () => {
     const [listed] = await cards.listCharges(access, charge.customerId, charge.invoiceId)
     expect(listed?.state).toBe('failed')
   })
-  it('may want its owner', async () => {
+  it('may need its owner’s authentication', async () => {
     expect(await cards.chargeCard(access, chargeOf(await aCard({ card: 'asksLater' })))).toEqual({ state: 'action-required' })
   })
   it.each(['accept-then-drop', 'accept-then-hang', 'accept-then-error', 'accept-then-html', 'truncated', 'invalid-json'])(

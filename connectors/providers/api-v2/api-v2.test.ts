@@ -118,7 +118,7 @@ describe('add: what was seen, what it means, and what the panel really did', () 
     expect(short(await add({ kind: 'error-text', text: 'Bad link' }, { errorTexts }))).toBe('rejected transient')
   })
 
-  it('an accepted order stands in the book as it was asked for', async () => {
+  it('an accepted order is in the book as requested', async () => {
     expect(await add()).toMatchObject({ kind: 'accepted', providerOrderId: '100', httpStatus: 200 })
     expect(upstream.orders()).toMatchObject([{ id: 100, service: '1', link: order.link, quantity: 1000, requestId: 'r-1' }])
   })
@@ -334,7 +334,7 @@ describe('the other verbs', () => {
     expect(calls() - before).toBe(3)
   })
 
-  it('a word of progress that the operator explained for this account is understood before our own list', async () => {
+  it('a status text that the operator mapped for this account precedes our own list', async () => {
     const [id = ''] = await place(1)
     const statusWords = { manualcheck: 'in_progress', completed: 'pending' } as const
     for (const [text, state] of [

@@ -181,7 +181,7 @@ describe('taking a quest (EP-061)', () => {
     expect((await take(again, await shop.aQuest())).statusCode).toBe(422)
     await taken(await shop.aCustomer(), await shop.aQuest())
   })
-  it('is one trial when its commit was not heard of and runs again, and when its client repeats it under its key', async () => {
+  it('is one trial when its commit was not confirmed and runs again, and when its client repeats it under its key', async () => {
     const deaf: Database = {
       ...shop.deps.database,
       transaction: async (panelId, work) => {

@@ -232,6 +232,6 @@ describe('the statistics of widgets', () => {
   })
 })
 
-it('leaves the books balanced', async () => {
+it('leaves the ledger balanced', async () => {
   expect(await shop.db.database.read(shop.panel.id, checkBooks)).toEqual([])
 })

@@ -18,7 +18,7 @@ describe('a comment', () => {
     expect(judgeDeed(asked, { kind: 'comments', texts: ['Hello'] })).toEqual({ isDone: true })
     expect(judgeDeed(asked, { kind: 'comments', texts: [] })).toEqual({ isDone: false, because: 'no-comment' })
   })
-  it('is the one that was given, capitals and spaces aside', () => {
+  it('must match the given text, capitals and spaces aside', () => {
     const given = { ...asked, customComment: 'Nice one!' }
     expect(judgeDeed(given, { kind: 'comments', texts: ['hm', ' nice  ONE! '] })).toEqual({ isDone: true })
     expect(judgeDeed(given, { kind: 'comments', texts: ['Nice two!'] })).toEqual({ isDone: false, because: 'other-comment' })
@@ -35,7 +35,7 @@ describe('a view or a like', () => {
     expect(judgeDeed({ ...asked, paid: 6 }, { kind: 'views', count: 106 })).toEqual({ isDone: false, because: 'not-counted' })
     expect(judgeDeed({ ...asked, paid: 5 }, { kind: 'views', count: 106 })).toEqual({ isDone: true })
   })
-  it('cannot be told without a count from before', () => {
+  it('is not provable without a count from before', () => {
     expect(judgeDeed({ ...asked, countBefore: null }, { kind: 'views', count: 200 })).toMatchObject({ isDone: false })
     expect(judgeDeed({ ...asked, startCount: null }, { kind: 'views', count: 200 })).toMatchObject({ isDone: false })
   })

@@ -16,7 +16,7 @@ describe('the share of a referrer', () => {
   })
 })
 
-describe('an address as its referrer reads it', () => {
+describe('an address as shown to its referrer', () => {
   it.each([
     ['anna@d.com', 'a***@d.com'],
     ['a@d.com', 'a***@d.com'],

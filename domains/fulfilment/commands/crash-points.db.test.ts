@@ -76,7 +76,7 @@ describe.each(profiles)('a worker that dies at any point, account of profile %s'
     expect(await atEveryPoint('submit-lines', () => shop.order(), ends)).toBeGreaterThanOrEqual(8)
   }, 300_000)
 
-  it('of looking into an unknown outcome: the order stands once and is settled once', async () => {
+  it('of resolving an unknown outcome: the order stands once and is settled once', async () => {
     const inDoubt = async () => {
       shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
       const line = await shop.order()

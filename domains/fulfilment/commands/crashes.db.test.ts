@@ -81,7 +81,7 @@ describe('a line whose worker is gone', () => {
     expect(shop.bookOf(line)).toEqual([])
   })
 
-  it('is not sent by the same worker when it wakes up after the sweep', async () => {
+  it('is not sent by the same worker when it resumes after the sweep', async () => {
     const line = await shop.order()
     const { sendings } = await claimLines(shop.deps, shop.panelId, 8)
     await leaseOver()
@@ -116,7 +116,7 @@ describe('a line whose worker is gone', () => {
     expect(shop.bookOf(line)).toHaveLength(1)
   })
 
-  it('is not sent on an intent that has grown old', async () => {
+  it('is not sent on an expired intent', async () => {
     const line = await shop.order()
     await shop.run('submit-lines', { ...shop.deps, timings: { ...shop.deps.timings, sendFreshMs: 0 } })
     expect(await shop.attempts(line.id)).toMatchObject([{ state: 'not_sent' }])
@@ -147,7 +147,7 @@ describe('the database itself', () => {
     await expect(write(sql`delete from fulfilment.attempt where order_id = ${line.id}`)).rejects.toThrow(/permission denied/)
   })
 
-  it('gives an order of the provider to one line only: a second one with its id is looked into', async () => {
+  it('gives an order of the provider to one line only: a second one with its id becomes unknown', async () => {
     const first = await shop.order()
     await shop.run('submit-lines')
     const { providerOrderId } = await shop.submission(first.id)

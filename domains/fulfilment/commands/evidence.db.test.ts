@@ -30,7 +30,7 @@ describe('ids between two orders of ours', () => {
   beforeEach(() => shop.reset())
   afterAll(() => shop.close())
 
-  it('tell the one that is nobody’s and has the right charge; nothing is sent again', async () => {
+  it('identify the unclaimed one with the right charge; nothing is sent again', async () => {
     const { doubt } = await inDoubtBetween(shop, true)
     await shop.untilState(doubt.id, 'completed')
     expect(await shop.submission(doubt.id)).toMatchObject({ providerOrderId: String(shop.bookOf(doubt)[0]?.id) })
@@ -49,7 +49,7 @@ describe('ids between two orders of ours', () => {
   })
 })
 
-describe('an id that a spoiled answer names', () => {
+describe('an id that a malformed answer names', () => {
   let shop: DeliveryShop
   beforeAll(async () => {
     shop = await aDeliveryShop({ profile: 'plain', timings: { resolveAfterMs: [50, 150, 300] } })
@@ -74,7 +74,7 @@ describe('an id that a spoiled answer names', () => {
     expect(shop.bookOf(line)).toHaveLength(1)
     await shop.booksHold()
   })
-  it('is not taken when it is nobody’s, somebody else’s, or that of another line of ours', async () => {
+  it('is not taken when it does not exist, or is somebody else’s or another line’s', async () => {
     const other = await shop.order()
     await shop.untilState(other.id, 'completed')
     const taken = shop.bookOf(other)[0]?.id
@@ -143,7 +143,7 @@ describe('the balance of an account that nobody else spends from', () => {
     expect(shop.bookOf(line)).toHaveLength(1)
     await shop.booksHold()
   })
-  it('says that an order was taken, and a human looks its id up', async () => {
+  it('proves that an order was taken, and a human looks its id up', async () => {
     shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
     const line = await shop.order()
     await shop.run('submit-lines')
@@ -168,7 +168,7 @@ describe('the balance of an account at which others are under way', () => {
     await shop.booksHold()
     await shop.close()
   })
-  it('proves nothing while money comes back that hides an order: what ended is asked for again', async () => {
+  it('proves nothing while a refund hides an order: ended orders are polled again', async () => {
     const shop = await aDeliveryShop({ ...wishes, deliverySeconds: 0.05, timings: { resolveAfterMs: [50, 200, 1200, 1500] } })
     const ended = await shop.order()
     await shop.untilState(ended.id, 'completed')

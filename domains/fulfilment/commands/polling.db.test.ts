@@ -32,7 +32,7 @@ const callsTo = (action: string, key?: string) =>
   shop.upstream.calls().filter((call) => call.action === action && (key === undefined || call.account === key)).length
 
 describe('orders under way', () => {
-  it('are asked for in calls of at most a hundred, however many are due', async () => {
+  it('are polled in calls of at most a hundred, however many are due', async () => {
     shop.upstream.configure({ deliverySeconds: 3600 })
     const lines = await Promise.all(Array.from({ length: 130 }, () => shop.order()))
     while ((await shop.run('submit-lines')) > 0);
@@ -47,7 +47,7 @@ describe('orders under way', () => {
     expect(callsTo('status') - before).toBe(2)
   })
 
-  it('are asked for less and less often while they stand still, and every five minutes while they move', async () => {
+  it('are polled less and less often while they stand still, and every five minutes while they move', async () => {
     shop.upstream.configure({ deliverySeconds: 30 })
     const line = await accepted({ quantity: 10_000 })
     const minutesToNext = async (polls: number, moves: boolean) => {
@@ -77,7 +77,7 @@ describe('orders under way', () => {
     }
   })
 
-  it('are asked for while the breaker lets nothing new be sent', async () => {
+  it('are polled while the breaker lets nothing new be sent', async () => {
     const line = await accepted()
     await change(sql`
       update fulfilment.provider_account set breaker_state = 'open', breaker_reason = 'funds', open_until = ${momentIn(3_600_000)} where panel_id = ${shop.panelId}`)

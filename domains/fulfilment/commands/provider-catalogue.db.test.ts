@@ -41,7 +41,7 @@ const service = async (id: number) => (await shop.catalogue.refresh(shop.panelId
 const notices = async () => (await inPanel((trx) => noticesOf(trx, shop.accountId))).map(({ kind, subject }) => `${kind} ${subject}`.trim())
 const changes = () => inPanel((trx) => rateChangesOf(trx, shop.accountId))
 
-describe('an account nobody has looked at', () => {
+describe('an account that nobody has confirmed', () => {
   it('imports nothing until its currency is confirmed, and a wrong one cannot be confirmed', async () => {
     await expect(importing([1])).rejects.toThrow(/Nobody has confirmed/)
     const confirm = (currency: string) =>
@@ -61,7 +61,7 @@ describe('an account nobody has looked at', () => {
 })
 
 describe('importing', () => {
-  it('makes services with our price on the shelf of their category, which are ordered and delivered', async () => {
+  it('makes services with our price under the type of their category, which are ordered and delivered', async () => {
     await inPanel((trx) =>
       setMarkup(trx, shop.accountId, { category: '', percentPpm: 500_000, fixedNano: 10_000_000n, roundToNano: 10_000_000n }),
     )
@@ -95,7 +95,7 @@ describe('importing', () => {
 })
 
 describe('a changed list', () => {
-  it('changes prices with their rates, writes every change down, and prices never fall below their rate', async () => {
+  it('changes prices with their rates, records every change, and prices never fall below their rate', async () => {
     shop.upstream.changeServices({ set: [views(510, '0.4')] })
     const id = (await importing([510])).imported[0]?.serviceId ?? 0
     const before = await service(id)
@@ -183,7 +183,7 @@ describe('the margin floor', () => {
 describe('the balance at a provider', () => {
   const set = (balance: string, currency = 'USD') => shop.upstream.setAccount({ key: KEY, profile: 'request_id', balance, currency })
   const watch = () => watchBalance(shop.deps, shop.panelId, shop.accountId)
-  it('is told of once when it runs low, and no longer when it is filled up', async () => {
+  it('is notified once when it runs low, and no longer when it is filled up', async () => {
     await inPanel((trx) => setAccountLimits(trx, shop.accountId, { lowBalanceMicro: 50_000_000n }))
     set('49.99')
     await watch()

@@ -74,7 +74,7 @@ describe('after a restore, at an account that can tell nothing', () => {
   beforeEach(() => shop.reset())
   afterAll(() => shop.close())
 
-  it('every order waits for a human, who finds it: none is sent again', async () => {
+  it('every order waits for a human’s decision: none is sent again', async () => {
     const { lines, paused, since } = await restored(shop, true)
     await quarantineRestored(shop.deps, shop.panelId, since, 100)
     await shop.act(paused.id, 'activate')
@@ -114,7 +114,7 @@ describe('after a restore, when several accounts may have the order', () => {
   })
 })
 
-describe('a refill that a restore threw back', () => {
+describe('a refill that a restore reset', () => {
   it('is not asked for twice', async () => {
     const shop = await aDeliveryShop()
     const line = await shop.order({ isGuarantee: true })

@@ -169,7 +169,7 @@ describe('refusals of a repeated refill', () => {
     await shop.close()
   })
 
-  it('begin anew when a try between them got no clear answer: that one may have been taken', async () => {
+  it('begin anew when an attempt between them got no clear answer: that one may have been taken', async () => {
     const shop = await aDeliveryShop(wishes)
     const order = await delivered(shop)
     shop.upstream.addFault({ kind: 'close', action: 'refill', times: 1 })
@@ -235,7 +235,7 @@ describe('the daily count of completed orders', () => {
     await shop.deliverEvents()
   }
 
-  it('has what fell off restored by the provider that delivered it, and only that', async () => {
+  it('has lost units restored by the provider that delivered them, and only those', async () => {
     const [order, plain] = [await delivered(shop), await delivered(shop, false)]
     for (const { providerOrderId } of [order, plain]) shop.upstream.steer(providerOrderId, { lostShare: 0.05 })
     await counted()

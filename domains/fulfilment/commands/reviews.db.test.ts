@@ -8,7 +8,7 @@ const decision = { operator: 'ada', note: 'seen in the cabinet' }
 /** Few polls, so that a human is asked soon. */
 const resolveAfterMs = [20, 40, 80]
 
-describe('an unknown outcome at an account where nothing can be found out', () => {
+describe('an unknown outcome at an account without evidence', () => {
   let shop: DeliveryShop
   beforeAll(async () => {
     shop = await aDeliveryShop({ profile: 'plain', timings: { resolveAfterMs } })
@@ -23,7 +23,7 @@ describe('an unknown outcome at an account where nothing can be found out', () =
     return line
   }
 
-  it('goes to a human after the last look, with everything that was tried; the money stays where it is', async () => {
+  it('goes to a human after the last poll, with everything that was tried; the money stays where it is', async () => {
     const line = await doubtful('accept-then-drop')
     const [review] = (await listReviews(shop.database)).filter((each) => each.orderId === line.id)
     expect(review).toMatchObject({
@@ -60,7 +60,7 @@ describe('an unknown outcome at an account where nothing can be found out', () =
     await shop.booksHold()
   })
 
-  it('is nobody’s business when the order is not in review', async () => {
+  it('is refused when the order is not in review', async () => {
     const line = await shop.order()
     await expect(refuseReview(shop.deps, line.id, decision)).rejects.toThrow(/does not wait/)
     await expect(refuseReview(shop.deps, 2_000_000_000, decision)).rejects.toThrow(/does not wait/)
@@ -185,8 +185,8 @@ describe('an order that is not in the list of its account', () => {
   })
 })
 
-describe('a look that got no answer', () => {
-  it('uses up none of the planned looks: it is repeated soon', async () => {
+describe('a poll that got no answer', () => {
+  it('uses up none of the planned polls: it is repeated soon', async () => {
     const shop = await aDeliveryShop({ timings: { resolveAfterMs: [30, 60_000] } })
     shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
     shop.upstream.addFault({ kind: 'error-before', status: 500, skip: 1, times: 4 })

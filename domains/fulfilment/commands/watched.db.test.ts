@@ -52,7 +52,7 @@ describe('money at a provider (R6)', () => {
     expect(await shop.spentAtProvider()).toBeGreaterThan(0n)
     expect(await incidents()).toEqual([])
   })
-  it('that left for no order of ours is suspicious, and certain when it is still missing later', async () => {
+  it('that left for no order of ours is a suspicion, and a finding when it is still missing later', async () => {
     await weigh()
     move(-0.5)
     await weigh(60_000)
@@ -105,7 +105,7 @@ describe('money at a provider (R6)', () => {
 })
 
 describe('an unknown outcome (R7)', () => {
-  it('that nobody looked into in time is told of until it is known', async () => {
+  it('that was not resolved in time is reported until it is known', async () => {
     const order = await shop.order()
     await shop.until(() => areAll([order], sent))
     const set = (state: string, age: string) =>

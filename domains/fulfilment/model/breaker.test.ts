@@ -22,7 +22,7 @@ describe('the breaker of an account', () => {
       openUntil: after(now, 60_000),
     })
   })
-  it('opens at once for a revoked key and an empty purse', () => {
+  it('opens at once for a revoked key and an empty balance', () => {
     expect(fail(closed, 1, 'key')).toMatchObject({ state: 'open', reason: 'key' })
     expect(fail(closed, 1, 'funds')).toMatchObject({ state: 'open', reason: 'funds' })
   })

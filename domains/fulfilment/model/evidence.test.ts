@@ -42,7 +42,7 @@ describe('an order that answers', () => {
     kind: 'progress',
     progress: { state: 'in_progress', rawStatus: 'In progress', startCount: 1, remains: 500, charge, currency: 'USD', ...more },
   })
-  it('can be ours only with its charge, currency and quantity', () => {
+  it('can be the unknown one only with its charge, currency and quantity', () => {
     const answers = new Map<string, ProgressAnswer>([
       ['1', answer('0.42')],
       ['2', answer('0.4242')],

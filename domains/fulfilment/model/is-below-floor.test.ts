@@ -26,5 +26,5 @@ describe('the margin floor', () => {
     expect(isBelowFloor(service, route(101_000_000n, 'fixed'), 0)).toBe(true)
     expect(isBelowFloor({ ...service, priceType: 'fixed', defaultQuantity: 2000 }, route(501_000_000n), 0)).toBe(true)
   })
-  it('lets free services be', () => expect(isBelowFloor({ ...service, priceNano: 0n }, route(5n), 0)).toBe(false))
+  it('ignores free services', () => expect(isBelowFloor({ ...service, priceNano: 0n }, route(5n), 0)).toBe(false))
 })

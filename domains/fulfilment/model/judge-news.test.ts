@@ -67,7 +67,7 @@ describe('an order the provider does not name', () => {
     expect(error()).toMatchObject({ kind: 'nothing', unseen: 1 })
     expect(error({ unseen: 2 })).toMatchObject({ kind: 'review' })
   })
-  it('and only says what nobody understands is asked a dozen times: a panel that is out of order must not bring every order to a human', () => {
+  it('with unclear answers is polled a dozen times: a panel that is out of order must not bring every order to a human', () => {
     const unclear = (unseen: number) => judgeNews({ ...watched, unseen }, { kind: 'error', text: 'Oops', isUnclear: true }, now, HOUR)
     expect([unclear(2), unclear(10), unclear(11)]).toMatchObject([{ kind: 'nothing', unseen: 3 }, { kind: 'nothing' }, { kind: 'review' }])
   })

@@ -8,7 +8,7 @@ const shelves = [
 ]
 
 describe('a provider’s service', () => {
-  it('stands on the shelf that its category names, else its name, else on none', () => {
+  it('maps to the type that its category names, else its name, else to none', () => {
     expect(shelfFor(shelves, { category: 'YOUTUBE | Views [30 days]', name: 'Fast' })?.serviceTypeId).toBe(1)
     expect(shelfFor(shelves, { category: 'YouTube', name: 'Real likes' })?.serviceTypeId).toBe(2)
     expect(shelfFor(shelves, { category: 'Xbox views', name: 'Views' })).toBeUndefined()

@@ -14,7 +14,7 @@ describe('the pace of calls', () => {
     expect([freeCalls(used, 60, at(999)), freeCalls(used, 60, at(1000)), freeCalls(used, 60, at(60_000))]).toEqual([0, 1, 10])
     expect(freeCalls(fresh, 1, start)).toBe(1)
   })
-  it('is free without a limit, and stands still while the provider wants to hear nothing', () => {
+  it('is unlimited without a limit, and pauses while the provider accepts no calls', () => {
     expect([freeCalls(fresh, null, start), callWaitMs(fresh, null, start)]).toEqual([Number.POSITIVE_INFINITY, 0])
     const limited = { ...fresh, limitedUntil: at(5000) }
     expect([freeCalls(limited, null, start), callWaitMs(limited, null, start), callWaitMs(limited, null, at(5000))]).toEqual([0, 5000, 0])

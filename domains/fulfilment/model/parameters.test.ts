@@ -55,7 +55,7 @@ describe('a service of ours at one of a provider', () => {
 })
 
 describe('an order', () => {
-  it('is told in the provider’s own fields', () => {
+  it('is written in the provider’s own fields', () => {
     const order = { url: 'https://example.com/a', quantity: 20, fields: { brief: 'About my cat\nkindly' } }
     const request = { service: '7', link: order.url, quantity: 20, countedBy: 'quantity', fields: { instructions: 'About my cat\nkindly' } }
     expect(misfitOfOrder(to('Default', brief), order)).toBeUndefined()

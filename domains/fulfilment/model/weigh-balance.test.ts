@@ -12,7 +12,7 @@ describe('a provider’s balance', () => {
     expect(weighBalance(reading(1_000n, 0n, 5n), reading(880n, 100n, 5n))).toEqual({ kind: 'missing', amount: 20n, slack: 12n })
     expect(weighBalance(reading(1_000n, 0n, 5n), reading(888n, 100n, 5n))).toEqual({ kind: 'agrees' })
   })
-  it('may give back before we hear of it, and grows by more only when somebody pays in', () => {
+  it('may be refunded before we know, and grows by more only when somebody pays in', () => {
     expect(weighBalance(reading(1_000n, 100n), reading(1_010n, 100n, 10n))).toEqual({ kind: 'agrees' })
     expect(weighBalance(reading(1_000n, 100n), reading(6_000n, 100n, 10n))).toEqual({ kind: 'paid-in' })
   })

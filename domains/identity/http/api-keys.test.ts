@@ -147,7 +147,7 @@ describe('a key that is bound to addresses', () => {
       200, 200, 200,
     ])
   })
-  it('is asked about whoever a trusted proxy names, and nobody else’s word counts', async () => {
+  it('is checked against the address that a trusted proxy names, and no other', async () => {
     const { api_key: key } = await (await aPerson()).make({ addresses: ['203.0.113.9'] })
     const by = async (ip: string, forwardedFor: string) => (await ask('GET', '/profile', { bearer: key, ip, forwardedFor })).status
     expect(await by('127.0.0.1', '203.0.113.9')).toBe(200)

@@ -137,7 +137,7 @@ describe('handing in', () => {
     expect((await upload('card', 'a.jpg', huge)).body.errors).toEqual({ file: ['The file must not be larger than 10 MB.'] })
     expect([(await shown()).files, filesThere().length]).toEqual([[], before])
   })
-  it('says so when the store is away, and leaves nothing behind for good', async () => {
+  it('says so when the store fails, and leaves nothing behind for good', async () => {
     const { upload, shown } = await person()
     store.broken = 'put'
     expect((await upload('card')).status).toBe(503)
@@ -171,7 +171,7 @@ describe('taking back', () => {
       expect((await bob.call('DELETE', remove('card', filename))).status).toBe(404)
     expect((await ann.shown()).documents.card).toEqual(['hers.jpg'])
   })
-  it('erases the file later when the store is away now', async () => {
+  it('erases the file later when the store fails now', async () => {
     const { upload, call } = await person()
     await upload('card')
     const before = filesThere().length

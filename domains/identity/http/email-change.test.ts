@@ -87,7 +87,7 @@ describe('another address for an account', () => {
     expect(await eventsOf(id)).toEqual(expect.arrayContaining(['email-change-asked', 'email-changed']))
     expect(await topicsOf(id)).toEqual(['identity.email-change-asked', 'identity.email-changed'])
   })
-  it('wants a fresh proof, and is no matter for a program', async () => {
+  it('needs a fresh proof, and is refused to a program', async () => {
     const { browser, ask, emailOf, email } = await aPerson()
     const { api_token: token } = (await browser.ask('POST', '/api/v1/api-token')).data
     const program = aBrowser(shop, 'home.localhost', { authorization: `Bearer ${token}` })
@@ -108,7 +108,7 @@ describe('another address for an account', () => {
     expect((await one.browser.ask('POST', '/email/confirm', { token })).body.errors).toEqual(TAKEN)
     expect(await one.emailOf()).toBe(one.email)
   })
-  it('makes nobody the owner by a mistyped address: elsewhere the link wants the password, and its reader can refuse', async () => {
+  it('makes nobody the owner by a mistyped address: elsewhere the link needs the password, and its reader can refuse', async () => {
     const { id, email, ask, emailOf } = await aPerson()
     await ask('mistyped@x.test')
     const token = await mailed(id, 'confirm')

@@ -72,7 +72,7 @@ describe('guessing passwords', () => {
     expect(counted(statuses).tried).toBeGreaterThanOrEqual(200)
     expect(counted(statuses).tried).toBeLessThanOrEqual(allowedSince(startedAt, 200))
   })
-  it('counts no try with the right password, from however many new browsers at one address', async () => {
+  it('does not count attempts with the right password, from however many new browsers at one address', async () => {
     const email = 'often@x.test'
     await aUser(db.database, panelId, { email, password })
     const enter = async (nth: number) => {

@@ -107,7 +107,7 @@ describe('registering', () => {
   it('reads a VAT number of a business only', async () => {
     expect((await register({ ...form, email: 'private@x.test', vat: 'DE123456' })).body.data.vat).toBeNull()
   })
-  it('wants a way to be reached where the panel asks for one (INST-015)', async () => {
+  it('needs a contact where the panel asks for one (INST-015)', async () => {
     await aPanel(db.database, { key: 'reach', settings: { contact_info_is_required: true } })
     expect((await register(form, 'reach.localhost')).body.errors).toEqual({ messengers: ['The messengers field is required.'] })
     const { body } = await register({ ...form, messengers: [{ type: 'telegram', value: '@ann' }] }, 'reach.localhost')

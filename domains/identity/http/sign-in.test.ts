@@ -309,7 +309,7 @@ describe('connecting from within', () => {
     expect([foreign.statusCode, Object.keys(foreign.json().errors)]).toEqual([422, ['redirect_uri']])
     expect((await browser.post('/api/v1/socialite/connect', { redirect_uri: '/profile' })).statusCode).toBe(401)
   })
-  it('lists and ends what is connected, but not the last way in', async () => {
+  it('lists and ends what is connected, but not the last sign-in method', async () => {
     outside.addPerson('google', { sub: '901', name: 'Nia', email: 'nia@mail.example', emailVerified: true })
     const browser = visitor()
     await exchange(browser, await come(browser, 'google', '901'))
@@ -387,7 +387,7 @@ describe('which ways there are', () => {
 })
 
 describe('whoever proves the address by mail', () => {
-  it('owns the account alone: ways in that did not vouch for it are gone', async () => {
+  it('owns the account alone: sign-in methods that did not vouch for it are gone', async () => {
     const email = 'squatted@mail.example'
     outside.addPerson('facebook', { sub: '904', name: 'Squatter', email })
     const browser = visitor()

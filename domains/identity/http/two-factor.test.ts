@@ -114,7 +114,7 @@ describe('signing in with a second factor', () => {
     expect((await again.ask('POST', '/login/second-step', { code })).body.errors).toHaveProperty('code')
     expect((await browser.ask('GET', '/api/v1/two-factor')).data).toMatchObject({ recovery_codes_left: 9 })
   })
-  it('wants the second step within five minutes, in the browser of the first', async () => {
+  it('needs the second step within five minutes, in the browser of the first', async () => {
     const { email, secret } = await enrolled()
     const { browser } = await firstStep(email)
     expect((await aBrowser(shop, host).ask('POST', '/login/second-step', { code: nextCode(secret) })).body.errors).toHaveProperty(

@@ -77,7 +77,7 @@ describe('trying again', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(3 * 3_600_000)
     expect(pauseAfter(TRIES_MAX)).toBeUndefined()
   })
-  it('takes a 5xx of the mail server for its last word, nothing else', () => {
+  it('treats a 5xx of the mail server as final, nothing else', () => {
     const answer = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
     expect([isFinal(answer(550)), isFinal(answer(451)), isFinal(new Error('ECONNRESET'))]).toEqual([true, false, false])
   })

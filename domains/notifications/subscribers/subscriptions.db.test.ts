@@ -64,7 +64,7 @@ describe('a subscriber hears', () => {
       expect(mail?.text).toContain(part)
     expect(mail?.html).toContain('How to &lt;brew&gt;')
   })
-  it('of a publication that was skipped for want of money, after the last try and not before', async () => {
+  it('of a publication that was skipped for want of money, after the last attempt and not before', async () => {
     const { channel, inbox } = await aSubscriber({ dollars: 2 })
     await publish(channel)
     await publish(channel)

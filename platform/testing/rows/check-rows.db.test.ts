@@ -39,7 +39,7 @@ describe('a declared row', () => {
       select 1 as id, 'a' as name, now() as at, 5::bigint as cost, 1.5 as rate, true as is, '{}'::jsonb as data`)
     expect([rows[0], check.wrong.size]).toMatchObject([{ id: 1, cost: 5n, rate: '1.5' }, 0])
   })
-  it('is told of with its place, and disturbs nobody who asks', async () => {
+  it('is reported with its place, and disturbs no caller', async () => {
     expect(await told(async (rows) => expect(await rows(sql<Named>`select 2 as id`)).toEqual([{ id: 2 }]))).toEqual([
       expect.stringMatching(
         /^domains\/somewhere\/store\/rows\.ts:\d+ declares a row that the database does not answer: the column "name" \(string\) is not selected$/,

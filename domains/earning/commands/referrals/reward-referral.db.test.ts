@@ -33,7 +33,7 @@ const aPair = async () => {
 }
 
 describe('the share of a referrer', () => {
-  it('is granted once for an order however often its end is told, and the books hold', async () => {
+  it('is granted once for an order however often its end is announced, and the ledger balances', async () => {
     const { referrer, friend } = await aPair()
     const order = await shop.order(friend, 20)
     await shop.deliver()
@@ -72,7 +72,7 @@ describe('the share of a referrer', () => {
     await shop.deliver(2)
     expect([await pot(referrer.id), await sums(friend.id)]).toEqual([0n, { spent: 1_000_000n, earned: 0n }])
   })
-  it('waits for books that stand still, and comes by the sweep', async () => {
+  it('waits for a stopped ledger, and comes by the sweep', async () => {
     const { referrer, friend } = await aPair()
     const order = await shop.order(friend, 10)
     await shop.settle(order.id, 'completed')
@@ -128,7 +128,7 @@ describe('the stored referrals', () => {
     expect(await sums(friend.id)).toEqual({ spent: 0n, earned: 0n })
     expect(await inPanel((trx) => personalReferrals.collect(trx, referrer.id))).toMatchObject([{ spent_usd: '0.000000' }])
   })
-  it('takes over once what was before', async () => {
+  it('imports earlier sums once', async () => {
     const { referrer, friend } = await aPair()
     const before = { referredId: friend.id, since: new Date('2025-01-01'), spent: micro(50_000_000n), earned: micro(5_000_000n) }
     for (let time = 0; time < 2; time += 1) await inPanel((trx) => takeOverReferral(trx, before))

@@ -143,8 +143,8 @@ describe('an order that people carry out', () => {
   })
 })
 
-describe('what is due of a check', () => {
-  it('is its place after half an hour, whether it was started or not', async () => {
+describe('a due check', () => {
+  it('loses its place after half an hour, whether it was started or not', async () => {
     const { taskId } = await shop.anOrder()
     const [one, two] = [await shop.aPerformer(), await shop.aPerformer()]
     const ids = [(await begin(one, taskId)).id, (await begin(two, taskId)).id]
@@ -159,7 +159,7 @@ describe('what is due of a check', () => {
     expect((await begin(one, taskId)).status).toBe('created')
   })
 
-  it('is a first look soon and a last one after a day; then it is an error, and never offered to the channel again (NS-03)', async () => {
+  it('is verified soon and a last time after a day; then it is an error, and never offered to the channel again (NS-03)', async () => {
     const { taskId } = await shop.anOrder()
     const performer = await shop.aPerformer()
     const id = await handedIn(performer, taskId)
@@ -192,7 +192,7 @@ describe('what is due of a check', () => {
     expect(await statusOf(id)).toBe('completed')
   })
 
-  it('is done once by however many workers', async () => {
+  it('is handled once by however many workers', async () => {
     const { taskId, line } = await shop.anOrder()
     const performer = await shop.aPerformer()
     const id = await handedIn(performer, taskId)

@@ -56,8 +56,8 @@ describe('a partner’s reward that could not be given at once', () => {
   })
 })
 
-describe('what was sold before this shop', () => {
-  it('is taken over with its reward once, under a number that no order has', async () => {
+describe('sales before the move to Vitrine', () => {
+  it('is imported with its reward once, under a number that no order has', async () => {
     const partner = await shop.newUser()
     const { id: widgetId } = await shop.widget(partner)
     const sale = {
