@@ -1,6 +1,6 @@
 import type { TaskKind } from '../vocabulary.ts'
 
-/** Why the platform does not show the deed. */
+/** Why the platform does not show the task action. */
 export type DeedProblem = 'not-subscribed' | 'no-comment' | 'other-comment' | 'not-counted'
 export type DeedVerdict = { readonly isDone: true } | { readonly isDone: false; readonly because: DeedProblem }
 
@@ -27,7 +27,7 @@ const no = (because: DeedProblem): DeedVerdict => ({ isDone: false, because })
 const done: DeedVerdict = { isDone: true }
 
 /**
- * Whether what the platform shows proves this deed: a subscription or comment of the channel since the start, or, where the platform names nobody, a count that
+ * Whether what the platform shows proves this task action: a subscription or comment of the channel since the start, or, where the platform names nobody, a count that
  * has grown since the start and by more than what was paid for, so that never more views and likes are paid than were counted.
  */
 export function judgeDeed(asked: DeedAsked, seen: DeedSeen): DeedVerdict {

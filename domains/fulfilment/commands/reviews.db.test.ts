@@ -174,7 +174,7 @@ describe('refusals of a repeated request', () => {
 })
 
 describe('an order that is not in the list of its account', () => {
-  it('is not believed gone while its request may still be on its way', async () => {
+  it('is not taken for gone while its request may still be on its way', async () => {
     const shop = await aDeliveryShop({ profile: 'list', timings: { negativeAfterMs: 60_000, resolveAfterMs: [20, 40, 60] } })
     shop.upstream.addFault({ kind: 'close', times: 1 })
     const line = await shop.order()

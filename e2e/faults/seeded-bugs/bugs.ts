@@ -45,7 +45,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: `return isOldEnough(deps, doubt) ? { kind: 'not-taken', definitive: false, evidence } : { kind: 'nothing' }`,
     to: `return { kind: 'not-taken', definitive: false, evidence }`,
     suite: ['domains/fulfilment/commands/reviews'],
-    title: 'is not believed gone while its request may still be on its way',
+    title: 'is not taken for gone while its request may still be on its way',
   },
   {
     name: 'the quantity is left out beside any text, so that the upstream panel counts its lines',

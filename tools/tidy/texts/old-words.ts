@@ -27,7 +27,7 @@ const CODE = /\.(ts|tsx|mjs)$/
 const STYLE = /\.css$/
 /** What was written down once and is not changed afterwards, and texts that are not ours. */
 const UNCHANGED =
-  /^docs\/(adr|spec|evidence\.md|findings\.md|plans\.md|words\.md|words-by-language\.md|schema\.sql)|^CHANGELOG\.md$|^demo\/.*\/texts\/|^tools\/tidy\/texts\//
+  /^docs\/(adr|spec|evidence\.md|findings\.md|plans\.md|words\.md|words-by-language\.md|schema\.sql)|^(CHANGELOG|CODE_OF_CONDUCT)\.md$|^demo\/.*\/texts\/|^tools\/tidy\/texts\//
 const TITLE = /\b(?:describe|it|test)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
 export const oldWords: Check = {

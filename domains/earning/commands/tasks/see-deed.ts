@@ -4,7 +4,7 @@ import { type DeedSeen, type DeedVerdict, judgeDeed, seenSince } from '../../mod
 import { type Check, countPaid } from '../../store/check-store.ts'
 import type { Task } from '../../store/task-store.ts'
 
-/** Asks the platform about one deed. Throws when there is no usable answer. */
+/** Asks the platform about one task action. Throws when there is no usable answer. */
 export async function seeDeed({ videos }: TaskDeps, { kind, channelId, target, startAt }: Check): Promise<DeedSeen> {
   if (!videos) throw new Error('the video platform cannot be asked here')
   switch (kind) {
