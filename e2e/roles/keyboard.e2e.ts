@@ -47,6 +47,7 @@ describe('somebody who neither sees nor points', () => {
     while ((await ear.focus()).name !== 'English') await press('ArrowUp')
     await press('Enter')
     await page.waitForFunction(() => document.documentElement.lang === 'en')
+    await soon(async () => (await ear.focus()).name).toMatch(/Language: English/)
 
     // The command menu is a dialog with a name, tells what the arrows come to, and gives the focus back.
     const before = await ear.focus()

@@ -31,6 +31,7 @@ describe('a new customer', () => {
     const { page, complaints } = await newVisitor()
     await register(page, `earner-${Date.now()}@example.com`)
     await page.getByRole('button', { name: 'Earn' }).click()
+    await page.getByRole('menuitem').first().waitFor()
     const places = await page.getByRole('menuitem').evaluateAll((items) => items.map((item) => item.getAttribute('href')))
     expect(places.filter((place) => place !== '/tasks')).toEqual(['/order-widget', '/referral-program', '/api', '/free-trials'])
     await page.getByRole('menuitem', { name: 'Free trials' }).click()
