@@ -1,9 +1,9 @@
-// Writes a picture of which folder imports which, as a matrix: node tools/tidy/picture.ts ROOT FOLDER FILE.svg [TITLE]. Folders stand in an order in which as few as
+// Writes a picture of which folder imports which, as a matrix: node tools/tidy/boundaries/picture.ts ROOT FOLDER FILE.svg [TITLE]. Folders stand in an order in which as few as
 // possible import one below them; what does is red, and two folders that import each other show it on both sides of the diagonal.
 import { writeFileSync } from 'node:fs'
-import { importsOf } from './boundaries/imports.ts'
-import { isTest } from './check.ts'
-import { readSources } from './sources.ts'
+import { isTest } from '../check.ts'
+import { readSources } from '../sources.ts'
+import { importsOf } from './imports.ts'
 
 const CELL = 14
 const LABEL = 170
