@@ -86,7 +86,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilAlive(page)
 }
 
-/** Waits until the page that stands answers to clicks. */
+/** Waits until the page that stands answers to clicks: its content, and where it has them its header and its footer, which hydrate apart. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+  await page.waitForFunction(() => {
+    const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    return document.querySelector('main') !== null && [...document.querySelectorAll('main, body > * header, footer')].every(isAlive)
+  })
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { book, control } from '../books.ts'
 import type { Operator } from '../operator.ts'
-import { PATIENT } from '../soon.ts'
+import { PATIENT, soon } from '../soon.ts'
 import { payAtGateway, startTopUp } from '../top-up.ts'
 
 export interface ToppedUp {
@@ -35,10 +35,13 @@ export async function byCoins(page: Page): Promise<ToppedUp> {
   await startTopUp(page, /^Digital coins/, '60.00')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Scan to pay').waitFor()
-  const { invoices } = await book<{ invoices: CoinInvoice[] }>('crypto', 'invoices')
-  const shown = await dialog.innerText()
-  const asked = invoices.find(({ address }) => shown.includes(address))
-  expect(asked).toMatchObject({ priceMinor: '6000' })
+  let asked: CoinInvoice | undefined
+  await soon(async () => {
+    const { invoices } = await book<{ invoices: CoinInvoice[] }>('crypto', 'invoices')
+    const shown = await dialog.innerText()
+    asked = invoices.find(({ address }) => shown.includes(address))
+    return asked?.priceMinor
+  }).toBe('6000')
   await control('crypto', { broadcast: [{ invoiceId: asked?.id }] })
   await dialog.getByText('We added $60.00 to your balance.').waitFor({ timeout: 60_000 })
   return { invoice: asked?.reference ?? '', paid: usd(60), fee: 0n, bonus: usd(3) }

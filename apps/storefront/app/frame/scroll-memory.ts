@@ -61,7 +61,11 @@ export function useScrollMemory(): void {
     if (previous.current === pathname) return
     const isFirst = previous.current === undefined
     previous.current = pathname
-    if (hash) return document.getElementById(hash.slice(1))?.scrollIntoView()
+    if (hash) {
+      // Some browsers answer with a promise, which React would call as a cleanup.
+      document.getElementById(hash.slice(1))?.scrollIntoView()
+      return
+    }
     const top = kind === 'POP' ? recall(load(), location.pathname) : undefined
     if (top !== undefined) scrollTo(0, top)
     else if (!isFirst) scrollTo(0, 0)

@@ -53,7 +53,9 @@ export default function SubscriptionOrder({ data }: { readonly data: OrderPageDa
 function MadeNotice({ id }: { readonly id: number }) {
   const { t } = useTranslation('subscribe')
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={place}>
       <Notice
