@@ -10,10 +10,20 @@ const FRAME =
 const BEGINNING =
   /[\\/]app[\\/](language[\\/]way-back|frame[\\/]install[\\/]captured-prompt|prices[\\/](own-prices|to-camel)|errors[\\/]last-resort|features[\\/](banners|services[\\/]search-context|ordering[\\/](cart-drawer[\\/]cart-host|cart[\\/](cart-button|state[\\/]cart-(layer|store|networks)|model[\\/]cart-events))))/
 
+const UI = /[\\/]ui[\\/](components|formats|theme|controls[\\/](?!on-demand[\\/]))/
+/** Parts of `ui` that the first page does without. */
+const OF_FORMS =
+  /[\\/]ui[\\/]components[\\/](\w+[\\/])?(quantity-slider|log-scale|radio-group|radio-rows|rolling-number|receipt|section-card|rich-text|skeleton)\./
+/** What only pages behind a sign-in show. */
+const OF_LISTS = /[\\/]ui[\\/]components[\\/](\w+[\\/])?(status-badge|stepper|list-table|list-row|page|later-icons)\./
+const NOT_AT_FIRST = new RegExp(`${OF_FORMS.source}|${OF_LISTS.source}|[\\\\/]confirm-sheet\\.`)
+
 /** A handful of files that pages share, instead of one per module and page: the first visit makes a dozen requests, not forty. */
 const sharedChunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/, priority: 3 },
-  { name: 'ui', test: /[\\/]ui[\\/](components|formats|theme|controls[\\/](?!on-demand[\\/]))/, priority: 2 },
+  { name: 'ui', test: (id: string) => UI.test(id) && !NOT_AT_FIRST.test(id), priority: 2 },
+  { name: 'ui-forms', test: OF_FORMS, priority: 2 },
+  { name: 'ui-lists', test: OF_LISTS, priority: 2 },
   // What menus, lists to choose from and dialogs stand on: one file beside theirs.
   { name: 'controls', test: /node_modules[\\/](@base-ui|@floating-ui|use-sync-external-store|@babel[\\/]runtime)[\\/]/, priority: 3 },
   { name: 'frame', test: (id: string) => FRAME.test(id) || BEGINNING.test(id), priority: 2 },

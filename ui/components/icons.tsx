@@ -1,35 +1,11 @@
-import type { ReactNode } from 'react'
+import { draw } from './draw-icon.tsx'
 
-export interface IconProps {
-  /** Rendered width in px: 18 by default, 16 in buttons, 14 beside small text, 22 in the mobile navigation. */
-  readonly size?: 12 | 14 | 16 | 18 | 20 | 22 | 24
-  readonly className?: string | undefined
-}
-export type Icon = (props: IconProps) => ReactNode
+export type { Icon, IconProps } from './draw-icon.tsx'
 
-/** Our own drawings on a 24 grid. They are decoration: the text beside them, or the control's label, carries the meaning. */
-const draw = (path: string): Icon =>
-  function DrawnIcon({ size = 18, className }: IconProps) {
-    return (
-      <svg
-        className={className ? `icon ${className}` : 'icon'}
-        data-size={size}
-        viewBox="0 0 24 24"
-        width={size}
-        height={size}
-        aria-hidden="true"
-      >
-        <path d={path} />
-      </svg>
-    )
-  }
-
+// Icons of the frame and of the pages where visitors begin; all others stand in later-icons.tsx, which those pages do not load.
 export const IconMenu = /* @__PURE__ */ draw('M4 6h16M4 12h16M4 18h16')
 export const IconChevronDown = /* @__PURE__ */ draw('m6 9 6 6 6-6')
 export const IconChevronUp = /* @__PURE__ */ draw('m6 15 6-6 6 6')
-export const IconChevronRight = /* @__PURE__ */ draw('m9 6 6 6-6 6')
-export const IconChevronLeft = /* @__PURE__ */ draw('m15 6-6 6 6 6')
-export const IconArrowRight = /* @__PURE__ */ draw('M5 12h14M13 6l6 6-6 6')
 export const IconSearch = /* @__PURE__ */ draw('M11 19a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM21 21l-4.3-4.3')
 export const IconSun = /* @__PURE__ */ draw(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
@@ -82,47 +58,26 @@ export const IconTicket = /* @__PURE__ */ draw(
   'M3 8a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v2.5a1.5 1.5 0 0 0 0 3V16a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-2.5a1.5 1.5 0 0 0 0-3V8ZM14 7v10',
 )
 export const IconLock = /* @__PURE__ */ draw('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3')
-export const IconPencil = /* @__PURE__ */ draw('m4 20 1-4L16.5 4.5l3 3L8 19l-4 1ZM14 7l3 3')
-export const IconTrash = /* @__PURE__ */ draw('M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5M14 11v5')
-export const IconProgress = /* @__PURE__ */ draw('M12 3a9 9 0 1 0 9 9M12 3a9 9 0 0 1 6.4 2.6')
 export const IconExternal = /* @__PURE__ */ draw('M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5')
-export const IconCopy = /* @__PURE__ */ draw('M9 9h11v11H9zM5 15H4V4h11v1')
 export const IconPause = /* @__PURE__ */ draw('M8 5v14M16 5v14')
 export const IconChat = /* @__PURE__ */ draw('M4 5h16v11H9l-5 4V5Z')
 export const IconPlay = /* @__PURE__ */ draw('M7 4.5v15l12-7.5-12-7.5Z')
 export const IconDownload = /* @__PURE__ */ draw('M12 4v11M7 11l5 5 5-5M4 20h16')
 export const IconStar = /* @__PURE__ */ draw('m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8L12 3.5Z')
-export const IconCalendar = /* @__PURE__ */ draw('M4 6h16v14H4zM4 10h16M8 3v4M16 3v4')
-export const IconDots = /* @__PURE__ */ draw('M5 12h.01M12 12h.01M19 12h.01')
 export const IconHourglass = /* @__PURE__ */ draw('M7 3h10M7 21h10M8 3v4l4 5-4 5v4M16 3v4l-4 5 4 5v4')
 export const IconTriangle = /* @__PURE__ */ draw('M12 4 2.8 19.5h18.4L12 4ZM12 10v4M12 17h.01')
-export const IconRefresh = /* @__PURE__ */ draw('M20 11a8 8 0 0 0-14.3-4L3 9.5M3 4.5v5h5M4 13a8 8 0 0 0 14.3 4L21 14.5M21 19.5v-5h-5')
-export const IconCirclePause = /* @__PURE__ */ draw('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM10 9v6M14 9v6')
-export const IconCircleCross = /* @__PURE__ */ draw('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.2 9.2l5.6 5.6M14.8 9.2l-5.6 5.6')
-export const IconCircleHalf = /* @__PURE__ */ draw('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 3v18M15 5v14M18 7v10')
 export const IconSliders = /* @__PURE__ */ draw(
   'M4 7h10M18 7h2M4 17h2M10 17h10M16 9.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM8 19.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
-)
-export const IconEye = /* @__PURE__ */ draw(
-  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
-)
-export const IconEyeOff = /* @__PURE__ */ draw(
-  'M3 3l18 18M10 5.8c.6-.2 1.3-.3 2-.3 6 0 9.5 6.5 9.5 6.500a16 16 0 0 1-2.6 3.400M6.5 7.300C3.9 9 2.5 12 2.5 12S6 18.5 12 18.500c1.7 0 3.2-.5 4.5-1.300M9.9 9.900a3 3 0 0 0 4.2 4.2',
 )
 export const IconOffline = /* @__PURE__ */ draw(
   'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M19 12.5a10 10 0 0 0-3-2M8.5 16a5 5 0 0 1 7 0M12 19.5h.01M2 9a15 15 0 0 1 4.5-2.7M22 9a15 15 0 0 0-10-3.9',
 )
-export const IconShare = /* @__PURE__ */ draw(
-  'M17 8.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM7 14.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17 20.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM9.2 10.800l5.6-3.300M9.2 13.200l5.6 3.3',
-)
-export const IconSignOut = /* @__PURE__ */ draw('M14 4h5a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-5M10 8l-4 4 4 4M6 12h9')
 export const IconVideo = /* @__PURE__ */ draw('M3.5 6.5h17v11h-17zM10.3 9.3v5.4l4.5-2.7-4.5-2.7Z')
 export const IconBroadcast = /* @__PURE__ */ draw(
   'M12 13.5v7M8.7 16.5a4.7 4.7 0 1 1 6.6 0M6 19a8.5 8.5 0 1 1 12 0M12 13.5a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6Z',
 )
 export const IconScreen = /* @__PURE__ */ draw('M4 5h16v10H4zM9 19h6M12 15v4')
 export const IconHash = /* @__PURE__ */ draw('M5 9h14M5 15h14M10 4 8 20M16 4l-2 16')
-export const IconBubble = /* @__PURE__ */ draw('M4 5h16v11H9l-5 4V5ZM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01')
 export const IconHeart = /* @__PURE__ */ draw('M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.3 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z')
 export const IconAward = /* @__PURE__ */ draw('M12 15a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM8.5 14 7 21l5-2.5L17 21l-1.5-7')
 export const IconGift = /* @__PURE__ */ draw(
@@ -136,15 +91,3 @@ export const IconCart = /* @__PURE__ */ draw(
   'M3 4h2.2l2.3 11.2A1.5 1.5 0 0 0 9 16.400h8.6a1.5 1.5 0 0 0 1.5-1.2L20.5 8H6M9.5 20.5h.01M17.5 20.5h.01',
 )
 export const IconDot = /* @__PURE__ */ draw('M12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z')
-
-// Marks of networks, with the paths of Tabler Icons 3.51 (MIT): six of its six thousand icons are not worth ninety megabytes of packages.
-export const IconFacebook = /* @__PURE__ */ draw('M7 10v4h3v7h4v-7h3l1-4h-4V8a1 1 0 0 1 1-1h3V3h-3a5 5 0 0 0-5 5v2H7')
-export const IconLinkedin = /* @__PURE__ */ draw(
-  'M8 11v5M8 8v.01M12 16v-5M16 16v-3a2 2 0 1 0-4 0M3 7a4 4 0 0 1 4-4h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4Z',
-)
-export const IconTelegram = /* @__PURE__ */ draw('m15 10-4 4 6 6 4-16-18 7 4 2 2 6 3-4')
-export const IconVk = /* @__PURE__ */ draw(
-  'M14 19h-4a8 8 0 0 1-8-8V6h4v5a4 4 0 0 0 4 4V6h4v4.5h.03A4.531 4.531 0 0 0 18 6.004h4l-.342 1.711A6.858 6.858 0 0 1 18 12.374a5.34 5.34 0 0 1 3.566 4.111L22 18.874h-4a4.531 4.531 0 0 0-3.97-4.496v4.5L14 18.87',
-)
-export const IconX = /* @__PURE__ */ draw('m4 4 11.733 16H20L8.267 4ZM4 20l6.768-6.768m2.46-2.46L20 4')
-export const IconYoutube = /* @__PURE__ */ draw('M2 8a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4ZM10 9l5 3-5 3Z')

@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import {
-  type Icon,
-  IconCircleCheck,
-  IconCircleCross,
-  IconCircleHalf,
-  IconCirclePause,
-  IconHourglass,
-  IconProgress,
-  IconTriangle,
-  IconWallet,
-} from '../icons.tsx'
+import { type Icon, IconCircleCheck, IconHourglass, IconTriangle, IconWallet } from '../icons.tsx'
+import { IconCircleCross, IconCircleHalf, IconCirclePause, IconProgress } from '../later-icons.tsx'
 import styles from './status-badge.module.css'
 import type { Tone } from './tag.tsx'
 

@@ -6,7 +6,6 @@ import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { BannerSlot } from '../../banners/banner-slot.tsx'
 import { Leaving } from '../../payment/dialog/leaving.tsx'
-import { PaymentDialog } from '../../payment/dialog/payment-dialog.tsx'
 import { orderedFor } from '../../payment/invoice/invoice-result.ts'
 import { isPaidHere, type PaymentInstructions } from '../../payment/invoice/payment-instructions.ts'
 import { useGoOn } from '../../payment/invoice/use-go-on.ts'
@@ -36,6 +35,7 @@ import { offersDripFeed } from '../model/drip-feed.ts'
 import { shownTargets } from '../model/targets.ts'
 import { PayCard } from './pay-card.tsx'
 
+const PaymentDialog = lazy(async () => ({ default: (await import('../../payment/dialog/payment-dialog.tsx')).PaymentDialog }))
 const OfferStrip = lazy(async () => ({ default: (await import('../../services/offers/offer-strip.tsx')).OfferStrip }))
 const PayAnotherWay = lazy(async () => ({ default: (await import('../../payment/pay/pay-another-way.tsx')).PayAnotherWay }))
 const LinesCard = lazy(() => import('../form/parts/lines-card.tsx'))
@@ -138,7 +138,9 @@ function OrderByForm({ data, isSingle }: { readonly data: OrderPageData; readonl
         />
       )}
       {payment && isPaidHere(payment) && (
-        <PaymentDialog payment={payment} amount={checkout.lastTotal} method={checkout.lastMethod} purpose="order" />
+        <Suspense fallback={null}>
+          <PaymentDialog payment={payment} amount={checkout.lastTotal} method={checkout.lastMethod} purpose="order" />
+        </Suspense>
       )}
     </>
   )
