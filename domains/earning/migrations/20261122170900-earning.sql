@@ -252,3 +252,17 @@ create index task_check_due on earning.task_check (due_at) where due_at is not n
 create index task_check_paid on earning.task_check (panel_id, kind, target, start_at) where status = 'completed';
 select platform.panel_table('earning.task_check', 'select, insert, update');
 select platform.resolver_may_read('earning.task_check');
+
+-- Functions and triggers of this schema. The file is applied again whenever its text changes, so every statement bears being run twice.
+
+create or replace function earning.due_checks(at timestamptz, row_limit integer) returns table (panel_id integer, id integer)
+  language sql stable security definer set search_path = earning, pg_temp as $$
+  select c.panel_id, c.id from earning.task_check c where c.due_at <= at order by c.due_at limit row_limit
+$$;
+
+-- As whom they run, and who may call them.
+grant create on schema earning to vitrine_resolver;
+alter function earning.due_checks(timestamptz, integer) owner to vitrine_resolver;
+revoke create on schema earning from vitrine_resolver;
+revoke all on function earning.due_checks(timestamptz, integer) from public;
+grant execute on function earning.due_checks(timestamptz, integer) to vitrine_app;
