@@ -132,7 +132,7 @@ async function place(pool: pg.Pool, { panelId, userId, catalogueVersion }: Buyer
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Calls at an even pace, whoever of the writers is free; how long each took from the time it was due. */
+/** Calls at an even pace, no matter who of the writers is free; how long each took from the time it was due. */
 async function paced(perSecond: number, once: () => Promise<void>): Promise<Driven> {
   const latencies: number[] = []
   const started = performance.now()

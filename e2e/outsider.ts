@@ -16,7 +16,7 @@ export interface Answer {
   readonly text: string
   /** What was wrong with which field; nothing where nothing was. */
   readonly errors: Readonly<Record<string, readonly string[]>>
-  /** The `data` of the answer, as whoever asked knows it. */
+  /** The `data` of the answer, as anyone who asked knows it. */
   readonly data: <T>() => T
 }
 export interface Question {
@@ -135,7 +135,7 @@ export interface Session {
   /** `name=value` of each cookie that was set. */
   readonly cookies: readonly string[]
 }
-/** The calls of whoever an answer signed in. */
+/** The calls of anyone who an answer signed in. */
 export function sessionIn(answer: Answer, ask: Ask): Session {
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.anything()])
   const bearer = String(answer.headers.authorization)

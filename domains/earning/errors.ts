@@ -9,7 +9,7 @@ export const tooManyWidgets = (): Refusal => new Refusal('invalid', 'widgets.too
 export const freeTrialsOff = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const trialUnknown = (): Refusal => invalidField('free_trial_quest_id', 'fields.selected')
 export const trialUsed = (): Refusal => invalidField('free_trial_quest_id', 'freeTrials.used')
-/** A link is tried once, whoever took the trial. */
+/** A link is tried once, no matter who took the trial. */
 export const trialLinkUsed = (): Refusal => invalidField('url', 'freeTrials.linkUsed')
 export const trialLimited = (): Refusal => invalidField('free_trial_quest_id', 'freeTrials.limited')
 

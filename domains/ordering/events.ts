@@ -39,7 +39,7 @@ export const orderLinkAsked = defineEvent('ordering.order-link-asked', ids)
 
 const refillIds = z.object({ refillId: z.number().int(), orderId: z.number().int(), userId: z.number().int() })
 
-/** Something of a completed, guaranteed order is missing again: whoever delivered it shall restore it. */
+/** Something of a completed, guaranteed order is missing again: anyone who delivered it shall restore it. */
 export const refillRequested = defineEvent('ordering.refill-requested', refillIds)
 /** What was missing is there again. */
 export const refillCompleted = defineEvent('ordering.refill-completed', refillIds)

@@ -6,7 +6,7 @@ import { PATIENT, soon } from '../soon.ts'
 import { payAtGateway, startTopUp } from '../top-up.ts'
 
 export interface ToppedUp {
-  /** By what the shop names the payment to whoever takes it; to the bank by the number that stands on the transfer. */
+  /** By what the shop names the payment to anyone who takes it; to the bank by the number that stands on the transfer. */
   readonly invoice: string
   readonly paid: bigint
   readonly fee: bigint

@@ -64,7 +64,7 @@ function inputOf({ options = {} }: Command, args: readonly string[]): Input {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { ...options, ...COMMON } })
   const given: Record<string, string | boolean | undefined> = {}
   for (const [name, value] of Object.entries(values)) if (!Array.isArray(value)) given[name] = value
-  // Whoever works at a terminal says once who they are.
+  // Anyone who works at a terminal says once who they are.
   if ('operator' in options) given.operator ??= process.env.VITRINE_OPERATOR
   return {
     words: positionals,

@@ -32,7 +32,7 @@ export function openPool({ url, max = 16, role, statementTimeoutMs = 5000, appli
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
   })
   // A connection that the server closes while it is idle, or between two statements of a transaction, would otherwise end the process.
-  // Whoever uses it next gets the error; the next checkout opens a new one.
+  // Anyone who uses it next gets the error; the next checkout opens a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -7,7 +7,7 @@ export const API = '/core'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
 /**
- * Applies to every answer of the process, whoever writes it: security headers (on the raw answer, so that hijacked replies, files and redirects have them
+ * Applies to every answer of the process, no matter who writes it: security headers (on the raw answer, so that hijacked replies, files and redirects have them
  * too), no ambiguous request (request smuggling), and no panel of https over http.
  */
 export function dressEveryAnswer(app: FastifyInstance, sources: PanelSource, { forwardedHost }: { readonly forwardedHost: boolean }): void {

@@ -46,7 +46,7 @@ export interface StackOptions {
   /** More variables for the server process only; they win. */
   readonly serverEnvironment?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
-  /** Runs each step of the start under its name, for whoever looks on. */
+  /** Runs each step of the start under its name, for anyone who looks on. */
   readonly step?: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 }
 

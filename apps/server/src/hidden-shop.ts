@@ -9,7 +9,7 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 const isNavigation = ({ status }: Route): boolean => status === 302
 
 /**
- * A shop behind its login tells nothing of what it sells to whoever is not signed in: every call but those of `open` (accounts, the shop's look, signed links of mails)
+ * A shop behind its login tells nothing of what it sells to anyone who is not signed in: every call but those of `open` (accounts, the shop's look, signed links of mails)
  * wants a bearer, also where other shops answer everybody. Calls with secrets of their own (webhooks, API v2, signed files) are no part of this.
  */
 export function hiddenShopGuard(panels: Panels, { callerOf }: Pick<ContextSources, 'callerOf'>, open: readonly BoundRoute[]) {

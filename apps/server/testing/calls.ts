@@ -20,7 +20,7 @@ export interface Request {
 /** How one route of the registry is asked. */
 export interface Call {
   readonly request: (things: Things) => Request
-  /** What whoever owns the things is answered; 200 unless named. */
+  /** What the owner of the things is answered; 200 unless named. */
   readonly status?: number
   /** Moves money, so a frozen customer is refused. */
   readonly movesMoney?: true
@@ -28,7 +28,7 @@ export interface Call {
   readonly personOnly?: true
   /** The route is open, but reads the bearer itself: `ends` means that it ends the session. */
   readonly readsBearer?: 'needs' | 'ends'
-  /** Whoever knows the secret number is let in, signed in as nobody. */
+  /** Anyone who knows the secret number is let in, signed in as nobody. */
   readonly knownBySecret?: true
   /** A repeated `Idempotency-Key` presents the first answer again. */
   readonly repeatable?: true

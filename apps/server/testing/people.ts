@@ -27,7 +27,7 @@ export interface PersonThings {
   readonly openInvoices: Readonly<Record<'toResume' | 'toCancel', string>>
   /** Of the unpaid orders. */
   readonly orderInvoiceId: string
-  /** Opens the paid orders to whoever has it. */
+  /** Opens the paid orders to anyone who has it. */
   readonly linkToken: string
   /** Keys of programs, for tests: the calls of the older kind leave them alone. */
   readonly keys: Readonly<Record<'kept' | 'toRevoke', number>>
@@ -97,7 +97,7 @@ const countFrom = async (ground: Ground, first: number): Promise<void> => {
   for (const name of sequences) await asAdmin(ground, `select setval('${name}', ${first})`)
 }
 
-/** Whoever and whatever comes later has nobody's digits. */
+/** Who and what comes later has nobody's digits. */
 export const neutralNumbers = (ground: Ground): Promise<void> => countFrom(ground, 910_000_000)
 
 export async function peopleOf(ground: Ground, shop: Shop): Promise<Record<Role, Person>> {

@@ -83,7 +83,7 @@ describe('an address that somebody typed and nobody has proven', () => {
     expect((await person.browser.post('/api/v1/add-funds', topUp?.body ?? {}, person.headers)).statusCode).toBe(200)
     const shown = (await person.browser.ask('/api/v1/profile', { headers: person.headers })).json().data
     expect(shown.email_verified_at).toBeNull()
-    // Its second factor would stand between the address and whoever reads its mail.
+    // Its second factor would stand between the address and anyone who reads its mail.
     expect((await person.browser.post('/api/v1/two-factor/setup', {}, person.headers)).json().errors).toEqual(UNCONFIRMED)
   })
   it('brings nobody: an affiliate code counts from the confirmation on', async () => {

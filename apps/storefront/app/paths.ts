@@ -33,7 +33,7 @@ export const paths = {
   orderReceipt: (id: number): string => `/orders/${id}/receipt`,
   /** Where a lost link is mailed again. */
   findOrder: (): string => '/track',
-  /** The public address of an order: whoever has it needs no account. */
+  /** The public address of an order: anyone who has it needs no account. */
   track: (token: string, id?: number): string => `/track/${encodeURIComponent(token)}${id === undefined ? '' : `/${id}`}`,
   trackReceipt: (token: string, id: number): string => `/track/${encodeURIComponent(token)}/${id}/receipt`,
   dripFeeds: (query?: Query): string => `/drip-feed${queryText(query)}`,

@@ -16,7 +16,7 @@ export const timings = {
   loadingAtLeastMs: 200,
   /** An invitation to install, or to sign in by one tap, waits this long on a page (TIMER-009). */
   suggestionDelayMs: 25_000,
-  /** Finished orders are looked for, by whoever wants to be told of them. */
+  /** Finished orders are looked for, by anyone who wants to be told of them. */
   orderNewsMs: 60_000,
 } as const
 

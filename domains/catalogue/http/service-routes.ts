@@ -59,7 +59,7 @@ export function serviceRoutes(deps: CatalogueRoutesDeps, guard: WidgetGuard): Bo
   ]
 }
 
-/** Restricted services are found by whoever knows their address; disabled ones and those of hidden networks are gone for everybody (SERVICE-006). */
+/** Restricted services are found by anyone who knows their address; disabled ones and those of hidden networks are gone for everybody (SERVICE-006). */
 function visible(snapshot: CatalogueSnapshot, idOrSlug: string | number): CatalogueService {
   const service = snapshot.service(idOrSlug)
   if (!service?.isEnabled || !snapshot.network(service.networkId)?.isEnabled) throw serviceNotFound()

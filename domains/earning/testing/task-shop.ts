@@ -30,7 +30,7 @@ import { taskRoutes } from '../http/tasks.ts'
 import { taskDueRows } from '../jobs/tasks.ts'
 import { taskTimings } from '../model/task-timings.ts'
 
-/** Services of the shop: what is done by hand, with 2.00 for 10 pieces, of which a quarter is for whoever does one. */
+/** Services of the shop: what is done by hand, with 2.00 for 10 pieces, of which a quarter is for anyone who does one. */
 export const serviceIds = { views: 1, likes: 2, comments: 3, subscriptions: 4 } as const
 /** Orders of one service for one link wait for each other; those of two do not. */
 export const OTHER_LIKES = 6

@@ -14,7 +14,7 @@ export const loginLimit = { name: 'login', per: 'ip', ...perQuarterHour(50), sto
 /**
  * Rate-limits sign-in, counted in the database for all nodes: per network, and per account. A known browser of the account has a bucket of its
  * own, so that strangers who guess cannot shut its owner out. The count is the same whether the account exists. Returns a function that takes the attempt back:
- * whoever knows the password may sign in as often as they like, and whoever shares their address too.
+ * anyone who knows the password may sign in as often as they like, and anyone who shares their address too.
  */
 export async function limitGuesses(deps: IdentityRoutesDeps, context: RequestContext, email: string): Promise<() => Promise<void>> {
   const network = { name: `login-network:${neighbourhoodOf(context.ip)}`, ...perQuarterHour(200) }

@@ -90,7 +90,7 @@ function twoFactorRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
           await refuseWithoutStepUp(trx, context.caller, now)
           const user = await findUser(trx, userId)
           invariant(user, 'a caller is a user of his panel')
-          // Otherwise whoever typed a stranger's address could lock the stranger out of it for good.
+          // Otherwise anyone who typed a stranger's address could lock the stranger out of it for good.
           if (user.email && !user.emailVerifiedAt) throw emailUnconfirmed()
           return { data: await beginTwoFactor(trx, deps, { user, issuer: panel.name, now }) }
         })

@@ -55,7 +55,7 @@ const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
         idempotency: context.idempotency,
         confirm: () => checkCaptcha(deps, panel, body['g-recaptcha-response'], context),
       })
-      // Whoever registers is answered with the profile, and is signed in (AUTH-008).
+      // Anyone who registers is answered with the profile, and is signed in (AUTH-008).
       return profileOf(deps, panel, answerEntered(reply, panel, entered))
     },
     {

@@ -13,7 +13,7 @@ interface Linked {
 const signatureOf = ({ panelId, documentId, secret }: Linked, expires: number): string =>
   createHmac('sha256', secret).update(`document:${panelId}:${documentId}:${expires}`).digest('base64url')
 
-/** An address that shows one document to whoever has it, for five minutes. */
+/** An address that shows one document to anyone who has it, for five minutes. */
 export function documentAddress(linked: Linked & { readonly now: Date }): string {
   const expires = Math.floor(linked.now.getTime() / 1000) + LIVES_SECONDS
   return `/core${documentFilePath.replace('{documentId}', linked.documentId)}?${new URLSearchParams({ expires: String(expires), signature: signatureOf(linked, expires) })}`

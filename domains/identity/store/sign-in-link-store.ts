@@ -45,7 +45,7 @@ export const deleteLink = async (trx: Trx, userId: number, provider: SignInProvi
   (await trx.run(sql`
     delete from identity.sign_in_link where panel_id = ${trx.panelId} and user_id = ${userId} and provider = ${provider}`)) === 1
 
-/** Deletes links that do not vouch for the account's address: whoever proves the address by mail owns the account, and nobody else. */
+/** Deletes links that do not vouch for the account's address: anyone who proves the address by mail owns the account, and nobody else. */
 export async function deleteLinksOfOthers(trx: Trx, userId: number, email: string): Promise<void> {
   await trx.run(sql`
     delete from identity.sign_in_link

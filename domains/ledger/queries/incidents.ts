@@ -42,7 +42,7 @@ export async function listStops(trx: Trx): Promise<StopScope[]> {
 /** Whether the scope stands still in this panel. */
 export const isStopped = async (trx: Trx, scope: StopScope): Promise<boolean> => (await listStops(trx)).includes(scope)
 
-/** `ledger.stopped` (503) while the scope stands still. `post`, `charge` and `createHold` refuse by themselves; whoever sends money out asks here first. */
+/** `ledger.stopped` (503) while the scope stands still. `post`, `charge` and `createHold` refuse by themselves; anyone who sends money out asks here first. */
 export async function refuseWhenStopped(trx: Trx, scope: StopScope): Promise<void> {
   if (await isStopped(trx, scope)) throw moneyStopped()
 }

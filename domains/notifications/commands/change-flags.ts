@@ -15,7 +15,7 @@ export async function readFlags(trx: Trx, { userId, signature, secret }: SignedL
   return user.notifications
 }
 
-/** Sets the switches, for whoever may read them (AUTH-011). */
+/** Sets the switches, for anyone who may read them (AUTH-011). */
 export async function changeFlags(trx: Trx, link: SignedLink, flags: NotificationFlags): Promise<NotificationFlags> {
   await readFlags(trx, link)
   await setNotificationFlags(trx, link.userId, flags)

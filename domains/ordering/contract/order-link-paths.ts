@@ -3,7 +3,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 const link = '/api/v1/order-links/{token}'
 const order = `${link}/orders/{orderId}` as const
 
-/** Calls about orders for whoever has their public address, without an account. */
+/** Calls about orders for anyone who has their public address, without an account. */
 export const orderLinkPaths = {
   sendOrderLink: { method: 'POST', path: '/api/v1/order-links' },
   orderLinkOfInvoice: { method: 'GET', path: '/api/v1/invoices/{invoiceId}/order-link' },

@@ -14,7 +14,7 @@ const byCode = z.object({ code })
 const tokenData = z.object({ data: z.object({ token: z.string(), order_ids: z.array(z.number().int()) }) })
 const oneOrder = z.object({ data: order })
 
-/** Orders for whoever has their public address (docs/adr/0020): no e-mail, no balance, no other orders. */
+/** Orders for anyone who has their public address (docs/adr/0020): no e-mail, no balance, no other orders. */
 export const orderLinks = {
   sendOrderLink: defineRoute(paths.sendOrderLink, {
     id: 'OUR-ORDERING-30',

@@ -113,7 +113,7 @@ describe('the feed of service changes', () => {
     await inPanel((trx) => enableService(trx, OTHER))
     const added = await since(stranger, removed.cursor)
     expect([inShort(added), added.changes[0]?.now?.rate]).toEqual([[[OTHER, 'added', []]], '2.00'])
-    // Gone and back since the first cursor: to whoever asks from there it has been put on sale.
+    // Gone and back since the first cursor: to anyone who asks from there it has been put on sale.
     expect(inShort(await since(stranger, told.cursor))).toEqual([[OTHER, 'added', []]])
     expect(inShort(await since(stranger, added.cursor))).toEqual([])
   })

@@ -91,7 +91,7 @@ function presentUser({ user, isAnonymous }: OrderRequested, email: string, deps:
       createdAt: deps.clock.now().toISOString(),
       email,
       emailVerifiedAt: null,
-      /** Whoever orders as a guest is told the same, with or without an account (PROD-005). */
+      /** Anyone who orders as a guest is told the same, with or without an account (PROD-005). */
       isNewUser: true,
       name: null,
     }

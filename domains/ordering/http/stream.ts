@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 15_000
 const STREAMS_MAX = 20
 const FULL_SECONDS = 60
 
-/** What a stream shows whom: asked again for every message, so whoever may not look any more hears nothing more. */
+/** What a stream shows whom: asked again for every message, so anyone who may not look any more hears nothing more. */
 interface Look {
   readonly panelId: number
   /** Whose streams are counted together. */
@@ -57,7 +57,7 @@ export function orderStream(deps: OrderingDeps): RawRoutes {
             clearInterval(heartbeat)
           }
           reply.raw.on('close', end)
-          // Whoever went while the order was read is heard of no more.
+          // Anyone who went while the order was read is heard of no more.
           if (request.raw.socket.destroyed) end()
         })
       }

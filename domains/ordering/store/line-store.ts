@@ -3,7 +3,7 @@ import { invariant } from '@vitrine/platform/kernel'
 import { canMove, type LineState } from '../model/states.ts'
 import { type LineRow, lineOf, type OrderLine } from './order-line.ts'
 
-/** Locks one line of the panel, whoever owns it. */
+/** Locks one line of the panel, no matter who owns it. */
 export async function findLineForUpdate(trx: Trx, orderId: number): Promise<OrderLine | undefined> {
   const row = await trx.maybe(
     sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${orderId} and deleted_at is null for no key update`,
@@ -77,7 +77,7 @@ export async function markDeleted(trx: Trx, orderId: number): Promise<void> {
   await trx.run(sql`update ordering.order_line set deleted_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${orderId}`)
 }
 
-/** Queues a cancel on a locked line whose attempt is under way; whoever reports its end carries it out. */
+/** Queues a cancel on a locked line whose attempt is under way; anyone who reports its end carries it out. */
 export async function queueCancel(trx: Trx, line: OrderLine, now: Date): Promise<void> {
   await trx.run(sql`
     update ordering.order_line set cancel_asked_at = ${now}, state_version = state_version + 1, updated_at = clock_timestamp()

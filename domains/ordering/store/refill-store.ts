@@ -55,7 +55,7 @@ export async function setLost(trx: Trx, orderId: number, lost: number | null, at
   await trx.run(sql`update ordering.order_line set lost = ${lost}, counted_at = ${at} where panel_id = ${trx.panelId} and id = ${orderId}`)
 }
 
-/** Whoever watches the order is told that something about it is new. */
+/** Anyone who watches the order is told that something about it is new. */
 export async function touchLine(trx: Trx, orderId: number): Promise<void> {
   await trx.run(sql`update ordering.order_line set state_version = state_version + 1 where panel_id = ${trx.panelId} and id = ${orderId}`)
 }

@@ -47,7 +47,7 @@ export const defaultSettings: Defaults = {
   custom_menu_items: [],
   meta_tags: [],
   banner_slots: {},
-  /** Whoever signs in must solve a captcha (INST-002). */
+  /** Anyone who signs in must solve a captcha (INST-002). */
   captcha_is_enabled: true,
   captcha_site_key: null,
   /** How many decimals a price may have (INST-003). */

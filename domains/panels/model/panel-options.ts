@@ -8,7 +8,7 @@ const panelOptions = z.object({
   isDemo: z.boolean(),
   unpaidDiscountPpm: ppm,
   referralProgramPpm: ppm,
-  /** What of the price of a piece is paid to whoever does it by hand. */
+  /** What of the price of a piece is paid to anyone who does it by hand. */
   taskRewardPpm: ppm,
   /** How many tasks one person may begin within a day. */
   tasksPerDay: z.int().min(0).max(10_000),

@@ -9,7 +9,7 @@ const invoiceId = z.object({ invoiceId: z.uuid() })
 /** An invoice as its payer sees it. Amounts are US dollars. */
 export const shownInvoice = z
   .strictObject({
-    /** Opaque: whoever knows it may pay. */
+    /** Opaque: anyone who knows it may pay. */
     id: z.uuid(),
     /** The name that people see everywhere: “INV-10”. */
     number: z.string().regex(/^INV-\d+$/),

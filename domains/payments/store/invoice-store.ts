@@ -176,7 +176,7 @@ export async function lockInvoice(trx: Trx, invoiceId: string): Promise<Invoice 
   return row && invoiceOf(row)
 }
 
-/** Moves a locked invoice along the table of states; the answer is the state it is in afterwards. Ranks only rise, whoever asks. */
+/** Moves a locked invoice along the table of states; the answer is the state it is in afterwards. Ranks only rise, no matter who asks. */
 export async function advanceInvoice(trx: Trx, invoice: Invoice, event: InvoiceEvent, now: Date): Promise<InvoiceState> {
   const next = nextInvoiceState(invoice.state, event)
   if (!next) return invoice.state

@@ -61,7 +61,7 @@ export async function insertWithdrawal(trx: Trx, wish: NewWithdrawal): Promise<W
   return row && toWithdrawal(row)
 }
 
-/** A withdrawal of the panel by its number, whoever's it is. */
+/** A withdrawal of the panel by its number, whose ever it is. */
 export async function findWithdrawal(trx: Trx, id: number): Promise<Withdrawal | undefined> {
   const row = await trx.maybe(sql<Row>`select ${columns} from payments.withdrawal w where w.panel_id = ${trx.panelId} and w.id = ${id}`)
   return row && toWithdrawal(row)

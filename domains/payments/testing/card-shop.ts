@@ -44,7 +44,7 @@ export interface CardShop {
   link(userId: number, card?: TrialCard): Promise<SavedCard>
   invoice(id: string): Promise<Invoice>
   balance(userId: number): Promise<Micro>
-  /** Whoever acts beside the shop does so at its time. */
+  /** Anyone who acts beside the shop does so at its time. */
   readonly clock: Clock
   /** Moves the shop's clock; the gateway keeps the real time. */
   advance(ms: number): void

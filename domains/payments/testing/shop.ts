@@ -91,7 +91,7 @@ export async function openShop(options: { isProduction?: boolean; reusesOpen?: b
     timings: options.reusesOpen ? paymentTimings : { ...paymentTimings, reusableMs: NEVER_MS },
     isProduction: options.isProduction ?? false,
   }
-  // Whoever asks has signed in within the last minutes.
+  // Anyone who asks has signed in within the last minutes.
   const sessions = new Map<string, Promise<string>>()
   const sessionOf = (userId: number): Promise<string> => {
     const now = deps.clock.now()

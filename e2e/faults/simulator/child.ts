@@ -8,7 +8,7 @@ const [first = 0, seeds = 0, stride = 1, orders = 50] = numbers.map(Number)
 
 const db = await cloneDatabase(clusterUrl, template, { poolMax: 2 })
 const shop = await openSimulatedShop(db)
-// Whoever asked is gone.
+// Anyone who asked is gone.
 process.once('disconnect', () => process.exit(1))
 const tell = (run: SimulatedSeed) => new Promise((resolve) => process.send?.(run, resolve))
 let isEnough = false

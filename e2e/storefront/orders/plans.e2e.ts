@@ -7,7 +7,7 @@ afterAll(closeBrowser)
 
 const CHANNEL = 'UCplanJourney00000000000'
 
-/** Asks the API as whoever is signed in on the page. */
+/** Asks the API as anyone who is signed in on the page. */
 const post = (page: Page, path: string, body: object): Promise<unknown> =>
   page.evaluate(
     async ([address, json]) => {

@@ -7,7 +7,7 @@ afterAll(closeBrowser)
 
 const header = (page: Page) => page.getByRole('banner')
 
-/** Marks the document: whoever still finds the mark is in the same one. */
+/** Marks the document: anyone who still finds the mark is in the same one. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSame: true }))
 const isSame = (page: Page) => page.evaluate(() => 'isSame' in window)
 

@@ -63,7 +63,7 @@ function copyOf(native: string, wanted: string): string {
   return at
 }
 
-/** A strict umask of whoever installed the packages must not lock the unprivileged user out of the copy. */
+/** A strict umask of anyone who installed the packages must not lock the unprivileged user out of the copy. */
 function openToAll(at: string): void {
   const entry = lstatSync(at)
   if (entry.isSymbolicLink()) return

@@ -42,7 +42,7 @@ function strangeParts({ path }: Source): Offence[] {
     : [{ path, message: 'stands in no known part of a domain' }]
 }
 
-/** Every folder of the storefront has its layer; a new one is put into the list by whoever makes it. */
+/** Every folder of the storefront has its layer; a new one is put into the list by anyone who makes it. */
 function strangeRooms({ path }: Source): Offence[] {
   return roomOf(path) !== undefined && heightOf(path) === undefined
     ? [{ path, message: `"${roomOf(path)}" stands in no layer (tools/tidy/boundaries/storefront.ts)` }]

@@ -33,7 +33,7 @@ const TITLE = /\b(?:describe|it|test)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:\\
 export const oldWords: Check = {
   name: 'old words',
   reason:
-    'Comments, documentation and titles of tests use the terms of the field, so that whoever searches for what they know finds it (docs/words.md).',
+    'Comments, documentation and titles of tests use the terms of the field, so that a search for what one knows finds it (docs/words.md).',
   find: (sources) => sources.filter(({ path }) => !UNCHANGED.test(path)).flatMap(offencesIn),
 }
 

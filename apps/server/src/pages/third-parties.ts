@@ -107,7 +107,7 @@ const RECAPTCHA = 'https://www.google.com/recaptcha/'
 
 /**
  * The captcha's scripts and frame; on every page of a panel that has a key for one, because its forms are reached without loading another document, and a panel
- * that does not ask everybody still asks whoever has failed to sign in a few times.
+ * that does not ask everybody still asks anyone who has failed to sign in a few times.
  */
 export function captchaSources({ captcha_site_key }: Pick<InstanceSettings, 'captcha_site_key'>): AllowedSources {
   if (!captcha_site_key) return {}

@@ -8,7 +8,7 @@ import { asAdmin } from '../people.ts'
 import type { World } from '../two-panels.ts'
 import { aCustomer, type Customer, Visitor } from './visitor.ts'
 
-/** A request with whoever sends it. */
+/** A request, and who sends it. */
 export interface Prepared {
   readonly by: Visitor
   readonly request: Request
@@ -104,7 +104,7 @@ async function delivered(world: World) {
   return customer
 }
 
-/** An order's public address with the code that was mailed for a purpose, for whoever has both. */
+/** An order's public address with the code that was mailed for a purpose, for anyone who has both. */
 const byMailedCode =
   (purpose: CodePurpose, isDelivered = false): Prepare =>
   async (world) => {

@@ -24,7 +24,7 @@ export function loadAllowed(parties: readonly ThirdParty[], consent: Consent | u
   return Promise.allSettled(partiesToLoad(parties, consent).map(loadParty))
 }
 
-/** Loads one service, whoever asked for it. */
+/** Loads one service, no matter who asked for it. */
 export function loadParty(party: ThirdParty): Promise<void> {
   const known = loaded.get(party.script)
   if (known) return known

@@ -26,7 +26,7 @@ export function placeOf(element: Placed): string {
   return ['body', ...steps].join(' > ')
 }
 
-/** Before the document is loaded anew: whoever goes by keys goes on where they are. */
+/** Before the document is loaded anew: anyone who goes by keys goes on where they are. */
 export function carryFocus(): void {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body) writeTab(KEY, placeOf(activeElement))

@@ -1,7 +1,7 @@
 import { localeOf, withLocale, withoutLocale } from '../paths.ts'
 
 /**
- * Entries of the history from before a change of language name the old one: whoever goes back to them stays in the language of their
+ * Entries of the history from before a change of language name the old one: anyone who goes back to them stays in the language of their
  * choice, which is that of the document. It must listen before the router does.
  */
 export function keepLanguageOnTheWayBack(): void {

@@ -1,6 +1,6 @@
 import { withoutLocale } from '../paths.ts'
 
-/** Their addresses are keys: whoever reads one may open what it opens. */
+/** Their addresses are keys: anyone who reads one may open what it opens. */
 const SECRET = ['track', 'unsubscribe', 'password']
 
 /** Whether the address of a page is a secret: in no cache, no search index, no referrer, told to no service outside. */

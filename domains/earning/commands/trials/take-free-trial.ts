@@ -79,7 +79,7 @@ async function takeIn(trx: Trx, { panel, snapshot, wish, secret, now }: Taking):
   if (quest.asksProof && wish.proofUrl === null) refuse('proof_url', 'fields.required')
   const url = linkOf(panel, snapshot, wish.url)
   const { all, counting } = await countTaken(trx, wish.userId, quest.id)
-  // Whoever deletes an account and returns gets no second trial (FREETRIAL-003).
+  // Anyone who deletes an account and returns gets no second trial (FREETRIAL-003).
   if (counting >= Math.max(quest.repeatsCount, 1) || (await isReturning(trx, secret, wish.userId))) throw trialUsed()
   if (await isLinkTaken(trx, quest.id, url)) throw trialLinkUsed()
   const trial = await insertTrial(trx, {

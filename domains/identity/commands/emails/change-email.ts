@@ -116,7 +116,7 @@ export async function refuseEmailChange(trx: Trx, { code, now }: Pick<Confirming
 }
 
 /**
- * "This was not me", by the reader of the old address's mail, before or after the change: restores the account to them. Whoever asked for the change passed
+ * "This was not me", by the reader of the old address's mail, before or after the change: restores the account to them. Anyone who asked for the change passed
  * step-up authentication, so every credential ends but the second factor that stood before; the reader sets a password by mail.
  */
 export async function undoEmailChange(trx: Trx, { code, now }: Pick<ConfirmingChange, 'code' | 'now'>): Promise<void> {

@@ -79,7 +79,7 @@ export async function disownAccount(
     const found = await lockConfirmation(trx, hashToken(code), now)
     if (!found) throw confirmationOver()
     await deleteConfirmationsOf(trx, found.userId)
-    // Confirmed meanwhile by whoever has both the account and the mail: nobody to lock out.
+    // Confirmed meanwhile by anyone who has both the account and the mail: nobody to lock out.
     if ((await findUserById(trx, found.userId))?.emailVerifiedAt) throw confirmationOver()
     await deleteTwoFactor(trx, found.userId)
     await deletePasswordCodes(trx, found.userId)
@@ -90,7 +90,7 @@ export async function disownAccount(
 }
 
 /**
- * Notes that somebody has read a mail to the account's address (a password set by its link, a mailed code). Whoever does so first owns the account: ways in
+ * Notes that somebody has read a mail to the account's address (a password set by its link, a mailed code). Anyone who does so first owns the account: ways in
  * that were made without that proof end, passwords, sessions, tokens and outside accounts alike. A second factor stays and is asked for at the next sign-in, and so do codes that set a password:
  * they were mailed to the same address (a change of address voids them), and a guest may sign in by one mail and set a password by another.
  */

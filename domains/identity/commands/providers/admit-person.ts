@@ -21,7 +21,7 @@ export interface Admission {
 }
 
 /**
- * The account linked to a provider identity, or a new one. An address that has an account already opens nothing, whoever vouches for it: its owner connects the
+ * The account linked to a provider identity, or a new one. An address that has an account already opens nothing, no matter who vouches for it: its owner connects the
  * provider from within.
  */
 export async function admitPerson(trx: Trx, admission: Admission): Promise<number> {

@@ -19,7 +19,7 @@ export interface Registering extends Arrival {
   readonly panelId: number
   readonly form: RegisterForm
   readonly locale: Locale
-  /** Whoever makes the account vouches for its address: the demo's people and those of trials. No request says so. */
+  /** Anyone who makes the account vouches for its address: the demo's people and those of trials. No request says so. */
   readonly emailIsProven?: true
 }
 

@@ -14,7 +14,7 @@ export async function findVerifiedYoutubeAccount(
   return account && isVerified(account) ? account : undefined
 }
 
-/** The user's account of a channel; undefined when they have none, whoever else has. */
+/** The user's account of a channel; undefined when they have none, no matter who else has. */
 export const findYoutubeAccountOfChannel = (
   trx: Trx,
   owned: { readonly userId: number; readonly channelId: string },

@@ -43,5 +43,5 @@ export async function claimOrder(
   return entered
 }
 
-/** Whoever ordered has proved the address: the account lists the purchase, paid or not, and how it may be paid. */
+/** Anyone who ordered has proved the address: the account lists the purchase, paid or not, and how it may be paid. */
 const adoptPurchase = async (trx: Trx, purchaseId: number): Promise<void> => adoptInvoices(trx, await adoptLines(trx, purchaseId))

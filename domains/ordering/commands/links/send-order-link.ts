@@ -4,7 +4,7 @@ import { announce } from '@vitrine/platform/jobs'
 import { orderLinkAsked } from '../../events.ts'
 import { findOwnOrder } from '../../queries/list/list-orders.ts'
 
-/** Mails the public address of an order to the e-mail it was placed with. Whoever asks learns nothing: a wrong pair does nothing. */
+/** Mails the public address of an order to the e-mail it was placed with. Anyone who asks learns nothing: a wrong pair does nothing. */
 export async function sendOrderLink(trx: Trx, { orderId, email }: { readonly orderId: number; readonly email: string }): Promise<void> {
   const user = await findUserByEmail(trx, email)
   const line = user && (await findOwnOrder(trx, user.id, orderId))

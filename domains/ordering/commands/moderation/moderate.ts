@@ -13,7 +13,7 @@ export interface HoldRule {
   readonly serviceId: number | null
   /** Only orders that cost so much or more. */
   readonly from: Micro
-  /** What is wrong with such orders, for whoever decides. */
+  /** What is wrong with such orders, for anyone who decides. */
   readonly note: string | null
 }
 

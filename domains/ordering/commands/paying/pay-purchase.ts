@@ -16,7 +16,7 @@ import { refuseSecondPayment } from './give-up-charges.ts'
 import { payLine } from './pay-order.ts'
 
 export interface PurchasePayment {
-  /** Of any invoice of the purchase: whoever knows it may pay. */
+  /** Of any invoice of the purchase: anyone who knows it may pay. */
   readonly invoiceId: string
   readonly pay: PayWish
   readonly isFromBalance: boolean
@@ -28,7 +28,7 @@ const FROM_BALANCE = 'balance'
 
 /**
  * Pays everything of a purchase that still waits for its money, by another method than before: no order is made a second time, and while a card is being
- * charged for it nothing else is begun. Whoever knows the number of its invoice may pay it (a guest has nothing else); only its signed-in owner pays from
+ * charged for it nothing else is begun. Anyone who knows the number of its invoice may pay it (a guest has nothing else); only its signed-in owner pays from
  * balance or by their own card. A repeated key presents the same payment.
  */
 export async function payPurchase(deps: OrderingDeps, context: RequestContext, payment: PurchasePayment): Promise<PurchasePaid> {

@@ -21,7 +21,7 @@ import { withTitles } from './with-titles.ts'
 export interface OrderRequest {
   readonly orders: readonly OrderLineInput[]
   readonly email: string | null
-  /** Of whoever brought the guest, if the guest is new. */
+  /** Of anyone who brought the guest, if the guest is new. */
   readonly affiliateCode: string | null
   readonly pay: PayWish
   readonly source: string | null

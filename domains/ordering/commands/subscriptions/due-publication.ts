@@ -15,7 +15,7 @@ export const publicationKey = ({ subscriptionId, id }: Pick<Content, 'subscripti
 
 /**
  * Runs the work with subscription and publication locked, in this order, if the publication still waits and is due: now, or at the end of the lease of
- * whoever calls. Undefined when it is not.
+ * anyone who calls. Undefined when it is not.
  */
 export const withDuePublication = <T>(
   { database, clock }: Pick<SubscriptionDeps, 'database' | 'clock'>,

@@ -47,7 +47,7 @@ export const linkedOrderWire = async (
   linked: LinkedOrder,
 ): Promise<OrderWire> => asLinked(await orderWire(deps, context, (trx) => openLinkedOrder(trx, linked)))
 
-/** Orders by their public address: what whoever has it may see, and where they get it. */
+/** Orders by their public address: what anyone who has it may see, and where they get it. */
 export const orderLinkRoutes = (deps: OrderLinkDeps): BoundRoute[] => [...addressRoutes(deps), ...viewRoutes(deps), supportRoute(deps)]
 
 const addressRoutes = (deps: OrderLinkDeps): BoundRoute[] => [

@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** How many of the orders that have one name are told: whoever gives all of them the same one asks for changes instead. */
+/** How many of the orders that have one name are told: anyone who gives all of them the same one asks for changes instead. */
 export const ORDERS_PER_NAME = 10
 
 export interface NamedOrder {

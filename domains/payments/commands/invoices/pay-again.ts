@@ -7,7 +7,7 @@ import { lockCharge, saveCharge } from '../../store/card-charge-store.ts'
 import { findInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 
-/** The invoice of an order as whoever pays it may name it: its id is a secret of its payer. */
+/** The invoice of an order as anyone who pays it may name it: its id is a secret of its payer. */
 export async function findOrderInvoice(
   trx: Trx,
   invoiceId: string,

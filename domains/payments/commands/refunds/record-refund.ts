@@ -40,7 +40,7 @@ export const recordRefund = (
   database.transaction(panelId, async (trx) => {
     const payment = await findRefundable(trx, account.id, news.paymentExternalId)
     if (!payment) return
-    // One after the other: whoever changes an invoice locks it first.
+    // One after the other: anyone who changes an invoice locks it first.
     const invoice = payment.invoiceId === null ? undefined : await lockInvoice(trx, payment.invoiceId)
     const now = clock.now()
     const known = await lockRefundOf(trx, { gatewayAccountId: account.id, externalId: news.externalId, reference: news.reference })
@@ -111,7 +111,7 @@ async function makeRoom(trx: Trx, { payment, invoice, news, now }: Case): Promis
   }
 }
 
-/** Made at the gateway, by whoever may: the money is gone, whatever the customer has left. */
+/** Made at the gateway, by anyone who may: the money is gone, whatever the customer has left. */
 async function bookTheirs(trx: Trx, { payment, invoice, news, now }: Case): Promise<Refund> {
   const { gatewayAccountId, externalId: paymentExternalId, amountMinor: paidMinor } = payment
   await makeRoom(trx, { payment, invoice, news, now })

@@ -107,7 +107,7 @@ async function headersOf(
   return pageSecurityHeaders(scriptHashes, { isFramed: storefront.web.isFramedPage(url.pathname), isSecret }, allowed)
 }
 
-/** Whoever is sent on takes the whole address along, so the way is asked for with it. */
+/** Anyone who is sent on takes the whole address along, so the way is asked for with it. */
 async function renderAsked(ground: Ground, request: FastifyRequest, visit: Visit): Promise<Response> {
   const response = await render(ground, request, visit)
   const isRedirect = response.status >= 300 && response.status < 400
@@ -122,7 +122,7 @@ async function render({ deps, storefront, transportFor }: Ground, request: Fasti
     provider.set(storefront.web.apiContext, transport)
     provider.set(storefront.web.requestContext, {
       ...(await contextOf(request.cookies, visit, bearer ? transport : undefined)),
-      // Whoever counts visits is told addresses, and this one is a key.
+      // Anyone who counts visits is told addresses, and this one is a key.
       thirdParties: storefront.web.isSecretPage(visit.url.pathname) ? [] : thirdPartiesOf(panel.settings, deps.thirdPartiesUrl),
       brand: brandOf(panel, {
         locale: visit.locale,

@@ -36,7 +36,7 @@ export function LinkSheet({ orderId, token, note, question, onReplace, onClose }
             label={t('link.label')}
             value={address}
             readOnly
-            // The whole address, for whoever copies by hand.
+            // The whole address, for anyone who copies by hand.
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <CopyButton text={address} name={t('link.label')} variant="primary" size="medium" />

@@ -49,7 +49,7 @@ export function useAllServices(isUrgent: boolean): AllServices {
   useEffect(() => {
     if (services) return
     if (isUrgent) return load()
-    // Without a network there is nothing to fetch by the way; whoever asks for more is told so.
+    // Without a network there is nothing to fetch by the way; anyone who asks for more is told so.
     if (!navigator.onLine) return
     return whenIdle(load)
   }, [isUrgent, services, load])

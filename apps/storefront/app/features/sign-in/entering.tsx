@@ -12,7 +12,7 @@ import styles from './security.module.css'
 
 type Stage = { readonly kind: 'working' | 'second-step' } | { readonly kind: 'confirm' | 'signIn' | 'failed'; readonly words: string }
 
-/** Exchanges the code that stood in the address; whoever did not begin here, or is not signed in to that account, is asked first. */
+/** Exchanges the code that stood in the address; anyone who did not begin here, or is not signed in to that account, is asked first. */
 export default function Entering({ code, onEnd }: { readonly code: string; readonly onEnd: () => void }) {
   const { t } = useTranslation(['security', 'common'])
   const { api } = useSession()

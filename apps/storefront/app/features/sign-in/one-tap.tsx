@@ -36,7 +36,7 @@ export interface OneTapProps {
   readonly onSecondStep: () => void
 }
 
-/** Google's prompt, where the panel has switched it on. Whoever blocks it, or has no account there, sees nothing of it. */
+/** Google's prompt, where the panel has switched it on. Anyone who blocks it, or has no account there, sees nothing of it. */
 export default function OneTap({ onEntered, onSecondStep }: OneTapProps) {
   const { t } = useTranslation('sign-in')
   const { api } = useSession()

@@ -11,7 +11,7 @@ import { Documents } from './documents.tsx'
 import { Examples } from './examples.tsx'
 import { Limits } from './limits.tsx'
 
-/** The list of all other calls is long: it is fetched by whoever opens it. */
+/** The list of all other calls is long: it is fetched by anyone who opens it. */
 const OpenApiCalls = lazy(() => import('./open-api-calls.tsx'))
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -103,7 +103,7 @@ function useTracked(id: number) {
   }, [api, id])
 }
 
-/** A closed quest: whoever took it still sees what became of it. */
+/** A closed quest: anyone who took it still sees what became of it. */
 function NoQuest({ trials }: Pick<QuestProps, 'trials'>) {
   const { t } = useTranslation('free-trials')
   return (

@@ -45,7 +45,7 @@ function Foot() {
   const { support_email: help, captcha_is_enabled: isEnabled, captcha_site_key: key } = useShop().settings
   const { terms, privacy } = useLegalLinks()
   const { pathname } = useLocation()
-  // Whoever registers is told of both in a sentence of their own: each link stands there once.
+  // Anyone who registers is told of both in a sentence of their own: each link stands there once.
   const isTold = Boolean(terms && privacy) && pathname === paths.register()
   return (
     <footer className={styles.foot}>

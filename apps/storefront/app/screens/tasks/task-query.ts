@@ -38,7 +38,7 @@ export const writeTaskQuery = ({ kind, sort, account, page, rows }: TaskQuery): 
   page: page > 1 ? page : undefined,
 })
 
-/** What is asked of the API: what is a price to whoever chooses is a reward there (TASK-004). */
+/** What is asked of the API: what is a price to anyone who chooses is a reward there (TASK-004). */
 export const taskTable = ({ kind, sort, page, rows }: TaskQuery, accountId: number) => ({
   order_by: 'reward',
   order_on: sort === 'price-asc' ? ('asc' as const) : ('desc' as const),

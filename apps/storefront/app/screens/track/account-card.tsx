@@ -12,7 +12,7 @@ export interface AccountCardProps {
   readonly onAskCode: () => void
 }
 
-/** The way to all orders of the address: one click for whoever comes from a mail, a mailed code for everybody else. */
+/** The way to all orders of the address: one click for anyone who comes from a mail, a mailed code for everybody else. */
 export function AccountCard({ token, orderId, onAskCode }: AccountCardProps) {
   const { t } = useTranslation('track')
   const words = useFailureWords()

@@ -11,7 +11,7 @@ import { PageWords } from '../../shop/page-words.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './track.module.css'
 
-/** The link to an order is mailed again to whoever names its number and its e-mail; a wrong pair is told nothing else. */
+/** The link to an order is mailed again to anyone who names its number and its e-mail; a wrong pair is told nothing else. */
 export default function FindOrder() {
   const { t } = useTranslation(['track', 'account'])
   const { api } = useSession()

@@ -4,7 +4,7 @@ import type { Api } from '../../api/api-client.ts'
 import type { OrderPlaces } from '../../features/order-view/order-places.ts'
 import { paths } from '../../paths.ts'
 
-/** The calls of an order's page as whoever has its public address makes them: the token stands in for the account. */
+/** The calls of an order's page as anyone who has its public address makes them: the token stands in for the account. */
 export function trackApi(api: Api, token: string): Api {
   const by = <Params extends object>(params: Params) => ({ params: { token, ...params } })
   const ordering: Api['ordering'] = {

@@ -50,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate
 
-/** An order for whoever has its public address: no account, no sign-in. */
+/** An order for anyone who has its public address: no account, no sign-in. */
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
   const { token, order } = loaderData
   const calls = useCallback((api: Parameters<typeof trackApi>[0]) => trackApi(api, token), [token])

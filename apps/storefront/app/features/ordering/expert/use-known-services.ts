@@ -52,7 +52,7 @@ async function lookUp(api: Api, api_token: string, names: readonly string[]): Pr
       if (service) found.set(name, toOrderService(service))
     }
   }
-  // Services of restricted access stand in no list, but can be ordered by whoever knows them.
+  // Services of restricted access stand in no list, but can be ordered by anyone who knows them.
   const others = names.filter((name) => !found.has(name))
   for (let from = 0; from < others.length; from += ONE_BY_ONE_MAX) {
     const group = others.slice(from, from + ONE_BY_ONE_MAX)

@@ -27,7 +27,7 @@ export default function WidgetPayment({ invoiceId, url, isConfirming, another }:
   const view = invoice ? resultOf(invoice.status, 'success') : 'waiting'
   const [isOpen, setIsOpen] = useState(true)
   useEffect(() => {
-    // Whoever put it aside is told how it ended.
+    // Anyone who put it aside is told how it ended.
     if (view !== 'waiting') setIsOpen(true)
   }, [view])
   const title = view === 'settled' ? t('widget.thanks') : t(`result.${view}.title`)

@@ -91,11 +91,11 @@ function ResultActions({ invoice, view, track }: ResultActionsProps) {
   )
 }
 
-/** What is paid on a page of its own may just have been paid there: only whoever came back without paying is redirected there again. */
+/** What is paid on a page of its own may just have been paid there: only those who came back without paying are redirected there again. */
 const mayResume = ({ actions, payment_method }: Invoice, view: ResultView | 'unknown'): boolean =>
   actions.resumable && (view === 'failed' || (view === 'waiting' && payment_method.strategy !== 'others'))
 
-/** The orders stand, whoever made them: another way pays them without a second order. */
+/** The orders stand, no matter who made them: another way pays them without a second order. */
 function PayOrders({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('payment')
   const [isOpen, setIsOpen] = useState(false)

@@ -19,7 +19,7 @@ import { tellHeight } from './tell-height.ts'
 export const handle = { isEmbedded: true }
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Browsers send no session into a frame of another site: whoever comes orders as a guest. */
+/** Browsers send no session into a frame of another site: anyone who comes orders as a guest. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('widget') ?? ''

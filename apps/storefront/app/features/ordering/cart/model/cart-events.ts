@@ -1,6 +1,6 @@
 import type { Micro } from '@vitrine/platform/kernel'
 
-/** What happens to the cart, for whoever wants to count it. Sums are USD. */
+/** What happens to the cart, for anyone who wants to count it. Sums are USD. */
 export type CartEvent =
   | { readonly kind: 'added'; readonly serviceIds: readonly number[]; readonly total: Micro }
   /** The drawer was closed with something in it that was not ordered (CART-005). */

@@ -8,7 +8,7 @@ export const CART_KEY = 'shop'
 const VERSION = 1
 const LINK_LENGTH_MAX = 500
 
-/** What the specification names of a stored item and we read from the item itself: written for whoever else reads the store, and worked out anew each time. */
+/** What the specification names of a stored item and we read from the item itself: written for anyone else who reads the store, and worked out anew each time. */
 interface Named {
   readonly index: number
   readonly serviceName: string

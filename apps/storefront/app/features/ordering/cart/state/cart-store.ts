@@ -47,7 +47,7 @@ export const cartStore = {
   onServer: (): Cart => nothing,
   change: changeCart,
   subscribe: subscribeCart,
-  /** Whoever changes what stands in the cart says how its subtotals are worked out. */
+  /** Anyone who changes what stands in the cart says how its subtotals are worked out. */
   priceBy: (price: PriceItem): void => {
     priceItem = price
   },

@@ -5,7 +5,7 @@ import { isBackInAnotherLanguage } from '../../../../forms/carried-focus.ts'
 const DESK = '(pointer: fine) and (width >= 1150px)'
 const BUSY = 'main :focus, input:focus, textarea:focus, select:focus, dialog[open]'
 
-/** People arrive with a link: where there is a keyboard at hand, the empty field for it has the focus. Whoever is somewhere in the page already is left alone. */
+/** People arrive with a link: where there is a keyboard at hand, the empty field for it has the focus. Anyone who is somewhere in the page already is left alone. */
 export function useFirstFocus(id: string, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || isBackInAnotherLanguage() || !matchMedia(DESK).matches || document.querySelector(BUSY)) return
