@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cents, deliverWithin, mailAbout, paymentsFor, upstreamOrders } from '../books.ts'
-import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { closeBrowser, newVisitor, untilAlive, visit } from '../browser.ts'
 import { isSaid, listenTo, whereAmI } from '../by-ear.ts'
 import { closeOurBook, ourBook } from '../our-book.ts'
 import { figuresStand, soon } from '../soon.ts'
@@ -40,6 +40,7 @@ describe('somebody who neither sees nor points', () => {
     while ((await ear.focus()).name !== 'Deutsch') await press('ArrowDown')
     await press('Enter')
     await page.waitForFunction(() => document.documentElement.lang === 'de')
+    await untilAlive(page)
     await soon(async () => (await ear.focus()).name).toMatch(/Sprache: Deutsch/)
     expect(await page.title()).toMatch(/^Dienste.*Tidewell/)
     await press('Enter')
@@ -47,6 +48,7 @@ describe('somebody who neither sees nor points', () => {
     while ((await ear.focus()).name !== 'English') await press('ArrowUp')
     await press('Enter')
     await page.waitForFunction(() => document.documentElement.lang === 'en')
+    await untilAlive(page)
     await soon(async () => (await ear.focus()).name).toMatch(/Language: English/)
 
     // The command menu is a dialog with a name, tells what the arrows come to, and gives the focus back.

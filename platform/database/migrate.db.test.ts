@@ -95,7 +95,9 @@ describe('migrating', () => {
     writeFileSync(FUNCTIONS, text.replace('order by s.lease_until limit', 'order by s.lease_until desc limit'))
     expect(await migrated(adminUrl)).toEqual(['fulfilment/functions.sql'])
     expect(
-      await rowsOf(`select pg_get_functiondef('fulfilment.due_leases(timestamptz, integer)'::regprocedure) like '%order by s.lease_until desc%' as is_new`),
+      await rowsOf(
+        `select pg_get_functiondef('fulfilment.due_leases(timestamptz, integer)'::regprocedure) like '%order by s.lease_until desc%' as is_new`,
+      ),
     ).toEqual([{ is_new: true }])
     expect(await migrated(adminUrl)).toEqual([])
     writeFileSync(FUNCTIONS, text)
