@@ -48,6 +48,11 @@ describe('the configuration', () => {
     expect(proxies('10.0.0.0/8, 192.0.2.7,2001:db8::/32')).toEqual(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
     expect(() => proxies('proxy.internal')).toThrow('TRUSTED_PROXIES.0: must be addresses or networks')
   })
+  it('counts the video platform’s units a day, ten thousand unless told', () => {
+    const units = (YOUTUBE_DAILY_UNITS?: string) => readConfig({ ...complete, YOUTUBE_DAILY_UNITS }).youtubeDailyUnits
+    expect([units(), units('0'), units('2500000')]).toEqual([10_000, 0, 2_500_000])
+    for (const wrong of ['-1', '1.5', 'many']) expect(() => units(wrong)).toThrow('YOUTUBE_DAILY_UNITS')
+  })
   it('is explained whole to those who deploy', () => {
     const page = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
     const table = page.slice(page.indexOf('## Configuration'), page.indexOf('## Where to read on'))

@@ -23,6 +23,11 @@ const variables = z.object({
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(16),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
+  /** Where operators reach the console: scheme, host and port, on a host of no shop. Without it there is no console. */
+  CONSOLE_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'must be scheme and host, without a path')
+    .optional(),
   /** Addresses of trusted proxies besides this machine: their client address and scheme are trusted. */
   TRUSTED_PROXIES: addresses.optional(),
   /** The header in which those proxies name the visitor's country; no other is trusted. */
@@ -47,6 +52,16 @@ const variables = z.object({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// address'),
   CAPTCHA_VERIFY_URL: z.url(),
   CAPTCHA_SECRET: z.string().min(1),
+  /** Hosts that providers and payment gateways of panels may have although their addresses are private: a panel of your own network. */
+  PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
   /** The base URL for channels and feeds instead of the networks themselves, and the only private address allowed: the sandbox. */
   FEEDS_URL: z.url().optional(),
   /** The base URL instead of the hosts of analytics and chats: the sandbox. */
@@ -54,6 +69,8 @@ const variables = z.object({
   /** The video platform's data API: verifies channels. Without a key no channel can be added. */
   YOUTUBE_API_URL: z.url().optional(),
   YOUTUBE_API_KEY: z.string().min(1).optional(),
+  /** Units of that API's daily quota for the keyword tools, of all processes together. */
+  YOUTUBE_DAILY_UNITS: z.coerce.number().int().min(0).max(1_000_000_000).default(10_000),
   /** The application by which owners of channels let us read their reports; without it there are none. */
   YOUTUBE_CLIENT_ID: z.string().min(1).optional(),
   YOUTUBE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -91,6 +108,8 @@ export interface Config {
   readonly databasePoolMax: number
   readonly host: string
   readonly port: number
+  /** Undefined without a console. */
+  readonly consoleOrigin: string | undefined
   readonly trustedProxies: readonly string[]
   readonly countryHeader: string | undefined
   readonly forwardedHost: boolean
@@ -101,10 +120,12 @@ export interface Config {
   readonly smtpUrl: string
   readonly captchaVerifyUrl: string
   readonly captchaSecret: string
+  readonly privateHosts: readonly string[]
   readonly feedsUrl: string | undefined
   readonly thirdPartiesUrl: string | undefined
   /** Undefined without a key: channels cannot be verified then. */
   readonly youtube: { readonly url: string | undefined; readonly key: string } | undefined
+  readonly youtubeDailyUnits: number
   /** Undefined without an application: channels have no reports then. */
   readonly youtubeReports: { readonly url: string | undefined; readonly clientId: string; readonly clientSecret: string } | undefined
   readonly documentsFolder: string
@@ -161,6 +182,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePoolMax: data.DATABASE_POOL_MAX,
     host: data.HOST,
     port: data.PORT,
+    consoleOrigin: data.CONSOLE_ORIGIN,
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     countryHeader: data.COUNTRY_HEADER?.toLowerCase(),
     forwardedHost: data.TRUST_FORWARDED_HOST,
@@ -171,9 +193,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: data.SMTP_URL,
     captchaVerifyUrl: data.CAPTCHA_VERIFY_URL,
     captchaSecret: data.CAPTCHA_SECRET,
+    privateHosts: data.PRIVATE_HOSTS,
     feedsUrl: data.FEEDS_URL,
     thirdPartiesUrl: data.THIRD_PARTIES_URL,
     youtube: data.YOUTUBE_API_KEY === undefined ? undefined : { url: data.YOUTUBE_API_URL, key: data.YOUTUBE_API_KEY },
+    youtubeDailyUnits: data.YOUTUBE_DAILY_UNITS,
     youtubeReports: reportsOf(data),
     documentsFolder: data.DOCUMENTS_FOLDER,
     s3: s3Of(data),

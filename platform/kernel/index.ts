@@ -1,4 +1,4 @@
-export { type ApiClient, type ApiInput, type CallOptions, createClient, type Transport } from './client.ts'
+export { type ApiClient, type ApiInput, type CallOptions, createClient, createLateClient, type Transport, withCalls } from './client.ts'
 export { type Clock, systemClock } from './clock.ts'
 export {
   type Contract,
@@ -12,6 +12,7 @@ export {
   type RouteInput,
   type RouteOutput,
 } from './contract.ts'
+export { inPlaces } from './in-places.ts'
 export { invariant } from './invariant.ts'
 export { isRecord } from './is-record.ts'
 export { isLocale, type Locale, localeNames, locales, toBcp47 } from './locales.ts'
@@ -30,4 +31,4 @@ export {
 } from './message.ts'
 export { centsUp, formatMicro, MICRO_PER_CENT, MICRO_PER_UNIT, type Micro, micro, microToFloat, parseMicro, sumMicro } from './money.ts'
 export { type FieldErrors, invalidField, invalidFields, Refusal, type RefusalCategory, refuse } from './refusal.ts'
-export { parseMoment, wireDateTime } from './wire-date-time.ts'
+export { parseTimestamp, wireDateTime } from './wire-date-time.ts'

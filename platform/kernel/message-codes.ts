@@ -164,16 +164,34 @@ export interface MessageParams {
   readonly 'documents.locked': never
   readonly 'documents.approved': never
   readonly 'documents.storageAway': never
+  readonly 'keywordTools.allowance': 'count'
+  readonly 'keywordTools.tooManyEver': never
+  readonly 'keywordTools.tooManyCampaigns': never
+  readonly 'keywordTools.paused': never
+  readonly 'keywordTools.measuredToday': never
+  readonly 'keywordTools.triesUsed': never
+  readonly 'keywordTools.quota': never
+  readonly 'keywordTools.unavailable': never
+  readonly 'keywordTools.trialUsed': never
+  readonly 'keywordTools.noTrial': never
+  readonly 'keywordTools.noPlan': never
   readonly 'deliveries.orderNotWaiting': 'order'
   readonly 'deliveries.unknownProviderOrder': 'order' | 'said'
   readonly 'deliveries.hasProviderOrder': 'order'
+  readonly 'deliveries.providerOrderTaken': 'order'
+  readonly 'deliveries.providerSilent': 'name'
   readonly 'deliveries.refillNotWaiting': 'refill'
   readonly 'deliveries.noSuchDelivery': 'delivery'
   readonly 'deliveries.routeMisfit': 'misfit' | 'providerService' | 'service'
   readonly 'providers.noSuchAccount': 'name'
   readonly 'providers.currencyNotConfirmed': 'currency' | 'name'
   readonly 'providers.currencyDiffers': 'name' | 'said' | 'wanted'
+  readonly 'providers.noList': 'name'
   readonly 'providers.noMarkup': 'name'
+  readonly 'panels.keyReserved': never
+  readonly 'panels.keyTaken': never
+  readonly 'panels.hostTaken': never
+  readonly 'panels.hostOfConsole': never
   readonly 'documentDecisions.notWaiting': 'user'
   readonly 'documentDecisions.notAModerator': never
   readonly 'documentDecisions.own': never
@@ -201,5 +219,46 @@ export interface MessageParams {
   readonly 'refunds.noFailed': never
   readonly 'disputes.answeredBefore': never
   readonly 'disputes.decided': never
+  readonly 'hosts.suffix': never
+  readonly 'hosts.last': never
+  readonly 'hosts.cookieOutside': 'domain'
+  readonly 'hosts.notCovered': 'host'
+  readonly 'hosts.shared': never
+  readonly 'hosts.originOutside': never
+  readonly 'hosts.tooMany': 'max'
   readonly 'gateways.badSignature': never
+  readonly 'gateways.keyIsTest': never
+  readonly 'gateways.keyIsLive': never
+  readonly 'gateways.closed': never
+  readonly 'gateways.hasMethods': never
+  readonly 'gateways.hasInvoices': never
+  readonly 'gateways.hasReturns': never
+  readonly 'gateways.wrongStrategy': never
+  readonly 'operators.notPermitted': 'permission'
+  readonly 'operators.stepUp': never
+  readonly 'operators.changedMeanwhile': never
+  readonly 'operators.keyNeeded': never
+  readonly 'operators.notFromConsole': never
+  readonly 'operators.wrongCredentials': never
+  readonly 'operators.wrongCode': never
+  readonly 'operators.wrongSetupCode': never
+  readonly 'operators.sessionOver': never
+  readonly 'operators.weakPassword': never
+  readonly 'operators.isOwn': never
+  readonly 'operators.lastOwner': never
+  readonly 'operators.beyondOwnRights': never
+  readonly 'operators.isMember': never
+  readonly 'operators.invitationOver': never
+  readonly 'operators.wrongOwnPassword': never
+  readonly 'operators.isSelf': never
+  readonly 'operators.aboveOwnRights': never
+  readonly 'operators.ownersOnly': never
+  readonly 'operators.worksElsewhere': never
+  readonly 'operators.isOfDeployment': never
+  readonly 'shelves.inUse': 'names'
+  readonly 'shelves.hasTypes': never
+  readonly 'shelves.slugTaken': 'proposal'
+  readonly 'shelves.slugReserved': never
+  readonly 'shelves.ordered': never
+  readonly 'shelves.inPackage': never
 }
