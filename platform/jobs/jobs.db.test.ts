@@ -70,7 +70,7 @@ describe('a batch of the relay', () => {
     await admin.end()
     await announceAll([2, 3, 4, 5, 6, 7, 8])
     const take = () =>
-      other.database.system((trx) => trx.rows(sql<{ payload: { id: number } }>`select payload from platform.take_outbox(3)`))
+      other.database.system((trx) => trx.rows(sql<{ payload: { id: number } }>`select payload from platform.claim_outbox(3)`))
     const batches = [await take(), await take(), await take(), await take()].map((rows) => rows.map(({ payload }) => payload.id))
     expect(batches).toEqual([[1, 2, 3], [4, 5, 6], [7, 8], []])
     await other.close()

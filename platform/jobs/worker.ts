@@ -35,7 +35,7 @@ export interface Worker {
 
 /** Everything that happens without a request: the outbox relay, subscribers, due rows and schedules. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  refuseTwins(options)
+  refuseDuplicates(options)
   const boss = new PgBoss({
     connectionString: options.url,
     schema: JOBS_SCHEMA,
@@ -92,7 +92,7 @@ export const queuesOf = (work: Pick<WorkerOptions, 'subscriptions' | 'schedules'
   ...work.schedules.map(({ name }) => ({ name, retriesMax: 2, expireSeconds: SCHEDULE_EXPIRE_SECONDS })),
 ]
 
-function refuseTwins({ subscriptions, schedules, dueRows }: WorkerOptions): void {
+function refuseDuplicates({ subscriptions, schedules, dueRows }: WorkerOptions): void {
   const names = [...subscriptions, ...schedules, ...dueRows].map((item) => item.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   invariant(twice === undefined, `one handler per job, but ${twice} has two`)

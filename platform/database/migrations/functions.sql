@@ -27,7 +27,7 @@ end $$;
 
 -- Takes the oldest rows for the relay; the caller enqueues their jobs in the same transaction.
 -- A plan may ask a joined subquery again for every row, and each time it names other rows: a batch is chosen once, so that it is never bigger than asked for.
-create or replace function platform.take_outbox(row_limit integer)
+create or replace function platform.claim_outbox(row_limit integer)
   returns table (id bigint, panel_id integer, topic text, payload jsonb)
   language sql security definer set search_path = platform, pg_temp as $$
   with picked as materialized (
@@ -40,25 +40,25 @@ create or replace function platform.take_outbox(row_limit integer)
 $$;
 
 -- Takes one request out of a bucket; answers the seconds to wait when it is full, else 0. One round trip.
-create or replace function platform.take_from_bucket(p_panel integer, p_bucket text, p_emission interval, p_tolerance interval)
+create or replace function platform.consume_from_bucket(p_panel integer, p_bucket text, p_emission interval, p_tolerance interval)
   returns double precision language plpgsql set search_path = platform, pg_temp as $$
-declare v_moment timestamptz := clock_timestamp(); v_arrival timestamptz;
+declare v_now timestamptz := clock_timestamp(); v_arrival timestamptz;
 begin
   perform set_config('app.panel_id', p_panel::text, true);
-  insert into platform.rate_limit as r (panel_id, bucket, arrival) values (p_panel, p_bucket, v_moment + p_emission)
-  on conflict (panel_id, bucket) do update set arrival = greatest(r.arrival, v_moment) + p_emission
-    where greatest(r.arrival, v_moment) - v_moment <= p_tolerance
+  insert into platform.rate_limit as r (panel_id, bucket, arrival) values (p_panel, p_bucket, v_now + p_emission)
+  on conflict (panel_id, bucket) do update set arrival = greatest(r.arrival, v_now) + p_emission
+    where greatest(r.arrival, v_now) - v_now <= p_tolerance
   returning r.arrival into v_arrival;
   if v_arrival is not null then return 0; end if;
-  return (select greatest(extract(epoch from r.arrival - v_moment - p_tolerance), 0.001)
+  return (select greatest(extract(epoch from r.arrival - v_now - p_tolerance), 0.001)
             from platform.rate_limit r where r.panel_id = p_panel and r.bucket = p_bucket);
 end $$;
 
 -- Takes one request from a bucket and tells how long it needs to run empty: what a caller is told of the limit.
-create or replace function platform.take_and_tell(p_panel integer, p_bucket text, p_emission interval, p_tolerance interval)
+create or replace function platform.consume_and_report(p_panel integer, p_bucket text, p_emission interval, p_tolerance interval)
   returns table (wait_seconds double precision, used_seconds double precision) language plpgsql set search_path = platform, pg_temp as $$
 begin
-  wait_seconds := platform.take_from_bucket(p_panel, p_bucket, p_emission, p_tolerance);
+  wait_seconds := platform.consume_from_bucket(p_panel, p_bucket, p_emission, p_tolerance);
   select greatest(extract(epoch from r.arrival - clock_timestamp()), 0) into used_seconds
     from platform.rate_limit r where r.panel_id = p_panel and r.bucket = p_bucket;
   return next;
@@ -66,8 +66,8 @@ end $$;
 
 -- As whom they run, and who may call them.
 grant create on schema platform to vitrine_resolver;
-alter function platform.take_outbox(integer) owner to vitrine_resolver;
+alter function platform.claim_outbox(integer) owner to vitrine_resolver;
 revoke create on schema platform from vitrine_resolver;
-revoke all on function platform.take_outbox(integer), platform.take_and_tell(integer, text, interval, interval) from public;
-grant execute on function platform.take_outbox(integer), platform.take_from_bucket(integer, text, interval, interval),
-  platform.take_and_tell(integer, text, interval, interval) to vitrine_app;
+revoke all on function platform.claim_outbox(integer), platform.consume_and_report(integer, text, interval, interval) from public;
+grant execute on function platform.claim_outbox(integer), platform.consume_from_bucket(integer, text, interval, interval),
+  platform.consume_and_report(integer, text, interval, interval) to vitrine_app;

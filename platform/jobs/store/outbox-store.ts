@@ -15,4 +15,4 @@ export async function insertFact(trx: Trx, topic: string, payload: unknown): Pro
 
 /** Takes the oldest events of all panels out of the outbox. */
 export const claimFacts = (trx: SystemTrx, limit: number): Promise<OutboxRow[]> =>
-  trx.rows(sql<OutboxRow>`select panel_id, topic, payload from platform.take_outbox(${limit})`)
+  trx.rows(sql<OutboxRow>`select panel_id, topic, payload from platform.claim_outbox(${limit})`)
