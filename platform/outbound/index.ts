@@ -1,3 +1,10 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { Egress } from './egress.ts'
+
+export { createEgress, type Egress, type OutboundOptions, publicEgress } from './egress.ts'
+export { ForbiddenAddress, isPublicAddress, publicLookup } from './public-address.ts'
+
 /** An outside service gave no usable answer. The request may have been carried out nevertheless: it is repeated under the same key, or looked up. */
 export class OutsideFault extends Error {
   readonly httpStatus: number | null
@@ -22,6 +29,7 @@ export interface JsonAnswer {
 }
 
 export interface JsonService {
+  readonly egress: Egress
   readonly endpoint: string
   /** The header that carries the secret. */
   readonly credentials: Readonly<Record<string, string>>
@@ -32,7 +40,10 @@ export interface JsonService {
 const BODY_BYTES_MAX = 256 * 1_024
 
 /** The body as text; a longer one throws. */
-export async function readText(response: Response, bytesMax: number = BODY_BYTES_MAX): Promise<string> {
+export async function readText(
+  response: { readonly body: AsyncIterable<Uint8Array> | null },
+  bytesMax: number = BODY_BYTES_MAX,
+): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
@@ -46,28 +57,45 @@ export async function readText(response: Response, bytesMax: number = BODY_BYTES
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** JSON of a 2xx or 404 answer; everything else throws `OutsideFault`. Redirects are not followed: the secret stays with the service it is for. */
-export async function askJson(service: JsonService, { path, body, idempotencyKey }: JsonCall): Promise<JsonAnswer> {
+export async function askJson(service: JsonService, call: JsonCall): Promise<JsonAnswer> {
   let status: number | null = null
   try {
-    const response = await fetch(`${service.endpoint.replace(/\/$/, '')}${path}`, {
+    const response = await send(service, call)
+    status = response.statusCode ?? 0
+    const text = await readText({ body: response })
+    if (status !== 404 && (status < 200 || status > 299)) throw new Error(text)
+    return { status, body: JSON.parse(text) }
+  } catch (error) {
+    throw new OutsideFault(call.path, status, reasonOf(error))
+  }
+}
+
+/** On a connection of its own, to an address that the egress allows. */
+function send(
+  { endpoint, egress, credentials, timeoutMs }: JsonService,
+  { path, body, idempotencyKey }: JsonCall,
+): Promise<IncomingMessage> {
+  const url = new URL(`${endpoint.replace(/\/$/, '')}${path}`)
+  const lookup = egress.lookupFor(url.hostname)
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    request(url, {
       method: body === undefined ? 'GET' : 'POST',
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(lookup && { lookup }),
       headers: {
-        ...service.credentials,
+        ...credentials,
         accept: 'application/json',
+        'accept-encoding': 'identity',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
-      redirect: 'error',
-      signal: AbortSignal.timeout(service.timeoutMs),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    status = response.status
-    const text = await readText(response)
-    if (!response.ok && status !== 404) throw new Error(text)
-    return { status, body: JSON.parse(text) }
-  } catch (error) {
-    throw new OutsideFault(path, status, reasonOf(error))
-  }
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body === undefined ? undefined : JSON.stringify(body))
+  })
 }
 
 /** Parses an answer; one that the parser refuses throws like none. */

@@ -5,6 +5,8 @@ import { temporaryFolder } from '../processes/index.ts'
 import { withDatabase } from './cluster-url.ts'
 
 const TEMPLATE = 'vitrine_template'
+/** The log is bounded: it may lie in memory. */
+const SETTINGS = { max_connections: '300', max_wal_size: '256MB' }
 
 export interface TestCluster {
   readonly clusterUrl: string
@@ -17,7 +19,7 @@ export interface TestCluster {
 export async function startTestCluster(external?: string): Promise<TestCluster> {
   const folder = external ? undefined : temporaryFolder('vitrine-test-')
   const embedded = folder
-    ? await startEmbedded({ dir: folder.path, durable: false, endsWithThisProcess: true, settings: { max_connections: '300' } })
+    ? await startEmbedded({ dir: folder.path, durable: false, endsWithThisProcess: true, settings: SETTINGS })
     : undefined
   const clusterUrl = external ?? (embedded?.adminUrl as string)
   const client = new pg.Client({ connectionString: withDatabase(clusterUrl, 'postgres') })

@@ -31,7 +31,7 @@ export async function cloneDatabase(
   options: { poolMax?: number; rows?: RowCheck } = {},
 ): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
-  await onCluster(clusterUrl, `create database ${name} template ${template}`)
+  await onCluster(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   const adminUrl = withDatabase(clusterUrl, name)
   const database = await openDatabase({
     url: adminUrl,

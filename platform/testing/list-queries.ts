@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../database/index.ts'
 
 /** Who asks for a list, and when. */
-export interface ListAsked {
+export interface ListParams {
   readonly database: Database
   readonly panelId: number
   readonly userId: number
@@ -11,4 +11,4 @@ export interface ListAsked {
 }
 
 /** The lists of a domain by name, each asked for by its own query as the application asks. */
-export type ListQueries = Readonly<Record<string, (asked: ListAsked) => Promise<unknown>>>
+export type ListQueries = Readonly<Record<string, (params: ListParams) => Promise<unknown>>>

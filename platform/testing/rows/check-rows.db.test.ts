@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** The findings about the rows that `work` selects. */
-async function told(work: (statement: Database['statement'], inPanel: Trx['rows']) => Promise<unknown>): Promise<string[]> {
+async function reported(work: (statement: Database['statement'], inPanel: Trx['rows']) => Promise<unknown>): Promise<string[]> {
   const before = check.wrong.size
   await database.read(1, (trx) => work(database.statement, trx.rows))
   return [...check.wrong].slice(before)
@@ -40,14 +40,14 @@ describe('a declared row', () => {
     expect([rows[0], check.wrong.size]).toMatchObject([{ id: 1, cost: 5n, rate: '1.5' }, 0])
   })
   it('is reported with its place, and disturbs no caller', async () => {
-    expect(await told(async (rows) => expect(await rows(sql<Named>`select 2 as id`)).toEqual([{ id: 2 }]))).toEqual([
+    expect(await reported(async (rows) => expect(await rows(sql<Named>`select 2 as id`)).toEqual([{ id: 2 }]))).toEqual([
       expect.stringMatching(
         /^domains\/somewhere\/store\/rows\.ts:\d+ declares a row that the database does not answer: the column "name" \(string\) is not selected$/,
       ),
     ])
   })
   it('is wrong when a column is selected and not declared', async () => {
-    expect(await told((rows) => rows(sql<Named>`select 3 as id, 'c' as name, 4 as age`))).toEqual(
+    expect(await reported((rows) => rows(sql<Named>`select 3 as id, 'c' as name, 4 as age`))).toEqual(
       oneTelling('the column "age" (number) is selected and not declared'),
     )
   })
@@ -59,45 +59,47 @@ describe('a declared row', () => {
     ['a list as text', () => sql<{ names: string }>`select array['a'] as names`, '"names" is array, declared string'],
     ['text as number, without a row', () => sql<{ id: number }>`select '6' as id where false`, '"id" is string, declared number'],
   ])('is wrong by its type: %s', async (_, statement, what) => {
-    expect(await told((rows) => rows<unknown>(statement()))).toEqual(oneTelling(what))
+    expect(await reported((rows) => rows<unknown>(statement()))).toEqual(oneTelling(what))
   })
   it('is wrong when null is answered where none is declared', async () => {
-    expect(await told((rows) => rows(sql<{ id: number }>`select null::int as id`))).toEqual(oneTelling('row.id is null, declared number'))
+    expect(await reported((rows) => rows(sql<{ id: number }>`select null::int as id`))).toEqual(
+      oneTelling('row.id is null, declared number'),
+    )
   })
   it('is wrong when its table allows null there, before a null is there', async () => {
-    expect(await told((_, rows) => rows(sql<{ key: string; resource: string }>`select key, resource from platform.idempotency`))).toEqual(
-      oneTelling('"resource" may be null (platform.idempotency.resource), declared string'),
-    )
+    expect(
+      await reported((_, rows) => rows(sql<{ key: string; resource: string }>`select key, resource from platform.idempotency`)),
+    ).toEqual(oneTelling('"resource" may be null (platform.idempotency.resource), declared string'))
   })
   it('passes where the statement leaves such a null out', async () => {
     expect(
-      await told((_, rows) => rows(sql<{ resource: string }>`select resource from platform.idempotency where resource is not null`)),
+      await reported((_, rows) => rows(sql<{ resource: string }>`select resource from platform.idempotency where resource is not null`)),
     ).toEqual([])
   })
   it('passes where it says that null is never there, until one is', async () => {
     const rows = sql<{ resource: NotNull<string> }>`select resource from platform.idempotency where key = 'a-null'`
-    expect(await told((_, inPanel) => inPanel(rows))).toEqual([])
+    expect(await reported((_, inPanel) => inPanel(rows))).toEqual([])
     await db.database.transaction(1, (trx) =>
       trx.run(
         sql`insert into platform.idempotency (panel_id, principal, key, route, body_hash) values (1, 'user:1', 'a-null', 'r', ''::bytea)`,
       ),
     )
-    expect(await told((_, inPanel) => inPanel(rows))).toEqual(oneTelling('row.resource is null, declared string'))
+    expect(await reported((_, inPanel) => inPanel(rows))).toEqual(oneTelling('row.resource is null, declared string'))
   })
   it('may name what it reads of everything that is selected', async () => {
-    expect(await told((_, rows) => rows(sql<{ key: string }>`select * from platform.idempotency`))).toEqual([])
-    expect(await told((_, rows) => rows(sql<{ age: number }>`select i.* from platform.idempotency i`))).toEqual(
+    expect(await reported((_, rows) => rows(sql<{ key: string }>`select * from platform.idempotency`))).toEqual([])
+    expect(await reported((_, rows) => rows(sql<{ age: number }>`select i.* from platform.idempotency i`))).toEqual(
       oneTelling('the column "age" (number) is not selected'),
     )
   })
   it('is wrong when a word is not in its list', async () => {
-    expect(await told((rows) => rows(sql<{ state: 'open' | 'closed' }>`select 'ajar' as state`))).toEqual(
+    expect(await reported((rows) => rows(sql<{ state: 'open' | 'closed' }>`select 'ajar' as state`))).toEqual(
       oneTelling('row.state is "ajar", declared "open" | "closed"'),
     )
   })
   it('is wrong inside a JSON document: a time is text there', async () => {
     expect(
-      await told((rows) => rows(sql<{ data: { at: Date }[] }>`select jsonb_build_array(jsonb_build_object('at', now())) as data`)),
+      await reported((rows) => rows(sql<{ data: { at: Date }[] }>`select jsonb_build_array(jsonb_build_object('at', now())) as data`)),
     ).toEqual([expect.stringMatching(/row\.data\[0\]\.at is ".*", declared Date/)])
   })
   it('is noted as compared when it is right', async () => {

@@ -55,18 +55,18 @@ function misfitOfFields(shape: Shape & { is: 'object' }, value: unknown, at: str
 const allowsUndefined = (shape: Shape): boolean =>
   shape.is === 'unknown' || shape.is === 'undefined' || (shape.is === 'union' && shape.of.some(allowsUndefined))
 
-const different = (shape: Shape, value: unknown, at: string): string => `${at} is ${told(value)}, declared ${spell(shape)}`
+const different = (shape: Shape, value: unknown, at: string): string => `${at} is ${reported(value)}, declared ${spell(shape)}`
 
-function told(value: unknown): string {
+function reported(value: unknown): string {
   if (value instanceof Date) return 'a Date'
   if (Buffer.isBuffer(value)) return 'a Buffer'
   if (typeof value === 'bigint') return `${value}n`
   return (JSON.stringify(value) ?? 'undefined').slice(0, 80)
 }
 
-function first<Item>(items: readonly Item[], look: (item: Item, index: number) => string | undefined): string | undefined {
+function first<Item>(items: readonly Item[], poll: (item: Item, index: number) => string | undefined): string | undefined {
   for (const [index, item] of items.entries()) {
-    const found = look(item, index)
+    const found = poll(item, index)
     if (found !== undefined) return found
   }
   return undefined

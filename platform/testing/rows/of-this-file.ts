@@ -16,6 +16,9 @@ export function rowsOfThisFile(): RowCheck {
 /** Records what was compared; throws when a declared row was wrong. */
 export function tellRows(): void {
   if (!check) return
-  writeFileSync(path.join(inject('rows').compared, randomUUID()), [...check.compared].join('\n'))
-  if (check.wrong.size > 0) throw new Error([...check.wrong].join('\n'))
+  const { compared, wrong } = check
+  // Files that share a process begin anew.
+  check = undefined
+  writeFileSync(path.join(inject('rows').compared, randomUUID()), [...compared].join('\n'))
+  if (wrong.size > 0) throw new Error([...wrong].join('\n'))
 }
