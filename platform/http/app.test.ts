@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineRoute } from '../kernel/index.ts'
 import { type TestDatabase, testApp, testDatabase } from '../testing/index.ts'
-import { buildApp, claimKey, createRateLimiter, implement, keepResource, type RequestContext, userIdOf } from './index.ts'
+import { buildApp, claimKey, createRateLimiter, implement, type RequestContext, saveResource, userIdOf } from './index.ts'
 
 const PANEL = 7
 const echo = defineRoute({ method: 'POST', path: '/api/v1/echo/{id}' } as const, {
@@ -67,7 +67,7 @@ beforeAll(async () => {
           const { replayOf } = await claimKey(trx, context.idempotency)
           if (replayOf) return replayOf
           const made = `${body.value}-${Math.random()}`
-          await keepResource(trx, context.idempotency, made)
+          await saveResource(trx, context.idempotency, made)
           return made
         }),
       })),
@@ -213,16 +213,16 @@ describe('the HTTP layer', () => {
       const { headers } = answer.$ref ? document.components.responses[String(answer.$ref).replace('#/components/responses/', '')] : answer
       return Object.keys(headers).filter((name) => name.startsWith('RateLimit-'))
     }
-    const told = (headers: Readonly<Record<string, unknown>>) =>
+    const reported = (headers: Readonly<Record<string, unknown>>) =>
       ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy'].map((name) => headers[name])
     const read = await ask('GET', '/core/api/v1/mine', undefined, { authorization: 'Bearer good' })
-    expect(told(read.headers)).toEqual(['600', expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/), '600;w=30'])
+    expect(reported(read.headers)).toEqual(['600', expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/), '600;w=30'])
     expect(declared('/api/v1/mine', 'get', '200')).toHaveLength(4)
     const from = { 'x-forwarded-for': '198.51.100.77' }
     const answers = []
     for (let nth = 0; nth < 4; nth += 1) answers.push(await ask('POST', '/core/api/v1/limited', {}, from))
     expect(answers.map(({ headers }) => headers['ratelimit-remaining'])).toEqual(['2', '1', '0', '0'])
-    expect(told(answers[3]?.headers ?? {})).toEqual(['3', '0', answers[3]?.headers['retry-after'], '3;w=180'])
+    expect(reported(answers[3]?.headers ?? {})).toEqual(['3', '0', answers[3]?.headers['retry-after'], '3;w=180'])
     expect([declared('/api/v1/limited', 'post', '204').length, declared('/api/v1/limited', 'post', '429').length]).toEqual([4, 4])
     // What has no limit tells none, and declares none.
     const free = await ask('POST', '/core/api/v1/echo/1', { email: 'a@b.test' })

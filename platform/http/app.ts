@@ -1,21 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { type FieldMessages, fieldMessage, type MessageCode, message, type RouteDef } from '../kernel/index.ts'
+import type { MessageCode, RouteDef } from '../kernel/index.ts'
 import { errorForLog } from '../observability/error-for-log.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
-import { answerOf, InputError } from './errors.ts'
+import { answerOf } from './errors.ts'
 import { API, dress, dressEveryAnswer } from './every-answer.ts'
-import { type OpenApiWords, openApiOf } from './openapi/document.ts'
+import { type OpenApiTexts, openApiOf } from './openapi/document.ts'
+import { consoleUrl } from './operator/console-host.ts'
+import { type ConsoleOptions, mountConsole } from './operator/mount-console.ts'
 import { hostOf } from './panel-of.ts'
 import { type RateLimiter, takeAndTell } from './rate-limit.ts'
+import { notFound, readInput } from './read-input.ts'
 import { type ContextSources, contextOf, localeOf, unauthenticated } from './request-context.ts'
 import type { BoundRoute, CachedBody, RateLimit, RawRoutes } from './route.ts'
 import { crossOrigin } from './security-headers.ts'
 import { answerBrokenHttp, isBrokenOff } from './wire/broken-http.ts'
 import { readForm, takeForms } from './wire/form.ts'
 import { packBody } from './wire/packed-body.ts'
-import { unreadableField } from './wire/readable.ts'
 import { type BodyTimeouts, endSlowBodies, LONGEST_BODY_MS } from './wire/slow-bodies.ts'
 import { normaliseTarget } from './wire/target.ts'
 
@@ -25,8 +27,10 @@ export interface BuildAppOptions extends ContextSources {
   readonly rateLimiter?: RateLimiter
   /** Refuses what a caller's session or token may not do at all, before the body is read. */
   readonly guard?: (context: RequestContext, route: RouteDef) => Promise<void>
+  /** The operators' API and console, on a host of its own. */
+  readonly console?: ConsoleOptions | undefined
   /** Texts of the public document beside the contract. */
-  readonly openApi?: OpenApiWords
+  readonly openApi?: OpenApiTexts
   /** Parses every answer by its contract and fails when it differs; on in tests. */
   readonly strictResponses?: boolean
   /** Proxies besides those on this machine, by address or network: their visitor address and scheme are trusted. */
@@ -61,7 +65,7 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
     trustProxy: ['loopback', ...(options.trustedProxies ?? [])],
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    rewriteUrl: (request) => apiUrl(request, normaliseTarget(request, { forwardedHost })),
+    rewriteUrl: (request) => addressOf(request, normaliseTarget(request, { forwardedHost }), options.console?.origin),
     // A malformed address answers 404 like an unknown one.
     frameworkErrors: (_, request, reply) => sendError(notFound(), request, dress(request, reply)),
     clientErrorHandler: answerBrokenHttp,
@@ -91,6 +95,7 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
     packed ??= packBody(openApiOf(options.routes, options.openApi))
     return sendCached(request, reply, await packed)
   })
+  if (options.console) await mountConsole(app, options.console, options.strictResponses ?? false)
   app.options(`${API}/*`, async (request, reply) => {
     const context = await contextOf(request, options, false)
     return reply.code(204).headers(crossOrigin(request, context)).send()
@@ -102,6 +107,12 @@ const loggerOf = ({ logLevel = 'info', logStream }: BuildAppOptions) =>
   logLevel === 'silent'
     ? false
     : { level: logLevel, base: null, serializers: { err: errorForLog }, ...(logStream ? { stream: logStream } : {}) }
+
+/** Where a request is answered: on the console's host by the console alone. */
+function addressOf(request: Pick<IncomingMessage, 'headers'>, url: string, consoleOrigin: string | undefined): string {
+  const moved = consoleUrl(request, url, consoleOrigin)
+  return moved === url ? apiUrl(request, url) : moved
+}
 
 /** `core.{domain}/x` and the bare API families of the panel's host are the same routes as `/core/x` (API-004). */
 function apiUrl({ headers }: Pick<IncomingMessage, 'headers'>, url: string): string {
@@ -128,7 +139,7 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
       const limit = rateLimit && !context.limitIsTaken ? rateLimit : isOwnRead(def, context) ? READS : undefined
       if (limit) await takeAndTell(options.rateLimiter, limit, context, (headers) => void reply.headers(headers))
       if (def.form) request.body = await readForm(request, def.form.fileBytesMax)
-      const input = inputOf(route, request, await route.options.alsoInvalid?.(request.body ?? {}, context))
+      const input = readInput(route.def, request, await route.options.alsoInvalid?.(request.body ?? {}, context))
       if (route.options.cached) return sendCached(request, reply, await route.options.cached(context, input))
       const status = def.status ?? (def.response ? 200 : 204)
       reply.code(status)
@@ -139,39 +150,6 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
       return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
     },
   })
-}
-
-function inputOf(route: BoundRoute, request: FastifyRequest, alsoInvalid: FieldMessages = {}): Record<string, unknown> {
-  const { params, query, body } = route.def
-  const { locale: _, ...asked } = (request.query ?? {}) as Record<string, unknown>
-  for (const [key, value] of Object.entries(asked)) {
-    if (Array.isArray(value) && !key.endsWith('[]')) {
-      throw new InputError([], { [key]: [message('fields.repeated', { attribute: key })] })
-    }
-  }
-  const unreadable = unreadableField(asked) ?? unreadableField(request.body)
-  if (unreadable) throw new InputError([], { [unreadable]: [fieldMessage(unreadable, 'fields.format')] })
-  return {
-    ...(params ? { params: parse(params, request.params, 404) } : {}),
-    ...(query ? { query: parse(query, asked) } : {}),
-    ...(body ? { body: parseBody(body, request.body ?? {}, alsoInvalid) } : {}),
-  }
-}
-
-function parseBody(schema: NonNullable<BoundRoute['def']['body']>, value: unknown, alsoInvalid: FieldMessages): unknown {
-  const result = schema.safeParse(value, { reportInput: true })
-  if (result.success && Object.keys(alsoInvalid).length === 0) return result.data
-  throw new InputError(result.error?.issues ?? [], alsoInvalid)
-}
-
-const notFound = (): Error => Object.assign(new Error('Not Found'), { statusCode: 404 })
-
-function parse(schema: NonNullable<BoundRoute['def']['body']>, value: unknown, badStatus?: 404): unknown {
-  const result = schema.safeParse(value, { reportInput: true })
-  if (result.success && !(badStatus && unreadableField(value))) return result.data
-  // A malformed id answers 404 like an unknown one.
-  if (badStatus === 404) throw notFound()
-  throw new InputError(result.error?.issues ?? [])
 }
 
 function strictly(route: BoundRoute, output: unknown): unknown {

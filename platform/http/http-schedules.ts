@@ -5,23 +5,23 @@ import { deleteKeysBefore } from './store/idempotency-store.ts'
 import { deleteFullBuckets } from './store/rate-limit-store.ts'
 
 /** Retention of idempotency keys: clients do not repeat a request for longer. */
-const KEEP_KEYS_DAYS = 7
+const KEY_RETENTION_DAYS = 7
 const DAY_MS = 86_400_000
 const BATCH = 1_000
 
 /** Purges what the HTTP layer stores. */
 export const httpSchedules = (deps: { readonly database: Database; readonly panels: PanelList; readonly clock: Clock }): Schedule[] => [
   {
-    name: 'http.forget-keys',
+    name: 'http.purge-keys',
     cron: '35 3 * * *',
     run: () =>
       inEveryPanel(deps.panels, async (panelId) => {
-        const before = new Date(deps.clock.now().getTime() - KEEP_KEYS_DAYS * DAY_MS)
+        const before = new Date(deps.clock.now().getTime() - KEY_RETENTION_DAYS * DAY_MS)
         while ((await deps.database.transaction(panelId, (trx) => deleteKeysBefore(trx, before, BATCH))) > 0);
       }),
   },
   {
-    name: 'http.forget-buckets',
+    name: 'http.purge-buckets',
     cron: '45 * * * *',
     run: () =>
       inEveryPanel(deps.panels, async (panelId) => {

@@ -32,7 +32,7 @@ async function findUse(trx: Trx, idempotency: IdempotencyKey): Promise<KeyUse | 
 }
 
 /** Stores the resource of the key's request; call it in the same transaction. */
-export async function keepResource(trx: Trx, idempotency: IdempotencyKey | null, resource: string): Promise<void> {
+export async function saveResource(trx: Trx, idempotency: IdempotencyKey | null, resource: string): Promise<void> {
   if (idempotency) await writeResource(trx, idempotency, resource)
 }
 

@@ -2,11 +2,27 @@ export { isAddressOrNetwork, isWithin } from './address-list.ts'
 export { type BuildAppOptions, buildApp } from './app.ts'
 export { type Caller, type CookieOptions, type IdempotencyKey, type ReplyHandle, type RequestContext, userIdOf } from './context.ts'
 export { UnknownHost } from './errors.ts'
+export { fieldMessages } from './field-messages.ts'
 export { httpSchedules } from './http-schedules.ts'
-export { type Claim, claimKey, findResource, keepResource, keyOfOwn } from './idempotency.ts'
+export { type Claim, claimKey, findResource, keyOfOwn, saveResource } from './idempotency.ts'
 export { neighbourhoodOf, subscriberOf } from './network-of.ts'
-export type { OpenApiWords } from './openapi/document.ts'
+export type { OpenApiTexts } from './openapi/document.ts'
 export { SchemaComponents } from './openapi/schemas.ts'
+export { hostOfOrigin } from './operator/console-host.ts'
+export { type BoundEntryRoute, type EntryContext, entryRoute } from './operator/entry-route.ts'
+export type { GuideAnswer, GuideStep } from './operator/guide-step.ts'
+export { listPage, numberOfCursor, textOfCursor } from './operator/list-page.ts'
+export type { ConsoleOptions } from './operator/mount-console.ts'
+export type { AuditEntry, CallOrigin, Grant, OperatorActor, OperatorCaller, OperatorPorts, Rights } from './operator/operator-ports.ts'
+export {
+  type AuditState,
+  type BoundOperatorRoute,
+  newPanelRoute,
+  type OperatorRouteDef,
+  operatorRoute,
+  outsideRoute,
+} from './operator/operator-route.ts'
+export { changedMeanwhile, stepUpWanted } from './operator/refusals.ts'
 export { hostOf, isSecure, type PanelOnHost } from './panel-of.ts'
 export {
   createRateLimiter,

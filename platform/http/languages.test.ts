@@ -125,8 +125,8 @@ describe('errors in the language of the request', () => {
   })
   it('do not mix when many languages ask at once', async () => {
     const texts = { de: 'Das Guthaben', es: 'El saldo', fr: 'Le solde', vi: 'Số dư', en: 'Insufficient' } as const
-    const asked = Array.from({ length: 10 }, () => Object.keys(texts) as (keyof typeof texts)[]).flat()
-    const answers = await Promise.all(asked.map((locale) => ask(`/api/v1/refused/funds?locale=${locale}`)))
-    expect(answers.map(({ body }, index) => body.message.startsWith(texts[asked[index] ?? 'en']))).toEqual(asked.map(() => true))
+    const requested = Array.from({ length: 10 }, () => Object.keys(texts) as (keyof typeof texts)[]).flat()
+    const answers = await Promise.all(requested.map((locale) => ask(`/api/v1/refused/funds?locale=${locale}`)))
+    expect(answers.map(({ body }, index) => body.message.startsWith(texts[requested[index] ?? 'en']))).toEqual(requested.map(() => true))
   })
 })

@@ -81,13 +81,17 @@ async function callerOf(request: FastifyRequest, panelId: number, sources: Conte
 /** The only 401: no bearer where one is needed, or a bad one. */
 export const unauthenticated = (): Refusal => new Refusal('unauthenticated', 'request.unauthenticated')
 
-function idempotencyOf(request: FastifyRequest, caller: Caller): IdempotencyKey | null {
+const idempotencyOf = (request: FastifyRequest, caller: Caller): IdempotencyKey | null =>
+  keyFrom(request, caller.kind === 'user' ? `user:${caller.userId}` : guestPrincipal(request))
+
+/** The key that a request brings for a write it may repeat, in its principal's name. */
+export function keyFrom(request: FastifyRequest, principal: string): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
   if (!/^[\x20-\x7e]+$/.test(key)) throw new Refusal('invalid', 'request.keyUnreadable')
   if (key.length > 255) throw new Refusal('invalid', 'request.keyTooLong')
   return {
-    principal: caller.kind === 'user' ? `user:${caller.userId}` : guestPrincipal(request),
+    principal,
     key,
     route: `${request.method} ${request.routeOptions.url ?? ''}`,
     bodyHash: hashOf([request.params ?? {}, request.body ?? null]),

@@ -1,4 +1,4 @@
-import { parseMoment } from '../kernel/index.ts'
+import { parseTimestamp } from '../kernel/index.ts'
 
 const LENGTH_DEFAULT = 10
 const LENGTH_MAX = 100
@@ -23,4 +23,4 @@ export function sliceOf(query: TableSlice): { limit: number; offset: number } {
 }
 
 /** The exclusive end of `date_to`: a date without time means the whole day. */
-export const endOfDay = (date: string): Date => new Date(parseMoment(date).getTime() + (date.length === 10 ? DAY_MS : 0))
+export const endOfDay = (date: string): Date => new Date(parseTimestamp(date).getTime() + (date.length === 10 ? DAY_MS : 0))

@@ -5,7 +5,7 @@ import { type Schema, SchemaComponents } from './schemas.ts'
 import { sharedComponents } from './shared-components.ts'
 
 /** What the document says beside the contract itself. */
-export interface OpenApiWords {
+export interface OpenApiTexts {
   readonly title: string
   readonly description: string
   /** Group to what it holds, in the order of the document. */
@@ -16,7 +16,7 @@ export interface OpenApiWords {
   readonly sessionCookie: string
 }
 
-export const NO_WORDS: OpenApiWords = {
+export const NO_TEXTS: OpenApiTexts = {
   title: 'API',
   description: '',
   tags: {},
@@ -26,7 +26,7 @@ export const NO_WORDS: OpenApiWords = {
 }
 
 /** OpenAPI 3.1 of all bound routes: every call with each status it can answer. Throws on duplicate operation names. */
-export function openApiOf(routes: readonly Pick<BoundRoute, 'def' | 'options'>[], words: OpenApiWords = NO_WORDS): Schema {
+export function openApiOf(routes: readonly Pick<BoundRoute, 'def' | 'options'>[], texts: OpenApiTexts = NO_TEXTS): Schema {
   const components = new SchemaComponents()
   const paths: Record<string, Record<string, Schema>> = {}
   const names = new Set<string>()
@@ -36,14 +36,14 @@ export function openApiOf(routes: readonly Pick<BoundRoute, 'def' | 'options'>[]
     names.add(operation)
     const operations = paths[path] ?? {}
     paths[path] = operations
-    operations[method.toLowerCase()] = operationOf(route, { components, keyScopeOf: words.keyScopeOf })
+    operations[method.toLowerCase()] = operationOf(route, { components, keyScopeOf: texts.keyScopeOf })
   }
   return {
     openapi: '3.1.0',
-    info: { title: words.title, version: '1', description: words.description, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: texts.title, version: '1', description: texts.description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/core', description: 'The shop that serves this document' }],
-    tags: Object.entries(words.tags).map(([name, description]) => ({ name, description })),
-    components: { ...sharedComponents(words), schemas: { ...ownSchemas, ...sorted(components.all) } },
+    tags: Object.entries(texts.tags).map(([name, description]) => ({ name, description })),
+    components: { ...sharedComponents(texts), schemas: { ...ownSchemas, ...sorted(components.all) } },
     paths,
   }
 }

@@ -79,7 +79,7 @@ function successOf(def: RouteDef, options: BoundRoute['options'], { components }
   const status = def.status ?? (def.response ? 200 : 204)
   const headers = {
     'X-Request-Id': ref('headers', 'RequestId'),
-    ...(isTold({ def, options }) ? rateLimitHeaders : {}),
+    ...(isReported({ def, options }) ? rateLimitHeaders : {}),
     ...(status === 302 ? { Location: { description: 'Where the browser goes on', schema: { type: 'string' } } } : {}),
     ...(options.cached ? { ETag: ref('headers', 'ETag') } : {}),
     ...Object.fromEntries(
@@ -96,7 +96,7 @@ function successOf(def: RouteDef, options: BoundRoute['options'], { components }
 }
 
 /** Whether an answer has rate-limit headers. A limit taken together with the caller, in one statement, has none. */
-function isTold({ def, options: { rateLimit } }: Pick<BoundRoute, 'def' | 'options'>): boolean {
+function isReported({ def, options: { rateLimit } }: Pick<BoundRoute, 'def' | 'options'>): boolean {
   if (def.auth === 'user' && def.method === 'GET') return true
   return rateLimit !== undefined && !(def.auth === 'user' && rateLimit.per === 'caller' && rateLimit.store === 'database')
 }

@@ -26,17 +26,18 @@ export class SchemaComponents {
 
   /** One name for one schema: what is sent and what is answered may differ, and then are two. */
   #nameOf(key: string, definition: Schema, io: Io, owner: string): string {
-    const wished = key.startsWith('__') ? `${owner[0]?.toUpperCase()}${owner.slice(1)}Part${key.replace(/\D/g, '')}` : key
+    const wanted = key.startsWith('__') ? `${owner[0]?.toUpperCase()}${owner.slice(1)}Part${key.replace(/\D/g, '')}` : key
     const text = JSON.stringify(definition)
-    const name = [wished, `${wished}${io === 'input' ? 'Input' : 'Output'}`].find((free) => (this.#texts.get(free) ?? text) === text)
-    if (!name) throw new Error(`Two schemas of the contract are named ${wished}`)
+    const name = [wanted, `${wanted}${io === 'input' ? 'Input' : 'Output'}`].find((free) => (this.#texts.get(free) ?? text) === text)
+    if (!name) throw new Error(`Two schemas of the contract are named ${wanted}`)
     this.#texts.set(name, text)
     return name
   }
 }
 
-/** Removes noise: bounds of any whole number, and the expressions behind named formats. */
+/** Removes noise: bounds of any whole number, the expressions behind named formats, and what only forms read. */
 function tidied({ jsonSchema }: { jsonSchema: Schema }): void {
+  delete jsonSchema.kind
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
@@ -64,7 +65,10 @@ function relinked(value: Schema, names: ReadonlyMap<string, string>): Schema {
     // The name itself, which zod leaves inside the definition.
     if (key === 'id' && typeof part === 'string') return []
     if (key === '$ref') return [[key, COMPONENTS + (names.get(String(part).replace(DEFINITIONS, '')) ?? '')]]
-    return [[key, relinkedPart(part, names)]]
+    if (key !== 'anyOf' || !Array.isArray(part)) return [[key, relinkedPart(part, names)]]
+    // An alternative that JSON cannot express, as a Date is one, is none for a client.
+    const possible = part.filter((one) => !isEmptySchema(one))
+    return possible.length === 1 ? Object.entries(relinked(possible[0], names)) : [[key, relinkedPart(possible, names)]]
   })
   return Object.fromEntries(entries)
 }
@@ -73,3 +77,5 @@ function relinkedPart(part: unknown, names: ReadonlyMap<string, string>): unknow
   if (Array.isArray(part)) return part.map((one) => relinkedPart(one, names))
   return typeof part === 'object' && part !== null ? relinked(part as Schema, names) : part
 }
+
+const isEmptySchema = (part: unknown): boolean => typeof part === 'object' && part !== null && Object.keys(part).length === 0

@@ -1,9 +1,9 @@
 import { locales } from '../../kernel/index.ts'
-import type { OpenApiWords } from './document.ts'
+import type { OpenApiTexts } from './document.ts'
 import type { Schema } from './schemas.ts'
 
 /** Headers, parameters, refusals and security schemes, which all calls share. */
-export const sharedComponents = (words: OpenApiWords): Schema => ({
+export const sharedComponents = (texts: OpenApiTexts): Schema => ({
   securitySchemes: {
     session: {
       type: 'http',
@@ -15,7 +15,7 @@ export const sharedComponents = (words: OpenApiWords): Schema => ({
       type: 'http',
       scheme: 'bearer',
       description: `A key that a customer makes for his program (\`createApiKey\`, or the page “API” of the shop). ${Object.entries(
-        words.keyScopes,
+        texts.keyScopes,
       )
         .map(([scope, what]) => `\`${scope}\`: ${what}`)
         .join('; ')}. Calls that name \`session\` alone refuse every key with a 401.`,
@@ -23,7 +23,7 @@ export const sharedComponents = (words: OpenApiWords): Schema => ({
     sessionCookie: {
       type: 'apiKey',
       in: 'cookie',
-      name: words.sessionCookie,
+      name: texts.sessionCookie,
       description: 'The session of a browser; only calls that browsers make by themselves read it.',
     },
   },

@@ -18,7 +18,7 @@ export const takeFromBucket = async (
   (
     await database.statement(sql<BucketState>`
     select wait_seconds as "waitSeconds", used_seconds as "usedSeconds"
-      from platform.take_and_tell(${panelId}, ${bucket}, make_interval(secs => ${emissionMs / 1000}), make_interval(secs => ${toleranceMs / 1000}))`)
+      from platform.consume_and_report(${panelId}, ${bucket}, make_interval(secs => ${emissionMs / 1000}), make_interval(secs => ${toleranceMs / 1000}))`)
   )[0]
 
 /** Puts one request back into a bucket. */

@@ -167,30 +167,30 @@ describe('methods that no page and no program uses', () => {
 })
 
 describe('a shop of https', () => {
-  const asked = (line: string, proto?: string, host = 'shop.test') =>
+  const requested = (line: string, proto?: string, host = 'shop.test') =>
     sent([line, `Host: ${host}`, ...(proto ? [`X-Forwarded-Proto: ${proto}`] : [])])
   it('leads a page that was asked by http to https', async () => {
-    const answer = await asked('GET /page?a=%2F%2Fevil.test HTTP/1.1', 'http', 'shop.test:80')
+    const answer = await requested('GET /page?a=%2F%2Fevil.test HTTP/1.1', 'http', 'shop.test:80')
     expect(statusOf(answer)).toBe(308)
     expect(headOf(answer)).toContain('location: https://shop.test/page?a=%2f%2fevil.test')
     expect(headOf(answer)).toContain('cache-control: no-store')
-    expect(headOf(await asked('GET //evil.test/x HTTP/1.1', 'http'))).toContain('location: https://shop.test//evil.test/x')
+    expect(headOf(await requested('GET //evil.test/x HTTP/1.1', 'http'))).toContain('location: https://shop.test//evil.test/x')
   })
   it('helps no program to go on in the open', async () => {
     for (const line of ['GET /core/which HTTP/1.1', 'POST /page HTTP/1.1']) {
-      const answer = await asked(line, 'http')
+      const answer = await requested(line, 'http')
       expect([statusOf(answer), bodyOf(answer)]).toEqual([421, { message: 'Ask over https' }])
     }
   })
   it('answers where the proxy says https or nothing, and is one of https in both cases', async () => {
     for (const proto of ['https', undefined]) {
-      expect(bodyOf(await asked('GET /core/which HTTP/1.1', proto))).toEqual({ panel: 1, secure: true })
-      expect(await asked('GET /page HTTP/1.1', proto)).toMatch(/\r\n\r\ntrue$/)
+      expect(bodyOf(await requested('GET /core/which HTTP/1.1', proto))).toEqual({ panel: 1, secure: true })
+      expect(await requested('GET /page HTTP/1.1', proto)).toMatch(/\r\n\r\ntrue$/)
     }
   })
   it('leaves a shop of http alone', async () => {
-    expect(statusOf(await asked('GET /page HTTP/1.1', 'http', 'old.test'))).toBe(200)
-    expect(bodyOf(await asked('GET /core/which HTTP/1.1', 'http', 'old.test'))).toEqual({ panel: 2, secure: false })
+    expect(statusOf(await requested('GET /page HTTP/1.1', 'http', 'old.test'))).toBe(200)
+    expect(bodyOf(await requested('GET /core/which HTTP/1.1', 'http', 'old.test'))).toEqual({ panel: 2, secure: false })
   })
 })
 

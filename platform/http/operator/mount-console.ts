@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../database/index.ts'
+import type { Clock } from '../../kernel/index.ts'
+import { UnencryptedRequest } from '../errors.ts'
+import { notFound, readInput } from '../read-input.ts'
+import { unauthenticated } from '../request-context.ts'
+import { apiSecurityHeaders, httpsHeaders } from '../security-headers.ts'
+import { CONSOLE, isConsoleRequest } from './console-host.ts'
+import type { BoundEntryRoute, EntryContext } from './entry-route.ts'
+import { operatorOpenApi } from './operator-openapi.ts'
+import type { CallOrigin, OperatorCaller, OperatorPorts } from './operator-ports.ts'
+import type { BoundOperatorRoute, OperatorRouteDef } from './operator-route.ts'
+import { notFromConsole } from './refusals.ts'
+import { runOperatorRoute } from './run-operator-route.ts'
+
+const API = '/operator/v1'
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+export interface ConsoleOptions {
+  /** Where operators reach it: scheme, host and port. */
+  readonly origin: string
+  readonly routes: readonly (BoundOperatorRoute | BoundEntryRoute)[]
+  readonly ports: OperatorPorts
+  readonly database: Database
+  readonly clock: Clock
+  /** Pages and files of the console. */
+  readonly mountPages?: (scope: FastifyInstance) => Promise<void>
+}
+
+/** The operators' API and the console's pages, on the console's host alone. */
+export async function mountConsole(app: FastifyInstance, options: ConsoleOptions, strictResponses: boolean): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.removeContentTypeParser('text/plain')
+      scope.addHook('onRequest', async (request, reply) => {
+        if (!isConsoleRequest(request, options.origin)) throw notFound()
+        if (options.origin.startsWith('https:')) await requireHttps(request, reply)
+      })
+      for (const route of options.routes) mountRoute(scope, route, { ...options, strictResponses })
+      mountDocument(scope, options)
+      scope.all(`${API}/*`, async () => {
+        throw notFound()
+      })
+      await options.mountPages?.(scope)
+    },
+    { prefix: CONSOLE },
+  )
+}
+
+/** The console's own origin decides, whatever a proxy left out; a proxy that says http is told the other address. */
+async function requireHttps(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers(httpsHeaders)
+  if (request.headers['x-forwarded-proto'] === undefined || request.protocol === 'https') return
+  const isPage = request.method === 'GET' && !request.url.startsWith(`${CONSOLE}${API}`)
+  if (!isPage) throw new UnencryptedRequest('Ask over https')
+  await reply.redirect(`https://${request.host.toLowerCase().replace(/:\d+$/, '')}${request.url.slice(CONSOLE.length)}`, 308)
+}
+
+type Mounting = ConsoleOptions & { readonly strictResponses: boolean }
+
+function mountRoute(scope: FastifyInstance, route: BoundOperatorRoute | BoundEntryRoute, options: Mounting): void {
+  const { def } = route
+  scope.route({
+    method: def.method,
+    url: API + def.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      guardAnswer(request, reply)
+      const output = route.kind === 'entry' ? await enter(route, request, reply, options) : await act(route, request, options)
+      return send(reply, def, options.strictResponses ? strictly(def, output) : output)
+    },
+  })
+}
+
+/** The API's own document, for whoever is signed in: it tells what the console can do. */
+function mountDocument(scope: FastifyInstance, options: ConsoleOptions): void {
+  let text: string | undefined
+  scope.get(`${API}/openapi.json`, async (request, reply) => {
+    guardAnswer(request, reply)
+    await signedIn(request, options)
+    text ??= JSON.stringify(operatorOpenApi(options.routes, { address: API, cookie: cookieOf(options).name }))
+    return reply.header('content-type', JSON_TYPE).send(text)
+  })
+}
+
+function guardAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...apiSecurityHeaders, 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store' })
+  refuseOtherSites(request)
+}
+
+/** Only scripts of the console's own pages: the cookie of another page's request counts for nothing. */
+function refuseOtherSites({ headers, method }: FastifyRequest): void {
+  const site = headers['sec-fetch-site']
+  const isMarked = headers['x-console'] === '1'
+  const isOwn = site === undefined ? isMarked : site === 'same-origin' && headers['sec-fetch-mode'] !== 'navigate'
+  if (!isOwn || (method !== 'GET' && !isMarked)) throw notFromConsole()
+}
+
+/** The prefix binds the cookie to this host and to https; a demo without https has none. */
+const cookieOf = ({ origin }: Pick<ConsoleOptions, 'origin'>) => {
+  const secure = origin.startsWith('https:')
+  return { name: secure ? '__Host-vitrine-console' : 'vitrine-console', secure }
+}
+
+const originOf = (request: FastifyRequest): CallOrigin => ({
+  requestId: request.id,
+  address: request.ip,
+  agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+})
+
+async function enter(route: BoundEntryRoute, request: FastifyRequest, reply: FastifyReply, options: Mounting): Promise<unknown> {
+  const { name, secure } = cookieOf(options)
+  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+  const context: EntryContext = {
+    ...originOf(request),
+    token: request.cookies[name],
+    setCookie: (token, maxAge) => void reply.setCookie(name, token, { ...cookie, maxAge }),
+    clearCookie: () => void reply.clearCookie(name, cookie),
+  }
+  return route.handle(readInput(route.def, request) as never, context)
+}
+
+async function signedIn(request: FastifyRequest, options: ConsoleOptions): Promise<OperatorCaller> {
+  const token = request.cookies[cookieOf(options).name]
+  const caller = token === undefined ? undefined : await options.ports.callerOf(token)
+  if (!caller) throw unauthenticated()
+  return caller
+}
+
+async function act(route: BoundOperatorRoute, request: FastifyRequest, options: Mounting): Promise<unknown> {
+  const caller = await signedIn(request, options)
+  const read = () => readInput(route.def, request)
+  return runOperatorRoute(options, { route, caller, request, from: originOf(request), read })
+}
+
+function strictly(def: OperatorRouteDef, output: unknown): unknown {
+  const wire = JSON.parse(JSON.stringify(output ?? null)) as unknown
+  const result = def.response?.safeParse(wire)
+  if (result && !result.success) throw new Error(`The answer of ${def.operation} breaks its contract: ${result.error.message}`)
+  return wire
+}
+
+function send(reply: FastifyReply, def: OperatorRouteDef, output: unknown): FastifyReply {
+  if (!def.response) return reply.code(def.status ?? 204).send()
+  return reply
+    .code(def.status ?? 200)
+    .header('content-type', JSON_TYPE)
+    .send(JSON.stringify(output))
+}

@@ -1,0 +1,66 @@
+import type { Trx } from '../../database/statements-on.ts'
+
+/**
+ * How far a right goes: `proof` wants a fresh proof of identity, `second` a second person above the panel's limit, `second_proof` both; `see` changes nothing,
+ * and `see_own` sees one's own rows only.
+ */
+export type Grant = 'yes' | 'proof' | 'second' | 'second_proof' | 'see' | 'see_own'
+
+/** By permission; what is missing is not allowed. */
+export type Rights = Readonly<Record<string, Grant>>
+
+/** Whoever is signed in at the console. */
+export interface OperatorCaller {
+  readonly operatorId: number
+  readonly name: string
+  readonly email: string
+  readonly deploymentRole: 'owner' | 'auditor' | null
+  readonly sessionId: string
+  /** Until when a proof of identity counts as fresh. */
+  readonly provedUntil: Date | null
+}
+
+/** Who acts on a panel, and by which way in. */
+export interface OperatorActor {
+  readonly operatorId: number
+  readonly name: string
+  readonly via: 'console' | 'key' | 'command' | 'system'
+  readonly rights: Rights
+  readonly reason?: string
+}
+
+export interface AuditEntry {
+  readonly permission: string
+  readonly action: string
+  readonly entity: { readonly kind: string; readonly id: string; readonly label: string }
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly reason: string | null
+  readonly outcome: 'done' | 'asked' | 'refused' | 'failed'
+}
+
+/** Where a call came from. */
+export interface CallOrigin {
+  readonly requestId: string
+  readonly address: string
+  readonly agent: string
+}
+
+/** What the operators' API asks of the domain that knows operators. */
+export interface OperatorPorts {
+  /** The operator of a session's cookie, undefined when it is over. Counts as a sign of life. */
+  readonly callerOf: (token: string) => Promise<OperatorCaller | undefined>
+  /** The number of a panel by its key. */
+  readonly panelOf: (key: string) => Promise<number | undefined>
+  /** The number that the next panel will have. */
+  readonly takePanelNumber: () => Promise<number>
+  /** What the caller may do in the transaction's panel; undefined for a panel that is not theirs. */
+  readonly rightsIn: (trx: Trx, caller: OperatorCaller) => Promise<Rights | undefined>
+  readonly rightsOnDeployment: (caller: OperatorCaller) => Rights
+  readonly writeAudit: (
+    trx: Trx,
+    actor: Pick<OperatorActor, 'operatorId' | 'name' | 'via'>,
+    from: CallOrigin,
+    entries: readonly AuditEntry[],
+  ) => Promise<void>
+}

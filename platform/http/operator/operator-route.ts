@@ -1,0 +1,161 @@
+import type { z } from 'zod'
+import type { SystemTrx, Trx } from '../../database/statements-on.ts'
+import type { ParsedInput, PathDef, RouteOutput } from '../../kernel/index.ts'
+import type { OperatorActor, OperatorCaller } from './operator-ports.ts'
+
+/** One call of the operators' API. Calls of a panel have `{panel}`, its key, in their path. */
+export interface OperatorRouteDef extends PathDef {
+  /** Unique over all domains: a verb and a thing. */
+  readonly operation: string
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly status?: 200 | 201 | 202 | 204
+  readonly response?: z.ZodType
+}
+
+/** `deployment` calls only read, but for the one that makes a panel: everything else that is written belongs to one. */
+export type OperatorScope = 'panel' | 'deployment'
+type EntityId = string | number
+
+/** How an entity stands: what it is called, and the fields that the audit log compares. Secrets never: say `set · last four`. */
+export interface AuditState {
+  readonly label: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** What a write leaves in the audit log: a row for each entity that it changed. */
+export interface AuditPlan<R extends OperatorRouteDef> {
+  /** Past tense behind the entity's kind: `service.changed`. */
+  readonly action: string
+  /** The entity's kind. */
+  readonly entity: string
+  /** Needs before the work with the input alone, and again after it with the answer. */
+  readonly ids: (input: ParsedInput<R>, output?: RouteOutput<R>) => readonly EntityId[]
+  /** How these stand now, by id; what is absent is left out. One statement for all of them. */
+  readonly read: (trx: Trx, ids: readonly EntityId[]) => Promise<ReadonlyMap<string, AuditState>>
+  readonly reason?: (input: ParsedInput<R>) => string | undefined
+  /** The act itself is recorded, also when no field changed. */
+  readonly isEvent?: true
+}
+
+interface Needs {
+  readonly permission: string
+  /** A fresh proof is wanted of every role, not only of those whose right says so. */
+  readonly stepUp?: true
+}
+export interface ReadOptions<S extends OperatorScope> extends Needs {
+  readonly scope: S
+}
+export interface WriteOptions<R extends OperatorRouteDef> extends Needs {
+  readonly scope: 'panel'
+  readonly audit: AuditPlan<R>
+  /** Permissions that this input needs besides, each as if the route named it. */
+  readonly alsoNeeds?: (input: ParsedInput<R>) => readonly string[]
+  /** Puts into each answer, the first and repeated ones, what must not be kept with the idempotency key: a secret that is made again from what is kept. */
+  readonly complete?: (kept: RouteOutput<R>) => RouteOutput<R>
+}
+export interface NewPanelOptions<R extends OperatorRouteDef> extends Needs {
+  readonly audit: AuditPlan<R>
+  /** The key that the panel will have: a repeated call is known by it. */
+  readonly panelKey: (input: ParsedInput<R>) => string
+}
+/** A question that is too long for an address: it runs where nothing can be written. */
+export interface QuestionOptions extends Needs {
+  readonly scope: 'panel'
+  readonly isQuestion: true
+}
+export type OptionsOf<R extends OperatorRouteDef, S extends OperatorScope> = R['method'] extends 'GET'
+  ? ReadOptions<S>
+  : R['method'] extends 'POST'
+    ? WriteOptions<R> | QuestionOptions
+    : WriteOptions<R>
+
+/** What a handler works with: the transaction that is open, and who acts. */
+export interface OperatorWork<S extends OperatorScope> {
+  readonly trx: S extends 'panel' ? Trx : SystemTrx
+  readonly actor: OperatorActor
+  readonly caller: OperatorCaller
+  readonly requestId: string
+  readonly now: Date
+}
+export type OperatorHandler<R extends OperatorRouteDef, S extends OperatorScope> = (
+  input: ParsedInput<R>,
+  work: OperatorWork<S>,
+) => Promise<RouteOutput<R>>
+
+/** A call of the outside world that stands between two transactions. */
+export interface OutsideSteps<R extends OperatorRouteDef, L> {
+  /** What the call needs, read where the rights were checked. */
+  readonly load: (input: ParsedInput<R>, work: OperatorWork<'panel'>) => Promise<L>
+  readonly call: (loaded: L) => Promise<RouteOutput<R>>
+}
+
+/** A route as it is mounted and as tests list it. */
+export interface BoundOperatorRoute {
+  readonly kind: 'operator'
+  readonly def: OperatorRouteDef
+  readonly permission: string
+  readonly scope: OperatorScope
+  readonly stepUp: boolean
+  readonly audit: AuditPlan<OperatorRouteDef> | undefined
+  readonly alsoNeeds: ((input: never) => readonly string[]) | undefined
+  readonly complete: ((kept: never) => unknown) | undefined
+  readonly handle: (input: never, work: never) => Promise<unknown>
+  /** Of a call that makes a panel: it runs in the transaction of a panel that is not there yet. */
+  readonly newPanelKey: ((input: never) => string) | undefined
+  /** Made between the transaction that records that it was asked for and the one that records its outcome. */
+  readonly call: ((loaded: unknown) => Promise<unknown>) | undefined
+}
+
+/**
+ * The only way to offer operators a call. It names the permission that it needs and, unless it only reads, what it leaves in the audit log: a route without
+ * either does not compile. Permission, idempotency key, command and audit row share one transaction.
+ */
+export function operatorRoute<const R extends OperatorRouteDef, const S extends OperatorScope>(
+  def: R,
+  options: OptionsOf<R, S> & { readonly scope: S },
+  handle: OperatorHandler<R, S>,
+): BoundOperatorRoute {
+  const { permission, scope, stepUp = false } = options
+  const audit = 'audit' in options ? (options.audit as unknown as BoundOperatorRoute['audit']) : undefined
+  const alsoNeeds = 'alsoNeeds' in options ? (options.alsoNeeds as unknown as BoundOperatorRoute['alsoNeeds']) : undefined
+  const complete = 'complete' in options ? (options.complete as unknown as BoundOperatorRoute['complete']) : undefined
+  return {
+    kind: 'operator',
+    def,
+    permission,
+    scope,
+    stepUp,
+    audit,
+    alsoNeeds,
+    complete,
+    handle: handle as unknown as BoundOperatorRoute['handle'],
+    newPanelKey: undefined,
+    call: undefined,
+  }
+}
+
+/** A call that makes a panel: its work, its idempotency key and its audit row are the first rows of that panel, in one transaction. */
+export function newPanelRoute<const R extends OperatorRouteDef>(
+  def: R,
+  { panelKey, ...options }: NewPanelOptions<R>,
+  handle: OperatorHandler<R, 'panel'>,
+): BoundOperatorRoute {
+  const route = operatorRoute(def, { ...options, scope: 'panel' } as unknown as OptionsOf<R, 'panel'> & { readonly scope: 'panel' }, handle)
+  return { ...route, scope: 'deployment', newPanelKey: panelKey as unknown as BoundOperatorRoute['newPanelKey'] }
+}
+
+/**
+ * A call that asks the outside world: no transaction waits for it. That it was asked for is recorded before, its outcome after, by two rows of the audit log
+ * with one request's number.
+ */
+export function outsideRoute<const R extends OperatorRouteDef, L>(
+  def: R,
+  options: WriteOptions<R>,
+  { load, call }: OutsideSteps<R, L>,
+): BoundOperatorRoute {
+  const route = operatorRoute(def, options as unknown as OptionsOf<R, 'panel'> & { readonly scope: 'panel' }, load as never)
+  return { ...route, call: call as BoundOperatorRoute['call'] }
+}

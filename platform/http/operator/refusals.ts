@@ -1,0 +1,23 @@
+import { message, Refusal } from '../../kernel/index.ts'
+
+/** A right that the caller does not have, or only to look. */
+export const notPermitted = (permission: string): Refusal =>
+  new Refusal('invalid', message('operators.notPermitted', { permission }), { details: { code: 'not_permitted', permission } })
+
+/** A fresh proof of identity is wanted first. */
+export const stepUpWanted = (): Refusal => new Refusal('invalid', 'operators.stepUp', { details: { code: 'step_up' } })
+
+/** Somebody else changed the thing since it was read. */
+export const changedMeanwhile = (current: { readonly version: number; readonly by: string | null; readonly at: Date | null }): Refusal =>
+  new Refusal('invalid', 'operators.changedMeanwhile', {
+    details: {
+      code: 'changed_meanwhile',
+      current: String(current.version),
+      ...(current.by === null ? {} : { by: current.by }),
+      ...(current.at === null ? {} : { at: current.at.toISOString() }),
+    },
+  })
+
+export const keyNeeded = (): Refusal => new Refusal('invalid', 'operators.keyNeeded')
+
+export const notFromConsole = (): Refusal => new Refusal('invalid', 'operators.notFromConsole')

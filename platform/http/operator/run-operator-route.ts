@@ -1,0 +1,203 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database, Trx } from '../../database/index.ts'
+import { type Clock, Refusal } from '../../kernel/index.ts'
+import type { IdempotencyKey } from '../context.ts'
+import { claimKey, findResource, saveResource } from '../idempotency.ts'
+import { notFound } from '../read-input.ts'
+import { keyFrom } from '../request-context.ts'
+import { auditEntries } from './audit-entries.ts'
+import type { AuditEntry, CallOrigin, OperatorActor, OperatorCaller, OperatorPorts, Rights } from './operator-ports.ts'
+import type { BoundOperatorRoute, OperatorWork } from './operator-route.ts'
+import { keyNeeded, notPermitted, stepUpWanted } from './refusals.ts'
+
+interface Runner {
+  readonly ports: OperatorPorts
+  readonly database: Database
+  readonly clock: Clock
+}
+
+interface Call {
+  readonly route: BoundOperatorRoute
+  readonly caller: OperatorCaller
+  readonly request: FastifyRequest
+  readonly from: CallOrigin
+  /** Parses the request; called only where the caller may ask at all. */
+  readonly read: () => Record<string, unknown>
+}
+
+/** Runs a call of a signed-in operator: rights, input, work and audit row in one transaction. */
+export async function runOperatorRoute(runner: Runner, call: Call): Promise<unknown> {
+  const { route, caller } = call
+  if (route.scope === 'deployment') {
+    const rights = runner.ports.rightsOnDeployment(caller)
+    refuseWithoutRight(route, rights, caller, runner.clock.now())
+    if (route.newPanelKey) return makePanel(runner, call, route.newPanelKey)
+    return runner.database.system((trx) => handle(runner, call, { trx, rights, input: call.read() }))
+  }
+  const panelId = await runner.ports.panelOf((call.request.params as { readonly panel: string }).panel)
+  if (panelId === undefined) throw notFound()
+  if (!route.audit) {
+    return runner.database.read(panelId, async (trx) => {
+      const rights = await rightsOf(runner, call, trx)
+      return handle(runner, call, { trx, rights, input: call.read() })
+    })
+  }
+  try {
+    if (route.call) return await askOutside(runner, call, panelId, route.call)
+    const kept = await runner.database.transaction(panelId, (trx) => write(runner, call, trx))
+    return route.complete ? route.complete(kept as never) : kept
+  } catch (error) {
+    if (isForbidden(error)) await noteRefusal(runner, call, panelId, error)
+    throw error
+  }
+}
+
+/** A repeated call finds its key in the panel that it made before; any other call finds the panel's key taken. */
+async function makePanel(runner: Runner, call: Call, panelKey: (input: never) => string): Promise<unknown> {
+  const { database, ports } = runner
+  const firstAnswer = async (): Promise<string | undefined> => {
+    const made = await ports.panelOf(panelKey(call.read() as never))
+    return made === undefined ? undefined : database.read(made, (trx) => findResource(trx, keyOf(call)))
+  }
+  const known = await firstAnswer()
+  if (known !== undefined) return JSON.parse(known)
+  try {
+    return await database.transaction(await ports.takePanelNumber(), (trx) => write(runner, call, trx))
+  } catch (error) {
+    // Two at once: the other one was first.
+    const answered = await firstAnswer()
+    if (answered === undefined) throw error
+    return JSON.parse(answered)
+  }
+}
+
+async function rightsOf({ ports, clock }: Runner, { route, caller }: Call, trx: Trx): Promise<Rights> {
+  const rights = route.scope === 'deployment' ? ports.rightsOnDeployment(caller) : await ports.rightsIn(trx, caller)
+  // The panel is somebody else's: the same answer as for one that is not there.
+  if (!rights) throw notFound()
+  refuseWithoutRight(route, rights, caller, clock.now())
+  return rights
+}
+
+function refuseWithoutRight({ permission, stepUp, audit }: BoundOperatorRoute, rights: Rights, caller: OperatorCaller, now: Date): void {
+  const grant = Object.hasOwn(rights, permission) ? rights[permission] : undefined
+  const isWrite = audit !== undefined
+  if (!grant || (isWrite && (grant === 'see' || grant === 'see_own'))) throw notPermitted(permission)
+  const wantsProof = stepUp || (isWrite && (grant === 'proof' || grant === 'second_proof'))
+  if (wantsProof && !(caller.provedUntil && caller.provedUntil > now)) throw stepUpWanted()
+}
+
+interface Open {
+  readonly trx: OperatorWork<'deployment'>['trx']
+  readonly rights: Rights
+  readonly input: Record<string, unknown>
+}
+
+function handle({ clock }: Runner, { route, caller, from }: Call, { trx, rights, input }: Open): Promise<unknown> {
+  const actor: OperatorActor = { operatorId: caller.operatorId, name: caller.name, via: 'console', rights }
+  const work = { trx, actor, caller, requestId: from.requestId, now: clock.now() }
+  return route.handle(input as never, work as never)
+}
+
+/** What every write begins with: the right to it, its input, its key; with the first answer where the key was used before. */
+async function begin(runner: Runner, call: Call, trx: Trx) {
+  const { route, caller } = call
+  const rights = await rightsOf(runner, call, trx)
+  const input = call.read()
+  const needed = route.alsoNeeds?.(input as never) ?? []
+  for (const permission of needed) refuseWithoutRight({ ...route, permission }, rights, caller, runner.clock.now())
+  const key = keyOf(call)
+  const { replayOf } = await claimKey(trx, key)
+  const { audit } = route
+  if (!audit) throw new Error('a write has an audit plan')
+  const facts = {
+    // The right that the change itself wanted, where a call is open with a lesser one.
+    permission: needed[0] ?? route.permission,
+    action: audit.action,
+    kind: audit.entity,
+    reason: audit.reason?.(input as never) ?? null,
+    isEvent: audit.isEvent ?? false,
+  }
+  return { rights, input, key, audit, facts, replayOf }
+}
+
+async function write(runner: Runner, call: Call, trx: Trx): Promise<unknown> {
+  const { rights, input, key, audit, facts, replayOf } = await begin(runner, call, trx)
+  if (replayOf !== undefined) return JSON.parse(replayOf)
+  const before = await audit.read(trx, audit.ids(input as never))
+  const output = await handle(runner, call, { trx, rights, input })
+  const after = await audit.read(trx, audit.ids(input as never, output as never))
+  await note(runner, call, trx, auditEntries(facts, before, after))
+  await saveResource(trx, key, JSON.stringify(output ?? null))
+  return output
+}
+
+async function note({ ports }: Runner, { caller, from }: Call, trx: Trx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await ports.writeAudit(trx, { ...caller, via: 'console' }, from, entries)
+}
+
+/**
+ * A call of the outside world between two transactions. A repeated key answers the first outcome; one whose outcome is not known yet asks again, so only what
+ * may be asked twice is made this way.
+ */
+async function askOutside(runner: Runner, call: Call, panelId: number, ask: (loaded: unknown) => Promise<unknown>): Promise<unknown> {
+  const begun = await runner.database.transaction(panelId, async (trx) => {
+    const { rights, input, key, audit, facts, replayOf } = await begin(runner, call, trx)
+    if (replayOf !== undefined) return { replayOf }
+    const states = await audit.read(trx, audit.ids(input as never))
+    const loaded = await handle(runner, call, { trx, rights, input })
+    const entries = auditEntries({ ...facts, isEvent: true }, states, states)
+    await note(
+      runner,
+      call,
+      trx,
+      entries.map((entry) => ({ ...entry, outcome: 'asked' })),
+    )
+    return { loaded, entries, key }
+  })
+  if (begun.replayOf !== undefined) return JSON.parse(begun.replayOf)
+  const finish = (outcome: 'done' | 'failed', resource?: string) =>
+    runner.database.transaction(panelId, async (trx) => {
+      await note(
+        runner,
+        call,
+        trx,
+        begun.entries.map((entry) => ({ ...entry, outcome })),
+      )
+      if (resource !== undefined) await saveResource(trx, begun.key, resource)
+    })
+  try {
+    const output = await ask(begun.loaded)
+    await finish('done', JSON.stringify(output ?? null))
+    return output
+  } catch (error) {
+    await finish('failed')
+    throw error
+  }
+}
+
+/** Every write has one: what is sent twice happens once, and is answered alike. */
+function keyOf({ request, caller }: Call): IdempotencyKey {
+  const key = keyFrom(request, `operator:${caller.operatorId}`)
+  if (!key) throw keyNeeded()
+  return key
+}
+
+const isForbidden = (error: unknown): error is Refusal =>
+  error instanceof Refusal && ['not_permitted', 'step_up'].includes(error.details?.code ?? '')
+
+/** What somebody tried without the right to it stays, though nothing was done. */
+async function noteRefusal({ database, ports }: Runner, { route, caller, from }: Call, panelId: number, refusal: Refusal): Promise<void> {
+  const { permission, audit, def } = route
+  if (!audit) return
+  const entry = {
+    permission,
+    action: audit.action,
+    entity: { kind: audit.entity, id: '', label: def.operation },
+    before: null,
+    after: null,
+    reason: refusal.details?.code ?? null,
+    outcome: 'refused' as const,
+  }
+  await database.transaction(panelId, (trx) => ports.writeAudit(trx, { ...caller, via: 'console' }, from, [entry]))
+}
