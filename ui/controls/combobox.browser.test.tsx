@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { BareDialog } from './index.ts'
 import { Combobox, ComboboxInput } from './on-demand/combobox.tsx'
 
 const COUNTRIES = [
@@ -126,9 +127,9 @@ describe('a combobox', () => {
 
   it('closes by Escape and keeps what is chosen, also when Escape comes again', async () => {
     await render(
-      <dialog ref={(dialog) => dialog?.showModal()} aria-label="Around">
+      <BareDialog label="Around" className={undefined} onClose={() => undefined}>
         <Countries />
-      </dialog>,
+      </BareDialog>,
     )
     await userEvent.click(field())
     await userEvent.click(option('Greece'))

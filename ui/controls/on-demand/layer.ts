@@ -9,5 +9,5 @@ export function isOwnPress(button: Element | null, reason: string, event: Event)
   return to instanceof Node && button?.contains(to) === true
 }
 
-/** Where something stands that lies over an element: within the open dialog around it, since the rest of the page is inert; else over the page. */
-export const layerOf = (element: Element | null): HTMLElement | undefined => element?.closest<HTMLElement>('dialog[open]') ?? undefined
+/** Where something stands that lies over an element: within the dialog around it, since screen readers keep to a modal dialog; else over the page. */
+export const layerOf = (element: Element | null): HTMLElement | undefined => element?.closest<HTMLElement>('[role=dialog]') ?? undefined
