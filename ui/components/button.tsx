@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
@@ -21,6 +21,7 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   /** Keeps the label and the width, shows a spinner and takes no second click. */
   readonly isLoading?: boolean | undefined
   readonly icon?: ReactNode
+  readonly ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({ variant, size, isBlock, className, isLoading, icon, children, onClick, type = 'button', ...rest }: ButtonProps) {
@@ -43,14 +44,14 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly isOutlined?: boolean | undefined
 }
 
-/** A square button whose only content is an icon; the label is required, sighted visitors get it as a tooltip. */
+/** A square button whose only content is an icon; the label is required, sighted visitors get it as a tooltip (TooltipHost). */
 export function IconButton({ label, isOutlined, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
       type={type}
       className={classNames(styles.icon, isOutlined && styles.outlined, className)}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       {...rest}
     >
       {children}

@@ -28,7 +28,7 @@ export function Stepper({ label, steps, active, doneLabel }: StepperProps) {
           <span className={classNames(styles.mark, 'number')} aria-hidden="true">
             {index < active ? <IconCheck size={14} /> : index + 1}
           </span>
-          <span className={styles.words}>
+          <span className={styles.texts}>
             <span className="weight-medium">{step.title}</span>
             {index < active && <span className="sr-only"> {doneLabel}</span>}
             {step.detail && <span className={styles.detail}>{step.detail}</span>}

@@ -13,8 +13,8 @@ export function walkTo(key: string, at: number, count: number, { along, isRound 
   const has = (keys: readonly string[]) => keys.includes(key)
   const step = has(FORTH[along]) ? 1 : has(BACK[along]) ? -1 : 0
   if (count === 0 || (step === 0 && key !== 'Home' && key !== 'End')) return undefined
-  const asked = key === 'Home' ? 0 : key === 'End' ? count - 1 : at + step
-  const to = isRound ? (asked + count) % count : Math.min(count - 1, Math.max(0, asked))
+  const requested = key === 'Home' ? 0 : key === 'End' ? count - 1 : at + step
+  const to = isRound ? (requested + count) % count : Math.min(count - 1, Math.max(0, requested))
   return to === at ? undefined : to
 }
 

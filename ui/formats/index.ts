@@ -1,6 +1,5 @@
 export { type Decimal, type DecimalInput, parseDecimal } from './decimal.ts'
 export { formatDuration, formatHours, formatSpan } from './duration.ts'
-export { formatDay, formatExactMoment, formatMoment, formatShortDay, formatTime, formatTimeOrDay, type MomentStyle } from './moments.ts'
 export {
   type Currency,
   currencies,
@@ -15,6 +14,7 @@ export { discountPercent, formatDiscount, formatFraction, formatPercentage } fro
 export { formatNumber, parseNumber } from './plain-number.ts'
 export { formatCompact, formatId, formatQuantity } from './quantity.ts'
 export { formatLinePrice, formatShown, shownCents, splitShown } from './shown-sum.ts'
+export { formatDay, formatExactTime, formatShortDay, formatTime, formatTimeOrDay, formatTimestamp, type TimeStyle } from './times.ts'
 export { textLimits, truncate, truncateNetworkName, truncateServiceName, truncateUrl } from './truncate.ts'
 export {
   fullPeriod,

@@ -1,7 +1,7 @@
 import { locales } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
 import { formatDuration, formatSpan } from './duration.ts'
-import { formatMoment, formatTime, formatTimeOrDay } from './moments.ts'
+import { formatTime, formatTimeOrDay, formatTimestamp } from './times.ts'
 import { truncate, truncateNetworkName, truncateServiceName, truncateUrl } from './truncate.ts'
 import { fullPeriod, lastYearPeriod, oneMonthAgo, oneYearAgo, toWireDateTime } from './wire-dates.ts'
 
@@ -67,13 +67,13 @@ describe('dates on the wire', () => {
 describe('times', () => {
   const style = { locale: 'en', timeZone: 'Europe/Lisbon', now: new Date('2026-03-15T10:40:00Z') } as const
   it('says today, yesterday and weekdays, then dates', () => {
-    expect(formatMoment(new Date('2026-03-15T17:40:00Z'), style)).toBe('Today, 17:40')
-    expect(formatMoment(new Date('2026-03-14T18:34:00Z'), style)).toBe('Yesterday, 18:34')
-    expect(formatMoment(new Date('2026-03-10T08:12:00Z'), style)).toBe('Tuesday, 08:12')
-    expect(formatMoment(new Date('2026-03-01T08:12:00Z'), style)).toBe('Mar 1, 2026')
+    expect(formatTimestamp(new Date('2026-03-15T17:40:00Z'), style)).toBe('Today, 17:40')
+    expect(formatTimestamp(new Date('2026-03-14T18:34:00Z'), style)).toBe('Yesterday, 18:34')
+    expect(formatTimestamp(new Date('2026-03-10T08:12:00Z'), style)).toBe('Tuesday, 08:12')
+    expect(formatTimestamp(new Date('2026-03-01T08:12:00Z'), style)).toBe('Mar 1, 2026')
   })
   it('counts days in the visitor’s zone, not in UTC', () => {
-    expect(formatMoment(new Date('2026-03-14T23:30:00Z'), { ...style, timeZone: 'Asia/Tokyo' })).toBe('Today, 08:30')
+    expect(formatTimestamp(new Date('2026-03-14T23:30:00Z'), { ...style, timeZone: 'Asia/Tokyo' })).toBe('Today, 08:30')
   })
   it('says the time if it is today for the visitor, else the day alone', () => {
     expect(formatTimeOrDay(new Date('2026-03-15T04:08:00Z'), style)).toBe('04:08')
@@ -84,7 +84,7 @@ describe('times', () => {
     expect(formatTime(new Date('2026-03-15T00:05:00Z'), { ...style, timeZone: 'UTC' })).toBe('00:05')
   })
   it.each(locales)('has a word for today in %s', (locale) => {
-    expect(formatMoment(new Date('2026-03-15T12:00:00Z'), { ...style, locale })).toMatch(/^\P{Nd}+, \d\d:\d\d$/u)
+    expect(formatTimestamp(new Date('2026-03-15T12:00:00Z'), { ...style, locale })).toMatch(/^\P{Nd}+, \d\d:\d\d$/u)
   })
 })
 
@@ -96,11 +96,11 @@ describe('the time that is left', () => {
     ).toEqual(['2 days', '47 hours', '47 hours', '2 hours', '119 minutes', '90 seconds', '1 second', undefined])
   })
   it('has a text of its own in every language', () => {
-    const told = locales.map((locale) => formatSpan(2 * 86_400, locale))
-    expect(told).toContain('2 Tage')
-    expect(told).toContain('2 日')
-    expect(told).toContain('2 дня')
-    for (const text of told) expect(text).toMatch(/2/)
+    const reported = locales.map((locale) => formatSpan(2 * 86_400, locale))
+    expect(reported).toContain('2 Tage')
+    expect(reported).toContain('2 日')
+    expect(reported).toContain('2 дня')
+    for (const text of reported) expect(text).toMatch(/2/)
   })
 })
 

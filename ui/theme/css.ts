@@ -1,3 +1,2 @@
 import './fonts.css'
 import './global.css'
-import './selects.css'

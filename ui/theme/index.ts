@@ -1,3 +1,4 @@
+export { contrast, parseHex } from './colour.ts'
 export { layerOrder } from './layer-order.ts'
 export { type PanelColours, type PanelTheme, panelTheme } from './panel-theme.ts'
 export type { SchemeColours } from './scheme-tokens.ts'

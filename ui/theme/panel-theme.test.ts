@@ -79,16 +79,16 @@ const required: readonly (readonly [ratio: number, fronts: readonly TokenName[],
 describe.each(['light', 'dark'] as const)('any palette in the %s theme', (scheme) => {
   it('leaves texts, shapes and marks readable', () => {
     for (let count = 0; count < 300; count += 1) {
-      const asked = anyPalette()
-      const tokens = schemeTokens(scheme, asked)
-      const told = JSON.stringify(asked)
-      for (const [ratio, fronts, grounds] of required)
+      const requested = anyPalette()
+      const tokens = schemeTokens(scheme, requested)
+      const reported = JSON.stringify(requested)
+      for (const [ratio, fronts, backgrounds] of required)
         for (const front of fronts)
-          for (const ground of grounds)
-            expect(contrast(tokens[front], tokens[ground]), `${front} on ${ground} of ${told}`).toBeGreaterThanOrEqual(ratio)
+          for (const background of backgrounds)
+            expect(contrast(tokens[front], tokens[background]), `${front} on ${background} of ${reported}`).toBeGreaterThanOrEqual(ratio)
       for (const tone of ['ok', 'warn', 'bad', 'info', 'mute'] as const)
-        expect(contrast(tokens[tone], tokens[`${tone}-soft`]), `${tone} of ${told}`).toBeGreaterThanOrEqual(4.5)
-      expect(contrast('#ffffff', tokens.danger), told).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(tokens[tone], tokens[`${tone}-soft`]), `${tone} of ${reported}`).toBeGreaterThanOrEqual(4.5)
+      expect(contrast('#ffffff', tokens.danger), reported).toBeGreaterThanOrEqual(4.5)
     }
   })
 })

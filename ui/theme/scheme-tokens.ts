@@ -15,7 +15,7 @@ export interface SchemeColours {
 }
 
 /** How much the text of the house stands out at least from what a panel puts under it: enough for quieter texts and raised surfaces to be read too. */
-const GROUND_CONTRAST = 12
+const BACKGROUND_CONTRAST = 12
 const TEXT_CONTRAST = 7
 const SMALL_CONTRAST = 4.5
 const SHAPE_CONTRAST = 3
@@ -38,7 +38,7 @@ export function softOf(colour: Hex, scheme: Scheme): Hex {
 export function schemeTokens(scheme: Scheme, colours: SchemeColours): Palette {
   const base = palettes[scheme]
   const surfaces = surfacesOf(scheme, colours)
-  const grounds = [surfaces.page, surfaces.card, surfaces.well, surfaces.hover]
+  const backgrounds = [surfaces.page, surfaces.card, surfaces.well, surfaces.hover]
   const readable = readableIn(scheme)
   const text = parseHex(colours.text)
   /** As much quieter than the text as in our own palette. */
@@ -47,9 +47,9 @@ export function schemeTokens(scheme: Scheme, colours: SchemeColours): Palette {
     ...base,
     ...surfaces,
     control: readable(base.control, SHAPE_CONTRAST, [surfaces.page, surfaces.card, surfaces.well]),
-    text: readable(text ?? base.text, TEXT_CONTRAST, grounds),
-    'text-2': readable(quieter('text-2'), TEXT_CONTRAST, grounds),
-    'text-3': readable(quieter('text-3'), SMALL_CONTRAST, grounds),
+    text: readable(text ?? base.text, TEXT_CONTRAST, backgrounds),
+    'text-2': readable(quieter('text-2'), TEXT_CONTRAST, backgrounds),
+    'text-3': readable(quieter('text-3'), SMALL_CONTRAST, backgrounds),
     ...tonesOf(scheme, colours, surfaces),
     ...chartsOf(scheme, colours, surfaces),
   }
@@ -59,13 +59,13 @@ type Surfaces = Pick<Palette, 'page' | 'card' | 'well' | 'hover'>
 
 function surfacesOf(scheme: Scheme, { background, surface }: SchemeColours): Surfaces & Partial<Palette> {
   const base = palettes[scheme]
-  const ground = (colour: Hex): Hex =>
-    walkLightness(colour, scheme === 'light' ? 'lighter' : 'darker', (candidate) => contrast(candidate, base.text) >= GROUND_CONTRAST)
+  const backgroundOf = (colour: Hex): Hex =>
+    walkLightness(colour, scheme === 'light' ? 'lighter' : 'darker', (candidate) => contrast(candidate, base.text) >= BACKGROUND_CONTRAST)
   const [page, card] = [parseHex(background), parseHex(surface)]
   const { well, hover } = base
-  const own = { page: page ? ground(page) : base.page, card: base.card, well, hover }
+  const own = { page: page ? backgroundOf(page) : base.page, card: base.card, well, hover }
   if (!card) return own
-  const lifted = ground(card)
+  const lifted = backgroundOf(card)
   return {
     ...own,
     ...Object.fromEntries(onSurface.map((name) => [name, shifted(lifted, base.card, base[name])])),
@@ -82,9 +82,9 @@ function shifted(colour: Hex, from: Hex, to: Hex): Hex {
 
 const readableIn =
   (scheme: Scheme) =>
-  (colour: Hex, ratio: number, grounds: readonly Hex[]): Hex =>
+  (colour: Hex, ratio: number, backgrounds: readonly Hex[]): Hex =>
     walkLightness(colour, scheme === 'light' ? 'darker' : 'lighter', (candidate) =>
-      grounds.every((ground) => contrast(candidate, ground) >= ratio),
+      backgrounds.every((background) => contrast(candidate, background) >= ratio),
     )
 
 type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute'
@@ -97,8 +97,8 @@ function tonesOf(
 ): Partial<Palette> {
   const base = { ...palettes[scheme], ...surfaces }
   const readable = readableIn(scheme)
-  const tone = (name: Tone, asked: string | null | undefined): Partial<Palette> => {
-    const colour = parseHex(asked)
+  const tone = (name: Tone, requested: string | null | undefined): Partial<Palette> => {
+    const colour = parseHex(requested)
     const soft = colour ? softOf(colour, scheme) : base[`${name}-soft`]
     const text = readable(colour ?? base[name], SMALL_CONTRAST, [soft, surfaces.card, surfaces.page])
     if (name === 'mute') return { mute: text }
@@ -118,7 +118,8 @@ function tonesOf(
 
 function chartsOf(scheme: Scheme, { secondary, accent }: SchemeColours, { card, page }: Surfaces): Partial<Palette> {
   const base = palettes[scheme]
-  const line = (name: TokenName, asked?: string | null) => readableIn(scheme)(parseHex(asked) ?? base[name], SHAPE_CONTRAST, [card, page])
+  const line = (name: TokenName, requested?: string | null) =>
+    readableIn(scheme)(parseHex(requested) ?? base[name], SHAPE_CONTRAST, [card, page])
   return {
     'chart-1': line('chart-1', secondary),
     'chart-2': line('chart-2', accent),

@@ -16,13 +16,13 @@ describe.each(schemes)('neutral and status palette, %s', (scheme) => {
     expect(ratio(scheme, 'control', surface)).toBeGreaterThanOrEqual(3)
   })
   it.each(['ok', 'warn', 'bad', 'info', 'mute'] as const)('%s reads on its soft ground, the card and the page', (tone) => {
-    for (const ground of [`${tone}-soft`, 'card', 'page'] as const) expect(ratio(scheme, tone, ground)).toBeGreaterThanOrEqual(4.5)
+    for (const background of [`${tone}-soft`, 'card', 'page'] as const) expect(ratio(scheme, tone, background)).toBeGreaterThanOrEqual(4.5)
   })
   it.each(['ok-solid', 'warn-solid', 'bad-solid', 'info-solid'] as const)('%s can be seen on every surface', (solid) => {
-    for (const ground of ['card', 'page', 'well'] as const) expect(ratio(scheme, solid, ground)).toBeGreaterThanOrEqual(3)
+    for (const background of ['card', 'page', 'well'] as const) expect(ratio(scheme, solid, background)).toBeGreaterThanOrEqual(3)
   })
   it.each(['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'] as const)('%s can be seen on card and page', (line) => {
-    for (const ground of ['card', 'page'] as const) expect(ratio(scheme, line, ground)).toBeGreaterThanOrEqual(3)
+    for (const background of ['card', 'page'] as const) expect(ratio(scheme, line, background)).toBeGreaterThanOrEqual(3)
   })
   it('white reads on a danger button', () => {
     expect(contrast('#ffffff', palettes[scheme].danger)).toBeGreaterThanOrEqual(4.5)

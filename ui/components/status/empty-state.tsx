@@ -20,7 +20,7 @@ export function EmptyState({ title, children, actions, figure, level = 2 }: Empt
         // Comes from the style sheet: it is a picture of a number, the heading says what it means.
         <span className={styles.figure} data-figure={figure} aria-hidden="true" />
       ) : (
-        <Drawing />
+        <Plot />
       )}
       <Heading className={`type-h2 ${styles.title}`}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
@@ -29,7 +29,7 @@ export function EmptyState({ title, children, actions, figure, level = 2 }: Empt
   )
 }
 
-const Drawing = () => (
+const Plot = () => (
   <svg className={styles.drawing} viewBox="0 0 124 56" width="124" height="56" aria-hidden="true">
     <rect x="2" y="4" width="120" height="14" rx="7" className={styles.track} />
     <rect x="6" y="27" width="88" height="8" rx="4" className={styles.track} />

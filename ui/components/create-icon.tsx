@@ -8,8 +8,8 @@ export interface IconProps {
 export type Icon = (props: IconProps) => ReactNode
 
 /** Our own drawings on a 24 grid. They are decoration: the text beside them, or the control's label, carry the meaning. */
-export const draw = (path: string): Icon =>
-  function DrawnIcon({ size = 18, className }: IconProps) {
+export const createIcon = (path: string): Icon =>
+  function GlyphIcon({ size = 18, className }: IconProps) {
     return (
       <svg
         className={className ? `icon ${className}` : 'icon'}
