@@ -3,7 +3,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Posting } from './commands/post.ts'
-import { foldAccounts } from './commands/watch-books.ts'
+import { aggregateAllAccounts } from './commands/watch-books.ts'
 import {
   balanceOf,
   balancesOf,
@@ -94,10 +94,10 @@ describe('a repeated charge', () => {
   it('that waited for a concurrent duplicate answers like it, even when the money is gone with it', async () => {
     const user = newOwner()
     await inPanel((trx) => fund(trx, user, 10n))
-    const twins = Array.from({ length: 16 }, () =>
+    const duplicates = Array.from({ length: 16 }, () =>
       inPanel((trx) => charge(trx, { userId: user, orderId: user + 2_000, amount: micro(10n), key: `twin:${user}` })),
     )
-    expect((await Promise.allSettled(twins)).filter(({ status }) => status === 'rejected')).toEqual([])
+    expect((await Promise.allSettled(duplicates)).filter(({ status }) => status === 'rejected')).toEqual([])
     expect((await inPanel((trx) => balancesOf(trx, user))).main).toBe(0n)
   })
 })
@@ -134,20 +134,20 @@ describe('a recorded account', () => {
     await pay()
     expect(await inPanel((trx) => balanceOf(trx, expense(owner)))).toBe(5n)
     for (let round = 0; round < 5; round += 1)
-      await Promise.all([pay(), foldAccounts(db.database, PANEL), pay(), foldAccounts(db.database, PANEL), pay()])
+      await Promise.all([pay(), aggregateAllAccounts(db.database, PANEL), pay(), aggregateAllAccounts(db.database, PANEL), pay()])
     expect(await inPanel((trx) => balanceOf(trx, expense(owner)))).toBe(80n)
     await untilFinal(db.database)
-    await foldAccounts(db.database, PANEL)
+    await aggregateAllAccounts(db.database, PANEL)
     expect(await inPanel((trx) => balanceOf(trx, expense(owner)))).toBe(80n)
     expect(await inPanel(checkBooks)).toEqual([])
   })
   it('ignores aggregates of another cluster, whose transaction numbers mean nothing here', async () => {
     const [user, owner] = [newOwner(), newOwner()]
     await inPanel((trx) => post(trx, posting(expense(owner), main(user), 5n)))
-    await foldAccounts(db.database, PANEL)
+    await aggregateAllAccounts(db.database, PANEL)
     await corrupt(db.adminUrl, `update ledger.rollup set system_id = 1, debits = 999, upto = '9000000' where panel_id = ${PANEL}`)
     expect(await inPanel((trx) => balanceOf(trx, expense(owner)))).toBe(5n)
-    await foldAccounts(db.database, PANEL)
+    await aggregateAllAccounts(db.database, PANEL)
     expect(await inPanel((trx) => balanceOf(trx, expense(owner)))).toBe(5n)
     expect(await inPanel(checkBooks)).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('a recorded account', () => {
     const [user, owner] = [newOwner(), newOwner()]
     await inPanel((trx) => post(trx, posting(expense(owner), main(user), 5n)))
     await untilFinal(db.database)
-    await foldAccounts(db.database, PANEL)
+    await aggregateAllAccounts(db.database, PANEL)
     await corrupt(
       db.adminUrl,
       `delete from ledger.transfer where panel_id = ${PANEL} and debit_id = (select account_id from ledger.account where kind = 49 and owner_id = ${owner})`,
@@ -168,16 +168,16 @@ describe('a recorded account', () => {
 describe('the balance at a past time', () => {
   it('is what the account had then, however long its history', async () => {
     const [user, owner] = [newOwner(), newOwner()]
-    const moments: { at: Date; balance: bigint }[] = [{ at: new Date(), balance: 0n }]
+    const times: { at: Date; balance: bigint }[] = [{ at: new Date(), balance: 0n }]
     const clock = async () => (await inPanel((trx) => trx.one(sql<{ at: Date }>`select clock_timestamp() as at`))).at
     for (let step = 1; step <= 9; step += 1) {
-      await vi.waitUntil(async () => (await clock()) > (moments.at(-1)?.at ?? 0), { timeout: 30_000, interval: 1 })
+      await vi.waitUntil(async () => (await clock()) > (times.at(-1)?.at ?? 0), { timeout: 30_000, interval: 1 })
       await inPanel((trx) => post(trx, posting(expense(owner), main(user), 1n)))
-      moments.push({ at: new Date((await clock()).getTime() + 1), balance: BigInt(step) })
+      times.push({ at: new Date((await clock()).getTime() + 1), balance: BigInt(step) })
     }
-    const read = (ref: AccountRef) => Promise.all(moments.map(({ at }) => inPanel((trx) => balanceAt(trx, ref, at))))
-    expect(await read(main(user))).toEqual(moments.map(({ balance }) => balance))
-    expect(await read(expense(owner))).toEqual(moments.map(({ balance }) => balance))
+    const read = (ref: AccountRef) => Promise.all(times.map(({ at }) => inPanel((trx) => balanceAt(trx, ref, at))))
+    expect(await read(main(user))).toEqual(times.map(({ balance }) => balance))
+    expect(await read(expense(owner))).toEqual(times.map(({ balance }) => balance))
     expect(await inPanel((trx) => balanceAt(trx, main(newOwner()), new Date()))).toBe(0n)
   })
 })

@@ -23,18 +23,18 @@ describe('dripRuns', () => {
     expect(dripRuns({ ...plan, mode: 'decreasing', step: 60 }, bounds)).toEqual([100, 40, 10])
   })
   it('random runs keep the ordered total and the bounds, whatever the random numbers', () => {
-    const draws = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
+    const picks = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 1000 }),
         fc.integer({ min: 2, max: 50 }),
         fc.integer({ min: 1, max: 2000 }),
-        draws,
+        picks,
         (quantity, runs, step, stream) => {
-          const drawn = dripRuns({ mode: 'random', runs, quantity, step }, bounds, () => stream.next().value ?? 0) ?? []
-          expect(drawn).toHaveLength(runs)
-          expect(drawn.reduce((sum, run) => sum + run, 0)).toBe(runs * quantity)
-          expect(drawn.every((run) => run >= bounds.min && run <= bounds.max && Math.abs(run - quantity) <= step)).toBe(true)
+          const picked = dripRuns({ mode: 'random', runs, quantity, step }, bounds, () => stream.next().value ?? 0) ?? []
+          expect(picked).toHaveLength(runs)
+          expect(picked.reduce((sum, run) => sum + run, 0)).toBe(runs * quantity)
+          expect(picked.every((run) => run >= bounds.min && run <= bounds.max && Math.abs(run - quantity) <= step)).toBe(true)
         },
       ),
     )

@@ -32,16 +32,16 @@ const plainRuns = ({ mode, runs, quantity, step }: DripPlan, { min }: QuantityBo
 function randomRuns({ runs, quantity, step }: DripPlan, bounds: QuantityBounds, random: () => number): number[] {
   const reach = Math.max(0, Math.min(step, quantity - bounds.min, bounds.max - quantity))
   const steps = Math.floor(reach / bounds.step)
-  const drawn: number[] = runs % 2 === 1 ? [quantity] : []
-  while (drawn.length < runs) {
+  const picked: number[] = runs % 2 === 1 ? [quantity] : []
+  while (picked.length < runs) {
     const distance = Math.floor(random() * (steps + 1)) * bounds.step
-    drawn.push(quantity + distance, quantity - distance)
+    picked.push(quantity + distance, quantity - distance)
   }
-  for (let at = drawn.length - 1; at > 0; at -= 1) {
+  for (let at = picked.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1))
-    const [a, b] = [drawn[at], drawn[other]] as [number, number]
-    drawn[at] = b
-    drawn[other] = a
+    const [a, b] = [picked[at], picked[other]] as [number, number]
+    picked[at] = b
+    picked[other] = a
   }
-  return drawn
+  return picked
 }

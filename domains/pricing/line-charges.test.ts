@@ -77,19 +77,19 @@ describe('an order with a coupon, from its quote to its end', () => {
           lineCost({ ...service, discountPpm: bestDiscount(service.serviceDiscountPpm, ownDiscountPpm) }),
         )
         const amount = sumMicro(costs)
-        const asked = quote({ amount, feePpm, coupon, bonuses, kind: 'order' })
+        const quoted = quote({ amount, feePpm, coupon, bonuses, kind: 'order' })
         // Placing knows neither fee nor payment bonus; the lines must add up to the same quote all the same.
         const placed = quote({ amount, feePpm: 0, coupon, bonuses: [], kind: 'order' })
         const lines = lineCharges(costs, placed, CENT_STEP)
 
         const charged = sumMicro(lines.map((line) => line.charged))
-        if (charged + asked.fee !== asked.totalAmount) throw new Error('charged is not what was quoted')
-        if (sumMicro(lines.map((line) => line.coupon)) !== asked.couponBonus) throw new Error('a part of the coupon is lost')
+        if (charged + quoted.fee !== quoted.totalAmount) throw new Error('charged is not what was quoted')
+        if (sumMicro(lines.map((line) => line.coupon)) !== quoted.couponBonus) throw new Error('a part of the coupon is lost')
         const shown = [
-          asked.totalAmount,
-          asked.fee,
-          asked.couponBonus,
-          asked.toBeCredited,
+          quoted.totalAmount,
+          quoted.fee,
+          quoted.couponBonus,
+          quoted.toBeCredited,
           ...lines.flatMap((line) => [line.charged, line.coupon]),
         ]
         if (shown.some((money) => money % CENT_STEP !== 0n)) throw new Error('a part of the purchase is no whole cents')
@@ -104,7 +104,7 @@ describe('an order with a coupon, from its quote to its end', () => {
             moneyStep: CENT_STEP,
             delivered: Math.floor((quantity * delivered) / 1_000_000),
           })
-          const isCashback = asked.couponType === 'cashback'
+          const isCashback = quoted.couponType === 'cashback'
           return {
             refund,
             earned,
@@ -116,18 +116,18 @@ describe('an order with a coupon, from its quote to its end', () => {
         for (const { refund, earned, line, cashback, isWhole } of ends) {
           if (refund + earned !== line.charged || refund > line.charged) throw new Error('a refund is more than what was paid')
           if (cashback > line.coupon || (earned === 0n && cashback > 0n)) throw new Error('a cashback that was not earned')
-          if (isWhole && asked.couponType === 'cashback' && line.charged > 0n && cashback !== line.coupon)
+          if (isWhole && quoted.couponType === 'cashback' && line.charged > 0n && cashback !== line.coupon)
             throw new Error('cashback is lost')
         }
 
         // The customer's balance from the payment to the last settlement.
-        const bonus = asked.couponType === 'bonus' ? asked.couponBonus : 0n
+        const bonus = quoted.couponType === 'bonus' ? quoted.couponBonus : 0n
         const cashback = sumMicro(ends.map((end) => end.cashback))
         const refunds = sumMicro(ends.map((end) => end.refund))
-        const balance = asked.totalAmount - asked.fee + asked.paymentMethodBonus + bonus - charged + refunds + cashback
-        if (balance !== asked.paymentMethodBonus + bonus + cashback + refunds) throw new Error('the balance does not add up')
+        const balance = quoted.totalAmount - quoted.fee + quoted.paymentMethodBonus + bonus - charged + refunds + cashback
+        if (balance !== quoted.paymentMethodBonus + bonus + cashback + refunds) throw new Error('the balance does not add up')
         const isAllDelivered = ends.every((end) => end.isWhole)
-        if (isAllDelivered && balance !== asked.toBeCredited) throw new Error('what was promised is not what was credited')
+        if (isAllDelivered && balance !== quoted.toBeCredited) throw new Error('what was promised is not what was credited')
       }),
       { numRuns: 30_000 },
     )

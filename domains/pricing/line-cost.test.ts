@@ -19,7 +19,9 @@ const anyLine = fc.record({
 const lineCost = (line: PriceFacts & { readonly quantity: number }) => costInCents(line, MICRO_STEP)
 
 describe('a line in whole cents', () => {
-  it('is rounded half up once, discount and guarantee included', () => {
+  it('is rounded half up once, discount and guarantee included (FMT-008)', () => {
+    const inCents = (priceNano: bigint) => costInCents({ ...plainPrice, priceNano, quantity: 1000 })
+    expect([inCents(1_005_000_000n), inCents(1_004_000_000n)]).toEqual([parseMicro('1.01'), parseMicro('1')])
     const views = { ...plainPrice, priceNano: 1_912_500_000n }
     expect(costInCents({ ...views, quantity: 500 })).toBe(parseMicro('0.96'))
     expect(costInCents({ ...views, quantity: 500, guaranteePpm: ppmOf('0.1') })).toBe(parseMicro('1.05'))

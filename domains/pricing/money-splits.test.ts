@@ -155,6 +155,12 @@ describe('the desired cost', () => {
   it('is converted to USD when another currency is shown (QTY-011)', () => {
     expect(costInUsd(parseCost('₽900'), '90')).toBe(parseMicro('10'))
     expect(costInUsd(parseCost('$900'))).toBe(parseMicro('900'))
-    expect(costInUsd('1', '0')).toBe(0n)
+    for (const [amount, rate] of [
+      ['1', '0'],
+      ['1', 'x'],
+      ['x', '90'],
+      ['', ''],
+    ] as const)
+      expect(costInUsd(amount, rate)).toBe(0n)
   })
 })

@@ -20,3 +20,20 @@ export function fractionOf(ppm: number): string {
   const decimals = text.slice(-6).replace(/0+$/, '')
   return `${text.slice(0, -6)}${decimals ? `.${decimals}` : ''}`
 }
+
+const PERCENT = /^(-?)(\d{1,5})(?:\.(\d{1,4}))?$/
+
+/** Reads a percentage of at most four decimals: `'12.5'` is 125000; undefined for anything else. */
+export function ppmOfPercent(percent: string): number | undefined {
+  const [, sign, whole, decimals = ''] = PERCENT.exec(percent.trim()) ?? []
+  if (whole === undefined) return undefined
+  const ppm = Number(`${whole}${decimals.padEnd(4, '0')}`)
+  return sign === '-' ? -ppm : ppm
+}
+
+/** Parts per million as a percentage, in the shortest exact text: 125000 is `'12.5'`. */
+export function percentOf(ppm: number): string {
+  const digits = Math.abs(ppm).toString().padStart(5, '0')
+  const decimals = digits.slice(-4).replace(/0+$/, '')
+  return `${ppm < 0 ? '-' : ''}${digits.slice(0, -4)}${decimals ? `.${decimals}` : ''}`
+}

@@ -27,6 +27,7 @@ describe('the order form’s quantity', () => {
   })
   it('goes one step back when rounding up leaves the maximum, but never below the minimum (QTY-004)', () => {
     expect(clampQuantity(92, { min: 10, max: 95, step: 10 })).toBe(90)
+    expect(clampQuantity(92, { min: 10, max: 100, step: 10 })).toBe(100)
     expect(clampQuantity(96, { min: 95, max: 98, step: 10 })).toBe(95)
   })
   it('always ends on a quantity that the server accepts, and stays there', () => {

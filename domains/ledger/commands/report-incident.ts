@@ -8,7 +8,7 @@ import { closeIncidents, upsertIncident } from '../store/incident-store.ts'
 export interface Reported {
   readonly incidentId: number
   /** It became certain just now: it must be alerted. */
-  readonly isNews: boolean
+  readonly isNew: boolean
 }
 
 /** The log of what a person must read. */
@@ -16,18 +16,18 @@ export type Alarm = Pick<Log, 'error'>
 
 /**
  * Records a finding as an open incident, or counts it once more, and stops what must not go on: postings for R1 to R3, withdrawals for R1 to R6 and R9. With
- * `patienceMs` it is a suspicion until it was seen again that much later. Corrects nothing.
+ * `timeoutMs` it is a suspicion until it was seen again that much later. Corrects nothing.
  */
-export async function reportIncident(trx: Trx, finding: Finding, patienceMs = 0): Promise<Reported> {
-  const row = await upsertIncident(trx, finding, patienceMs / 1000)
-  return { incidentId: row.out_id, isNews: row.is_news }
+export async function reportIncident(trx: Trx, finding: Finding, timeoutMs = 0): Promise<Reported> {
+  const row = await upsertIncident(trx, finding, timeoutMs / 1000)
+  return { incidentId: row.out_id, isNew: row.is_new_incident }
 }
 
 /** Records all findings of a run and raises an alert for the new ones. */
-export async function reportFindings(trx: Trx, alarm: Alarm, findings: readonly Finding[], patienceMs = 0): Promise<void> {
+export async function reportFindings(trx: Trx, alarm: Alarm, findings: readonly Finding[], timeoutMs = 0): Promise<void> {
   for (const finding of findings) {
-    const { incidentId, isNews } = await reportIncident(trx, finding, patienceMs)
-    if (!isNews) continue
+    const { incidentId, isNew } = await reportIncident(trx, finding, timeoutMs)
+    if (!isNew) continue
     countCheckFailure(finding.check)
     alarm.error({ event: 'ledger.incident.opened', panelId: trx.panelId, incidentId, ...finding }, 'a check of the ledger failed')
   }

@@ -16,7 +16,7 @@ import {
 } from '../index.ts'
 import type { CheckId } from '../model/checks.ts'
 import { accountIdSql, corrupt, fund, untilFinal } from '../testing/index.ts'
-import { checkAll, checkHolds, checkTouched, foldAccounts } from './watch-books.ts'
+import { aggregateAllAccounts, checkAll, checkHolds, checkTouched } from './watch-books.ts'
 
 const [PANEL, OTHER] = [1, 2]
 let db: TestDatabase
@@ -136,7 +136,7 @@ describe('an alarm', () => {
   })
   it('of an aggregate that its transfers contradict comes in the night (R3)', async () => {
     await aFundedUser()
-    await foldAccounts(db.database, PANEL)
+    await aggregateAllAccounts(db.database, PANEL)
     const where = `where panel_id = ${PANEL} and account_id = ${accountIdSql(PANEL, 'expense.adjust', 0)}`
     await corrupt(db.adminUrl, `update ledger.rollup set debits = debits + 1 ${where}`)
     const findings = await checkAll(db.database, PANEL, alarm)
@@ -180,10 +180,10 @@ describe('a stopped panel', () => {
 describe('a suspicion', () => {
   it('stops nothing and alerts nobody before it was seen again, later', async () => {
     const finding: Finding = { check: 'R5', subject: 'invoice 2', detail: 'paid there, not here' }
-    expect((await inside((trx) => reportIncident(trx, finding, 60_000))).isNews).toBe(false)
-    expect((await inside((trx) => reportIncident(trx, finding, 60_000))).isNews).toBe(false)
+    expect((await inside((trx) => reportIncident(trx, finding, 60_000))).isNew).toBe(false)
+    expect((await inside((trx) => reportIncident(trx, finding, 60_000))).isNew).toBe(false)
     expect(await inside(listStops)).toEqual([])
-    expect((await inside((trx) => reportIncident(trx, finding, 0))).isNews).toBe(true)
+    expect((await inside((trx) => reportIncident(trx, finding, 0))).isNew).toBe(true)
     expect(await inside(listStops)).toEqual(['withdrawals'])
   })
 })

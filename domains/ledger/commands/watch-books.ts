@@ -4,7 +4,7 @@ import { accountsAfter, findBroken, findBrokenWhole, overdueHolds } from '../que
 import { aggregateAccounts, claimTouchedAccounts } from '../store/account-store.ts'
 import { type Alarm, reportFindings, reportOverdue } from './report-incident.ts'
 
-const ACCOUNTS_PER_LOOK = 2_000
+const ACCOUNTS_BATCH_SIZE = 2_000
 const HOLD_GRACE_MS = 10 * 60_000
 const LONG_STATEMENTS_SECONDS = 60
 
@@ -20,8 +20,8 @@ export const checkTouched = (database: Database, panelId: number, alarm: Alarm):
     await takeTime(trx)
     const touched = await claimTouchedAccounts(trx)
     const findings: Finding[] = []
-    for (let from = 0; from < touched.length; from += ACCOUNTS_PER_LOOK) {
-      const ids = touched.slice(from, from + ACCOUNTS_PER_LOOK)
+    for (let from = 0; from < touched.length; from += ACCOUNTS_BATCH_SIZE) {
+      const ids = touched.slice(from, from + ACCOUNTS_BATCH_SIZE)
       findings.push(...(await findBroken(trx, ids)))
     }
     await reportFindings(trx, alarm, findings)
@@ -31,7 +31,7 @@ export const checkTouched = (database: Database, panelId: number, alarm: Alarm):
 /** R1 to R3 for every account of the panel, some at a time so that nothing waits for it, and the panel as a whole. */
 export async function checkAll(database: Database, panelId: number, alarm: Alarm): Promise<Finding[]> {
   const findings: Finding[] = []
-  const look = (find: (trx: Trx) => Promise<Finding[]>) =>
+  const poll = (find: (trx: Trx) => Promise<Finding[]>) =>
     database.transaction(panelId, async (trx) => {
       await takeTime(trx)
       const broken = await find(trx)
@@ -39,13 +39,13 @@ export async function checkAll(database: Database, panelId: number, alarm: Alarm
       findings.push(...broken)
     })
   for (let after = 0n; ; ) {
-    const ids = await database.read(panelId, (trx) => accountsAfter(trx, after, ACCOUNTS_PER_LOOK))
+    const ids = await database.read(panelId, (trx) => accountsAfter(trx, after, ACCOUNTS_BATCH_SIZE))
     const last = ids.at(-1)
     if (last === undefined) break
-    await look((trx) => findBroken(trx, ids))
+    await poll((trx) => findBroken(trx, ids))
     after = last
   }
-  await look(findBrokenWhole)
+  await poll(findBrokenWhole)
   return findings
 }
 
@@ -54,7 +54,7 @@ export const checkHolds = (trx: Trx, now: Date, alarm: Alarm): Promise<void> =>
   overdueHolds(trx, new Date(now.getTime() - HOLD_GRACE_MS)).then((found) => reportOverdue(trx, alarm, 'hold', found))
 
 /** Aggregates the final transfers of recorded accounts, so that reading their sums stays quick; returns how many accounts there are. */
-export const foldAccounts = (database: Database, panelId: number): Promise<number> =>
+export const aggregateAllAccounts = (database: Database, panelId: number): Promise<number> =>
   database.transaction(panelId, async (trx) => {
     await takeTime(trx)
     return aggregateAccounts(trx)

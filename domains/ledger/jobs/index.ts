@@ -3,7 +3,7 @@ import { type DueRows, inEveryPanel, type PanelList, type Schedule } from '@vitr
 import type { Clock } from '@vitrine/platform/kernel'
 import { expireHolds } from '../commands/expire-holds.ts'
 import type { Alarm } from '../commands/report-incident.ts'
-import { checkAll, checkHolds, checkTouched, foldAccounts } from '../commands/watch-books.ts'
+import { aggregateAllAccounts, checkAll, checkHolds, checkTouched } from '../commands/watch-books.ts'
 
 /** What the server hands to this domain's jobs. */
 export interface LedgerJobsDeps {
@@ -35,7 +35,7 @@ export const ledgerSchedules = ({ database, panels, clock, log }: LedgerJobsDeps
     run: () =>
       inEveryPanel(panels, async (panelId) => {
         await checkAll(database, panelId, log)
-        await foldAccounts(database, panelId)
+        await aggregateAllAccounts(database, panelId)
       }),
   },
 ]

@@ -141,7 +141,7 @@ select platform.panel_table('ledger.hold', 'select');
 select platform.resolver_may_read('ledger.hold');
 grant select, insert, update on ledger.hold to ledger_owner;
 
--- How the books are watched: folded sums of recorded accounts, what was found wrong, and what stands still because of it.
+-- How the books are watched: aggregated sums of recorded accounts, what was found wrong, and what stands still because of it.
 
 -- Sums of recorded accounts (mode R) over all transfers of transactions below `upto`. Transaction numbers belong to one cluster: rows of another one are not used.
 create table ledger.rollup (

@@ -154,11 +154,11 @@ begin
 end $fn$;
 
 -- Folds what is final. Sequence numbers are not in commit order, so "newer than the last" would lose rows; every transaction below the oldest running one is final.
--- Each row is right by itself (sums below its own mark), so two folds at once do no harm.
-create or replace function ledger.fold() returns integer
+-- Each row is right by itself (sums below its own mark), so two updates at once do no harm.
+create or replace function ledger.update_rollup() returns integer
   language plpgsql security definer set search_path = ledger, pg_temp set enable_seqscan = off as $fn$
 declare
-  v_panel integer := platform.panel_id(); v_upto xid8 := pg_snapshot_xmin(pg_current_snapshot()); v_folded integer;
+  v_panel integer := platform.panel_id(); v_upto xid8 := pg_snapshot_xmin(pg_current_snapshot()); v_updated integer;
   v_system bigint := (select c.system_identifier from pg_control_system() c);
 begin
   insert into rollup as r (panel_id, account_id, system_id, upto, debits, credits)
@@ -170,12 +170,12 @@ begin
       (select coalesce(sum(t.amount), 0) from transfer t where t.panel_id = v_panel and t.debit_id = f.account_id and t.xid >= f.upto and t.xid < v_upto) as debits,
       (select coalesce(sum(t.amount), 0) from transfer t where t.panel_id = v_panel and t.credit_id = f.account_id and t.xid >= f.upto and t.xid < v_upto) as credits) s
    where r.panel_id = v_panel and f.panel_id = v_panel and f.account_id = r.account_id and f.upto = r.upto and r.upto < v_upto;
-  get diagnostics v_folded = row_count;
-  return v_folded;
+  get diagnostics v_updated = row_count;
+  return v_updated;
 end $fn$;
 
 -- Accounts with a balance row that final transactions moved since the last call; the next call begins where this one ended, unless its transaction rolls back.
-create or replace function ledger.take_touched() returns table (account_id bigint)
+create or replace function ledger.claim_touched() returns table (account_id bigint)
   language plpgsql security definer set search_path = ledger, pg_temp set enable_seqscan = off as $fn$
 declare
   v_panel integer := platform.panel_id(); v_upto xid8 := pg_snapshot_xmin(pg_current_snapshot()); v_from xid8;
@@ -193,18 +193,18 @@ begin
 end $fn$;
 
 -- Notes what a check found and stops what must not go on: postings when the books themselves disagree, withdrawals when they disagree with orders or the outside.
--- Overdue work (R7) stops nothing. Before `p_patience` has passed since it was first seen it is a suspicion only.
-create or replace function ledger.report_incident(p_check text, p_subject text, p_detail text, p_patience interval default '0')
-  returns table (out_id integer, is_news boolean)
+-- Overdue work (R7) stops nothing. Before `p_tolerated` has passed since it was first seen it is a suspicion only.
+create or replace function ledger.report_incident(p_check text, p_subject text, p_detail text, p_tolerated interval default '0')
+  returns table (out_id integer, is_new_incident boolean)
   language plpgsql security definer set search_path = ledger, pg_temp as $fn$
 declare v_panel integer := platform.panel_id(); v_row incident; v_was_certain boolean := false;
 begin
   select i.is_certain into v_was_certain from incident i
    where i.panel_id = v_panel and i.check_id = p_check and i.subject = p_subject and i.resolved_at is null for update;
-  insert into incident as i (panel_id, check_id, subject, detail, is_certain) values (v_panel, p_check, p_subject, p_detail, p_patience <= interval '0')
+  insert into incident as i (panel_id, check_id, subject, detail, is_certain) values (v_panel, p_check, p_subject, p_detail, p_tolerated <= interval '0')
   on conflict (panel_id, check_id, subject) where resolved_at is null
     do update set detail = excluded.detail, last_seen_at = clock_timestamp(), times = i.times + 1,
-      is_certain = i.is_certain or i.first_seen_at + p_patience <= clock_timestamp()
+      is_certain = i.is_certain or i.first_seen_at + p_tolerated <= clock_timestamp()
   returning i.* into v_row;
   if v_row.is_certain and p_check in ('R1', 'R2', 'R3') then
     insert into stop (panel_id, scope, incident_id) values (v_panel, 'postings', v_row.id) on conflict do nothing;
@@ -260,7 +260,7 @@ $$;
 -- Sums of recorded accounts by index. Behind the fence of a panel only plain comparisons may bound an index (coalesce counts as leaky), so the mark is a value of
 -- its own before transfers are read.
 
--- Debits and credits of one recorded account of the panel: what was folded in this cluster, and what came since.
+-- Debits and credits of one recorded account of the panel: what was aggregated in this cluster, and what came since.
 create or replace function ledger.recorded_sum(p_account bigint) returns table (debits numeric, credits numeric)
   language plpgsql stable security definer set search_path = ledger, pg_temp set enable_seqscan = off as $fn$
 declare v_panel integer := platform.panel_id(); v_upto xid8; v_debits numeric; v_credits numeric;
@@ -290,8 +290,8 @@ alter function ledger.post(text, bytea, smallint, bigint, bigint[], bigint[], bi
 alter function ledger.charge(bigint, bigint, bigint, text) owner to ledger_owner;
 alter function ledger.create_hold(text, bigint, bigint, timestamptz) owner to ledger_owner;
 alter function ledger.resolve_hold(uuid, smallint, bigint) owner to ledger_owner;
-alter function ledger.fold() owner to ledger_owner;
-alter function ledger.take_touched() owner to ledger_owner;
+alter function ledger.update_rollup() owner to ledger_owner;
+alter function ledger.claim_touched() owner to ledger_owner;
 alter function ledger.report_incident(text, text, text, interval) owner to ledger_owner;
 alter function ledger.close_gone(text, text[]) owner to ledger_owner;
 alter function ledger.resume(text, text) owner to ledger_owner;
@@ -304,12 +304,12 @@ alter function ledger.due_holds(timestamptz, integer) owner to vitrine_resolver;
 revoke create on schema ledger from vitrine_resolver;
 revoke all on function ledger.account_of(smallint, bigint),
   ledger.post(text, bytea, smallint, bigint, bigint[], bigint[], bigint[], smallint[], smallint, bigint, text, uuid), ledger.charge(bigint, bigint, bigint, text),
-  ledger.create_hold(text, bigint, bigint, timestamptz), ledger.resolve_hold(uuid, smallint, bigint), ledger.fold(), ledger.take_touched(),
+  ledger.create_hold(text, bigint, bigint, timestamptz), ledger.resolve_hold(uuid, smallint, bigint), ledger.update_rollup(), ledger.claim_touched(),
   ledger.report_incident(text, text, text, interval), ledger.close_gone(text, text[]), ledger.resume(text, text), ledger.reverse(uuid, text, text, smallint, bigint),
   ledger.due_holds(timestamptz, integer), ledger.recorded_sum(bigint), ledger.lock_customer(bigint) from public;
 grant execute on function ledger.account_of(smallint, bigint),
   ledger.post(text, bytea, smallint, bigint, bigint[], bigint[], bigint[], smallint[], smallint, bigint, text, uuid), ledger.charge(bigint, bigint, bigint, text),
-  ledger.create_hold(text, bigint, bigint, timestamptz), ledger.resolve_hold(uuid, smallint, bigint), ledger.fold(), ledger.take_touched(),
+  ledger.create_hold(text, bigint, bigint, timestamptz), ledger.resolve_hold(uuid, smallint, bigint), ledger.update_rollup(), ledger.claim_touched(),
   ledger.report_incident(text, text, text, interval), ledger.close_gone(text, text[]), ledger.resume(text, text), ledger.reverse(uuid, text, text, smallint, bigint),
   ledger.recorded_sum(bigint), ledger.lock_customer(bigint) to vitrine_app, ledger_owner;
 grant execute on function ledger.due_holds(timestamptz, integer) to vitrine_app;

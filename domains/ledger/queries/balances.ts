@@ -42,21 +42,21 @@ export async function balancesByOwner(trx: Trx, kind: AccountKind, owners: reado
  * The balance an account had at a past time: for accounts with a statement the last entry up to it, by binary search because entries are in order of time;
  * recorded accounts are summed over their transfers, in linear time.
  */
-export async function balanceAt(trx: Trx, ref: AccountRef, moment: Date): Promise<Micro> {
+export async function balanceAt(trx: Trx, ref: AccountRef, time: Date): Promise<Micro> {
   const account = await trx.maybe(sql<{ id: bigint; seq: bigint | null; sign: number }>`
     select a.account_id as id, b.seq, k.sign from ledger.account a join ledger.account_kind k using (kind) left join ledger.balance b using (panel_id, account_id)
      where a.panel_id = ${trx.panelId} and a.kind = ${accountKinds[ref.kind]} and a.owner_id = ${ref.owner}`)
   if (!account) return micro(0n)
-  return account.seq === null ? recordedAt(trx, account, moment) : entryAt(trx, account.id, account.seq, moment)
+  return account.seq === null ? recordedAt(trx, account, time) : entryAt(trx, account.id, account.seq, time)
 }
 
 /** The limit keeps it to one entry a step: without it all of the account’s might be read for each. */
-async function entryAt(trx: Trx, accountId: bigint, lastSeq: bigint, moment: Date): Promise<Micro> {
+async function entryAt(trx: Trx, accountId: bigint, lastSeq: bigint, time: Date): Promise<Micro> {
   const row = await trx.maybe(sql<{ balance_after: bigint }>`
     with recursive halving as (
       select 0::bigint as low, ${lastSeq}::bigint as high
       union all
-      select case when e.created_at <= ${moment} then e.seq else h.low end, case when e.created_at <= ${moment} then h.high else e.seq - 1 end
+      select case when e.created_at <= ${time} then e.seq else h.low end, case when e.created_at <= ${time} then h.high else e.seq - 1 end
         from halving h
        cross join lateral (
          select e.seq, e.created_at from ledger.entry e
@@ -67,12 +67,12 @@ async function entryAt(trx: Trx, accountId: bigint, lastSeq: bigint, moment: Dat
   return micro(row?.balance_after ?? 0n)
 }
 
-async function recordedAt(trx: Trx, { id, sign }: { readonly id: bigint; readonly sign: number }, moment: Date): Promise<Micro> {
+async function recordedAt(trx: Trx, { id, sign }: { readonly id: bigint; readonly sign: number }, time: Date): Promise<Micro> {
   const row = await trx.one(sql<{ total: string }>`
     select (coalesce(sum(side.amount), 0) * ${sign})::text as total from (
-      select t.amount from ledger.transfer t where t.panel_id = ${trx.panelId} and t.credit_id = ${id} and t.created_at <= ${moment}
+      select t.amount from ledger.transfer t where t.panel_id = ${trx.panelId} and t.credit_id = ${id} and t.created_at <= ${time}
       union all
-      select -t.amount from ledger.transfer t where t.panel_id = ${trx.panelId} and t.debit_id = ${id} and t.created_at <= ${moment}) side`)
+      select -t.amount from ledger.transfer t where t.panel_id = ${trx.panelId} and t.debit_id = ${id} and t.created_at <= ${time}) side`)
   return micro(BigInt(row.total))
 }
 

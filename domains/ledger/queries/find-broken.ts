@@ -52,7 +52,7 @@ export async function findBroken(trx: Trx, accountIds?: readonly bigint[]): Prom
 
 /** R3 over the whole panel: aggregated sums are what their transfers say, and all balances together are zero. */
 export async function findBrokenWhole(trx: Trx): Promise<Finding[]> {
-  const folded = await trx.rows(sql<Row>`
+  const aggregated = await trx.rows(sql<Row>`
     select ${subject}, ${who} || format(': folded %s and %s, transfers %s and %s', r.debits, r.credits, d.total, c.total) as detail
       from ledger.rollup r ${accountOf('r')}
       cross join lateral (select coalesce(sum(t.amount), 0) as total from ledger.transfer t
@@ -65,7 +65,7 @@ export async function findBrokenWhole(trx: Trx): Promise<Finding[]> {
       from (select coalesce((select sum(b.posted * b.sign) from ledger.balance b where b.panel_id = ${trx.panelId}), 0) as owed,
                    coalesce((select sum(s.credits - s.debits) from ${recordedSums(trx.panelId)} s), 0) as recorded) sides
      where sides.owed + sides.recorded <> 0`)
-  return found('R3', [...folded, ...whole])
+  return found('R3', [...aggregated, ...whole])
 }
 
 /** Everything of the panel at once: for tests and for an operator who asks. */

@@ -82,20 +82,20 @@ const plainly = (filter: StatementFilter) =>
     }
   })
 
-const question = (moments: readonly Date[]) =>
+const question = (times: readonly Date[]) =>
   fc.record({
     userId: fc.constantFrom(...OWNERS, 9),
     types: fc.option(fc.constantFrom<readonly FinanceCode[]>(['order'], ['admin', 'order'], ['fee']), { freq: 1, nil: undefined }),
-    from: fc.option(fc.constantFrom(...moments), { freq: 1, nil: undefined }),
-    to: fc.option(fc.constantFrom(...moments), { freq: 1, nil: undefined }),
+    from: fc.option(fc.constantFrom(...times), { freq: 1, nil: undefined }),
+    to: fc.option(fc.constantFrom(...times), { freq: 1, nil: undefined }),
     orderId: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 1, nil: undefined }),
     newestFirst: fc.boolean(),
     offset: fc.constantFrom(0, 0, 1, 5, 30),
     limit: fc.constantFrom(1, 4, 10),
   })
-type Asked = ReturnType<ReturnType<typeof question>['generate']>['value']
+type StatementQuestion = ReturnType<ReturnType<typeof question>['generate']>['value']
 
-const filterOf = ({ types, from, to, orderId, ...rest }: Asked): StatementFilter => ({
+const filterOf = ({ types, from, to, orderId, ...rest }: StatementQuestion): StatementFilter => ({
   ...rest,
   ...(types && { types }),
   ...(from && { from }),
@@ -105,16 +105,16 @@ const filterOf = ({ types, from, to, orderId, ...rest }: Asked): StatementFilter
 
 describe('the statement of a customer', () => {
   it('has the rows, the number of them, the sum and the running balance that looking at every movement gives, of one account and of three (FIN-002)', async () => {
-    const moments = [new Date(0)]
+    const times = [new Date(0)]
     await fc.assert(
       fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 6 }), fc.gen(), async (movements, gen) => {
         for (const [index, each] of movements.entries()) {
           // The second owner has one account only.
           await move({ ...each, kind: each.owner === 8 ? 'customer.main' : each.kind }, crypto.randomUUID(), index % 3 === 2)
-          moments.push(new Date())
+          times.push(new Date())
         }
         for (let round = 0; round < 10; round += 1) {
-          const filter = { ...filterOf(gen(question, moments)), hasBalances: true }
+          const filter = { ...filterOf(gen(question, times)), hasBalances: true }
           const { rows, count, sum } = await inPanel((trx) => statement(trx, filter))
           const found = { ids: rows.map(({ id }) => id), balances: rows.map(({ balanceAfter }) => balanceAfter), count, sum }
           expect([filter, found]).toEqual([filter, await plainly(filter)])

@@ -68,7 +68,7 @@ interface Row {
   readonly account_id: string
   readonly balance_after: bigint
   /** To the microsecond, as the database has it. */
-  readonly moment: string
+  readonly time: string
 }
 
 /** A customer's movements over their three accounts, newest first; the sum of all rows is their balance. */
@@ -95,7 +95,7 @@ export async function statement(trx: Trx, filter: StatementFilter): Promise<Stat
 }
 
 const columns = sql.raw(
-  '(e.seq * 4 + a.kind)::int as id, e.txn_id, e.leg, e.created_at, e.code, e.delta, x.ref_kind, x.ref_id, x.reason, e.account_id::text, e.balance_after, e.created_at::text as moment',
+  '(e.seq * 4 + a.kind)::int as id, e.txn_id, e.leg, e.created_at, e.code, e.delta, x.ref_kind, x.ref_id, x.reason, e.account_id::text, e.balance_after, e.created_at::text as "time"',
 )
 const totals = sql.raw('count(*)::int as count, coalesce(sum(e.delta), 0)::text as sum')
 const directionOf = ({ newestFirst }: StatementFilter) => (newestFirst === false ? sql`asc` : sql`desc`)
@@ -130,7 +130,7 @@ async function spansOf(trx: Trx, { userId, from, to }: StatementFilter): Promise
 const balanceAfter = (end: 'low' | 'high') => sql`coalesce((
   select e.balance_after from ledger.entry e where e.panel_id = span.panel_id and e.account_id = span.id and e.seq = span.${sql.raw(end)}), 0)`
 
-const lastBefore = (moment: Date) => lastThat(sql`e.created_at < ${moment}`)
+const lastBefore = (time: Date) => lastThat(sql`e.created_at < ${time}`)
 
 /** The number of the last entry for which something holds that holds for all before it. */
 const lastThat = (holds: ReturnType<typeof sql>) => sql`coalesce((
@@ -154,7 +154,7 @@ async function balancesAfter(trx: Trx, { userId, newestFirst }: StatementFilter,
   // Entries of one timestamp are ordered by account; in a list that begins with the newest the later account is read as the earlier one.
   const isEarlier =
     newestFirst === false ? sql`b.account_id < ${first.account_id}::bigint` : sql`b.account_id > ${first.account_id}::bigint`
-  const holds = sql`(e.created_at < ${first.moment}::timestamptz or (e.created_at = ${first.moment}::timestamptz and ${isEarlier}))`
+  const holds = sql`(e.created_at < ${first.time}::timestamptz or (e.created_at = ${first.time}::timestamptz and ${isEarlier}))`
   const others = await trx.rows(sql<{ id: string; held: bigint }>`
     select a.account_id::text as id, coalesce((
              select e.balance_after from ledger.entry e where e.panel_id = b.panel_id and e.account_id = b.account_id and e.seq = ${lastThat(holds)}), 0)::bigint as held

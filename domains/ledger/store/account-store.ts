@@ -15,10 +15,10 @@ export async function lockCustomerAccounts(trx: Trx, userId: number): Promise<vo
 
 /** Claims the accounts that moved since the last call: the next call does not return them again. */
 export async function claimTouchedAccounts(trx: Trx): Promise<bigint[]> {
-  const rows = await trx.rows(sql<{ account_id: bigint }>`select account_id from ledger.take_touched()`)
+  const rows = await trx.rows(sql<{ account_id: bigint }>`select account_id from ledger.claim_touched()`)
   return rows.map((row) => row.account_id)
 }
 
 /** Adds what is final to the aggregated sums of recorded accounts; answers how many accounts there are. */
 export const aggregateAccounts = async (trx: Trx): Promise<number> =>
-  (await trx.one(sql<{ accounts: number }>`select ledger.fold() as accounts`)).accounts
+  (await trx.one(sql<{ accounts: number }>`select ledger.update_rollup() as accounts`)).accounts

@@ -4,13 +4,13 @@ import type { CheckId, Finding } from '../model/checks.ts'
 /** What became of a finding: its incident, and whether it became certain just now. */
 export interface ReportedRow {
   readonly out_id: number
-  readonly is_news: boolean
+  readonly is_new_incident: boolean
 }
 
 /** Opens an incident or counts the open one once more, and writes the stops that its check asks for. */
 export const upsertIncident = (trx: Trx, { check, subject, detail }: Finding, suspicionSeconds: number): Promise<ReportedRow> =>
   trx.one(sql<ReportedRow>`
-    select out_id, is_news from ledger.report_incident(${check}, ${subject}, ${detail}, make_interval(secs => ${suspicionSeconds}))`)
+    select out_id, is_new_incident from ledger.report_incident(${check}, ${subject}, ${detail}, make_interval(secs => ${suspicionSeconds}))`)
 
 /** Closes open incidents of one check by their subjects. */
 export async function closeIncidents(trx: Trx, check: CheckId, subjects: readonly string[]): Promise<void> {

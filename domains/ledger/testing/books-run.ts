@@ -1,7 +1,7 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { micro, Refusal } from '@vitrine/platform/kernel'
 import type { Posted, Posting } from '../commands/post.ts'
-import { foldAccounts } from '../commands/watch-books.ts'
+import { aggregateAllAccounts } from '../commands/watch-books.ts'
 import {
   type AccountKind,
   charge,
@@ -45,7 +45,7 @@ export const stepKinds = [
   'otherMoney',
   'chargeBack',
   'repay',
-  'fold',
+  'aggregate',
 ] as const
 export interface Step {
   readonly kind: (typeof stepKinds)[number]
@@ -330,8 +330,8 @@ export class BooksRun {
     return this.move([leg(main(user), own('customer.debt', user), amount, 'admin')])
   }
 
-  private async fold(): Promise<void> {
-    await foldAccounts(this.database, this.panelId)
+  private async aggregate(): Promise<void> {
+    await aggregateAllAccounts(this.database, this.panelId)
   }
 }
 

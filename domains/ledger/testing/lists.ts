@@ -1,4 +1,4 @@
-import type { ListAsked, ListQueries } from '@vitrine/platform/testing'
+import type { ListParams, ListQueries } from '@vitrine/platform/testing'
 import { accountsAfter, overdueHolds } from '../queries/find-broken.ts'
 import { listIncidents, listStops, openSubjects } from '../queries/incidents.ts'
 import { legsOf } from '../queries/legs-of.ts'
@@ -7,7 +7,7 @@ import { type StatementFilter, statement } from '../queries/statement.ts'
 
 const movements =
   (filter: Partial<StatementFilter>) =>
-  ({ inPanel, userId }: ListAsked) =>
+  ({ inPanel, userId }: ListParams) =>
     inPanel((trx) => statement(trx, { userId, limit: 10, offset: 0, ...filter }))
 
 export const listQueries: ListQueries = {
