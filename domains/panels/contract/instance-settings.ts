@@ -21,7 +21,7 @@ const palette = z
   })
   .meta({ id: 'Palette' })
 
-/** The document that GET /settings serves: every key of the specification, captcha_site_key, drip_feed_modes and refunds_url. */
+/** The document that GET /settings serves: every key of the specification, captcha_site_key, drip_feed_modes, refunds_url and the seller. */
 export const instanceSettings = z
   .strictObject({
     panel_id: z.int(),
@@ -59,6 +59,12 @@ export const instanceSettings = z
     privacy_url: text.nullable(),
     /** Ours, beyond the specification. */
     refunds_url: text.nullable(),
+    /** Ours: who sells, as it stands on receipts and in the legal notice. */
+    seller_name: text.nullable(),
+    /** One line of the address a line. */
+    seller_address: text.nullable(),
+    /** With the name of the tax: `VAT DE123456789`. */
+    seller_tax_number: text.nullable(),
     custom_html: text.nullable(),
     custom_code: text.nullable(),
     dark_mode_available: z.boolean(),

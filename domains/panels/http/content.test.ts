@@ -166,6 +166,29 @@ describe('the menu of a panel', () => {
     await put(panel.id, [])
     expect((await read(panel.host, '/core/menu-items'))[0].routeName).toBe('dashboard')
   })
+  it('says of each item whether guests and whether customers see it (ROLE-008)', async () => {
+    const panel = await aPanel(db.database)
+    const item = (name: string, isForGuests: boolean, isForCustomers: boolean) => ({
+      ...{ icon: 'world', names: { en: name }, url: `https://x.test/${name}`, isExternal: true },
+      ...{ isForGuests, isForCustomers },
+    })
+    await put(panel.id, [
+      item('both', true, true),
+      item('guests', true, false),
+      item('customers', false, true),
+      item('nobody', false, false),
+    ])
+    const shown: { name: string; isAllowedForGuest: boolean; isAllowedForAuthorized: boolean }[] = await read(
+      panel.host,
+      '/core/menu-items',
+    )
+    expect(shown.map(({ name, isAllowedForGuest, isAllowedForAuthorized }) => [name, isAllowedForGuest, isAllowedForAuthorized])).toEqual([
+      ['both', true, true],
+      ['guests', true, false],
+      ['customers', false, true],
+      ['nobody', false, false],
+    ])
+  })
   it('has no page that the panel switched off, and no group without a page', async () => {
     const panel = await aPanel(db.database, { settings: { enable_tasks: false } })
     await put(panel.id, [

@@ -53,6 +53,15 @@ describe('the settings of a panel', () => {
     expect((await read('roubles.localhost', '/core/settings')).data.currencies).toEqual({ default: 'USD', rates: { RUB: '90' } })
     expect((await read('plain.localhost', '/core/settings')).data.currencies).toEqual({ default: 'USD', rates: {} })
   })
+  it('know dollars and, by the rate of the panel, roubles; no other currency and no other default (CURR-001)', async () => {
+    const panel = await aPanel(db.database, { key: 'currencies', settings: { currencies: { default: 'USD', rates: { RUB: '90' } } } })
+    const change = (currencies: unknown) =>
+      db.database.transaction(panel.id, (trx) => changeSettings(trx, { currencies } as Parameters<typeof changeSettings>[1]))
+    await expect(change({ default: 'USD', rates: { EUR: '0.9' } })).rejects.toThrow()
+    await expect(change({ default: 'RUB', rates: {} })).rejects.toThrow()
+    await change({ default: 'USD', rates: { RUB: '94.5' } })
+    expect((await read('currencies.localhost', '/core/settings')).data.currencies).toEqual({ default: 'USD', rates: { RUB: '94.5' } })
+  })
   it('asks for a captcha and charges nothing for the guarantee unless told otherwise, shows two decimals, and offers one order or those of publications (INST-003, INST-004, INST-010)', async () => {
     const { data } = await read('plain.localhost', '/core/settings')
     expect([data.captcha_is_enabled, data.guarantee_charge_percent, data.rounding_precision]).toEqual([true, '0', 2])

@@ -18,7 +18,11 @@ create table panels.panel (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   -- Custom code is parsed when it is saved; what is no JavaScript is kept and never served.
-  custom_code_is_valid boolean not null default true
+  custom_code_is_valid boolean not null default true,
+  -- Who changed the settings last, and how often: an operator’s write of older ones is refused. `version` counts everything on the panel’s pages.
+  settings_version integer not null default 1,
+  settings_changed_at timestamptz,
+  settings_changed_by text constraint panel_settings_changed_by_length check (length(settings_changed_by) <= 100)
 );
 select platform.panel_table('panels.panel', 'select, insert, update');
 select platform.resolver_may_read('panels.panel');
@@ -77,9 +81,11 @@ create table panels.banner (
   starts_at timestamptz,
   ends_at timestamptz constraint banner_ends_at_from_starts_at check (ends_at > starts_at),
   is_enabled boolean not null default true,
+  -- How often it was changed: an operator’s write of an older version is refused.
+  version integer not null default 1,
   constraint banner_pkey primary key (panel_id, id)
 );
-select platform.panel_table('panels.banner', 'select, insert, delete');
+select platform.panel_table('panels.banner', 'select, insert, update, delete');
 
 -- The panel's own menu, in place of the product's. An entry is a page of the shop, an address, or a group of others: those name its position as their parent.
 create table panels.menu_item (
@@ -116,6 +122,12 @@ create or replace trigger note_change after insert or update or delete on panels
 create or replace function panels.panel_by_host(wanted text) returns integer
   language sql stable security definer set search_path = panels, pg_temp as $$ select h.panel_id from panels.host h where h.host = wanted $$;
 
+-- Whether another panel answers on a host or below it: cookies of a domain reach every host below that.
+create or replace function panels.is_host_of_others(wanted text, own integer) returns boolean
+  language sql stable security definer set search_path = panels, pg_temp as $$
+  select exists (select from panels.host h where h.panel_id <> own and (h.host = wanted or right(h.host, length(wanted) + 1) = '.' || wanted))
+$$;
+
 create or replace function panels.panel_by_key(wanted text) returns integer
   language sql stable security definer set search_path = panels, pg_temp as $$ select p.panel_id from panels.panel p where p.key = wanted $$;
 
@@ -125,8 +137,9 @@ create or replace function panels.panel_ids() returns setof integer
 -- As whom they run, and who may call them.
 grant create on schema panels to vitrine_resolver;
 alter function panels.panel_by_host(text) owner to vitrine_resolver;
+alter function panels.is_host_of_others(text, integer) owner to vitrine_resolver;
 alter function panels.panel_by_key(text) owner to vitrine_resolver;
 alter function panels.panel_ids() owner to vitrine_resolver;
 revoke create on schema panels from vitrine_resolver;
-revoke all on function panels.panel_by_host(text), panels.panel_by_key(text), panels.panel_ids() from public;
-grant execute on function panels.panel_by_host(text), panels.panel_by_key(text), panels.panel_ids() to vitrine_app;
+revoke all on function panels.is_host_of_others(text, integer), panels.panel_by_host(text), panels.panel_by_key(text), panels.panel_ids() from public;
+grant execute on function panels.is_host_of_others(text, integer), panels.panel_by_host(text), panels.panel_by_key(text), panels.panel_ids() to vitrine_app;

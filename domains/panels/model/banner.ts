@@ -20,6 +20,12 @@ const slide = z.strictObject({
   button_text_color: colour.nullable().default(null),
 })
 
+/** A time, or its text on the wire. */
+const time = z
+  .union([z.date(), z.iso.datetime().transform((text) => new Date(text))])
+  .nullable()
+  .default(null)
+const SORTING_MAX = 1_000_000
 const SLIDES_MAX = 12
 const SCROLL_DELAY_MS = 5000
 
@@ -32,13 +38,20 @@ export const bannerInput = z
     slides: z.array(slide).max(SLIDES_MAX).default([]),
     scrollDelayMs: z.int().min(1000).max(60_000).default(SCROLL_DELAY_MS),
     /** Banners of one place stand in this order. */
-    sorting: z.int().default(0),
-    startsAt: z.date().nullable().default(null),
-    endsAt: z.date().nullable().default(null),
+    sorting: z.int().min(-SORTING_MAX).max(SORTING_MAX).default(0),
+    startsAt: time,
+    endsAt: time,
     isEnabled: z.boolean().default(true),
   })
-  .refine((value) => (value.type === 'html' ? value.contents.en : value.slides.length), 'A banner has content: English HTML, or slides.')
-  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, 'A banner ends after it starts.')
+  .refine(({ type, contents }) => type !== 'html' || contents.en, {
+    error: 'A banner has content: HTML in English.',
+    path: ['contents', 'en'],
+  })
+  .refine(({ type, slides }) => type !== 'custom' || slides.length > 0, { error: 'A banner has content: slides.', path: ['slides'] })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
+    error: 'A banner ends after it starts.',
+    path: ['endsAt'],
+  })
 export type NewBanner = z.input<typeof bannerInput>
 export type BannerFacts = z.output<typeof bannerInput>
 export type StoredBanner = BannerFacts & { readonly id: number }

@@ -55,8 +55,8 @@ const menu: readonly (Entry | Group)[] = [
         entries: [
           entry('keywords-tools', 'search'),
           entry('youtube-campaign', 'target'),
-          entry('plans-and-pricing', 'cash'),
-          entry('tags-generator', 'tags'),
+          entry('plans-and-pricing', 'cash', 'everyone'),
+          entry('tags-generator', 'tags', 'everyone'),
           entry('about-youtube-keyword-tool', 'info-circle', 'everyone'),
         ],
       },

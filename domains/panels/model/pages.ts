@@ -43,6 +43,13 @@ export const routeNames: readonly RouteName[] = [
   'api',
   'api-documentation',
   'grades',
+  'about-youtube-keyword-tool',
+  'keywords-tools',
+  'tags-generator',
+  'plans-and-pricing',
+  'youtube-campaign',
+  'youtube-campaign-create',
+  'youtube-campaign-id',
   'site-view',
   'login',
   'register',
@@ -84,6 +91,7 @@ const switches: Readonly<Record<string, Switch>> = {
   'tasks-start-earning': tasks,
   'keywords-tools': keywordTools,
   'youtube-campaign': keywordTools,
+  'youtube-campaign-create': keywordTools,
   'youtube-campaign-id': keywordTools,
   'plans-and-pricing': keywordTools,
   'tags-generator': keywordTools,
@@ -96,7 +104,7 @@ const switches: Readonly<Record<string, Switch>> = {
 export const hasPage = (name: RouteName, features: Features): boolean =>
   !features.options.hiddenPages.includes(name) && (switches[name]?.(features) ?? true)
 
-export interface PagesAsked extends Features {
+export interface PagesParams extends Features {
   readonly panelName: string
   readonly locale: Locale
   readonly isSignedIn: boolean
@@ -105,12 +113,12 @@ export interface PagesAsked extends Features {
 }
 
 /** What GET /pages serves; a signed-in caller has no sign-in pages, so the guard redirects them to the index (NS-54). */
-export function pagesFor(asked: PagesAsked): PageSeo[] {
-  const { panelName, locale, isSignedIn } = asked
+export function pagesFor(params: PagesParams): PageSeo[] {
+  const { panelName, locale, isSignedIn } = params
   const ours = pageTexts[locale]
-  const own = ownTexts(asked.texts, locale)
+  const own = ownTexts(params.texts, locale)
   return routeNames
-    .filter((name) => !(isSignedIn && guestsOnly.has(name)) && hasPage(name, asked))
+    .filter((name) => !(isSignedIn && guestsOnly.has(name)) && hasPage(name, params))
     .map((name) => ({
       route_name: name,
       meta_title: own.get(name)?.title ?? `${ours[name]} · ${panelName}`,

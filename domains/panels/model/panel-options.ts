@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const ppm = z.int().min(0).max(1_000_000)
+const ppm = z.int().min(0).max(1_000_000).meta({ kind: 'ppm' })
+const usd = z.int().min(0).max(1_000_000_000).meta({ kind: 'usd' })
 
 /** Settings of a panel that no visitor sees. Percents are integer parts per million. */
 const panelOptions = z.object({
@@ -15,11 +16,11 @@ const panelOptions = z.object({
   freeViewsIsAllowed: z.boolean(),
   defaultOuterWidgetPartnerPpm: ppm,
   /** Payments that an operator confirms by hand need a second one above so many USD. */
-  manualSecondApprovalUsd: z.int().min(0),
+  manualSecondApprovalUsd: usd,
   /** Withdrawals above so many USD need a second operator. */
-  withdrawalSecondApprovalUsd: z.int().min(0),
+  withdrawalSecondApprovalUsd: usd,
   /** Together the panel sends out no more than so many USD a day (UTC). */
-  withdrawalDailyCapUsd: z.int().min(0),
+  withdrawalDailyCapUsd: usd,
   /** The kill switch: nothing is requested, approved or sent. */
   withdrawalsAreStopped: z.boolean(),
   /** The kill switch of custom code: it stays stored, and runs nowhere. */

@@ -22,15 +22,15 @@ const panel = (isDemo: boolean): Panel => ({
   customCode: null,
   version: 1,
 })
-const asked = (host: string) => ({ secure: false, headers: { host } })
+const requested = (host: string) => ({ secure: false, headers: { host } })
 
 describe('where links of a panel lead', () => {
   it('is the stored origin, whatever a request claims', () => {
-    expect(originOf(panel(false), asked('a.test:1234'))).toBe('https://a.test')
-    expect(originOf(panel(true), asked('evil.test'))).toBe('https://a.test')
+    expect(originOf(panel(false), requested('a.test:1234'))).toBe('https://a.test')
+    expect(originOf(panel(true), requested('evil.test'))).toBe('https://a.test')
   })
   it('is the port it was asked on, for a demo panel', () => {
-    expect(originOf(panel(true), asked('core.a.test:5000'))).toBe('http://a.test:5000')
+    expect(originOf(panel(true), requested('core.a.test:5000'))).toBe('http://a.test:5000')
   })
 })
 
@@ -53,16 +53,17 @@ const features = (settings: Partial<Features['settings']> = {}, options: Partial
     grades_enabled: true,
     enable_bonuses: true,
     enable_tasks: true,
+    enable_keyword_tools: true,
     free_trial: freeTrials,
     ...settings,
   },
   options: { ...defaultOptions, freeViewsIsAllowed: true, ...options },
 })
-const pages = (locale: Locale, asked: Features = features(), texts: PageTextsOfPanel[] = []) =>
-  pagesFor({ panelName: 'A', locale, isSignedIn: false, texts, ...asked })
-const names = (asked: Features) => pages('en', asked).map((page) => page.route_name)
+const pages = (locale: Locale, params: Features = features(), texts: PageTextsOfPanel[] = []) =>
+  pagesFor({ panelName: 'A', locale, isSignedIn: false, texts, ...params })
+const names = (params: Features) => pages('en', params).map((page) => page.route_name)
 const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
-const menuNames = (asked: Features) => flat(menuFor('en', asked)).map((item) => item.routeName)
+const menuNames = (params: Features) => flat(menuFor('en', params)).map((item) => item.routeName)
 const isOfTasks = (name: string | null): boolean => name?.startsWith('tasks') ?? false
 
 describe('pages in twelve languages', () => {
@@ -81,7 +82,7 @@ describe('pages in twelve languages', () => {
     expect(groups).toEqual([
       ['Money', '', 6],
       ['Earn', '', 4],
-      ['YouTube tools', '', 1],
+      ['YouTube tools', '', 7],
     ])
   })
   it('leave out what is switched off, in the menu as well', () => {

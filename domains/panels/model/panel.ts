@@ -31,9 +31,9 @@ export function originOf(
   panel: Panel,
   context?: { readonly secure: boolean; readonly headers: Readonly<Record<string, string | undefined>> },
 ): string {
-  const asked = context?.headers.host
-  if (!panel.options.isDemo || !asked || !/^[a-z0-9.-]+(:\d{1,5})?$/i.test(asked)) return panel.origin
-  const host = asked.toLowerCase().replace(/^core\./, '')
+  const requested = context?.headers.host
+  if (!panel.options.isDemo || !requested || !/^[a-z0-9.-]+(:\d{1,5})?$/i.test(requested)) return panel.origin
+  const host = requested.toLowerCase().replace(/^core\./, '')
   return panel.hosts.includes(host.replace(/:\d+$/, '')) ? `${context.secure ? 'https' : 'http'}://${host}` : panel.origin
 }
 

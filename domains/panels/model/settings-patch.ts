@@ -3,6 +3,13 @@ import { bannerPlaces } from '../vocabulary.ts'
 import { cleanHtml } from './clean-html.ts'
 import { colour, link, picture, text, translations, url } from './safe-values.ts'
 
+const INTEGER_MAX = 2_147_483_647
+/** Rubles for a dollar: nothing costs nothing. */
+const rate = z
+  .string()
+  .regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,6})?$/)
+  .meta({ kind: 'decimal' })
+
 const palette = z.strictObject({
   primary: colour,
   secondary: colour.nullable(),
@@ -47,6 +54,9 @@ export const settingsPatch = z
     terms_url: link,
     privacy_url: link,
     refunds_url: link,
+    seller_name: z.string().max(200).nullable(),
+    seller_address: z.string().max(500).nullable(),
+    seller_tax_number: z.string().max(100).nullable(),
     dark_mode_available: z.boolean(),
     telegram_bot_username: z
       .string()
@@ -54,10 +64,10 @@ export const settingsPatch = z
       .nullable(),
     free_trial: z
       .strictObject({
-        quantity: z.int().min(0),
+        quantity: z.int().min(0).max(INTEGER_MAX),
         hidden: z.boolean(),
         enabled: z.boolean(),
-        service_id: z.int().nullable(),
+        service_id: z.int().positive().max(INTEGER_MAX).nullable(),
         service_type: z.union([z.int(), text]).nullable(),
         network: z.union([z.int(), text]).nullable(),
         links: z.array(z.strictObject({ url, translations })),
@@ -67,8 +77,8 @@ export const settingsPatch = z
       z.strictObject({ name: z.string().min(1).max(200), url, icon: text.nullable(), open_in_new_tab: z.boolean(), translations }),
     ),
     meta_tags: z.array(z.strictObject({ name: z.string().max(100), content: text })),
-    custom_html: z.string().max(50_000).transform(cleanHtml).nullable(),
-    custom_code: z.string().max(100_000).nullable(),
+    custom_html: z.string().max(50_000).meta({ kind: 'html' }).transform(cleanHtml).nullable(),
+    custom_code: z.string().max(100_000).meta({ kind: 'code' }).nullable(),
     banner_slots: z.partialRecord(
       z.enum(bannerPlaces),
       z.strictObject({ is_shown: z.boolean(), height: z.int().min(40).max(600).nullable() }),
@@ -78,11 +88,14 @@ export const settingsPatch = z
     rounding_precision: z.int().min(0).max(6),
     contact_info_is_required: z.boolean(),
     grades_enabled: z.boolean(),
-    guarantee_charge_percent: z.string().regex(/^(0|1|0\.\d{1,6})$/),
+    guarantee_charge_percent: z
+      .string()
+      .regex(/^(0|1|0\.\d{1,6})$/)
+      .meta({ kind: 'decimal' }),
     grade_faq_url: link,
     currencies: z.strictObject({
       default: z.literal('USD'),
-      rates: z.partialRecord(z.enum(['RUB']), z.string().regex(/^\d{1,6}(\.\d{1,6})?$/)),
+      rates: z.partialRecord(z.enum(['RUB']), rate),
     }),
     hide_personal_account_for_unregistered: z.boolean(),
     default_marketplace_view: z.enum(['cards', 'table']),

@@ -37,6 +37,11 @@ describe('panels', () => {
       createPanel(db.database, { key: 'third', name: 'Third', hosts: ['third.test'], cookieDomain: 'first.test' }),
     ).rejects.toThrow()
   })
+  it('takes no key that is an address of the console', async () => {
+    for (const key of ['sign-in', 'setup', 'invitation'])
+      await expect(createPanel(db.database, { key, name: 'Hidden', hosts: [`${key}.test`] })).rejects.toThrow(/address of the console/)
+    expect(await createPanels(db.database).findByHost('setup.test')).toBeUndefined()
+  })
   it('shows a transaction its own panel only', async () => {
     const panel = await aPanel(db.database)
     const seen = await db.database.read(panel.id, (trx) => trx.rows(sql<{ panel_id: number }>`select panel_id from panels.panel`))

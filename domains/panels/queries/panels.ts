@@ -46,9 +46,9 @@ export function createPanels(database: Database, { checkEveryMs = 1000 }: Panels
 
   return {
     get,
-    findByHost: async (asked) => {
+    findByHost: async (requested) => {
       await freshen()
-      const host = normaliseHost(asked)
+      const host = normaliseHost(requested)
       const id = await remembered(idByHost, host, () => database.system((trx) => panelIdByHost(trx, host)))
       return id === undefined ? undefined : load(id)
     },
@@ -66,9 +66,9 @@ function remembered<K, V>(memory: Map<K, Promise<V | undefined>>, key: K, ask: (
   if (known) return known
   const answer = ask()
   memory.set(key, answer)
-  const forget = () => {
+  const drop = () => {
     if (memory.get(key) === answer) memory.delete(key)
   }
-  answer.then((value) => value === undefined && forget(), forget)
+  answer.then((value) => value === undefined && drop(), drop)
   return answer
 }

@@ -81,12 +81,31 @@ export async function writeSettings(
   settings: StoredSettings,
   options: Partial<PanelOptions>,
   codeIsValid: boolean,
+  by: string | null,
 ): Promise<number> {
   const row = await trx.one(sql<{ version: number }>`
     update panels.panel set settings = ${JSON.stringify(settings)}, options = ${JSON.stringify(options)},
-           custom_code_is_valid = ${codeIsValid}, version = version + 1
+           custom_code_is_valid = ${codeIsValid}, version = version + 1,
+           settings_version = settings_version + 1, settings_changed_at = now(), settings_changed_by = ${by}
      where panel_id = ${trx.panelId} returning version`)
   return row.version
+}
+
+/** How often and by whom settings were changed, and whether the custom code that is stored is JavaScript. */
+export interface SettingsState {
+  readonly version: number
+  readonly changedAt: Date | null
+  readonly changedBy: string | null
+  readonly codeIsValid: boolean
+}
+
+export const readSettingsState = (trx: Trx, mode: 'read' | 'lock' = 'read'): Promise<SettingsState | undefined> =>
+  trx.maybe(sql<SettingsState>`
+    select settings_version as version, settings_changed_at as "changedAt", settings_changed_by as "changedBy", custom_code_is_valid as "codeIsValid"
+      from panels.panel where panel_id = ${trx.panelId} ${mode === 'lock' ? sql`for update` : sql``}`)
+
+export async function renamePanel(trx: Trx, name: string): Promise<void> {
+  await trx.run(sql`update panels.panel set name = ${name}, version = version + 1 where panel_id = ${trx.panelId}`)
 }
 
 /** Something on the panel's pages changed: every cache of them is dropped. */

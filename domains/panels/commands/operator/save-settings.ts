@@ -1,0 +1,42 @@
+import type { Trx } from '@vitrine/platform/database'
+import { changedMeanwhile, fieldMessages, type OperatorActor } from '@vitrine/platform/http'
+import { type FieldMessages, fieldMessage, invalidFields, Refusal } from '@vitrine/platform/kernel'
+import type { z } from 'zod'
+import { optionsPatch } from '../../model/panel-options.ts'
+import { panelName, type SettingSource, settings } from '../../model/setting-list.ts'
+import { settingsPatch } from '../../model/settings-patch.ts'
+import { readSettingsState, renamePanel } from '../../store/panel-store.ts'
+import { changeSettings } from '../change-settings.ts'
+
+export interface SettingsChange {
+  /** As they were read; older ones are refused. */
+  readonly version: number
+  /** By name. */
+  readonly changes: Readonly<Record<string, unknown>>
+}
+
+/** Changes the settings named and leaves all others; what is wrong is told by the setting's name, and then nothing is written. */
+export async function saveSettings(trx: Trx, actor: OperatorActor, { version, changes }: SettingsChange): Promise<void> {
+  const { panel, patch, options } = checked(changes)
+  const stored = await readSettingsState(trx, 'lock')
+  if (!stored) throw new Refusal('not-found', 'request.notFound')
+  if (stored.version !== version) throw changedMeanwhile({ version: stored.version, by: stored.changedBy, at: stored.changedAt })
+  if (panel.panel_name !== undefined) await renamePanel(trx, panel.panel_name)
+  await changeSettings(trx, patch, options, actor.name)
+}
+
+function checked(changes: SettingsChange['changes']) {
+  const errors: Record<string, FieldMessages[string]> = {}
+  for (const name of Object.keys(changes)) if (!settings.has(name)) errors[name] = [fieldMessage(name, 'fields.selected')]
+  const parsed = <S extends z.ZodType>(schema: S, source: SettingSource): z.output<S> => {
+    const own = Object.entries(changes).filter(([name]) => settings.get(name)?.source === source)
+    const answer = schema.safeParse(Object.fromEntries(own), { reportInput: true })
+    if (!answer.success) Object.assign(errors, fieldMessages(answer.error.issues))
+    return (answer.data ?? {}) as z.output<S>
+  }
+  const panel = parsed(panelName, 'panel')
+  const patch = parsed(settingsPatch, 'settings')
+  const options = parsed(optionsPatch, 'options')
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  return { panel, patch, options }
+}

@@ -1,0 +1,32 @@
+import type { Trx } from '@vitrine/platform/database'
+import { type BoundOperatorRoute, type OperatorActor, operatorRoute } from '@vitrine/platform/http'
+import { Refusal } from '@vitrine/platform/kernel'
+import { saveSettings } from '../../commands/operator/save-settings.ts'
+import { permissionsForSettings } from '../../model/setting-list.ts'
+import { settingsPage, settingsStates } from '../../queries/operator/settings-page.ts'
+import { panelsOperatorContract as contract } from '../schemas.ts'
+
+/** Whoever sees what a shop sells may ask; each setting is seen and changed by its own permission. */
+const looks = { permission: 'services.view', scope: 'panel' } as const
+
+export const settingRoutes = (): BoundOperatorRoute[] => [
+  operatorRoute(contract.settings, looks, async (_, { trx, actor }) => shown(trx, actor)),
+  operatorRoute(
+    contract.changeSettings,
+    {
+      ...looks,
+      alsoNeeds: ({ body }) => permissionsForSettings(Object.keys(body.changes)),
+      audit: { action: 'settings.changed', entity: 'settings', ids: () => ['settings'], read: settingsStates },
+    },
+    async ({ body }, { trx, actor }) => {
+      await saveSettings(trx, actor, body)
+      return shown(trx, actor)
+    },
+  ),
+]
+
+async function shown(trx: Trx, { rights }: OperatorActor) {
+  const data = await settingsPage(trx, rights)
+  if (!data) throw new Refusal('not-found', 'request.notFound')
+  return { data }
+}

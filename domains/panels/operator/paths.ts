@@ -1,0 +1,19 @@
+import type { PathSet } from '@vitrine/platform/kernel'
+
+/** Calls about a panel's settings and banners, under `/operator/v1`. */
+export const panelsPaths = {
+  createPanel: { method: 'POST', path: '/panels' },
+  settings: { method: 'GET', path: '/panels/{panel}/settings' },
+  changeSettings: { method: 'PATCH', path: '/panels/{panel}/settings' },
+  hosts: { method: 'GET', path: '/panels/{panel}/hosts' },
+  addHost: { method: 'POST', path: '/panels/{panel}/hosts' },
+  checkHost: { method: 'POST', path: '/panels/{panel}/hosts/{host}/check' },
+  makeMainHost: { method: 'POST', path: '/panels/{panel}/hosts/{host}/main' },
+  removeHost: { method: 'DELETE', path: '/panels/{panel}/hosts/{host}' },
+  changePlace: { method: 'PUT', path: '/panels/{panel}/place' },
+  banners: { method: 'GET', path: '/panels/{panel}/banners' },
+  banner: { method: 'GET', path: '/panels/{panel}/banners/{id}' },
+  createBanner: { method: 'POST', path: '/panels/{panel}/banners' },
+  changeBanner: { method: 'PATCH', path: '/panels/{panel}/banners/{id}' },
+  removeBanner: { method: 'DELETE', path: '/panels/{panel}/banners/{id}' },
+} as const satisfies PathSet

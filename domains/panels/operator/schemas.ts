@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { bannerInput } from '../model/banner.ts'
+import type { SettingForm } from '../model/setting-form.ts'
+import { bannerPlaces } from '../vocabulary.ts'
+import { hostsContract } from './host-schemas.ts'
+import { panelsPaths as paths } from './paths.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const timestamp = z.iso.datetime()
+
+const form: z.ZodType<SettingForm> = z.strictObject({
+  /** switch, text, picture, address, colour, email, html, code, decimal, integer, ppm, usd, choice, choices, list or group. */
+  kind: z.string(),
+  isNullable: z.boolean(),
+  options: z.array(z.string()).exactOptional(),
+  min: z.number().exactOptional(),
+  max: z.number().exactOptional(),
+  maxLength: z.number().exactOptional(),
+  pattern: z.string().exactOptional(),
+  get fields() {
+    return z.record(z.string(), form).exactOptional()
+  },
+  get item() {
+    return form.exactOptional()
+  },
+})
+
+const page = z.strictObject({
+  version: z.int(),
+  changedAt: timestamp.nullable(),
+  changedBy: z.string().nullable(),
+  /** Invalid code is kept, so that it can be mended, and never run. */
+  customCodeIsValid: z.boolean(),
+  settings: z.array(
+    z.strictObject({
+      name: z.string(),
+      group: z.enum(['brand', 'layout', 'menu', 'features', 'search', 'legal', 'money', 'earning', 'code']),
+      permission: z.string(),
+      form: form.optional(),
+      value: z.unknown(),
+      default: z.unknown(),
+    }),
+  ),
+})
+
+const time = timestamp.nullable()
+const banner = z.strictObject({
+  id: z.int(),
+  place: z.enum(bannerPlaces),
+  type: z.enum(['html', 'custom']),
+  contents: z.record(z.string(), z.string()),
+  slides: z.array(z.looseObject({ sorting: z.int() })),
+  scrollDelayMs: z.int(),
+  sorting: z.int(),
+  startsAt: time,
+  endsAt: time,
+  isEnabled: z.boolean(),
+  version: z.int(),
+})
+const oneBanner = z.strictObject({ data: banner })
+
+/** Where customers reach a shop: https, or http on this machine. */
+const shopOrigin = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200)
+  .refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    if (!url || url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return false
+    const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
+    if (url.protocol === 'http:') return isLocal
+    return url.protocol === 'https:' && (isLocal || /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(url.hostname))
+  })
+
+export const panelsOperatorContract = {
+  ...hostsContract,
+  createPanel: {
+    ...paths.createPanel,
+    operation: 'createPanel',
+    summary: 'A new panel with an empty catalogue',
+    body: z.strictObject({
+      /** What addresses of the console and commands call it. */
+      key: z
+        .string()
+        .trim()
+        .regex(/^[a-z][a-z0-9-]{1,40}$/),
+      name: z.string().trim().min(1).max(100),
+      origin: shopOrigin,
+    }),
+    status: 201,
+    response: z.strictObject({
+      data: z.strictObject({ key: z.string(), name: z.string(), origin: z.string(), hosts: z.array(z.string()) }),
+    }),
+  },
+  settings: {
+    ...paths.settings,
+    operation: 'listSettings',
+    summary: 'Every setting that the operator may see, with its form',
+    response: z.strictObject({ data: page }),
+  },
+  changeSettings: {
+    ...paths.changeSettings,
+    operation: 'changeSettings',
+    summary: 'Changes the settings named; each needs its own permission',
+    body: z.object({
+      version: z.int(),
+      changes: z.record(z.string().max(60), z.unknown()).refine((changes) => Object.keys(changes).length > 0),
+    }),
+    response: z.strictObject({ data: page }),
+  },
+  banners: {
+    ...paths.banners,
+    operation: 'listBanners',
+    summary: 'All banners, by place and order',
+    response: z.strictObject({
+      rows: z.array(banner),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
+      asOf: timestamp,
+    }),
+  },
+  createBanner: {
+    ...paths.createBanner,
+    operation: 'createBanner',
+    summary: 'A new banner on a place of the shop',
+    body: bannerInput,
+    status: 201,
+    response: oneBanner,
+  },
+  banner: { ...paths.banner, operation: 'showBanner', summary: 'One banner', params: z.object({ id }), response: oneBanner },
+  changeBanner: {
+    ...paths.changeBanner,
+    operation: 'changeBanner',
+    summary: 'Changes fields of a banner; together they must be a banner still',
+    params: z.object({ id }),
+    body: z.looseObject({ version: z.int() }),
+    response: oneBanner,
+  },
+  removeBanner: {
+    ...paths.removeBanner,
+    operation: 'removeBanner',
+    summary: 'Takes a banner away',
+    params: z.object({ id }),
+    status: 204,
+  },
+} as const
