@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { SystemTrx } from '@vitrine/platform/database'
+import { subscriberOf } from '@vitrine/platform/http'
+import { tooManyTries } from '../errors.ts'
+import { CLEAR_AFTER_SECONDS, FREE_TRIES, waitSeconds } from '../model/waiting.ts'
+import type { OperatorsDeps } from '../ports.ts'
+import { blockUntil, clearTries, countTry } from '../store/sign-in-limit-store.ts'
+
+/** Who tries: an account, known or not, and the network it is tried from. */
+export interface TrySubject {
+  readonly account: string
+  readonly address: string
+}
+
+const subjectsOf = ({ account, address }: TrySubject) =>
+  [
+    { subject: hashOf(`account:${account}`), free: FREE_TRIES.account },
+    { subject: hashOf(`network:${subscriberOf(address)}`), free: FREE_TRIES.network },
+  ] as const
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Counts a try before anything is checked, so that concurrent ones do not slip through; 429 while the account or the network has to wait. */
+export async function countTries({ database, clock }: Pick<OperatorsDeps, 'database' | 'clock'>, who: TrySubject): Promise<void> {
+  const now = clock.now()
+  const waitMs = await database.system(async (trx) => {
+    const waits = []
+    for (const { subject, free } of subjectsOf(who)) waits.push(await waitOf(trx, subject, free, now))
+    return Math.max(...waits)
+  })
+  if (waitMs > 0) throw tooManyTries(waitMs / 1000)
+}
+
+async function waitOf(trx: SystemTrx, subject: Buffer, free: number, now: Date): Promise<number> {
+  const { tries, blockedUntil } = await countTry(trx, subject, now, new Date(now.getTime() - CLEAR_AFTER_SECONDS * 1000))
+  const waits = blockedUntil.getTime() - now.getTime()
+  const next = waitSeconds(tries, free)
+  if (waits <= 0 && next > 0) await blockUntil(trx, subject, new Date(now.getTime() + next * 1000))
+  return waits
+}
+
+/** After a success the tries of the account and of its network are free again. */
+export const clearTriesOf = (trx: SystemTrx, who: TrySubject): Promise<void> =>
+  clearTries(
+    trx,
+    subjectsOf(who).map(({ subject }) => subject),
+  )

@@ -1,0 +1,35 @@
+import { hashToken } from '@vitrine/identity'
+import { takePanelNumber } from '@vitrine/panels'
+import type { OperatorCaller, OperatorPorts } from '@vitrine/platform/http'
+import { deploymentRights, placeOnEveryPanel, rightsOf } from '../model/roles.ts'
+import { IDLE_MS, provedUntil, SEEN_EVERY_MS } from '../model/session-times.ts'
+import type { OperatorsDeps } from '../ports.ts'
+import { insertAudit } from '../store/audit-store.ts'
+import { findMembership } from '../store/membership-store.ts'
+import { findSession, touchSession } from '../store/session-store.ts'
+
+/** Answers what the operators' API asks: who calls, on which panel, with which rights, and where the audit row goes. */
+export const operatorPorts = (deps: OperatorsDeps): OperatorPorts => ({
+  callerOf: (token) => findCaller(deps, token),
+  panelOf: async (key) => (await deps.panels.findByKey(key))?.id,
+  takePanelNumber: () => deps.database.system(takePanelNumber),
+  rightsIn: async (trx, caller) => {
+    const place = caller.deploymentRole ? placeOnEveryPanel(caller.deploymentRole) : await findMembership(trx, caller.operatorId)
+    return place && rightsOf(place)
+  },
+  rightsOnDeployment: (caller) => deploymentRights(caller.deploymentRole),
+  writeAudit: insertAudit,
+})
+
+/** The operator of an open session. Each call moves the end of its idle time, and writes that down now and then. */
+async function findCaller({ database, clock }: OperatorsDeps, token: string): Promise<OperatorCaller | undefined> {
+  const now = clock.now()
+  return database.system(async (trx) => {
+    const session = await findSession(trx, hashToken(token), now)
+    if (session?.step !== 'open') return undefined
+    if (now.getTime() - session.seenAt.getTime() > SEEN_EVERY_MS)
+      await touchSession(trx, session.sessionId, now, new Date(now.getTime() + IDLE_MS))
+    const { operatorId, name, email, deploymentRole, sessionId, provedAt } = session
+    return { operatorId, name, email, deploymentRole, sessionId, provedUntil: provedUntil(provedAt) }
+  })
+}

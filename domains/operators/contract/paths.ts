@@ -1,0 +1,31 @@
+import type { PathSet } from '@vitrine/platform/kernel'
+
+/** Calls of the way in and of people, under `/operator/v1`. */
+export const operatorsPaths = {
+  signIn: { method: 'POST', path: '/session' },
+  secondFactor: { method: 'POST', path: '/session/second-factor' },
+  beginSetUp: { method: 'POST', path: '/session/set-up' },
+  confirmSetUp: { method: 'POST', path: '/session/set-up/confirm' },
+  signOut: { method: 'DELETE', path: '/session' },
+  prove: { method: 'POST', path: '/proof' },
+  me: { method: 'GET', path: '/me' },
+  needsSetup: { method: 'GET', path: '/setup' },
+  setUp: { method: 'POST', path: '/setup' },
+  showInvitation: { method: 'POST', path: '/invitation/show' },
+  acceptInvitation: { method: 'POST', path: '/invitation' },
+  rights: { method: 'GET', path: '/panels/{panel}/rights' },
+  staff: { method: 'GET', path: '/panels/{panel}/staff' },
+  changeStaff: { method: 'PATCH', path: '/panels/{panel}/staff/{id}' },
+  endStaffSessions: { method: 'POST', path: '/panels/{panel}/staff/{id}/end-sessions' },
+  suspendStaff: { method: 'POST', path: '/panels/{panel}/staff/{id}/suspend' },
+  resumeStaff: { method: 'POST', path: '/panels/{panel}/staff/{id}/resume' },
+  removeStaff: { method: 'DELETE', path: '/panels/{panel}/staff/{id}' },
+  ownRights: { method: 'GET', path: '/panels/{panel}/own-rights' },
+  resetFactor: { method: 'POST', path: '/panels/{panel}/staff/{id}/reset-factor' },
+  invitations: { method: 'GET', path: '/panels/{panel}/invitations' },
+  invite: { method: 'POST', path: '/panels/{panel}/invitations' },
+  withdrawInvitation: { method: 'DELETE', path: '/panels/{panel}/invitations/{id}' },
+  guide: { method: 'GET', path: '/panels/{panel}/guide' },
+  audit: { method: 'GET', path: '/panels/{panel}/audit' },
+  auditRow: { method: 'GET', path: '/panels/{panel}/audit/{id}' },
+} as const satisfies PathSet

@@ -1,0 +1,25 @@
+import { invalidField, Refusal } from '@vitrine/platform/kernel'
+
+/** The same answer whether the person exists, is suspended or mistyped the password. */
+export const wrongCredentials = (): Refusal => invalidField('email', 'operators.wrongCredentials')
+export const wrongCode = (): Refusal => invalidField('code', 'operators.wrongCode')
+export const wrongSetupCode = (): Refusal => invalidField('code', 'operators.wrongSetupCode')
+export const weakPassword = (): Refusal => invalidField('password', 'operators.weakPassword')
+export const sessionOver = (): Refusal => new Refusal('unauthenticated', 'operators.sessionOver')
+export const notThere = (): Refusal => new Refusal('not-found', 'request.notFound')
+export const tooManyTries = (waitSeconds: number): Refusal =>
+  new Refusal('limited', 'request.tooMany', { retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)) })
+export const isOwnRole = (): Refusal => invalidField('role', 'operators.isOwn')
+export const isLastOwner = (): Refusal => invalidField('role', 'operators.lastOwner')
+export const beyondOwnRights = (field: string): Refusal => invalidField(field, 'operators.beyondOwnRights')
+export const isMember = (): Refusal => invalidField('email', 'operators.isMember')
+/** The same answer whether an invitation was used, withdrawn, is too old or never was. */
+export const invitationOver = (): Refusal => invalidField('token', 'operators.invitationOver')
+/** An invitation to somebody who has an account wants the password of it. */
+export const wrongOwnPassword = (): Refusal => invalidField('password', 'operators.wrongOwnPassword')
+export const isSelf = (): Refusal => new Refusal('invalid', 'operators.isSelf')
+export const lastOwnerStays = (): Refusal => new Refusal('invalid', 'operators.lastOwner')
+export const aboveOwnRights = (): Refusal => new Refusal('invalid', 'operators.aboveOwnRights')
+export const ownersOnly = (): Refusal => new Refusal('invalid', 'operators.ownersOnly')
+export const worksElsewhere = (): Refusal => new Refusal('invalid', 'operators.worksElsewhere')
+export const isOfDeployment = (): Refusal => new Refusal('invalid', 'operators.isOfDeployment')

@@ -1,0 +1,15 @@
+import type { BoundEntryRoute, BoundOperatorRoute } from '@vitrine/platform/http'
+import type { OperatorsDeps } from '../ports.ts'
+import { auditRoutes } from './audit-routes.ts'
+import { entryRoutes } from './entry-routes.ts'
+import { guideRoutes } from './guide-routes.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import { staffRoutes } from './staff-routes.ts'
+
+export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | BoundEntryRoute)[] => [
+  ...entryRoutes(deps),
+  ...staffRoutes(),
+  ...invitationRoutes(deps),
+  ...auditRoutes(),
+  ...guideRoutes(deps),
+]

@@ -1,0 +1,5 @@
+export { operatorPorts } from './commands/operator-ports.ts'
+export { operatorsRoutes } from './http/index.ts'
+export { operatorsSchedules } from './jobs/index.ts'
+export { permissions, type Role, roles } from './model/roles.ts'
+export type { OperatorsDeps } from './ports.ts'

@@ -1,0 +1,22 @@
+import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
+import { deleteSpentEntries, deleteSpentInvitations } from '../commands/delete-spent.ts'
+import type { OperatorsDeps } from '../ports.ts'
+
+/** Purges what the way in and invitations leave behind, every night. */
+export const operatorsSchedules = ({ database, panels, clock }: Pick<OperatorsDeps, 'database' | 'panels' | 'clock'>): Schedule[] => [
+  {
+    name: 'operators.delete-spent-sessions',
+    cron: '25 3 * * *',
+    run: async () => {
+      while ((await database.system((trx) => deleteSpentEntries(trx, clock.now()))) > 0);
+    },
+  },
+  {
+    name: 'operators.delete-old-invitations',
+    cron: '30 3 * * *',
+    run: () =>
+      inEveryPanel(panels, async (panelId) => {
+        while ((await database.transaction(panelId, (trx) => deleteSpentInvitations(trx, clock.now()))) > 0);
+      }),
+  },
+]

@@ -1,0 +1,151 @@
+-- People who run shops: who they are, on which panels they may do what, and what they did.
+create schema operators;
+grant usage on schema operators to vitrine_app, vitrine_resolver;
+
+-- An operator is a person of the deployment: these tables have no panel. Numbers are those of accounts: a number in an old row means one person for ever.
+create table operators.operator (
+  operator_id integer not null default nextval('identity.user_number') constraint operator_pkey primary key,
+  email text not null constraint operator_email_unique unique constraint operator_email_form check (email = lower(email) and length(email) between 3 and 255),
+  name text not null constraint operator_name_length check (length(name) between 1 and 100),
+  password_hash text not null,
+  deployment_role text constraint operator_deployment_role_known check (deployment_role in ('owner', 'auditor')),
+  suspended_at timestamptz,
+  last_seen_at timestamptz,
+  created_at timestamptz not null,
+  version integer not null default 1
+);
+select platform.global_table('operators.operator', 'select, insert, update');
+
+-- The app of a second factor: its shared secret is sealed outside. A code counts once, and so does every earlier one.
+create table operators.factor (
+  operator_id integer not null constraint factor_pkey primary key constraint factor_operator_id_fk references operators.operator,
+  sealed_secret bytea not null,
+  confirmed_at timestamptz,
+  last_step integer not null default 0
+);
+select platform.global_table('operators.factor', 'select, insert, update, delete');
+
+create table operators.recovery_code (
+  operator_id integer not null constraint recovery_code_operator_id_fk references operators.operator,
+  code_hash bytea not null,
+  used_at timestamptz,
+  constraint recovery_code_pkey primary key (operator_id, code_hash)
+);
+select platform.global_table('operators.recovery_code', 'select, insert, update, delete');
+
+-- A session goes through its steps under a new token each: one that knows the password only opens nothing but the second factor.
+create table operators.session (
+  session_id uuid not null default gen_random_uuid() constraint session_pkey primary key,
+  token_hash bytea not null constraint session_token_hash_unique unique,
+  operator_id integer not null constraint session_operator_id_fk references operators.operator,
+  step text not null constraint session_step_known check (step in ('second_factor', 'set_up', 'open')),
+  created_at timestamptz not null,
+  seen_at timestamptz not null,
+  -- Moves with every call; ends_at never does.
+  idle_until timestamptz not null,
+  ends_at timestamptz not null,
+  proved_at timestamptz,
+  wrong_codes integer not null default 0,
+  address text not null,
+  agent text not null,
+  ended_at timestamptz,
+  ended_because text constraint session_ended_because_form check (ended_because ~ '^[a-z]+(-[a-z]+)*$')
+);
+create index session_of_operator on operators.session (operator_id) where ended_at is null;
+select platform.global_table('operators.session', 'select, insert, update, delete');
+
+-- Tries to sign in by account and by network, known or not: three are free, then each waits longer than the one before.
+create table operators.sign_in_limit (
+  subject bytea not null constraint sign_in_limit_pkey primary key,
+  tries integer not null,
+  last_at timestamptz not null,
+  blocked_until timestamptz not null
+);
+select platform.global_table('operators.sign_in_limit', 'select, insert, update, delete');
+
+-- What opens the first page of a deployment without operators; printed once by a command.
+create table operators.setup_code (
+  one boolean not null default true constraint setup_code_pkey primary key constraint setup_code_one_row check (one),
+  code_hash bytea not null,
+  expires_at timestamptz not null
+);
+select platform.global_table('operators.setup_code', 'select, insert, update, delete');
+
+-- What an operator is on a panel: a role, and single permissions beside it.
+create table operators.membership (
+  panel_id integer not null,
+  operator_id integer not null constraint membership_operator_id_fk references operators.operator,
+  role text not null constraint membership_role_known check (role in ('owner', 'manager', 'support', 'finance', 'editor', 'auditor')),
+  grants text[] not null default '{}',
+  takes text[] not null default '{}',
+  suspended_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  constraint membership_pkey primary key (panel_id, operator_id)
+);
+create index membership_of_operator on operators.membership (operator_id);
+select platform.panel_table('operators.membership');
+select platform.resolver_may_read('operators.membership');
+
+-- Who is asked to join a panel's staff. One that was accepted or withdrawn is gone, and a newer one to the same address takes its place.
+create table operators.invitation (
+  panel_id integer not null,
+  id integer generated always as identity,
+  email text not null constraint invitation_email_form check (email = lower(email) and length(email) between 3 and 255),
+  name text not null constraint invitation_name_length check (length(name) between 1 and 100),
+  role text not null constraint invitation_role_known check (role in ('owner', 'manager', 'support', 'finance', 'editor', 'auditor')),
+  token_hash bytea not null,
+  invited_by integer not null constraint invitation_invited_by_fk references operators.operator,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint invitation_pkey primary key (panel_id, id),
+  constraint invitation_email_unique unique (panel_id, email),
+  constraint invitation_token_hash_unique unique (panel_id, token_hash)
+);
+create index invitation_of_inviter on operators.invitation (panel_id, invited_by);
+select platform.panel_table('operators.invitation');
+
+-- What was done, by whom and how. Rows are added and never changed, by anybody.
+create table operators.audit (
+  panel_id integer not null,
+  id integer generated always as identity,
+  at timestamptz not null default clock_timestamp(),
+  operator_id integer,
+  actor_name text not null,
+  via text not null constraint audit_via_known check (via in ('console', 'key', 'command', 'system')),
+  permission text not null,
+  action text not null,
+  entity_kind text not null,
+  entity_id text not null,
+  label text not null,
+  before jsonb,
+  after jsonb,
+  reason text,
+  outcome text not null constraint audit_outcome_known check (outcome in ('done', 'asked', 'refused', 'failed')),
+  request_id text not null,
+  address text not null,
+  agent text not null,
+  constraint audit_pkey primary key (panel_id, id)
+);
+comment on column operators.audit.operator_id is 'Of operators.operator, without a foreign key: what was done stays, whoever goes.';
+comment on column operators.audit.entity_id is 'The number or key of a row of any kind.';
+comment on column operators.audit.request_id is 'The request''s number, as in its log line.';
+create index audit_of_operator on operators.audit (panel_id, operator_id, id desc);
+create index audit_of_entity on operators.audit (panel_id, entity_kind, entity_id, id desc);
+select platform.panel_table('operators.audit', 'select, insert');
+
+create table operators.deployment_audit (
+  id integer generated always as identity constraint deployment_audit_pkey primary key,
+  at timestamptz not null default clock_timestamp(),
+  operator_id integer,
+  actor_name text not null,
+  via text not null constraint deployment_audit_via_known check (via in ('console', 'key', 'command', 'system')),
+  action text not null,
+  outcome text not null constraint deployment_audit_outcome_known check (outcome in ('done', 'refused')),
+  request_id text not null,
+  address text not null,
+  agent text not null
+);
+comment on column operators.deployment_audit.operator_id is 'Of operators.operator, without a foreign key: what was done stays, whoever goes.';
+comment on column operators.deployment_audit.request_id is 'The request''s number, as in its log line.';
+select platform.global_table('operators.deployment_audit', 'select, insert');

@@ -1,0 +1,21 @@
+-- Functions and triggers of this schema. The file is applied again whenever its text changes, so every statement bears being run twice.
+
+create or replace function operators.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of the audit log are never changed' using errcode = 'insufficient_privilege';
+end $$;
+create or replace trigger never_changed before update or delete or truncate on operators.audit for each statement execute function operators.refuse_change();
+create or replace trigger never_changed before update or delete or truncate on operators.deployment_audit for each statement execute function operators.refuse_change();
+
+-- Before a panel is known: on which panels an operator is staff.
+create or replace function operators.panels_of(p_operator integer) returns table (panel_id integer)
+  language sql stable security definer set search_path = operators, pg_temp as $$
+  select m.panel_id from operators.membership m where m.operator_id = p_operator order by m.panel_id
+$$;
+
+-- As whom they run, and who may call them.
+grant create on schema operators to vitrine_resolver;
+alter function operators.panels_of(integer) owner to vitrine_resolver;
+revoke create on schema operators from vitrine_resolver;
+revoke all on function operators.panels_of(integer) from public;
+grant execute on function operators.panels_of(integer) to vitrine_app;

@@ -1,0 +1,4 @@
+// What operators (operator/) and the demo (demo/) need of this domain beside its public API.
+export { ensureOperator } from './commands/ensure-operator.ts'
+export { resetFactorByCommand } from './commands/reset-factor.ts'
+export { issueSetupCode } from './commands/set-up-first-owner.ts'

@@ -1,0 +1,19 @@
+import type { Panels } from '@vitrine/panels'
+import type { Database } from '@vitrine/platform/database'
+import type { GuideStep } from '@vitrine/platform/http'
+import type { Clock } from '@vitrine/platform/kernel'
+import type { SecretBox } from '@vitrine/platform/secrets'
+
+/** What operators need of the others. */
+export interface OperatorsDeps {
+  readonly database: Database
+  readonly panels: Panels
+  readonly clock: Clock
+  readonly secrets: SecretBox
+  /** Keys the hashes of recovery codes, and makes the tokens of invitations. */
+  readonly secret: string
+  /** Where operators reach the console; undefined where the deployment has none. */
+  readonly consoleOrigin: string | undefined
+  /** Steps of opening a shop, in their order, as the other domains tell them. */
+  readonly guide: readonly GuideStep[]
+}

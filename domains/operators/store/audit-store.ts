@@ -1,0 +1,92 @@
+import { type SystemTrx, sql, type Trx } from '@vitrine/platform/database'
+import type { AuditEntry, CallOrigin, OperatorActor } from '@vitrine/platform/http'
+
+type Who = Pick<OperatorActor, 'operatorId' | 'name' | 'via'>
+
+/** Money is a bigint, which JSON does not know. */
+const jsonOf = (value: unknown): string | null =>
+  value === null ? null : JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner))
+
+/** Adds the rows of one call in one statement. */
+export async function insertAudit(trx: Trx, who: Who, from: CallOrigin, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ permission, action, entity, before, after, reason, outcome }) => ({
+    permission,
+    action,
+    entity_kind: entity.kind,
+    entity_id: entity.id,
+    label: entity.label,
+    before: before === null ? null : JSON.parse(jsonOf(before) ?? 'null'),
+    after: after === null ? null : JSON.parse(jsonOf(after) ?? 'null'),
+    reason,
+    outcome,
+  }))
+  await trx.run(sql`
+    insert into operators.audit (panel_id, operator_id, actor_name, via, permission, action, entity_kind, entity_id, label, before, after, reason, outcome,
+      request_id, address, agent)
+    select ${trx.panelId}::int, ${who.operatorId}::int, ${who.name}::text, ${who.via}::text, r.permission, r.action, r.entity_kind, r.entity_id, r.label, r.before, r.after,
+           r.reason, r.outcome, ${from.requestId}::text, ${from.address}::text, ${from.agent}::text
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(permission text, action text, entity_kind text, entity_id text, label text, before jsonb,
+        after jsonb, reason text, outcome text)`)
+}
+
+export interface DeploymentAct {
+  readonly operatorId: number | null
+  readonly name: string
+  readonly via: OperatorActor['via']
+  readonly action: string
+  readonly outcome: 'done' | 'refused'
+}
+
+export async function insertDeploymentAudit(trx: SystemTrx, act: DeploymentAct, from: CallOrigin): Promise<void> {
+  await trx.run(sql`
+    insert into operators.deployment_audit (operator_id, actor_name, via, action, outcome, request_id, address, agent)
+    values (${act.operatorId}, ${act.name}, ${act.via}, ${act.action}, ${act.outcome}, ${from.requestId}, ${from.address}, ${from.agent})`)
+}
+
+export interface AuditRow {
+  readonly id: number
+  readonly at: Date
+  readonly operatorId: number | null
+  readonly actorName: string
+  readonly via: string
+  readonly permission: string
+  readonly action: string
+  readonly entityKind: string
+  readonly entityId: string
+  readonly label: string
+  readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+  readonly reason: string | null
+  readonly outcome: string
+  readonly requestId: string
+}
+
+export interface AuditQuestion {
+  /** Older than this row; null from the newest on. */
+  readonly before: number | null
+  readonly limit: number
+  readonly action: string | null
+  readonly operatorId: number | null
+  readonly entityKind: string | null
+  readonly entityId: string | null
+  /** Part of a label, or a whole id. */
+  readonly q: string | null
+}
+
+/** The newest first. */
+export const listAudit = (trx: Trx, { before, limit, action, operatorId, entityKind, entityId, q }: AuditQuestion): Promise<AuditRow[]> =>
+  trx.rows(sql<AuditRow>`
+    select id, at, operator_id as "operatorId", actor_name as "actorName", via, permission, action, entity_kind as "entityKind", entity_id as "entityId",
+           label, before, after, reason, outcome, request_id as "requestId"
+      from operators.audit
+     where panel_id = ${trx.panelId} and (${before}::int is null or id < ${before}) and (${action}::text is null or action = ${action})
+       and (${operatorId}::int is null or operator_id = ${operatorId}) and (${entityKind}::text is null or entity_kind = ${entityKind})
+       and (${entityId}::text is null or entity_id = ${entityId})
+       and (${q}::text is null or entity_id = ${q} or position(lower(${q}) in lower(label)) > 0)
+     order by id desc limit ${limit}`)
+
+export const findAudit = (trx: Trx, id: number): Promise<AuditRow | undefined> =>
+  trx.maybe(sql<AuditRow>`
+    select id, at, operator_id as "operatorId", actor_name as "actorName", via, permission, action, entity_kind as "entityKind", entity_id as "entityId",
+           label, before, after, reason, outcome, request_id as "requestId"
+      from operators.audit where panel_id = ${trx.panelId} and id = ${id}`)

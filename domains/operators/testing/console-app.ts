@@ -1,0 +1,135 @@
+import { codeAt } from '@vitrine/identity'
+import { createPanels, type Panels } from '@vitrine/panels'
+import type { Database } from '@vitrine/platform/database'
+import type { BoundEntryRoute, BoundOperatorRoute } from '@vitrine/platform/http'
+import { createSecretBox } from '@vitrine/platform/secrets'
+import { testApp } from '@vitrine/platform/testing'
+import type { FastifyInstance } from 'fastify'
+import { ensureOperator } from '../commands/ensure-operator.ts'
+import { operatorPorts } from '../commands/operator-ports.ts'
+import { operatorsRoutes } from '../http/index.ts'
+import type { DeploymentRole, Role } from '../model/roles.ts'
+import type { OperatorsDeps } from '../ports.ts'
+
+export const CONSOLE_HOST = 'console.localhost'
+const ORIGIN = `http://${CONSOLE_HOST}`
+/** The app of every operator of a test. */
+export const TEST_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+export const testSecrets = createSecretBox('7'.repeat(64))
+const PASSWORD = 'correct horse battery'
+
+export interface ConsoleApp {
+  readonly app: FastifyInstance
+  readonly panels: Panels
+  readonly deps: OperatorsDeps
+  /** A clock that stands still until a test moves it. */
+  readonly time: { now: Date }
+}
+
+/** The operators' API behind the real HTTP layer, with routes of other domains where a test is about them. */
+export async function consoleApp(
+  database: Database,
+  more: readonly (BoundOperatorRoute | BoundEntryRoute)[] = [],
+  { guide = [] }: Partial<Pick<OperatorsDeps, 'guide'>> = {},
+): Promise<ConsoleApp> {
+  const panels = createPanels(database, { checkEveryMs: 0 })
+  const time = { now: new Date() }
+  const clock = { now: () => time.now }
+  const deps: OperatorsDeps = {
+    database,
+    panels,
+    clock,
+    secrets: testSecrets,
+    secret: 'a secret of thirty-two characters',
+    consoleOrigin: ORIGIN,
+    guide,
+  }
+  const app = await testApp({
+    panelOf: (host) => panels.findByHost(host),
+    callerOf: async () => undefined,
+    routes: [],
+    console: { origin: ORIGIN, routes: [...operatorsRoutes(deps), ...more], ports: operatorPorts(deps), database, clock },
+  })
+  return { app, panels, deps, time }
+}
+
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any
+  readonly text: string
+  readonly cookie: string | undefined
+}
+
+export interface OperatorClient {
+  ask(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>
+}
+
+let count = 0
+
+/** Asks as a page of the console would. */
+export async function askConsole(
+  app: FastifyInstance,
+  params: {
+    readonly method: string
+    readonly path: string
+    readonly body?: unknown
+    readonly cookie?: string | undefined
+    readonly headers?: Readonly<Record<string, string>>
+  },
+): Promise<Answer> {
+  count += 1
+  const answer = await app.inject({
+    method: params.method as 'GET',
+    url: `/operator/v1${params.path}`,
+    headers: {
+      host: CONSOLE_HOST,
+      'x-console': '1',
+      ...(params.cookie ? { cookie: params.cookie } : {}),
+      ...(params.method === 'GET' ? {} : { 'idempotency-key': `key-${count}` }),
+      ...(params.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...params.headers,
+    },
+    ...(params.body === undefined ? {} : { payload: JSON.stringify(params.body) }),
+  })
+  const [set] = [answer.headers['set-cookie'] ?? []].flat()
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    body: answer.body === '' ? undefined : JSON.parse(answer.body),
+    cookie: set?.split(';')[0],
+  }
+}
+
+/** An operator who came through both steps. The test's clock moves on half a minute, because a code counts once. */
+export async function signedIn(
+  { app, deps, time }: ConsoleApp,
+  person: {
+    readonly email: string
+    readonly deploymentRole?: DeploymentRole
+    readonly places?: readonly { panelId: number; role: Role }[]
+  },
+): Promise<OperatorClient & { readonly operatorId: number }> {
+  const { email, deploymentRole, places = [] } = person
+  const operatorId = await ensureOperator(deps.database, deps.secrets, {
+    email,
+    name: email.split('@')[0] ?? email,
+    password: PASSWORD,
+    sharedSecret: TEST_SECRET,
+    ...(deploymentRole ? { deploymentRole } : {}),
+    places,
+    now: time.now,
+  })
+  const first = await askConsole(app, { method: 'POST', path: '/session', body: { email, password: PASSWORD } })
+  const second = await askConsole(app, {
+    method: 'POST',
+    path: '/session/second-factor',
+    body: { code: codeAt(TEST_SECRET, time.now) },
+    cookie: first.cookie,
+  })
+  if (second.status !== 200) throw new Error(`The sign-in failed: ${first.text} ${second.text}`)
+  return {
+    operatorId,
+    ask: (method, path, body, headers = {}) => askConsole(app, { method, path, body, cookie: second.cookie, headers }),
+  }
+}

@@ -1,0 +1,12 @@
+export { ensureOperator } from '../commands/ensure-operator.ts'
+export {
+  type Answer,
+  askConsole,
+  CONSOLE_HOST,
+  type ConsoleApp,
+  consoleApp,
+  type OperatorClient,
+  signedIn,
+  TEST_SECRET,
+  testSecrets,
+} from './console-app.ts'
