@@ -37,7 +37,7 @@ export const twoFactorNeeded = (): Refusal => invalidField(TWO_FACTOR, 'account.
 export const stepUpNeeded = (): Refusal => invalidField('step_up', 'account.stepUp')
 export const notWhileImpersonating = (): Refusal => new Refusal('invalid', 'account.impersonating')
 export const mayNotImpersonate = (): Refusal => new Refusal('invalid', 'account.mayNotImpersonate')
-export const entryCodeOver = (): Refusal => invalidField('token', 'account.linkOver')
+export const signInCodeOver = (): Refusal => invalidField('token', 'account.linkOver')
 export const confirmationNeeded = (account: string): Refusal => invalidField('confirmed', 'account.confirmActing', { account })
 /** A code that this browser did not begin and whose account is not signed in here needs a confirmation: a link alone must not switch accounts. */
 export const signInUnconfirmed = (account: string): Refusal => invalidField('sign_in', 'account.confirmSignIn', { account })
@@ -46,8 +46,8 @@ export const confirmationOver = (): Refusal => invalidField('token', 'account.li
 /** The reader of the mail has not shown that the account is theirs. */
 export const confirmationUnproven = (): Refusal => invalidField('password', 'account.confirmationUnproven')
 export const exportRunning = (): Refusal => new Refusal('invalid', 'account.exportRunning')
-export const deletionKeptByOrders = (): Refusal => new Refusal('invalid', 'account.deletionOrders')
-export const deletionKeptByMoney = (): Refusal => invalidField('give_up', 'account.deletionMoney')
+export const deletionBlockedByOrders = (): Refusal => new Refusal('invalid', 'account.deletionOrders')
+export const deletionBlockedByMoney = (): Refusal => invalidField('give_up', 'account.deletionMoney')
 export const scopeMissing = (): Refusal => new Refusal('invalid', 'account.tokenScope')
 
 /** Unknown, used, over, or of another browser or panel: indistinguishable. */

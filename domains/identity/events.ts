@@ -8,20 +8,20 @@ export const userRegistered = defineEvent('identity.user-registered', ofUser)
 /** An account made for the e-mail of a guest order: it has no password yet. */
 export const guestAccountCreated = defineEvent('identity.guest-account-created', ofUser)
 /** An account has an address that nobody has confirmed: a mail asks to. */
-export const emailConfirmationAsked = defineEvent('identity.email-confirmation-asked', ofUser)
+export const emailConfirmationRequested = defineEvent('identity.email-confirmation-asked', ofUser)
 const ofChange = z.object({ userId: z.int(), changeId: z.uuid() })
 /** A requested change of address: the new one is asked to confirm it, the old one is warned. */
-export const emailChangeAsked = defineEvent('identity.email-change-asked', ofChange)
+export const emailChangeRequested = defineEvent('identity.email-change-asked', ofChange)
 /** The new address is the account's: codes mailed to the old one are void, and its reader gets the undo link. */
 export const emailChanged = defineEvent('identity.email-changed', ofChange)
 /** Somebody wants a new password for an account that exists. */
-export const passwordResetAsked = defineEvent('identity.password-reset-asked', ofUser)
+export const passwordResetRequested = defineEvent('identity.password-reset-asked', ofUser)
 
 /** A session was opened in a browser that is new to the account. */
-export const enteredFromNewDevice = defineEvent('identity.entered-from-new-device', z.object({ userId: z.int(), sessionId: z.uuid() }))
+export const signedInFromNewDevice = defineEvent('identity.signed-in-from-new-device', z.object({ userId: z.int(), sessionId: z.uuid() }))
 
 /** A person asked for an export of their data. */
-export const exportAsked = defineEvent('identity.export-asked', ofUser)
+export const exportRequested = defineEvent('identity.export-asked', ofUser)
 
 const securityChanges = [
   'password',

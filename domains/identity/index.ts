@@ -6,52 +6,58 @@ export {
   verifyPublicSubscriptions,
 } from './commands/channels/change-youtube-accounts.ts'
 export { makeApiToken } from './commands/credentials/change-api-keys.ts'
+export { hashPassword, isPassword } from './commands/credentials/hash-password.ts'
 export { refuseWithoutStepUp } from './commands/credentials/prove-identity.ts'
 export { decideDocuments } from './commands/documents/decide-documents.ts'
 export { emailChangeHours, issueChangeCode } from './commands/emails/change-email.ts'
 export { CONFIRMATION_HOURS, issueConfirmationCode, proveEmailByMail } from './commands/emails/confirm-email.ts'
 export { setEmail, setNotificationFlags } from './commands/profile/change-profile.ts'
-export { freezeUser, thawUser } from './commands/profile/freeze-user.ts'
+export { freezeUser, unfreezeUser } from './commands/profile/freeze-user.ts'
 export { setRole } from './commands/profile/set-role.ts'
 export { changeSignInProvider } from './commands/providers/change-sign-in-provider.ts'
 export { issuePasswordCode, passwordCodeHours } from './commands/sessions/change-password.ts'
+export { type Arrival, completeFirstFactor, type SignInResult } from './commands/sessions/complete-first-factor.ts'
 export { ensureGuestAccount } from './commands/sessions/ensure-guest-account.ts'
-export { type Arrival, type Entered, enterAccount } from './commands/sessions/enter-account.ts'
-export { issueEntryCode, offerImpersonation } from './commands/sessions/enter-by-code.ts'
 export { register } from './commands/sessions/register.ts'
+export { issueSignInCode, offerImpersonation } from './commands/sessions/sign-in-by-code.ts'
 export {
   documentsDecided,
-  emailChangeAsked,
   emailChanged,
-  emailConfirmationAsked,
-  enteredFromNewDevice,
+  emailChangeRequested,
+  emailConfirmationRequested,
   guestAccountCreated,
-  passwordResetAsked,
+  passwordResetRequested,
   type SecurityChange,
   securityChanged,
+  signedInFromNewDevice,
   userRegistered,
 } from './events.ts'
+export { answerSignIn, arrivalFrom } from './http/answer-sign-in.ts'
 export { documentFiles } from './http/document-file.ts'
 export { type DocumentRoutesDeps, documentRoutes } from './http/document-routes.ts'
-export { answerEntered, enteringFrom } from './http/entering.ts'
 export { callGuard } from './http/guard.ts'
 export { type IdentityRoutesDeps, identityRoutes } from './http/index.ts'
 export { SESSION_COOKIE } from './http/session-cookies.ts'
 export { documentSchedules } from './jobs/documents.ts'
 export { identitySchedules, identitySubscriptions } from './jobs/index.ts'
 export { type RefusalReason, refusalReasons } from './model/document-case.ts'
+export { maskEmail } from './model/mask-email.ts'
+export { codeAt, newSharedSecret, setupAddress, stepOfCode } from './model/one-time-password.ts'
+export { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './model/recovery-codes.ts'
 export { isStaff } from './model/roles.ts'
 export { scopeOf as keyScopeOf } from './model/token-scopes.ts'
-export { isUnsubscribeSignature, unsubscribeSignature } from './model/tokens.ts'
+export { hashToken, isUnsubscribeSignature, newToken, unsubscribeSignature } from './model/tokens.ts'
 export { type NotificationFlags, refuseIfFrozen, type User } from './model/user.ts'
+export { isWeakPassword } from './model/weak-password.ts'
 export { channelReferenceOf, isVerified as isVerifiedYoutubeAccount, type YoutubeAccount } from './model/youtube-channel.ts'
+export { identityOperatorRoutes } from './operator/http/index.ts'
 export type {
   CaptchaVerifier,
   ChannelDirectory,
   ChannelFacts,
   ChannelReference,
+  DeletionObstacle,
   DocumentStorage,
-  KeepsAccount,
   PersonalData,
   ProvenPerson,
   SignedFieldsVerifier,

@@ -52,7 +52,7 @@ export interface SignInSecrets {
   readonly codeVerifier: string
 }
 
-export interface SignInAsked extends SignInSecrets {
+export interface SignInParams extends SignInSecrets {
   /** The very address that the provider may send the browser back to. */
   readonly redirectUri: string
 }
@@ -71,9 +71,9 @@ export interface ProvenPerson {
 /** A provider with a page of its own. Throws `SignInProblem` for what was declined or not proven; everything else is a fault outside. */
 export interface SignInProvider {
   /** The provider's page. */
-  authorise(access: SignInAccess, asked: SignInAsked): Promise<URL>
+  authorise(access: SignInAccess, params: SignInParams): Promise<URL>
   /** The person who came back with these fields in the address. */
-  identify(access: SignInAccess, asked: SignInAsked, answer: Readonly<Record<string, string>>): Promise<ProvenPerson>
+  identify(access: SignInAccess, params: SignInParams, answer: Readonly<Record<string, string>>): Promise<ProvenPerson>
   /** The person of a credential that the provider's script handed to the page, made for this nonce. */
   identifyCredential?(access: SignInAccess, credential: string, nonce: string): Promise<ProvenPerson>
 }
@@ -100,10 +100,10 @@ export interface PersonalData {
   /** All stored data about the person, machine-readable; no secrets. */
   collect(trx: Trx, userId: number): Promise<unknown>
   /** What blocks the account's deletion now. */
-  keeps?(trx: Trx, userId: number): Promise<KeepsAccount | undefined>
+  findObstacle?(trx: Trx, userId: number): Promise<DeletionObstacle | undefined>
   /** Removes the person from what stays; a balance that the owner agreed to give up goes to the panel. */
-  forget?(trx: Trx, userId: number): Promise<void>
+  erase?(trx: Trx, userId: number): Promise<void>
 }
 
 /** Open orders and money on its way block the deletion; a balance does until its owner gives it up, in micro-USD. */
-export type KeepsAccount = { readonly because: 'orders' | 'money' } | { readonly because: 'balance'; readonly balance: Micro }
+export type DeletionObstacle = { readonly because: 'orders' | 'money' } | { readonly because: 'balance'; readonly balance: Micro }

@@ -3,7 +3,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 /** The second factor, sessions, fresh proofs and codes of addresses. */
 export const securityPaths = {
   secondStep: { method: 'POST', path: '/login/second-step' },
-  enterByCode: { method: 'POST', path: '/login/token' },
+  signInByCode: { method: 'POST', path: '/login/token' },
   twoFactor: { method: 'GET', path: '/api/v1/two-factor' },
   beginTwoFactor: { method: 'POST', path: '/api/v1/two-factor/setup' },
   confirmTwoFactor: { method: 'POST', path: '/api/v1/two-factor/confirm' },
@@ -26,5 +26,5 @@ export const securityPaths = {
   cancelEmailChange: { method: 'DELETE', path: '/api/v1/profile/email-change' },
   confirmEmail: { method: 'POST', path: '/email/confirm' },
   disownAccount: { method: 'POST', path: '/email/disown' },
-  makeEntryCode: { method: 'POST', path: '/api/v1/profile/entry-code' },
+  makeSignInCode: { method: 'POST', path: '/api/v1/profile/entry-code' },
 } as const satisfies PathSet

@@ -47,7 +47,7 @@ export const securityContract = {
     body: z.object({ code }),
     response: profile,
   }),
-  enterByCode: defineRoute(securityPaths.enterByCode, {
+  signInByCode: defineRoute(securityPaths.signInByCode, {
     id: 'OUR-IDENTITY-11',
     operation: 'loginByCode',
     tag: 'Sign-in',
@@ -160,7 +160,7 @@ export const securityContract = {
     summary: 'Signs out everywhere, here too',
     status: 204,
   }),
-  makeEntryCode: defineRoute(securityPaths.makeEntryCode, {
+  makeSignInCode: defineRoute(securityPaths.makeSignInCode, {
     id: 'OUR-IDENTITY-22',
     operation: 'createEntryCode',
     tag: 'Sign-in',

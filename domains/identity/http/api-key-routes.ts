@@ -34,9 +34,9 @@ export function apiKeyRoutes({ database, clock }: IdentityRoutesDeps): BoundRout
       async ({ body }, context) => {
         const { panelId, userId } = personOf(context)
         const { name = '', scopes = tokenScopes, addresses = [], is_test: isTest = false } = body
-        const asked = { caller: context.caller, userId, now: clock.now() }
+        const params = { caller: context.caller, userId, now: clock.now() }
         const { secret, ...key } = await database.transaction(panelId, (trx) =>
-          orderApiKey(trx, asked, { name, scopes, addresses, isTest }),
+          orderApiKey(trx, params, { name, scopes, addresses, isTest }),
         )
         return { data: { ...shownKey(key), api_key: secret } }
       },
@@ -46,9 +46,9 @@ export function apiKeyRoutes({ database, clock }: IdentityRoutesDeps): BoundRout
       identityContract.changeApiKey,
       async ({ params, body }, context) => {
         const { panelId, userId } = personOf(context)
-        const asked = { caller: context.caller, userId, now: clock.now() }
+        const input = { caller: context.caller, userId, now: clock.now() }
         const change = { id: params.keyId, name: body.name, addresses: body.addresses }
-        return { data: shownKey(await database.transaction(panelId, (trx) => changeApiKey(trx, asked, change))) }
+        return { data: shownKey(await database.transaction(panelId, (trx) => changeApiKey(trx, input, change))) }
       },
       { rateLimit: CHANGING },
     ),
@@ -74,8 +74,8 @@ function apiTokenRoutes({ database, clock }: Pick<IdentityRoutesDeps, 'database'
       async ({ body }, context) => {
         const { panelId, userId } = personOf(context)
         const { kind = 'api', scopes = [...tokenScopes] } = body
-        const asked = { caller: context.caller, userId, now: clock.now() }
-        const token = await database.transaction(panelId, (trx) => replaceApiToken(trx, asked, { kind, scopes }))
+        const params = { caller: context.caller, userId, now: clock.now() }
+        const token = await database.transaction(panelId, (trx) => replaceApiToken(trx, params, { kind, scopes }))
         return { data: { api_token: token, scopes } }
       },
       { rateLimit: MAKING },

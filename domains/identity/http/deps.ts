@@ -87,8 +87,8 @@ export const limitPerUser = (deps: IdentityRoutesDeps, context: RequestContext, 
   takeBucket(deps, context, { name: `try-${what}:${userId}`, burst: 5, perMinute: 1 / 3 })
 
 export async function profileOf(deps: IdentityRoutesDeps, panel: Panel, userId: number, isExact = false): Promise<{ data: UserProfile }> {
-  const asked = { userId, panel, secret: deps.secret, facts: deps.facts, isExact }
-  return { data: await deps.database.read(panel.id, (trx) => showProfile(trx, asked)) }
+  const params = { userId, panel, secret: deps.secret, facts: deps.facts, isExact }
+  return { data: await deps.database.read(panel.id, (trx) => showProfile(trx, params)) }
 }
 
 /** The session of a signed-in person. API tokens are refused: a program neither changes the account nor makes further tokens. */

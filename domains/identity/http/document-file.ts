@@ -5,7 +5,7 @@ import { documentFilePath, isDocumentAddress } from '../model/document-link.ts'
 import { findStoredDocument } from '../queries/show-documents.ts'
 import type { DocumentRoutesDeps } from './document-routes.ts'
 
-interface Asked {
+interface RouteParams {
   readonly Params: { readonly documentId: string }
   readonly Querystring: { readonly expires?: string; readonly signature?: string }
 }
@@ -17,7 +17,7 @@ const notFound = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const documentFiles = (deps: DocumentRoutesDeps): RawRoutes => ({
   name: 'identity.document-files',
   mount: (app, { contextOf }) => {
-    app.get<Asked>(documentFilePath.replace('{documentId}', ':documentId'), async (request, reply) => {
+    app.get<RouteParams>(documentFilePath.replace('{documentId}', ':documentId'), async (request, reply) => {
       const { panelId } = await contextOf(request)
       const { documentId } = request.params
       const { expires = '', signature = '' } = request.query

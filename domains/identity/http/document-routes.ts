@@ -16,8 +16,8 @@ const uploads: RateLimit = { name: 'documents', per: 'caller', burst: 20, perMin
 /** Verification documents of the person who is signed in. */
 export function documentRoutes(deps: DocumentRoutesDeps): BoundRoute[] {
   const shown = async (person: { readonly panelId: number; readonly userId: number }) => {
-    const asked = { ...person, secret: deps.secret, now: deps.clock.now() }
-    return { data: await deps.database.read(person.panelId, (trx) => showDocuments(trx, asked)) }
+    const params = { ...person, secret: deps.secret, now: deps.clock.now() }
+    return { data: await deps.database.read(person.panelId, (trx) => showDocuments(trx, params)) }
   }
   return [
     implement(documentsContract.verificationDocuments, async (_, context) => shown(personOf(context))),

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DocumentVerdict, decideDocuments } from '../commands/documents/decide-documents.ts'
-import { forgetDocuments } from '../commands/documents/forget-documents.ts'
+import { purgeDocuments } from '../commands/documents/purge-documents.ts'
 import { askExport } from '../commands/personal-data/collect-data.ts'
 import { askDeletion } from '../commands/personal-data/delete-account.ts'
 import { setRole } from '../commands/profile/set-role.ts'
@@ -29,7 +29,7 @@ const disk: DocumentStorage = createLocalDisk({ folder })
 /** A store that a test can break. */
 const store: DocumentStorage & { broken: 'put' | 'delete' | undefined } = {
   broken: undefined,
-  put: (...asked) => (store.broken === 'put' ? Promise.reject(new Error('away')) : disk.put(...asked)),
+  put: (...requested) => (store.broken === 'put' ? Promise.reject(new Error('away')) : disk.put(...requested)),
   get: (key) => disk.get(key),
   delete: (key) => (store.broken === 'delete' ? Promise.reject(new Error('away')) : disk.delete(key)),
 }
@@ -144,7 +144,7 @@ describe('handing in', () => {
     store.broken = undefined
     expect((await shown()).files).toEqual([])
     time.now = new Date(time.now.getTime() + 2 * 3_600_000)
-    expect(await forgetDocuments({ database: db.database, clock: { now: () => time.now }, documents: store }, panelId)).toBe(1)
+    expect(await purgeDocuments({ database: db.database, clock: { now: () => time.now }, documents: store }, panelId)).toBe(1)
   })
 })
 
@@ -179,7 +179,7 @@ describe('taking back', () => {
     expect((await call('DELETE', remove('card', 'a.jpg'))).body.data.files).toEqual([])
     expect(filesThere()).toHaveLength(before)
     store.broken = undefined
-    await forgetDocuments({ database: db.database, clock: { now: () => time.now }, documents: store }, panelId)
+    await purgeDocuments({ database: db.database, clock: { now: () => time.now }, documents: store }, panelId)
     expect(filesThere()).toHaveLength(before - 1)
   })
 })
@@ -248,10 +248,10 @@ describe('the decision', () => {
     await expect(as(user.id)).rejects.toThrow('Nobody decides about documents of his own.')
     await decide({ outcome: 'approved' })
     const facts = await db.database.system((trx) =>
-      trx.rows(sql<{ topic: string; payload: { userId: number } }>`select topic, payload from platform.take_outbox(1000)`),
+      trx.rows(sql<{ topic: string; payload: { userId: number } }>`select topic, payload from platform.claim_outbox(1000)`),
     )
-    const told = facts.filter(({ topic, payload }) => topic === 'identity.documents-decided' && payload.userId === user.id)
-    expect(told.map(({ payload }) => payload)).toEqual([{ userId: user.id, outcome: 'approved', decidedAt: time.now.toISOString() }])
+    const reported = facts.filter(({ topic, payload }) => topic === 'identity.documents-decided' && payload.userId === user.id)
+    expect(reported.map(({ payload }) => payload)).toEqual([{ userId: user.id, outcome: 'approved', decidedAt: time.now.toISOString() }])
   })
 })
 
@@ -285,9 +285,9 @@ describe('an account', () => {
     expect(await rowsOf(user.id)).not.toMatch(/Ann|a\.jpg/)
     // The store is away for an hour: the rows wait.
     store.broken = 'delete'
-    expect(await forgetDocuments(deps(), panelId)).toBe(0)
+    expect(await purgeDocuments(deps(), panelId)).toBe(0)
     store.broken = undefined
-    expect(await forgetDocuments(deps(), panelId)).toBe(3)
+    expect(await purgeDocuments(deps(), panelId)).toBe(3)
     expect(filesThere()).toHaveLength(others)
     expect(await rowsOf(user.id)).not.toContain('document_id')
     expect((await bystander.shown()).documents.card).toEqual(['stays.jpg'])
@@ -298,15 +298,15 @@ describe('an account', () => {
     for (const step of ['identity', 'card']) await upload(step)
     let deletion: Promise<void> | undefined
     const put = disk.put
-    disk.put = async (...asked) => {
+    disk.put = async (...requested) => {
       deletion ??= deletionDays(user.id)
       await deletion
-      return put(...asked)
+      return put(...requested)
     }
     await upload('selfie')
     disk.put = put
     time.now = new Date(time.now.getTime() + 2 * 3_600_000)
-    await forgetDocuments(deps(), panelId)
+    await purgeDocuments(deps(), panelId)
     expect(filesThere()).toHaveLength(before)
     const waiting = await db.database.read(panelId, (trx) => listWaitingDocuments(trx))
     expect(waiting.map(({ userId }) => userId)).not.toContain(user.id)
@@ -336,20 +336,20 @@ describe('an account', () => {
 
 describe('after 90 days', () => {
   it('photos are erased once they were decided on or never became whole; what waits stays', async () => {
-    const [decided, waiting, forgotten] = [await person(), await person(), await person()]
+    const [decided, waiting, abandoned] = [await person(), await person(), await person()]
     await decided.all()
     await decided.decide({ outcome: 'refused', reason: 'expired' })
     await waiting.all()
-    await forgotten.upload('card')
+    await abandoned.upload('card')
     const deps = { database: db.database, clock: { now: () => time.now }, documents: store }
     time.now = new Date(time.now.getTime() + 89 * 86_400_000)
-    await forgetDocuments(deps, panelId)
-    expect([(await decided.shown()).files.length, (await forgotten.shown()).files.length]).toEqual([3, 1])
+    await purgeDocuments(deps, panelId)
+    expect([(await decided.shown()).files.length, (await abandoned.shown()).files.length]).toEqual([3, 1])
     time.now = new Date(time.now.getTime() + 2 * 86_400_000)
     const before = filesThere().length
-    expect(await forgetDocuments(deps, panelId)).toBeGreaterThanOrEqual(4)
+    expect(await purgeDocuments(deps, panelId)).toBeGreaterThanOrEqual(4)
     expect(filesThere().length).toBeLessThanOrEqual(before - 4)
-    expect([(await decided.shown()).files, (await forgotten.shown()).files]).toEqual([[], []])
+    expect([(await decided.shown()).files, (await abandoned.shown()).files]).toEqual([[], []])
     expect((await waiting.shown()).files).toHaveLength(3)
     const [row] = await db.database.read(panelId, (trx) =>
       trx.rows(sql<{ count: number }>`select count(*)::int from identity.document where panel_id = ${panelId} and removed_at is not null`),

@@ -8,7 +8,7 @@ import { issuePasswordCode } from '../commands/sessions/change-password.ts'
 import { ensureGuestAccount } from '../commands/sessions/ensure-guest-account.ts'
 import { type IdentityApp, identityApp } from '../testing/app.ts'
 import { aBrowser, type Browser } from '../testing/browser.ts'
-import { aUser, type UserWishes } from '../testing/index.ts'
+import { aUser, type UserOptions } from '../testing/index.ts'
 
 const PASSWORD = 'correct horse battery'
 const HOUR_MS = 3_600_000
@@ -36,13 +36,13 @@ const login = async (email: string, password = PASSWORD) => {
   return { browser, ...(await browser.ask('POST', '/login', { email, password })) }
 }
 let people = 0
-async function aPerson(wishes: UserWishes = {}) {
+async function aPerson(options: UserOptions = {}) {
   people += 1
   const [email, next] = [`old${people}@x.test`, `new${people}@x.test`]
-  const { id } = await aUser(db.database, panelId, { email, password: PASSWORD, ...wishes })
+  const { id } = await aUser(db.database, panelId, { email, password: PASSWORD, ...options })
   const { browser } = await login(email)
   const ask = (address = next) => browser.ask('POST', PATH, { email: address })
-  const emailOf = async (asked = browser) => (await asked.ask('GET', '/api/v1/profile')).data.email
+  const emailOf = async (params = browser) => (await params.ask('GET', '/api/v1/profile')).data.email
   return { id, email, next, browser, ask, emailOf }
 }
 const inPanel = <T>(work: Parameters<typeof db.database.transaction<T>>[1]) => db.database.transaction(panelId, work)
@@ -50,7 +50,7 @@ const inPanel = <T>(work: Parameters<typeof db.database.transaction<T>>[1]) => d
 const mailed = (userId: number, purpose: 'confirm' | 'undo') =>
   inPanel(async (trx) => {
     const { id } = await trx.one(sql<{ id: string }>`
-      select change_id as id from identity.email_change where panel_id = ${panelId} and user_id = ${userId} order by asked_at desc limit 1`)
+      select change_id as id from identity.email_change where panel_id = ${panelId} and user_id = ${userId} order by requested_at desc limit 1`)
     return issueChangeCode(trx, id, purpose)
   })
 const eventsOf = (userId: number) =>
@@ -155,16 +155,16 @@ describe('another address for an account', () => {
     const { id, ask } = await aPerson()
     const later = await inPanel(async (trx) => {
       await askEmailChange(trx, { userId: id, sessionId: null, email: 'one@x.test', now: new Date() })
-      const asked = ask('two@x.test')
+      const request = ask('two@x.test')
       const isWaiting = async () =>
         (
           await trx.one(sql<{ is: boolean }>`
             select exists (select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))) as is`)
         ).is
       await expect.poll(isWaiting).toBe(true)
-      return { asked }
+      return { requested: request }
     })
-    expect((await later.asked).status).toBe(200)
+    expect((await later.requested).status).toBe(200)
     const waiting = await inPanel((trx) =>
       trx.rows(sql<{ email: string }>`
         select new_email as email from identity.email_change where panel_id = ${panelId} and user_id = ${id} and confirmed_at is null`),

@@ -39,9 +39,9 @@ export function emailRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
         // The link must not allow guessing the password.
         if (body.password !== undefined)
           await takeBucket(deps, context, { name: `confirm:${hashToken(body.token).toString('base64url')}`, burst: 5, perMinute: 1 / 3 })
-        const asked = { panelId, code: body.token, userId: person?.userId, password: body.password, now: clock.now() }
-        if (isTokenOf('emailChange', body.token)) await confirmEmailChange(database, { ...asked, sessionId: person?.sessionId ?? null })
-        else await confirmEmail(database, asked)
+        const params = { panelId, code: body.token, userId: person?.userId, password: body.password, now: clock.now() }
+        if (isTokenOf('emailChange', body.token)) await confirmEmailChange(database, { ...params, sessionId: person?.sessionId ?? null })
+        else await confirmEmail(database, params)
         return undefined
       },
       { rateLimit: { name: 'confirm-email', per: 'ip', burst: 30, perMinute: 5, store: 'database' } },
@@ -49,10 +49,10 @@ export function emailRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
     implement(
       securityContract.disownAccount,
       async ({ body }, { panelId }) => {
-        const asked = { code: body.token, now: clock.now() }
-        if (isTokenOf('emailChange', body.token)) await database.transaction(panelId, (trx) => refuseEmailChange(trx, asked))
-        else if (isTokenOf('emailUndo', body.token)) await database.transaction(panelId, (trx) => undoEmailChange(trx, asked))
-        else await disownAccount(database, { panelId, ...asked })
+        const params = { code: body.token, now: clock.now() }
+        if (isTokenOf('emailChange', body.token)) await database.transaction(panelId, (trx) => refuseEmailChange(trx, params))
+        else if (isTokenOf('emailUndo', body.token)) await database.transaction(panelId, (trx) => undoEmailChange(trx, params))
+        else await disownAccount(database, { panelId, ...params })
         return undefined
       },
       { rateLimit: { name: 'disown-account', per: 'ip', burst: 30, perMinute: 5, store: 'database' } },
@@ -74,8 +74,8 @@ function changeRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
       await database.read(panelId, (trx) => refuseWithoutStepUp(trx, context.caller, now))
       await takeBucket(deps, context, { name: `email-change:${userId}`, ...change.perMinute })
       await takeBucket(deps, context, { name: `email-changes:${userId}`, ...change.perDay })
-      const asked = { userId, sessionId, email: body.email, now }
-      return { data: presentEmailChange(await database.transaction(panelId, (trx) => askEmailChange(trx, asked))) }
+      const params = { userId, sessionId, email: body.email, now }
+      return { data: presentEmailChange(await database.transaction(panelId, (trx) => askEmailChange(trx, params))) }
     }),
     implement(securityContract.cancelEmailChange, async (_, context) => {
       const { panelId, userId } = personOf(context)

@@ -3,8 +3,8 @@ import { neighbourhoodOf, type RequestContext, subscriberOf } from '@vitrine/pla
 import { Refusal } from '@vitrine/platform/kernel'
 import { captchaNeeded } from '../errors.ts'
 import { knownDevice } from '../queries/sessions/is-known-device.ts'
+import { deviceCookieOf } from './answer-sign-in.ts'
 import { type Bucket, emailBucket, giveBackBucket, type IdentityRoutesDeps, takeBucket } from './deps.ts'
-import { deviceCookieOf } from './entering.ts'
 
 export const perQuarterHour = (count: number): { burst: number; perMinute: number } => ({ burst: count, perMinute: count / 15 })
 
@@ -19,7 +19,7 @@ export const loginLimit = { name: 'login', per: 'ip', ...perQuarterHour(50), sto
 export async function limitGuesses(deps: IdentityRoutesDeps, context: RequestContext, email: string): Promise<() => Promise<void>> {
   const network = { name: `login-network:${neighbourhoodOf(context.ip)}`, ...perQuarterHour(200) }
   await takeBucket(deps, context, network)
-  const account = emailBucket({ name: await doorOf(deps, context, email), email, ...perQuarterHour(10) })
+  const account = emailBucket({ name: await signInBucketOf(deps, context, email), email, ...perQuarterHour(10) })
   await takeBucket(deps, context, account)
   return async () => {
     await giveBackBucket(deps, context, network)
@@ -29,7 +29,7 @@ export async function limitGuesses(deps: IdentityRoutesDeps, context: RequestCon
 }
 
 /** The bucket's scope: the account everywhere, or its known browser. */
-async function doorOf(deps: IdentityRoutesDeps, context: RequestContext, email: string): Promise<string> {
+async function signInBucketOf(deps: IdentityRoutesDeps, context: RequestContext, email: string): Promise<string> {
   const device = await knownDevice(deps.database, { panelId: context.panelId, email, device: deviceCookieOf(context) })
   return device === undefined ? 'login-account' : `login-device:${device}`
 }
@@ -55,10 +55,10 @@ export async function demandCaptcha(
   form: { readonly email: string; readonly 'g-recaptcha-response'?: string | undefined },
   context: RequestContext,
 ): Promise<CaptchaDemand> {
-  const { captcha_is_enabled: isAlwaysAsked, captcha_site_key: siteKey } = panel.settings
-  if (isAlwaysAsked || !siteKey || !deps.captcha) return { isDemanded: false, giveBack: async () => {} }
+  const { captcha_is_enabled: isAlwaysRequired, captcha_site_key: siteKey } = panel.settings
+  if (isAlwaysRequired || !siteKey || !deps.captcha) return { isDemanded: false, giveBack: async () => {} }
   const buckets: readonly Bucket[] = [
-    emailBucket({ name: `unasked-${await doorOf(deps, context, form.email)}`, email: form.email, ...unasked }),
+    emailBucket({ name: `unasked-${await signInBucketOf(deps, context, form.email)}`, email: form.email, ...unasked }),
     { name: `unasked-address:${subscriberOf(context.ip)}`, ...unasked },
   ]
   const taken: Bucket[] = []

@@ -3,7 +3,7 @@ import { sql } from '@vitrine/platform/database'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StaffRole, setRole } from '../commands/profile/set-role.ts'
-import { offerImpersonation } from '../commands/sessions/enter-by-code.ts'
+import { offerImpersonation } from '../commands/sessions/sign-in-by-code.ts'
 import { findUser } from '../queries/profile/find-user.ts'
 import { type IdentityApp, identityApp } from '../testing/app.ts'
 import { aBrowser } from '../testing/browser.ts'
@@ -46,9 +46,9 @@ describe('acting for a customer', () => {
   it('needs a confirmation first, opens the customer’s account by POST, once and within a minute (ROLE-007)', async () => {
     const [customer, operator] = [await aUser(db.database, panelId), await anOperator()]
     const code = await offer(customer.id, operator)
-    const asked = await enter(code, false)
-    expect(asked.answer.body.errors).toEqual({ confirmed: [`You are about to act as ${customer.email}.`] })
-    expect(asked.browser.cookies.has('AUTH_TOKEN')).toBe(false)
+    const requested = await enter(code, false)
+    expect(requested.answer.body.errors).toEqual({ confirmed: [`You are about to act as ${customer.email}.`] })
+    expect(requested.browser.cookies.has('AUTH_TOKEN')).toBe(false)
     const { browser, answer } = await enter(code, true)
     expect([answer.status, answer.data.email]).toEqual([200, customer.email])
     expect((await browser.ask('GET', '/api/v1/profile')).data.id).toBe(customer.id)
@@ -141,14 +141,14 @@ describe('the code of a widget', () => {
       const made = await shop.app.inject({ method: 'POST', url: '/core/api/v1/profile/entry-code', headers: { host, ...headers } })
       return made.json().data.token
     }
-    const asked = { sign_in: ['This link signs you in as attacker@x.test. Continue only if this is your account.'] }
+    const params = { sign_in: ['This link signs you in as attacker@x.test. Continue only if this is your account.'] }
     for (const signedIn of [false, true]) {
       const browser = aBrowser(shop, host)
       if (signedIn) await browser.ask('POST', '/login', { email: 'victim@x.test', password: 'correct horse battery' })
       const before = browser.cookies.get('AUTH_TOKEN')
       const token = await codeOf(attacker.id)
       const answer = await browser.ask('POST', '/login/token', { token })
-      expect([answer.status, answer.body.errors, browser.cookies.get('AUTH_TOKEN')]).toEqual([422, asked, before])
+      expect([answer.status, answer.body.errors, browser.cookies.get('AUTH_TOKEN')]).toEqual([422, params, before])
       if (signedIn) expect((await browser.ask('GET', '/api/v1/profile')).data.id).toBe(victim.id)
       expect((await browser.ask('POST', '/login/token', { token, confirmed: true })).data.id).toBe(attacker.id)
     }

@@ -55,8 +55,8 @@ describe('an API token (APITOKEN-001)', () => {
   it('is full once, masked ever after, opens calls of its scopes, and ends', async () => {
     const { id } = await aUser(db.database, panelId)
     const { headers } = await signIn(db.database, { panelId, userId: id, now: shop.time.now })
-    const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, asked: Record<string, string> = headers, payload?: object) => {
-      const answer = await shop.app.inject({ method, url: `/core${url}`, headers: { host, ...asked }, ...(payload ? { payload } : {}) })
+    const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, params: Record<string, string> = headers, payload?: object) => {
+      const answer = await shop.app.inject({ method, url: `/core${url}`, headers: { host, ...params }, ...(payload ? { payload } : {}) })
       return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
     }
     expect((await ask('GET', '/api/v1/api-token')).body.data).toEqual({ api_token: null, scopes: [] })

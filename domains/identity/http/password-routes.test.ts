@@ -27,7 +27,7 @@ async function post(url: string, payload: object, app = shop.app) {
   const answer = await app.inject({ method: 'POST', url, headers: { host: 'home.localhost' }, payload })
   return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] }
 }
-const asked = () =>
+const requested = () =>
   db.database.read(panelId, (trx) =>
     trx.rows(
       sql<{
@@ -43,7 +43,7 @@ describe('asking for a new password', () => {
     const unknown = await post('/core/password/email', { email: 'nobody@x.test' })
     expect([known.status, known.body]).toEqual([200, { message: 'We have emailed your password reset link!' }])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    expect(await asked()).toEqual([{ payload: { userId: user.id } }])
+    expect(await requested()).toEqual([{ payload: { userId: user.id } }])
     expect((await post('/core/password/email', { email: 'x' })).body.errors).toEqual({
       email: ['The email must be a valid email address.'],
     })

@@ -2,8 +2,8 @@ import { type BoundRoute, implement, textIn } from '@vitrine/platform/http'
 import { message } from '@vitrine/platform/kernel'
 import { askPasswordReset, resetPassword } from '../commands/sessions/change-password.ts'
 import { identityContract } from '../contract/schemas.ts'
+import { answerSignIn, arrivalFrom } from './answer-sign-in.ts'
 import { checkCaptcha, type IdentityRoutesDeps, limitPerEmail, missingCaptcha } from './deps.ts'
-import { answerEntered, enteringFrom } from './entering.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** POST /password/email and /password/reset. Both say the same whether the account exists. */
@@ -27,15 +27,15 @@ export function passwordRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
         const panel = await deps.panels.get(context.panelId)
         await refuseWeakPassword(deps, context, body)
         await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
-        const entered = await resetPassword(deps.database, {
-          ...enteringFrom(context, deps.clock.now()),
+        const signedIn = await resetPassword(deps.database, {
+          ...arrivalFrom(context, deps.clock.now()),
           panelId: panel.id,
           email: body.email,
           code: body.token,
           password: body.password,
         })
         // Where a second factor is wanted, one signs in with it; the password is set all the same.
-        if (entered.kind === 'session') answerEntered(reply, panel, entered)
+        if (signedIn.kind === 'session') answerSignIn(reply, panel, signedIn)
         return { message: textIn(context.locale, message('account.passwordReset')) }
       },
       { rateLimit: { name: 'password-reset', per: 'ip', burst: 20, perMinute: 2, store: 'database' }, alsoInvalid },

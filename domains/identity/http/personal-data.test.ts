@@ -8,7 +8,7 @@ import { setRole } from '../commands/profile/set-role.ts'
 import { admitPerson } from '../commands/providers/admit-person.ts'
 import { ensureGuestAccount } from '../commands/sessions/ensure-guest-account.ts'
 import { identitySchedules, identitySubscriptions } from '../jobs/index.ts'
-import type { KeepsAccount, PersonalData } from '../ports.ts'
+import type { DeletionObstacle, PersonalData } from '../ports.ts'
 import { isReturning } from '../queries/personal-data.ts'
 import { type IdentityApp, identityApp } from '../testing/app.ts'
 import { aBrowser } from '../testing/browser.ts'
@@ -21,13 +21,13 @@ const DAY_MS = 86_400_000
 let db: TestDatabase
 let shop: IdentityApp
 let panelId: number
-let kept: KeepsAccount | undefined
-const forgotten: number[] = []
+let kept: DeletionObstacle | undefined
+const erased: number[] = []
 const elsewhere: PersonalData = {
   name: 'elsewhere',
   collect: async (_, userId) => ({ about: userId }),
-  keeps: async () => kept,
-  forget: async (_, userId) => void forgotten.push(userId),
+  findObstacle: async () => kept,
+  erase: async (_, userId) => void erased.push(userId),
 }
 
 beforeAll(async () => {
@@ -114,22 +114,22 @@ describe('deleting an account', () => {
   })
   it('waits a fortnight, in which it can be undone', async () => {
     const { id, browser } = await aPerson()
-    const asked = await browser.ask('POST', '/api/v1/account/deletion')
-    expect(new Date(String(asked.data.deletes_at)).getTime()).toBe(shop.time.now.getTime() + 14 * DAY_MS)
+    const requested = await browser.ask('POST', '/api/v1/account/deletion')
+    expect(new Date(String(requested.data.deletes_at)).getTime()).toBe(shop.time.now.getTime() + 14 * DAY_MS)
     expect((await browser.ask('DELETE', '/api/v1/account/deletion')).status).toBe(204)
     shop.advance(15 * DAY_MS)
     await anHourPasses()
-    expect(forgotten).not.toContain(id)
+    expect(erased).not.toContain(id)
   })
   it('leaves a number for the ledger and nothing of the person; the address is recognized only by its keyed hash', async () => {
     const { id, email, browser } = await aPerson()
     await browser.ask('POST', '/api/v1/account/deletion')
     shop.advance(13 * DAY_MS)
     await anHourPasses()
-    expect(forgotten).not.toContain(id)
+    expect(erased).not.toContain(id)
     shop.advance(2 * DAY_MS)
     await anHourPasses()
-    expect(forgotten).toContain(id)
+    expect(erased).toContain(id)
     const text = await db.database.read(panelId, async (trx) =>
       JSON.stringify(
         (
@@ -187,7 +187,7 @@ describe('deleting an account', () => {
     kept = { because: 'money' }
     shop.advance(15 * DAY_MS)
     await anHourPasses()
-    expect(forgotten).not.toContain(id)
+    expect(erased).not.toContain(id)
   })
   it('is possible with a balance that its owner gives up exactly, and waits when more has come since', async () => {
     const { id, browser } = await aPerson()
@@ -201,11 +201,11 @@ describe('deleting an account', () => {
     kept = { because: 'balance', balance: micro(20_000n) }
     shop.advance(15 * DAY_MS)
     await anHourPasses()
-    expect(forgotten).not.toContain(id)
+    expect(erased).not.toContain(id)
     kept = { because: 'balance', balance: micro(10_000n) }
     shop.advance(DAY_MS)
     await anHourPasses()
-    expect(forgotten).toContain(id)
+    expect(erased).toContain(id)
   })
   it('drops the agreement to give up a balance when it is undone', async () => {
     const { id, browser } = await aPerson()
@@ -217,6 +217,6 @@ describe('deleting an account', () => {
     kept = { because: 'balance', balance: micro(10_000n) }
     shop.advance(15 * DAY_MS)
     await anHourPasses()
-    expect(forgotten).not.toContain(id)
+    expect(erased).not.toContain(id)
   })
 })

@@ -4,7 +4,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IdentityApp, identityApp } from '../testing/app.ts'
-import { aUser, signIn, type UserWishes } from '../testing/index.ts'
+import { aUser, signIn, type UserOptions } from '../testing/index.ts'
 
 let db: TestDatabase
 let shop: IdentityApp
@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-async function person(wishes: UserWishes = {}) {
-  const user = await aUser(db.database, panelId, wishes)
+async function person(options: UserOptions = {}) {
+  const user = await aUser(db.database, panelId, options)
   const session = await signIn(db.database, { panelId, userId: user.id, now: shop.time.now })
   const call = async (method: Method, url: string, payload?: object, headers: Record<string, string> = session.headers) => {
     const answer = await shop.app.inject({ method, url, headers: { host: 'home.localhost', ...headers }, ...(payload ? { payload } : {}) })

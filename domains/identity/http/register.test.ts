@@ -91,6 +91,9 @@ describe('registering', () => {
     })
     expect((await register({ ...form, email: 'a b@x.test' })).body.errors.email).toEqual(['The email must be a valid email address.'])
     expect((await register({ ...form, email: `${'a'.repeat(250)}@x.test` })).body.errors.email[0]).toContain('must not be greater than 255')
+    const messengers = (count: number) => Array.from({ length: count }, (_, index) => ({ type: 'telegram', value: `rosa_${index}` }))
+    expect(Object.keys((await register({ ...form, messengers: messengers(6) })).body.errors)).toEqual(['messengers'])
+    expect((await register({ ...form, email: 'five@x.test', messengers: messengers(5) })).status).toBe(200)
     expect((await register({ ...form, password_confirmation: 'different' })).body.errors).toEqual({
       password: ['The password confirmation does not match.'],
     })
@@ -148,8 +151,8 @@ describe('a registration whose answer was lost', () => {
     ).map(({ topic }) => topic)
 
   it('is answered alike under its key, with a session that works; one account, one event, nobody told of a new device', async () => {
-    const wish = { ...form, email: 'lost@x.test' }
-    const [first, again] = [await send(wish, 'lost-1'), await send(wish, 'lost-1')]
+    const input = { ...form, email: 'lost@x.test' }
+    const [first, again] = [await send(input, 'lost-1'), await send(input, 'lost-1')]
     expect(again.status).toBe(200)
     expect(again.body).toEqual(first.body)
     expect(again.cookies).toEqual(first.cookies)
@@ -159,43 +162,43 @@ describe('a registration whose answer was lost', () => {
     expect((await topicsOf(first.body.data.id)).sort()).toEqual(['identity.email-confirmation-asked', 'identity.user-registered'])
   })
   it('makes one account of concurrent duplicates', async () => {
-    const wish = { ...form, email: 'twins@x.test' }
-    const answers = await Promise.all([1, 2, 3].map(() => send(wish, 'twins-1')))
+    const input = { ...form, email: 'twins@x.test' }
+    const answers = await Promise.all([1, 2, 3].map(() => send(input, 'twins-1')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
     expect((await topicsOf(answers[0]?.body.data.id)).sort()).toEqual(['identity.email-confirmation-asked', 'identity.user-registered'])
   })
   it('opens nothing for another form, nor once the password is another', async () => {
-    const wish = { ...form, email: 'keyed@x.test' }
-    const { body } = await send(wish, 'keyed-1')
-    const other = await send({ ...wish, password: 'guessed it', password_confirmation: 'guessed it' }, 'keyed-1')
+    const input = { ...form, email: 'keyed@x.test' }
+    const { body } = await send(input, 'keyed-1')
+    const other = await send({ ...input, password: 'guessed it', password_confirmation: 'guessed it' }, 'keyed-1')
     expect([other.status, other.headers.authorization]).toEqual([422, undefined])
     expect(other.body.message).toBe('This request key was already used with other data.')
     await db.database.transaction(panelId, (trx) =>
       trx.run(sql`update identity.user_account set password_hash = null where panel_id = ${panelId} and user_id = ${body.data.id}`),
     )
-    const late = await send(wish, 'keyed-1')
+    const late = await send(input, 'keyed-1')
     expect([late.status, late.headers.authorization]).toEqual([422, undefined])
   })
   it('needs no second captcha, and stores nothing from which a password could be guessed', async () => {
-    const asked: string[] = []
-    const captcha = { verify: async (response: string) => asked.push(response) === 1 }
+    const requests: string[] = []
+    const captcha = { verify: async (response: string) => requests.push(response) === 1 }
     const guarded = await identityApp(db.database, { captcha })
     const { id } = await aPanel(db.database, { key: 'guarded', settings: { captcha_is_enabled: true } })
-    const wish = { ...form, email: 'careful@x.test' }
+    const input = { ...form, email: 'careful@x.test' }
     const ask = (response: string) =>
       guarded.app.inject({
         method: 'POST',
         url: '/core/register',
         headers: { host: 'guarded.localhost', 'idempotency-key': 'careful-1' },
-        payload: { ...wish, 'g-recaptcha-response': response },
+        payload: { ...input, 'g-recaptcha-response': response },
       })
     expect([(await ask('first')).statusCode, (await ask('second')).statusCode]).toEqual([200, 200])
-    expect(asked).toEqual(['first'])
+    expect(requests).toEqual(['first'])
     const [kept] = await db.database.read(id, (trx) =>
       trx.rows(sql<{ hash: Buffer }>`select body_hash as hash from platform.idempotency where panel_id = ${id} and key = 'careful-1'`),
     )
-    const plain = [wish, { ...wish, 'g-recaptcha-response': 'first' }].flatMap((body) => [body, [{}, body]])
+    const plain = [input, { ...input, 'g-recaptcha-response': 'first' }].flatMap((body) => [body, [{}, body]])
     const digests = plain.map((body) => createHash('sha256').update(JSON.stringify(body)).digest('hex'))
     expect(digests).not.toContain(kept?.hash.toString('hex'))
     await guarded.app.close()

@@ -3,22 +3,22 @@ import { invariant, Refusal } from '@vitrine/platform/kernel'
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes, turnOffTwoFactor } from '../commands/credentials/change-two-factor.ts'
 import { proofKindOf, proveIdentity, refuseWithoutStepUp } from '../commands/credentials/prove-identity.ts'
 import { endAllSessions, endSessionOf } from '../commands/sessions/end-session.ts'
-import { enterByCode, issueCodeOfSession } from '../commands/sessions/enter-by-code.ts'
+import { issueCodeOfSession, signInByCode } from '../commands/sessions/sign-in-by-code.ts'
 import { ownerOfChallenge, takeSecondStep } from '../commands/sessions/take-second-step.ts'
 import { securityContract } from '../contract/security-schemas.ts'
 import { challengeOver, emailUnconfirmed } from '../errors.ts'
 import { findUser } from '../queries/profile/find-user.ts'
 import { listSessions } from '../queries/sessions/list-sessions.ts'
 import { showTwoFactor } from '../queries/sessions/show-two-factor.ts'
+import { answerSignIn, arrivalFrom, CHALLENGE_COOKIE } from './answer-sign-in.ts'
 import { type IdentityRoutesDeps, limitPerUser, personOf, profileOf } from './deps.ts'
-import { answerEntered, CHALLENGE_COOKIE, enteringFrom } from './entering.ts'
 import { clearSessionCookies, SESSION_COOKIE } from './session-cookies.ts'
 import { browserOf } from './sign-in/sign-in-places.ts'
 
 const perCaller = (name: string): RateLimit => ({ name, per: 'caller', burst: 20, perMinute: 5, store: 'database' })
 
 export const securityRoutes = (deps: IdentityRoutesDeps): BoundRoute[] => [
-  ...entryRoutes(deps),
+  ...signInCodeRoutes(deps),
   ...twoFactorRoutes(deps),
   ...recoveryRoutes(deps),
   ...proofRoutes(deps),
@@ -26,7 +26,7 @@ export const securityRoutes = (deps: IdentityRoutesDeps): BoundRoute[] => [
 ]
 
 /** The second step of a sign-in, and codes that stand in addresses. */
-function entryRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
+function signInCodeRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
   const { database, panels, clock } = deps
   return [
     implement(
@@ -37,32 +37,32 @@ function entryRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
         const userId = await ownerOfChallenge(database, { panelId: panel.id, challenge, now })
         if (userId === undefined || challenge === undefined) throw challengeOver()
         await limitPerUser(deps, context, userId, 'code')
-        const asked = { ...enteringFrom(context, now), panelId: panel.id, userId, challenge, code: body.code }
-        const entered = await takeSecondStep(database, deps, asked)
+        const params = { ...arrivalFrom(context, now), panelId: panel.id, userId, challenge, code: body.code }
+        const signedIn = await takeSecondStep(database, deps, params)
         reply.clearCookie(CHALLENGE_COOKIE)
-        return profileOf(deps, panel, answerEntered(reply, panel, entered))
+        return profileOf(deps, panel, answerSignIn(reply, panel, signedIn))
       },
       { rateLimit: { name: 'second-step', per: 'ip', burst: 30, perMinute: 3, store: 'database' } },
     ),
     implement(
-      securityContract.enterByCode,
+      securityContract.signInByCode,
       async ({ body }, context, reply) => {
         const panel = await panels.get(context.panelId)
         const isConfirmed = body.confirmed === true
-        const entered = await enterByCode(database, {
-          ...enteringFrom(context, clock.now()),
+        const signedIn = await signInByCode(database, {
+          ...arrivalFrom(context, clock.now()),
           panelId: panel.id,
           code: body.token,
           isConfirmed,
           browser: browserOf(context),
           cookie: context.cookies[SESSION_COOKIE],
         })
-        return profileOf(deps, panel, answerEntered(reply, panel, entered))
+        return profileOf(deps, panel, answerSignIn(reply, panel, signedIn))
       },
       { rateLimit: { name: 'entry-code', per: 'ip', burst: 30, perMinute: 5, store: 'database' } },
     ),
     implement(
-      securityContract.makeEntryCode,
+      securityContract.makeSignInCode,
       async (_, context) => {
         const { panelId, userId, sessionId } = personOf(context)
         invariant(sessionId !== null, 'a person has a session')

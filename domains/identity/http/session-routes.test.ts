@@ -24,7 +24,7 @@ afterAll(async () => {
   await db.close()
 })
 
-interface Asked {
+interface RequestOptions {
   readonly body?: object
   readonly cookie?: string
   readonly headers?: Record<string, string>
@@ -32,12 +32,12 @@ interface Asked {
 }
 const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 
-async function call(method: 'GET' | 'POST', url: string, asked: Asked = {}) {
+async function call(method: 'GET' | 'POST', url: string, params: RequestOptions = {}) {
   const answer = await shop.app.inject({
     method,
     url,
-    headers: { host: asked.host ?? host, ...asked.headers, ...(asked.cookie ? { cookie: `AUTH_TOKEN=${asked.cookie}` } : {}) },
-    ...(asked.body ? { payload: asked.body } : {}),
+    headers: { host: params.host ?? host, ...params.headers, ...(params.cookie ? { cookie: `AUTH_TOKEN=${params.cookie}` } : {}) },
+    ...(params.body ? { payload: params.body } : {}),
   })
   return {
     status: answer.statusCode,
@@ -47,7 +47,7 @@ async function call(method: 'GET' | 'POST', url: string, asked: Asked = {}) {
     headers: answer.headers,
   }
 }
-const login = (body: object, asked: Asked = {}) => call('POST', '/core/login', { ...asked, body })
+const login = (body: object, params: RequestOptions = {}) => call('POST', '/core/login', { ...params, body })
 const refresh = (cookie: string, headers: Record<string, string> = ownPage) => call('GET', '/core/refresh', { cookie, headers })
 const profile = (bearer: string | undefined) => call('GET', '/core/api/v1/profile', { headers: { authorization: `Bearer ${bearer}` } })
 const newSession = async () => {
@@ -123,8 +123,10 @@ describe('signing in', () => {
 
 describe('the captcha', () => {
   it('is asked of the service with the host, and lets nobody in without it (INST-002)', async () => {
-    const asked: string[][] = []
-    const captcha = { verify: async (response: string, hostname: string) => asked.push([response, hostname]) > 0 && response === 'solved' }
+    const requests: string[][] = []
+    const captcha = {
+      verify: async (response: string, hostname: string) => requests.push([response, hostname]) > 0 && response === 'solved',
+    }
     const guarded = await identityApp(db.database, { captcha })
     const { id } = await aPanel(db.database, { key: 'captcha', settings: { captcha_is_enabled: true } })
     await aUser(db.database, id, { email: 'ann@x.test', password })
@@ -136,7 +138,7 @@ describe('the captcha', () => {
     expect((await attempt()).errors).toEqual({ 'g-recaptcha-response': ['The g-recaptcha-response field is required.'] })
     expect((await attempt('guessed')).errors).toEqual({ 'g-recaptcha-response': ['Captcha verification failed.'] })
     expect((await attempt('solved')).status).toBe(200)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['guessed', 'captcha.localhost'],
       ['solved', 'captcha.localhost'],
     ])
@@ -171,6 +173,15 @@ describe('refreshing', () => {
       expect([refused.status, refused.bearer]).toEqual([401, undefined])
     }
   })
+  it('refuses who has no session with 401 and takes the cookie back that makes a page ask (AUTH-006)', async () => {
+    const { cookie } = await newSession()
+    shop.advance(7 * 24 * 60 * MINUTE_MS + 1)
+    const ended = await refresh(cookie)
+    expect([ended.status, ended.bearer]).toEqual([401, undefined])
+    expect(ended.cookie('onPanelLoggedIn')).toMatchObject({ value: '', path: '/' })
+    expect(ended.cookie('onPanelLoggedIn')?.expires?.getTime()).toBe(0)
+    expect(ended.cookie('AUTH_TOKEN')?.value).toBe('')
+  })
   it('gives bearers that last 25 minutes, several side by side (API-001)', async () => {
     const answer = await login({ email: 'ann@x.test', password }, { host: `core.${host}`, headers: { origin: `https://${host}` } })
     expect(answer.headers['access-control-expose-headers']).toContain('authorization')
@@ -178,6 +189,8 @@ describe('refreshing', () => {
     const later = await refresh(answer.cookie('AUTH_TOKEN')?.value ?? '')
     expect(later.bearer).toMatch(/.{20,}/)
     expect([(await profile(answer.bearer)).status, (await profile(later.bearer)).status]).toEqual([200, 200])
+    // A bearer is a credential of its own.
+    expect((await refresh('', { authorization: `Bearer ${later.bearer}` })).status).toBe(200)
     shop.advance(5 * MINUTE_MS + 1)
     expect([(await profile(answer.bearer)).status, (await profile(later.bearer)).status]).toEqual([401, 200])
   })

@@ -6,8 +6,8 @@ import { registerOnce } from '../commands/sessions/register.ts'
 import { signIn } from '../commands/sessions/sign-in.ts'
 import { identityContract } from '../contract/schemas.ts'
 import { registrationClosed } from '../errors.ts'
+import { answerSignIn, arrivalFrom } from './answer-sign-in.ts'
 import { checkCaptcha, type IdentityRoutesDeps, missingCaptcha, profileOf } from './deps.ts'
-import { answerEntered, enteringFrom } from './entering.ts'
 import { demandCaptcha, limitGuesses, loginLimit, perQuarterHour } from './guesses.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { bearerOf, clearSessionCookies, cookieOfOwnPage, SESSION_COOKIE, setBearer, setSessionCookies } from './session-cookies.ts'
@@ -27,11 +27,11 @@ const loginRoute = (deps: IdentityRoutesDeps): BoundRoute =>
       const captcha = await demandCaptcha(deps, panel, body, context)
       const wasNoGuess = await limitGuesses(deps, context, body.email)
       await checkCaptcha(deps, panel, body['g-recaptcha-response'], context, captcha.isDemanded || panel.settings.captcha_is_enabled)
-      const entering = enteringFrom(context, deps.clock.now())
-      const entered = await signIn(deps.database, { ...entering, panelId: panel.id, email: body.email, password: body.password })
+      const firstFactor = arrivalFrom(context, deps.clock.now())
+      const signedIn = await signIn(deps.database, { ...firstFactor, panelId: panel.id, email: body.email, password: body.password })
       await wasNoGuess()
       await captcha.giveBack()
-      return profileOf(deps, panel, answerEntered(reply, panel, entered))
+      return profileOf(deps, panel, answerSignIn(reply, panel, signedIn))
     },
     {
       rateLimit: loginLimit,
@@ -46,8 +46,8 @@ const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
       const panel = await deps.panels.get(context.panelId)
       if (!panel.settings.registration_enabled) throw registrationClosed()
       await refuseWeakPassword(deps, context, body)
-      const entered = await registerOnce(deps.database, {
-        ...enteringFrom(context, deps.clock.now()),
+      const signedIn = await registerOnce(deps.database, {
+        ...arrivalFrom(context, deps.clock.now()),
         panelId: panel.id,
         form: body,
         locale: context.locale,
@@ -56,7 +56,7 @@ const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
         confirm: () => checkCaptcha(deps, panel, body['g-recaptcha-response'], context),
       })
       // Anyone who registers is answered with the profile, and is signed in (AUTH-008).
-      return profileOf(deps, panel, answerEntered(reply, panel, entered))
+      return profileOf(deps, panel, answerSignIn(reply, panel, signedIn))
     },
     {
       rateLimit: { name: 'register', per: 'ip', ...perQuarterHour(30), store: 'database' },
@@ -79,10 +79,10 @@ const refreshRoute = (deps: IdentityRoutesDeps): BoundRoute =>
     identityContract.refresh,
     async (_, context, reply) => {
       const panel = await deps.panels.get(context.panelId)
-      const asked = { panelId: panel.id, cookie: cookieOfOwnPage(context), bearer: bearerOf(context), now: deps.clock.now() }
-      const refreshed = await refreshSession(deps.database, asked)
+      const params = { panelId: panel.id, cookie: cookieOfOwnPage(context), bearer: bearerOf(context), now: deps.clock.now() }
+      const refreshed = await refreshSession(deps.database, params)
       if (!refreshed) {
-        if (asked.cookie) clearSessionCookies(reply, panel)
+        if (params.cookie) clearSessionCookies(reply, panel)
         throw new Refusal('unauthenticated', 'request.unauthenticated')
       }
       if (refreshed.cookie) setSessionCookies(reply, panel, refreshed.cookie)

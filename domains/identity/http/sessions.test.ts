@@ -42,10 +42,10 @@ async function aPerson() {
   return { id, email, enter }
 }
 const rows = (answer: { data: unknown }) => answer.data as Record<string, unknown>[]
-const toldOf = (userId: number) =>
+const mailsOf = (userId: number) =>
   db.database.read(panelId, (trx) =>
     trx.rows(sql<{ topic: string }>`
-      select topic from platform.outbox where panel_id = ${panelId} and payload @> ${JSON.stringify({ userId })} and topic = 'identity.entered-from-new-device'`),
+      select topic from platform.outbox where panel_id = ${panelId} and payload @> ${JSON.stringify({ userId })} and topic = 'identity.signed-in-from-new-device'`),
   )
 
 describe('the device cookie', () => {
@@ -81,7 +81,7 @@ describe('the device cookie', () => {
       cookie = browser.cookies.get('known_device') ?? ''
     }
     expect([(await devicesOf(first.id)).length, (await devicesOf(second.id)).length]).toEqual([1, 1])
-    expect([await toldOf(first.id), await toldOf(second.id)]).toEqual([[], []])
+    expect([await mailsOf(first.id), await mailsOf(second.id)]).toEqual([[], []])
   })
 })
 
@@ -137,8 +137,8 @@ describe('a browser that is new to an account', () => {
     await first.ask('POST', '/logout')
     first.dropBearer()
     await first.ask('POST', '/login', { email, password })
-    expect(await toldOf(id)).toHaveLength(0)
+    expect(await mailsOf(id)).toHaveLength(0)
     await enter()
-    expect(await toldOf(id)).toHaveLength(1)
+    expect(await mailsOf(id)).toHaveLength(1)
   })
 })

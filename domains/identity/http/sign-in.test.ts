@@ -90,14 +90,14 @@ describe('sign-in by a provider', () => {
     const browser = visitor()
     const page = await come(browser, provider, sub, '?redirect_uri=%2Forders%2Fcreate%3Fa%3D1')
     expect([page.origin, page.pathname, page.searchParams.get('redirect')]).toEqual([`https://${HOST}`, '/login', '/orders/create?a=1'])
-    const entered = await exchange(browser, page)
-    expect(entered.statusCode).toBe(200)
-    expect(entered.headers.authorization).toMatch(/^Bearer .{20,}$/)
+    const signedIn = await exchange(browser, page)
+    expect(signedIn.statusCode).toBe(200)
+    expect(signedIn.headers.authorization).toMatch(/^Bearer .{20,}$/)
     expect(browser.cookies.has('AUTH_TOKEN')).toBe(true)
-    expect(entered.json().data).toMatchObject(profile)
+    expect(signedIn.json().data).toMatchObject(profile)
     const again = visitor()
     const { data } = (await exchange(again, await come(again, provider, sub))).json()
-    expect(data.id).toBe(entered.json().data.id)
+    expect(data.id).toBe(signedIn.json().data.id)
   })
   it('takes the affiliate, the advertisement and the language along; the address is proven when the provider says so', async () => {
     const friend = await aUser(db.database, home.id)
@@ -146,9 +146,9 @@ describe('an address that has an account already', () => {
     const browser = visitor()
     await browser.post('/login', { email, password: 'correct horse battery' })
     const { headers } = await signedIn(browser)
-    const asked = await browser.post('/api/v1/socialite/connect', { redirect_uri: '/profile' }, headers)
-    expect(asked.statusCode).toBe(200)
-    const back = pathOf(new URL(await outside.consent(asked.json().data.url, '900'))).replace('/core', '')
+    const response = await browser.post('/api/v1/socialite/connect', { redirect_uri: '/profile' }, headers)
+    expect(response.statusCode).toBe(200)
+    const back = pathOf(new URL(await outside.consent(response.json().data.url, '900'))).replace('/core', '')
     const connected = locationOf(await browser.navigate(back))
     expect(pathOf(connected)).toBe('/profile?connected=google')
     const later = visitor()
@@ -161,8 +161,8 @@ async function signedIn(browser: Visitor): Promise<{ headers: { authorization: s
   const answer = await browser.ask('/refresh', { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' } })
   return { headers: { authorization: String(answer.headers.authorization) } }
 }
-async function aCustomer(wishes: Parameters<typeof aUser>[2] = {}) {
-  const user = await aUser(db.database, home.id, wishes)
+async function aCustomer(options: Parameters<typeof aUser>[2] = {}) {
+  const user = await aUser(db.database, home.id, options)
   const browser = visitor()
   const { cookie, headers } = await signIn(db.database, { panelId: home.id, userId: user.id, now: shop.time.now })
   browser.cookies.set('AUTH_TOKEN', cookie)
@@ -231,8 +231,8 @@ describe('what a forged or foreign way back is worth', () => {
   })
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
     'a way back to %s is refused (EP-011)',
-    async (wish) => {
-      const answer = await visitor().ask(`/socialite/google/redirect?redirect_uri=${encodeURIComponent(wish)}`)
+    async (wanted) => {
+      const answer = await visitor().ask(`/socialite/google/redirect?redirect_uri=${encodeURIComponent(wanted)}`)
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['redirect_uri']])
     },
   )
@@ -253,10 +253,10 @@ describe('the older Telegram widget', () => {
     const browser = visitor()
     const page = locationOf(await browser.navigate(address(fields(7700002))))
     expect((await exchange(browser, page)).json().errors).toHaveProperty('sign_in')
-    const entered = await exchange(browser, page, { confirmed: true })
-    expect(entered.json().data).toMatchObject({ telegram_id: 7700002, telegram_username: 'goran_live', email: null })
+    const signedIn = await exchange(browser, page, { confirmed: true })
+    expect(signedIn.json().data).toMatchObject({ telegram_id: 7700002, telegram_username: 'goran_live', email: null })
     const again = visitor()
-    expect((await exchange(again, await come(again, 'telegram', '7700002'))).json().data.id).toBe(entered.json().data.id)
+    expect((await exchange(again, await come(again, 'telegram', '7700002'))).json().data.id).toBe(signedIn.json().data.id)
   })
   it('counts once, for ten minutes, and only as it was signed', async () => {
     const signed = fields(7700003)
@@ -299,8 +299,8 @@ describe('connecting from within', () => {
   it('needs a fresh proof that it is the owner', async () => {
     const { browser, headers } = await aCustomer()
     shop.advance(11 * 60_000)
-    const asked = await browser.post('/api/v1/socialite/connect', { redirect_uri: '/profile' }, headers)
-    expect([asked.statusCode, Object.keys(asked.json().errors)]).toEqual([422, ['step_up']])
+    const response = await browser.post('/api/v1/socialite/connect', { redirect_uri: '/profile' }, headers)
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['step_up']])
     expect(pathOf(locationOf(await browser.navigate('/socialite/attach-telegram')))).toBe('/profile?problem=prove&provider=telegram')
   })
   it('refuses a way back to another site, and a guest (EP-018)', async () => {
@@ -319,8 +319,8 @@ describe('connecting from within', () => {
     const last = await browser.ask('/api/v1/sign-in-links/google', { method: 'DELETE', headers })
     expect([last.statusCode, Object.keys(last.json().errors)]).toEqual([422, ['provider']])
     outside.addPerson('facebook', { sub: '902', name: 'Nia' })
-    const asked = await browser.post('/api/v1/socialite/connect', { redirect_uri: '/profile', provider: 'facebook' }, headers)
-    await browser.navigate(pathOf(new URL(await outside.consent(asked.json().data.url, '902'))).replace('/core', ''))
+    const response = await browser.post('/api/v1/socialite/connect', { redirect_uri: '/profile', provider: 'facebook' }, headers)
+    await browser.navigate(pathOf(new URL(await outside.consent(response.json().data.url, '902'))).replace('/core', ''))
     expect((await browser.ask('/api/v1/sign-in-links/google', { method: 'DELETE', headers })).statusCode).toBe(204)
     expect((await browser.ask('/api/v1/sign-in-links/google', { method: 'DELETE', headers })).statusCode).toBe(404)
   })
@@ -336,9 +336,9 @@ describe('One Tap', () => {
     const browser = visitor()
     const { nonce, client_id, g_csrf_token } = await offered(browser)
     const credential = await outside.credential({ clientId: client_id, nonce, person })
-    const entered = await enter(browser, credential, g_csrf_token)
-    expect([entered.statusCode, entered.json().data.email]).toEqual([200, person.email])
-    expect(entered.headers.authorization).toMatch(/^Bearer .{20,}$/)
+    const signedIn = await enter(browser, credential, g_csrf_token)
+    expect([signedIn.statusCode, signedIn.json().data.email]).toEqual([200, person.email])
+    expect(signedIn.headers.authorization).toMatch(/^Bearer .{20,}$/)
     expect((await enter(browser, credential, g_csrf_token)).statusCode).toBe(422)
   })
   it('brings the affiliate along', async () => {
@@ -346,13 +346,13 @@ describe('One Tap', () => {
     const browser = visitor()
     const { nonce, client_id, g_csrf_token } = await offered(browser)
     const newcomer = { sub: '903', name: 'Oda', email: 'oda@mail.example', emailVerified: true }
-    const entered = await enter(
+    const signedIn = await enter(
       browser,
       await outside.credential({ clientId: client_id, nonce, person: newcomer }),
       g_csrf_token,
       friend.affiliateCode,
     )
-    expect(await userOf(entered.json().data.id)).toMatchObject({ referred_by: friend.id })
+    expect(await userOf(signedIn.json().data.id)).toMatchObject({ referred_by: friend.id })
   })
   it.each(['nonce', 'no-nonce', 'issuer', 'audience', 'expired', 'signature', 'unsigned', 'symmetric'] as const)(
     'refuses a forged credential (%s) (AUTH-012, EP-016)',
@@ -360,8 +360,8 @@ describe('One Tap', () => {
       const browser = visitor()
       const { nonce, client_id, g_csrf_token } = await offered(browser)
       outside.forge('google', forgery)
-      const entered = await enter(browser, await outside.credential({ clientId: client_id, nonce, person }), g_csrf_token)
-      expect([entered.statusCode, entered.headers.authorization]).toEqual([422, undefined])
+      const signedIn = await enter(browser, await outside.credential({ clientId: client_id, nonce, person }), g_csrf_token)
+      expect([signedIn.statusCode, signedIn.headers.authorization]).toEqual([422, undefined])
     },
   )
   it('refuses the credential of another browser, and a token that is not the cookie’s', async () => {

@@ -29,8 +29,8 @@ async function person() {
   const user = await aUser(db.database, panelId)
   const { headers } = await signIn(db.database, { panelId, userId: user.id, now: shop.time.now })
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
-    const asked = { method, url: `/core/api/v1${path}`, headers: { host: 'home.localhost', ...headers } }
-    const answer = await shop.app.inject({ ...asked, ...(payload ? { payload } : {}) })
+    const params = { method, url: `/core/api/v1${path}`, headers: { host: 'home.localhost', ...headers } }
+    const answer = await shop.app.inject({ ...params, ...(payload ? { payload } : {}) })
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
   }
   const add = (url: string) => call('POST', '/youtube-account', { youtube_channel_url: url })
@@ -104,9 +104,9 @@ describe('the two checks', () => {
     expect(await verified()).toMatchObject({ id })
     // A passed check stays passed, and the platform is not asked again.
     youtube.change({ handle: 'checked', description: '' })
-    const asked = youtube.calls().length
+    const requestCount = youtube.calls().length
     expect((await call('POST', `/youtube-account/${id}/verify-code`)).body.data).toEqual(whole)
-    expect(youtube.calls()).toHaveLength(asked)
+    expect(youtube.calls()).toHaveLength(requestCount)
   })
   it('belong to the account’s owner', async () => {
     const [ann, bob] = [await person(), await person()]

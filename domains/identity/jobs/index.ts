@@ -5,7 +5,7 @@ import type { Clock } from '@vitrine/platform/kernel'
 import { collectData } from '../commands/personal-data/collect-data.ts'
 import { deleteDueAccounts } from '../commands/personal-data/delete-account.ts'
 import { deleteSpentSessions } from '../commands/sessions/delete-spent-sessions.ts'
-import { exportAsked } from '../events.ts'
+import { exportRequested } from '../events.ts'
 import type { PersonalData } from '../ports.ts'
 
 export interface IdentityJobsDeps {
@@ -36,7 +36,7 @@ export const identitySchedules = (deps: IdentityJobsDeps): Schedule[] => [
 
 /** Collects a person's data once they have asked for it. */
 export const identitySubscriptions = (deps: IdentityJobsDeps): Subscription[] => [
-  subscribe(exportAsked, 'identity.collect-data', (panelId, { userId }) =>
+  subscribe(exportRequested, 'identity.collect-data', (panelId, { userId }) =>
     collectData(deps.database, { panelId, userId, parts: deps.personalData ?? [], now: deps.clock.now() }),
   ),
 ]

@@ -288,7 +288,7 @@ create index sign_in_challenge_user on identity.sign_in_challenge (panel_id, use
 create index sign_in_challenge_issued_by on identity.sign_in_challenge (panel_id, issued_by) where issued_by is not null;
 select platform.panel_table('identity.sign_in_challenge');
 
--- Browsers from which an account was entered before.
+-- Browsers from which an account was signed in to before.
 create table identity.known_device (
   panel_id integer not null,
   user_id integer not null,
@@ -301,25 +301,25 @@ create index known_device_token on identity.known_device (panel_id, token_hash);
 select platform.panel_table('identity.known_device');
 
 -- One-time codes that open a session from an address: of an operator who acts for a customer, of a widget, of a sign-in elsewhere.
-create table identity.entry_code (
+create table identity.sign_in_code (
   panel_id integer not null,
   token_hash bytea not null,
   user_id integer not null,
-  purpose text not null constraint entry_code_purpose_known check (purpose in ('impersonation', 'widget', 'social')),
+  purpose text not null constraint sign_in_code_purpose_known check (purpose in ('impersonation', 'widget', 'social')),
   impersonator_id integer,
   expires_at timestamptz not null,
   -- When whoever asked for the code proved that the account is theirs; null when that is too long ago.
   proven_at timestamptz,
   issued_by uuid,
-  constraint entry_code_pkey primary key (panel_id, token_hash),
-  constraint entry_code_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
-  constraint entry_code_impersonator_id_fk foreign key (panel_id, impersonator_id) references identity.user_account (panel_id, user_id),
-  constraint entry_code_impersonator_of_purpose check ((purpose = 'impersonation') = (impersonator_id is not null)),
-  constraint entry_code_issued_by_fk foreign key (panel_id, issued_by) references identity.session (panel_id, session_id) on delete cascade not valid
+  constraint sign_in_code_pkey primary key (panel_id, token_hash),
+  constraint sign_in_code_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
+  constraint sign_in_code_impersonator_id_fk foreign key (panel_id, impersonator_id) references identity.user_account (panel_id, user_id),
+  constraint sign_in_code_impersonator_of_purpose check ((purpose = 'impersonation') = (impersonator_id is not null)),
+  constraint sign_in_code_issued_by_fk foreign key (panel_id, issued_by) references identity.session (panel_id, session_id) on delete cascade not valid
 );
-create index entry_code_user on identity.entry_code (panel_id, user_id);
-create index entry_code_issued_by on identity.entry_code (panel_id, issued_by) where issued_by is not null;
-select platform.panel_table('identity.entry_code');
+create index sign_in_code_user on identity.sign_in_code (panel_id, user_id);
+create index sign_in_code_issued_by on identity.sign_in_code (panel_id, issued_by) where issued_by is not null;
+select platform.panel_table('identity.sign_in_code');
 
 -- What happened to an account and who did it. Rows are added and never changed.
 create table identity.security_event (
@@ -341,7 +341,7 @@ select platform.panel_table('identity.security_event', 'select, insert');
 create table identity.data_export (
   panel_id integer not null,
   user_id integer not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   ready_at timestamptz,
   expires_at timestamptz not null,
   document jsonb,
@@ -462,7 +462,7 @@ create table identity.email_change (
   new_email text not null,
   -- Where it was asked for; that session stays when the change is confirmed elsewhere.
   session_id uuid,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   -- Of the link to the new address.
   expires_at timestamptz not null,
   confirmed_at timestamptz,
@@ -475,7 +475,7 @@ create table identity.email_change (
 comment on column identity.email_change.session_id is 'Of identity.session, without a foreign key: sessions are purged, the change stands.';
 create unique index email_change_waiting on identity.email_change (panel_id, user_id) where confirmed_at is null;
 create index email_change_user on identity.email_change (panel_id, user_id);
-create index email_change_kept on identity.email_change (panel_id, old_email) where confirmed_at is not null;
+create index email_change_confirmed on identity.email_change (panel_id, old_email) where confirmed_at is not null;
 select platform.panel_table('identity.email_change');
 
 -- Codes of the mails about a change, as hashes: one confirms it from the new address, one undoes it from the old.

@@ -19,7 +19,7 @@ export interface DocumentCase {
   readonly decidedAt: Date | null
 }
 
-export interface KeptDocument {
+export interface StoredDocument {
   readonly id: string
   readonly step: DocumentStep
   readonly filename: string
@@ -29,11 +29,11 @@ export interface KeptDocument {
 }
 
 /** Uploaded is who has at least one file in every step (VERIFY-001). */
-export const isUploaded = (documents: readonly Pick<KeptDocument, 'step'>[]): boolean =>
+export const isUploaded = (documents: readonly Pick<StoredDocument, 'step'>[]): boolean =>
   documentSteps.every((step) => documents.some((document) => document.step === step))
 
 /** Names of files by step, as the specification's map has them. */
-export const namesByStep = (documents: readonly Pick<KeptDocument, 'step' | 'filename'>[]): Record<DocumentStep, string[]> => {
+export const namesByStep = (documents: readonly Pick<StoredDocument, 'step' | 'filename'>[]): Record<DocumentStep, string[]> => {
   const namesOf = (step: DocumentStep) => documents.filter((document) => document.step === step).map(({ filename }) => filename)
   return { identity: namesOf('identity'), card: namesOf('card'), selfie: namesOf('selfie') }
 }
@@ -52,10 +52,10 @@ export function shownName(given: string, extension: string, taken: readonly stri
     .replace(/\.[^.]*$/, '')
     .replace(/^\.+/, '')
     .trim()
-  const stem = [...bare].slice(0, NAME_MAX).join('') || 'photo'
+  const baseName = [...bare].slice(0, NAME_MAX).join('') || 'photo'
   const own = extensionOf(given, extension)
   for (let count = 1; ; count += 1) {
-    const name = count === 1 ? `${stem}.${own}` : `${stem} (${count}).${own}`
+    const name = count === 1 ? `${baseName}.${own}` : `${baseName} (${count}).${own}`
     if (!taken.includes(name)) return name
   }
 }

@@ -11,8 +11,8 @@ describe('the way back after signing in', () => {
     ['/a/../b', '/b'],
     ['/caf%C3%A9', '/caf%C3%A9'],
     ['/?next=//evil.example', '/?next=//evil.example'],
-  ])('%s is a path of this site', (wish, path) => {
-    expect(ownPath(wish, ORIGIN)).toBe(path)
+  ])('%s is a path of this site', (wanted, path) => {
+    expect(ownPath(wanted, ORIGIN)).toBe(path)
   })
   it.each([
     '',
@@ -39,8 +39,8 @@ describe('the way back after signing in', () => {
     'https://shop.example\\@evil.example',
     '//shop.example/orders',
     `/${'a'.repeat(2000)}`,
-  ])('%j is none', (wish) => {
-    expect(ownPath(wish, ORIGIN)).toBeUndefined()
+  ])('%j is none', (wanted) => {
+    expect(ownPath(wanted, ORIGIN)).toBeUndefined()
   })
 })
 

@@ -18,11 +18,11 @@ export function flowSecrets(browser: string, state: string): SignInSecrets {
 }
 
 /** A redirect target after signing in: a path of this site, also when it is written with the site's own origin; undefined for everything else. */
-export function ownPath(wish: string, origin: string): string | undefined {
+export function ownPath(wanted: string, origin: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, and with them the difference between one slash and two
-  if (wish.length > 1_000 || /[\u0000-\u0020\\\u007f]/.test(wish)) return undefined
-  if (!/^\/(?!\/)/.test(wish) && !wish.startsWith(`${origin}/`)) return undefined
-  const url = URL.parse(wish, origin)
+  if (wanted.length > 1_000 || /[\u0000-\u0020\\\u007f]/.test(wanted)) return undefined
+  if (!/^\/(?!\/)/.test(wanted) && !wanted.startsWith(`${origin}/`)) return undefined
+  const url = URL.parse(wanted, origin)
   if (url?.origin !== origin || url.username !== '' || url.password !== '') return undefined
   const path = `${url.pathname}${url.search}${url.hash}`
   return path.startsWith('//') ? undefined : path

@@ -12,6 +12,8 @@ const prefixes = {
   challenge: 'vh_',
   device: 'vd_',
   entry: 'vn_',
+  operator: 'vo_',
+  setup: 'vt_',
 } as const
 export type TokenKind = keyof typeof prefixes
 

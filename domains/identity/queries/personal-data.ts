@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { formatMicro, Refusal } from '@vitrine/platform/kernel'
 import { tombstonesOf } from '../model/tombstone.ts'
-import type { KeepsAccount, PersonalData } from '../ports.ts'
+import type { DeletionObstacle, PersonalData } from '../ports.ts'
 import { findDeleteAt, findDocument, findExport, hasTombstone } from '../store/personal-data-store.ts'
 import { outsidesOf } from '../store/sign-in-link-store.ts'
 import { findUserById } from '../store/user-store.ts'
@@ -12,7 +12,7 @@ export async function showExport(trx: Trx, userId: number, now: Date) {
   if (!row) return null
   return {
     state: row.readyAt ? ('ready' as const) : ('collecting' as const),
-    asked_at: row.askedAt.toISOString(),
+    asked_at: row.requestedAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     size_bytes: row.sizeBytes,
   }
@@ -26,9 +26,9 @@ export async function getDocument(trx: Trx, userId: number, now: Date): Promise<
 }
 
 /** The first reason found that blocks the deletion. */
-export async function keptBy(trx: Trx, parts: readonly PersonalData[], userId: number): Promise<KeepsAccount | undefined> {
+export async function deletionObstacleOf(trx: Trx, parts: readonly PersonalData[], userId: number): Promise<DeletionObstacle | undefined> {
   for (const part of parts) {
-    const found = await part.keeps?.(trx, userId)
+    const found = await part.findObstacle?.(trx, userId)
     if (found) return found
   }
   return undefined
@@ -36,7 +36,7 @@ export async function keptBy(trx: Trx, parts: readonly PersonalData[], userId: n
 
 /** When the account goes, and the balance in USD that would have to be given up for it; null where there is none, or something else blocks the deletion. */
 export async function showDeletion(trx: Trx, parts: readonly PersonalData[], userId: number) {
-  const kept = await keptBy(trx, parts, userId)
+  const kept = await deletionObstacleOf(trx, parts, userId)
   return {
     deletes_at: (await findDeleteAt(trx, userId))?.toISOString() ?? null,
     balance_to_give_up: kept?.because === 'balance' ? formatMicro(kept.balance) : null,

@@ -4,7 +4,7 @@ import { isUploaded, namesByStep } from '../model/document-case.ts'
 import { documentAddress } from '../model/document-link.ts'
 import { documentsOf, findDocumentCase, findStoredDocument, type WaitingCase, waitingCases } from '../store/document-store.ts'
 
-export interface DocumentsAsked {
+export interface DocumentsParams {
   readonly panelId: number
   readonly userId: number
   readonly secret: string
@@ -12,7 +12,7 @@ export interface DocumentsAsked {
 }
 
 /** What the user has handed in and what became of it. The addresses of the photos work for a few minutes. */
-export async function showDocuments(trx: Trx, { panelId, userId, secret, now }: DocumentsAsked): Promise<VerificationDocumentsWire> {
+export async function showDocuments(trx: Trx, { panelId, userId, secret, now }: DocumentsParams): Promise<VerificationDocumentsWire> {
   const present = await findDocumentCase(trx, userId)
   const documents = await documentsOf(trx, userId)
   return {

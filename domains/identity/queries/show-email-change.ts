@@ -7,9 +7,9 @@ interface EmailChangeWire {
   readonly expires_at: string
 }
 
-export const presentEmailChange = ({ newEmail, askedAt, expiresAt }: EmailChange): EmailChangeWire => ({
+export const presentEmailChange = ({ newEmail, requestedAt, expiresAt }: EmailChange): EmailChangeWire => ({
   email: newEmail,
-  asked_at: askedAt.toISOString(),
+  asked_at: requestedAt.toISOString(),
   expires_at: expiresAt.toISOString(),
 })
 

@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { DocumentCase, DocumentState, DocumentStep, KeptDocument, RefusalReason } from '../model/document-case.ts'
+import type { DocumentCase, DocumentState, DocumentStep, RefusalReason, StoredDocument } from '../model/document-case.ts'
 
 const caseColumns = sql`state, reason, note, submitted_at as "submittedAt", decided_at as "decidedAt"`
 const columns = sql`document_id as id, step, filename, content_type as "contentType", bytes, created_at as "createdAt"`
@@ -35,18 +35,18 @@ export async function writeDocumentCase(trx: Trx, userId: number, change: CaseCh
 }
 
 /** The user's documents, oldest first; files that are still on their way to the store only on request. */
-export const documentsOf = (trx: Trx, userId: number, withUnstored = false): Promise<KeptDocument[]> =>
-  trx.rows(sql<KeptDocument>`
+export const documentsOf = (trx: Trx, userId: number, withUnstored = false): Promise<StoredDocument[]> =>
+  trx.rows(sql<StoredDocument>`
     select ${columns} from identity.document
      where panel_id = ${trx.panelId} and user_id = ${userId} and removed_at is null and (stored_at is not null or ${withUnstored})
      order by place`)
 
-export const findStoredDocument = (trx: Trx, documentId: string): Promise<KeptDocument | undefined> =>
-  trx.maybe(sql<KeptDocument>`
+export const findStoredDocument = (trx: Trx, documentId: string): Promise<StoredDocument | undefined> =>
+  trx.maybe(sql<StoredDocument>`
     select ${columns} from identity.document
      where panel_id = ${trx.panelId} and document_id = ${documentId} and removed_at is null and stored_at is not null`)
 
-export async function insertDocument(trx: Trx, userId: number, row: KeptDocument): Promise<void> {
+export async function insertDocument(trx: Trx, userId: number, row: StoredDocument): Promise<void> {
   await trx.run(sql`
     insert into identity.document (panel_id, document_id, user_id, step, filename, content_type, bytes, created_at)
     values (${trx.panelId}, ${row.id}, ${userId}, ${row.step}, ${row.filename}, ${row.contentType}, ${row.bytes}, ${row.createdAt})`)
@@ -84,7 +84,7 @@ export const markOldDocumentsRemoved = (
  * Erases a deleted account's data here: no file name and no remark stays, and what has not reached the store yet is left to
  * the sweep, which knows when it can no longer arrive.
  */
-export async function forgetCase(trx: Trx, userId: number, now: Date): Promise<void> {
+export async function deleteCase(trx: Trx, userId: number, now: Date): Promise<void> {
   const own = sql`where panel_id = ${trx.panelId} and user_id = ${userId}`
   await trx.run(sql`update identity.document set removed_at = ${now} ${own} and removed_at is null and stored_at is not null`)
   await trx.run(sql`update identity.document set filename = document_id::text ${own}`)

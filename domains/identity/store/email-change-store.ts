@@ -7,7 +7,7 @@ export interface EmailChange {
   readonly oldEmail: string | null
   readonly newEmail: string
   readonly sessionId: string | null
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly expiresAt: Date
   readonly confirmedAt: Date | null
   readonly undoUntil: Date | null
@@ -15,7 +15,7 @@ export interface EmailChange {
 export type ChangePurpose = 'confirm' | 'undo'
 
 const columns = sql`e.change_id as "changeId", e.user_id as "userId", e.old_email as "oldEmail", e.new_email as "newEmail", e.session_id as "sessionId",
-  e.asked_at as "askedAt", e.expires_at as "expiresAt", e.confirmed_at as "confirmedAt", e.undo_until as "undoUntil"`
+  e.requested_at as "requestedAt", e.expires_at as "expiresAt", e.confirmed_at as "confirmedAt", e.undo_until as "undoUntil"`
 
 /** Mutex per person: concurrent requests run one after the other, and each finds what the other wrote. */
 export const lockChangesOf = (trx: Trx, userId: number): Promise<unknown> =>
@@ -24,12 +24,12 @@ export const lockChangesOf = (trx: Trx, userId: number): Promise<unknown> =>
 /** One change is pending at a time: a later request replaces the earlier, whose links are void. */
 export async function replaceEmailChange(
   trx: Trx,
-  row: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail' | 'sessionId' | 'askedAt' | 'expiresAt'>,
+  row: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail' | 'sessionId' | 'requestedAt' | 'expiresAt'>,
 ): Promise<string> {
   await deleteWaitingChange(trx, row.userId)
   const { changeId } = await trx.one(sql<{ changeId: string }>`
-    insert into identity.email_change (panel_id, user_id, old_email, new_email, session_id, asked_at, expires_at)
-    values (${trx.panelId}, ${row.userId}, ${row.oldEmail}, ${row.newEmail}, ${row.sessionId}, ${row.askedAt}, ${row.expiresAt})
+    insert into identity.email_change (panel_id, user_id, old_email, new_email, session_id, requested_at, expires_at)
+    values (${trx.panelId}, ${row.userId}, ${row.oldEmail}, ${row.newEmail}, ${row.sessionId}, ${row.requestedAt}, ${row.expiresAt})
     returning change_id as "changeId"`)
   return changeId
 }
@@ -66,13 +66,13 @@ export async function writeChangeConfirmed(trx: Trx, changeId: string, now: Date
     update identity.email_change set confirmed_at = ${now}, undo_until = ${undoUntil} where panel_id = ${trx.panelId} and change_id = ${changeId}`)
 }
 
-type ToldChange = Pick<EmailChange, 'oldEmail' | 'newEmail' | 'askedAt' | 'confirmedAt'>
+type ReportedChange = Pick<EmailChange, 'oldEmail' | 'newEmail' | 'requestedAt' | 'confirmedAt'>
 
 /** A person's changes, for the data export. */
-export const changesOf = (trx: Trx, userId: number): Promise<ToldChange[]> =>
-  trx.rows(sql<ToldChange>`
-    select old_email as "oldEmail", new_email as "newEmail", asked_at as "askedAt", confirmed_at as "confirmedAt" from identity.email_change
-     where panel_id = ${trx.panelId} and user_id = ${userId} order by asked_at`)
+export const changesOf = (trx: Trx, userId: number): Promise<ReportedChange[]> =>
+  trx.rows(sql<ReportedChange>`
+    select old_email as "oldEmail", new_email as "newEmail", requested_at as "requestedAt", confirmed_at as "confirmedAt" from identity.email_change
+     where panel_id = ${trx.panelId} and user_id = ${userId} order by requested_at`)
 
 export async function deleteWaitingChange(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from identity.email_change where panel_id = ${trx.panelId} and user_id = ${userId} and confirmed_at is null`)

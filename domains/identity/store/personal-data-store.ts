@@ -2,22 +2,22 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 
 export interface ExportRow {
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly readyAt: Date | null
   readonly expiresAt: Date
   readonly sizeBytes: number | null
 }
 
 /** Starts an export; false while one is under way. An earlier result is replaced. */
-export const insertExport = async (trx: Trx, asked: { userId: number; now: Date; expiresAt: Date; staleBefore: Date }): Promise<boolean> =>
+export const insertExport = async (trx: Trx, params: { userId: number; now: Date; expiresAt: Date; staleBefore: Date }): Promise<boolean> =>
   (await trx.run(sql`
-    insert into identity.data_export as e (panel_id, user_id, asked_at, expires_at) values (${trx.panelId}, ${asked.userId}, ${asked.now}, ${asked.expiresAt})
-    on conflict (panel_id, user_id) do update set asked_at = excluded.asked_at, expires_at = excluded.expires_at, ready_at = null, document = null
-     where e.ready_at is not null or e.asked_at < ${asked.staleBefore}`)) === 1
+    insert into identity.data_export as e (panel_id, user_id, requested_at, expires_at) values (${trx.panelId}, ${params.userId}, ${params.now}, ${params.expiresAt})
+    on conflict (panel_id, user_id) do update set requested_at = excluded.requested_at, expires_at = excluded.expires_at, ready_at = null, document = null
+     where e.ready_at is not null or e.requested_at < ${params.staleBefore}`)) === 1
 
 export const findExport = (trx: Trx, userId: number, now: Date): Promise<ExportRow | undefined> =>
   trx.maybe(sql<ExportRow>`
-    select asked_at as "askedAt", ready_at as "readyAt", expires_at as "expiresAt", octet_length(document::text)::int as "sizeBytes"
+    select requested_at as "requestedAt", ready_at as "readyAt", expires_at as "expiresAt", octet_length(document::text)::int as "sizeBytes"
       from identity.data_export where panel_id = ${trx.panelId} and user_id = ${userId} and expires_at > ${now}`)
 
 export const findDocument = (trx: Trx, userId: number, now: Date): Promise<{ document: Record<string, unknown> } | undefined> =>
@@ -75,7 +75,7 @@ export async function erasePerson(trx: Trx, person: { userId: number; affiliateC
   await trx.run(sql`update identity.session set browser = null, system = null, country = null, address = null ${own}`)
   await trx.run(sql`delete from identity.youtube_account ${own}`)
   await trx.run(sql`delete from identity.sign_in_link ${own}`)
-  await trx.run(sql`delete from identity.entry_code ${own}`)
+  await trx.run(sql`delete from identity.sign_in_code ${own}`)
   await trx.run(sql`delete from identity.data_export ${own}`)
 }
 

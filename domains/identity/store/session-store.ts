@@ -201,7 +201,7 @@ export async function deleteSpent(trx: Trx, before: Date): Promise<number> {
   const tokens = await trx.run(sql`delete from identity.access_token where panel_id = ${trx.panelId} and expires_at < ${before}`)
   const codes = await trx.run(sql`delete from identity.password_code where panel_id = ${trx.panelId} and expires_at < ${before}`)
   const challenges = await trx.run(sql`delete from identity.sign_in_challenge where panel_id = ${trx.panelId} and expires_at < ${before}`)
-  const entries = await trx.run(sql`delete from identity.entry_code where panel_id = ${trx.panelId} and expires_at < ${before}`)
+  const entries = await trx.run(sql`delete from identity.sign_in_code where panel_id = ${trx.panelId} and expires_at < ${before}`)
   const confirmations = await trx.run(
     sql`delete from identity.email_confirmation where panel_id = ${trx.panelId} and expires_at < ${before}`,
   )

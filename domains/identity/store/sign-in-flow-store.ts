@@ -39,12 +39,12 @@ export async function insertFlow(trx: Trx, { stateHash, browserHash }: FlowKey, 
 export async function takeFlow(
   trx: Trx,
   { stateHash, browserHash }: FlowKey,
-  asked: { readonly provider: SignInProviderName; readonly purposes: readonly FlowPurpose[]; readonly now: Date },
+  params: { readonly provider: SignInProviderName; readonly purposes: readonly FlowPurpose[]; readonly now: Date },
 ): Promise<SignInFlow | undefined> {
   const row = await trx.maybe(sql<Omit<SignInFlow, 'locale'> & { readonly locale: string }>`
     delete from identity.sign_in_flow
-     where panel_id = ${trx.panelId} and state_hash = ${stateHash} and browser_hash = ${browserHash} and provider = ${asked.provider}
-       and purpose = any(${[...asked.purposes]}::text[]) and expires_at > ${asked.now}
+     where panel_id = ${trx.panelId} and state_hash = ${stateHash} and browser_hash = ${browserHash} and provider = ${params.provider}
+       and purpose = any(${[...params.purposes]}::text[]) and expires_at > ${params.now}
     returning purpose, provider, redirect_uri as "redirectUri", return_to as "returnTo", locale, origin, user_id as "userId", session_id as "sessionId"`)
   return row && { ...row, locale: isLocale(row.locale) ? row.locale : 'en' }
 }

@@ -43,9 +43,19 @@ export async function findSignInProvider(
   secrets: SecretBox,
   provider: SignInProviderName,
 ): Promise<SignInProviderSettings | undefined> {
+  const settings = await storedSignInProvider(trx, secrets, provider)
+  return settings?.isEnabled ? settings : undefined
+}
+
+/** The panel's account, switched on or not, with its secrets. */
+export async function storedSignInProvider(
+  trx: Trx,
+  secrets: SecretBox,
+  provider: SignInProviderName,
+): Promise<SignInProviderSettings | undefined> {
   const row = await trx.maybe(sql<Row>`
     select provider, connector, issuer, endpoint, client_id, client_secret, widget_secret, one_tap_script, is_enabled
-      from identity.sign_in_provider where panel_id = ${trx.panelId} and provider = ${provider} and is_enabled`)
+      from identity.sign_in_provider where panel_id = ${trx.panelId} and provider = ${provider}`)
   return (
     row && {
       provider: row.provider,

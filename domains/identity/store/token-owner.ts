@@ -12,11 +12,11 @@ export interface TokenOwner {
 /** The open session of an access token; one round trip, because every signed-in request asks. A limit is taken for its owner in the same one. */
 export async function ownerOfAccessToken(
   database: Database,
-  asked: { readonly panelId: number; readonly tokenHash: Buffer; readonly now: Date; readonly limit?: SharedLimit | undefined },
+  params: { readonly panelId: number; readonly tokenHash: Buffer; readonly now: Date; readonly limit?: SharedLimit | undefined },
 ): Promise<TokenOwner | undefined> {
-  const { panelId, tokenHash, now, limit } = asked
+  const { panelId, tokenHash, now, limit } = params
   const waitSeconds = limit
-    ? sql`, platform.take_from_bucket(${panelId}, ${`${limit.name}:user:`} || o.user_id, make_interval(secs => ${limit.emissionSeconds}),
+    ? sql`, platform.consume_from_bucket(${panelId}, ${`${limit.name}:user:`} || o.user_id, make_interval(secs => ${limit.emissionSeconds}),
             make_interval(secs => ${limit.toleranceSeconds})) as "waitSeconds"`
     : sql``
   const [row] = await database.statement(sql<TokenOwner>`

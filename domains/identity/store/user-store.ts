@@ -110,7 +110,7 @@ export interface NewUserRow {
 }
 
 /** Whether an address is reserved for an account that has just left it, so that its owner can take it back. */
-export const isKeptEmail = (email: string | null, panelId: number) => sql`exists (
+export const isReservedEmail = (email: string | null, panelId: number) => sql`exists (
   select 1 from identity.email_change k where k.panel_id = ${panelId} and k.old_email = ${email} and k.confirmed_at is not null and k.undo_until > clock_timestamp())`
 
 /** The new user's id, or undefined when the e-mail is taken or reserved; waits for a concurrent registration of the same one. */
@@ -123,7 +123,7 @@ export async function insertUser(trx: Trx, row: NewUserRow): Promise<number | un
             ${row.vat ?? null}, ${JSON.stringify(row.messengers ?? [])}::jsonb, ${row.referredBy ?? null}::integer, ${row.googleAnalytics4 ?? null},
             ${row.yandexMetrika ?? null}, ${JSON.stringify(row.marketing ?? {})}::jsonb, ${row.emailVerifiedAt ?? null}::timestamptz,
             ${row.telegram?.id ?? null}::bigint, ${row.telegram?.username ?? null}, ${row.socialProvider ?? null}
-     where not ${isKeptEmail(row.email, trx.panelId)}
+     where not ${isReservedEmail(row.email, trx.panelId)}
     on conflict (panel_id, email) do nothing
     returning user_id`)
   return inserted?.user_id

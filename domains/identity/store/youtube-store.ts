@@ -53,10 +53,10 @@ export const ownYoutubeAccountOfChannel = (trx: Trx, owned: { userId: number; ch
     select ${columns} from identity.youtube_account
      where panel_id = ${trx.panelId} and youtube_channel_id = ${owned.channelId} and user_id = ${owned.userId}`)
 
-export async function writeIsReportable(trx: Trx, wish: { userId: number; accountId: number; isReportable: boolean }): Promise<void> {
+export async function writeIsReportable(trx: Trx, input: { userId: number; accountId: number; isReportable: boolean }): Promise<void> {
   await trx.run(sql`
-    update identity.youtube_account set is_reportable = ${wish.isReportable}
-     where panel_id = ${trx.panelId} and user_id = ${wish.userId} and account_id = ${wish.accountId}`)
+    update identity.youtube_account set is_reportable = ${input.isReportable}
+     where panel_id = ${trx.panelId} and user_id = ${input.userId} and account_id = ${input.accountId}`)
 }
 
 export const deleteYoutubeAccountRow = (trx: Trx, accountId: number): Promise<number> =>

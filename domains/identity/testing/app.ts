@@ -28,7 +28,7 @@ export const testSecretBox = createSecretBox('7'.repeat(64))
 /** The routes of identity behind the real HTTP layer, with a clock of the test's own. */
 export async function identityApp(
   database: Database,
-  wishes: {
+  options: {
     facts?: ProfileFacts
     captcha?: CaptchaVerifier
     channels?: ChannelDirectory
@@ -43,7 +43,7 @@ export async function identityApp(
     panelOf: (host) => panels.findByHost(host),
     countryHeader: 'cf-ipcountry',
     callerOf: (panelId, bearer, _, ip) => resolveBearer(database, panelId, bearer, { now: time.now, ip }),
-    ...(wishes.rateLimiter ? { rateLimiter: wishes.rateLimiter } : {}),
+    ...(options.rateLimiter ? { rateLimiter: options.rateLimiter } : {}),
     guard: callGuard({ database, clock: { now: () => time.now } }),
     routes: identityRoutes({
       database,
@@ -52,7 +52,7 @@ export async function identityApp(
       secret: 'a secret of thirty-two characters',
       secrets: testSecretBox,
       facts: noMoney,
-      ...wishes,
+      ...options,
     }),
   })
   return {

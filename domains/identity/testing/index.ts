@@ -12,14 +12,14 @@ export { aVisitor, type Visitor } from './sign-in.ts'
 
 let count = 0
 
-export interface UserWishes extends Partial<Omit<NewUserRow, 'passwordHash'>> {
+export interface UserOptions extends Partial<Omit<NewUserRow, 'passwordHash'>> {
   /** Hashing is slow, so a user has a password only when a test names one. */
   readonly password?: string
   readonly locale?: Locale
 }
 
 /** A user of the panel with their own e-mail. */
-export async function aUser(database: Database, panelId: number, { password, ...wishes }: UserWishes = {}): Promise<User> {
+export async function aUser(database: Database, panelId: number, { password, ...options }: UserOptions = {}): Promise<User> {
   count += 1
   const row: NewUserRow = {
     email: `user${count}@example.test`,
@@ -28,7 +28,7 @@ export async function aUser(database: Database, panelId: number, { password, ...
     affiliateCode: newAffiliateCode(),
     // Test users have a confirmed address, unless a test says otherwise.
     emailVerifiedAt: new Date(),
-    ...wishes,
+    ...options,
     passwordHash: password ? await hashPassword(password) : null,
   }
   return database.transaction(panelId, async (trx) => {
@@ -43,8 +43,8 @@ export async function aUser(database: Database, panelId: number, { password, ...
 /** Signs the user in without the form, or staff who act for the user: `headers` go into `app.inject`. */
 export async function signIn(
   database: Database,
-  { panelId, userId, now = new Date(), ...wishes }: { panelId: number; userId: number; now?: Date; impersonatorId?: number },
+  { panelId, userId, now = new Date(), ...options }: { panelId: number; userId: number; now?: Date; impersonatorId?: number },
 ): Promise<{ cookie: string; bearer: string; sessionId: string; headers: { authorization: string } }> {
-  const credentials = await database.transaction(panelId, (trx) => openSession(trx, userId, now, wishes))
+  const credentials = await database.transaction(panelId, (trx) => openSession(trx, userId, now, options))
   return { ...credentials, headers: { authorization: `Bearer ${credentials.bearer}` } }
 }

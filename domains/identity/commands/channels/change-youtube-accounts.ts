@@ -40,7 +40,7 @@ interface Owner {
 /** Binds the channel of an address to the user; one already bound to them is returned unchanged. The platform is asked before any transaction begins. */
 export async function addYoutubeAccount(deps: ChannelDeps, { panelId, userId }: Owner, address: string): Promise<YoutubeAccount> {
   const reference = channelReferenceOf(address)
-  const facts = reference && (await asked(deps, (channels) => channels.find(reference)))
+  const facts = reference && (await queryChannels(deps, (channels) => channels.find(reference)))
   if (!facts) throw channelUnknown()
   return deps.database.transaction(panelId, (trx) => bind(trx, { userId, facts, now: deps.clock.now() }))
 }
@@ -62,7 +62,7 @@ async function bind(trx: Trx, { userId, facts, now }: { userId: number; facts: C
 export async function verifyChannelCode(deps: ChannelDeps, owned: Owner & { readonly accountId: number }): Promise<YoutubeAccount> {
   const account = await accountOf(deps, owned)
   if (account.codeAt) return account
-  const facts = await asked(deps, (channels) => channels.find({ by: 'id', value: account.channelId }))
+  const facts = await queryChannels(deps, (channels) => channels.find({ by: 'id', value: account.channelId }))
   if (!facts || !holdsCode(facts.description, account.code)) throw codeNotFound()
   return mark(deps, owned, 'code')
 }
@@ -71,7 +71,7 @@ export async function verifyChannelCode(deps: ChannelDeps, owned: Owner & { read
 export async function verifyPublicSubscriptions(deps: ChannelDeps, owned: Owner & { readonly accountId: number }): Promise<YoutubeAccount> {
   const account = await accountOf(deps, owned)
   if (account.publicSubscriptionsAt) return account
-  if (!(await asked(deps, (channels) => channels.hasPublicSubscriptions(account.channelId)))) throw subscriptionsHidden()
+  if (!(await queryChannels(deps, (channels) => channels.hasPublicSubscriptions(account.channelId)))) throw subscriptionsHidden()
   return mark(deps, owned, 'public-subscriptions')
 }
 
@@ -90,12 +90,12 @@ export async function deleteYoutubeAccount(
 /** Records whether the channel's owner lets its reports be read. */
 export const setReportable = (
   trx: Trx,
-  wish: { readonly userId: number; readonly accountId: number; readonly isReportable: boolean },
-): Promise<void> => writeIsReportable(trx, wish)
+  input: { readonly userId: number; readonly accountId: number; readonly isReportable: boolean },
+): Promise<void> => writeIsReportable(trx, input)
 
 /** Channels by their name; a platform that does not answer is a 503. */
 export const searchChannels = (deps: ChannelDeps, query: string, limit: number): Promise<readonly ChannelFacts[]> =>
-  asked(deps, (channels) => channels.search(query, limit))
+  queryChannels(deps, (channels) => channels.search(query, limit))
 
 async function accountOf(
   { database }: ChannelDeps,
@@ -116,7 +116,10 @@ async function mark(
   return marked
 }
 
-async function asked<Answer>({ channels }: ChannelDeps, question: (channels: ChannelDirectory) => Promise<Answer>): Promise<Answer> {
+async function queryChannels<Answer>(
+  { channels }: ChannelDeps,
+  question: (channels: ChannelDirectory) => Promise<Answer>,
+): Promise<Answer> {
   if (!channels) throw channelsUnavailable()
   return question(channels).catch(() => {
     throw channelsUnavailable()

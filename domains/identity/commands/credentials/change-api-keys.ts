@@ -21,7 +21,7 @@ import { refuseWithoutStepUp } from './prove-identity.ts'
 /** Two of a kind at a time: the next is in use before the first ends. A browser extension is one program and has one. */
 const places: Readonly<Record<ApiTokenKind, number>> = { api: 2, extension: 1 }
 
-export interface KeyWish {
+export interface KeyInput {
   readonly kind?: ApiTokenKind
   /** All of them unless named. */
   readonly scopes?: readonly TokenScope[]
@@ -37,15 +37,15 @@ export interface MadeApiKey extends ApiKey {
   readonly secret: string
 }
 
-interface Asked {
+interface ApiKeyParams {
   readonly caller: Caller
   readonly userId: number
   readonly now: Date
 }
 
 /** Creates one more key; refused at the maximum. */
-export async function makeApiKey(trx: Trx, userId: number, now: Date, wish: KeyWish = {}): Promise<MadeApiKey> {
-  const { kind = 'api', scopes = allScopes, name = '', addresses = [], isTest = false } = wish
+export async function makeApiKey(trx: Trx, userId: number, now: Date, input: KeyInput = {}): Promise<MadeApiKey> {
+  const { kind = 'api', scopes = allScopes, name = '', addresses = [], isTest = false } = input
   const secret = newToken(kind === 'api' ? 'apiKey' : 'extensionKey')
   await lockForKeys(trx, userId)
   const key = {
@@ -65,29 +65,29 @@ export async function makeApiKey(trx: Trx, userId: number, now: Date, wish: KeyW
 }
 
 /** A new key in full, without its other properties. */
-export const makeApiToken = async (trx: Trx, userId: number, now: Date, wish: KeyWish = {}): Promise<string> =>
-  (await makeApiKey(trx, userId, now, wish)).secret
+export const makeApiToken = async (trx: Trx, userId: number, now: Date, input: KeyInput = {}): Promise<string> =>
+  (await makeApiKey(trx, userId, now, input)).secret
 
 /** A new key for a caller with a fresh proof of identity; the owner is notified. */
-export async function orderApiKey(trx: Trx, { caller, userId, now }: Asked, wish: KeyWish): Promise<MadeApiKey> {
+export async function orderApiKey(trx: Trx, { caller, userId, now }: ApiKeyParams, input: KeyInput): Promise<MadeApiKey> {
   await refuseWithoutStepUp(trx, caller, now)
   await announce(trx, securityChanged, { userId, change: 'api-token' })
-  return makeApiKey(trx, userId, now, wish)
+  return makeApiKey(trx, userId, now, input)
 }
 
 /** Like `orderApiKey`, but replaces the keys of its kind: the older calls know of one key (APITOKEN-001). */
-export async function replaceApiToken(trx: Trx, { caller, userId, now }: Asked, wish: KeyWish): Promise<string> {
+export async function replaceApiToken(trx: Trx, { caller, userId, now }: ApiKeyParams, input: KeyInput): Promise<string> {
   await refuseWithoutStepUp(trx, caller, now)
   await announce(trx, securityChanged, { userId, change: 'api-token' })
   await lockForKeys(trx, userId)
-  await deleteApiTokens(trx, userId, wish.kind)
-  return makeApiToken(trx, userId, now, wish)
+  await deleteApiTokens(trx, userId, input.kind)
+  return makeApiToken(trx, userId, now, input)
 }
 
 /** Changes name or addresses. A key that may be used from more places is as good as a new one, so it needs the same proof. */
 export async function changeApiKey(
   trx: Trx,
-  { caller, userId, now }: Asked,
+  { caller, userId, now }: ApiKeyParams,
   change: { readonly id: number; readonly name: string | undefined; readonly addresses: readonly string[] | undefined },
 ): Promise<ApiKey> {
   await refuseWithoutStepUp(trx, caller, now)

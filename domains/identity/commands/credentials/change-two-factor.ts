@@ -6,8 +6,8 @@ import { newSharedSecret, setupAddress, stepOfCode } from '../../model/one-time-
 import { hashRecoveryCode, newRecoveryCodes } from '../../model/recovery-codes.ts'
 import { isStaff } from '../../model/roles.ts'
 import type { User } from '../../model/user.ts'
-import { recordSecurityEvent } from '../../store/entry-store.ts'
 import { endSessionsOf, writeEnrolled } from '../../store/session-store.ts'
+import { recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 import {
   confirmTwoFactorRow,
   deleteTwoFactor,
@@ -30,9 +30,9 @@ export interface TwoFactorSetup {
 export async function beginTwoFactor(
   trx: Trx,
   { secrets }: Pick<CodeDeps, 'secrets'>,
-  asked: { readonly user: User; readonly issuer: string; readonly now: Date },
+  params: { readonly user: User; readonly issuer: string; readonly now: Date },
 ): Promise<TwoFactorSetup> {
-  const { user, issuer, now } = asked
+  const { user, issuer, now } = params
   const secret = newSharedSecret()
   const sealed = secrets.seal(secret, placeOfSecret(trx.panelId, user.id))
   if (!(await writeSharedSecret(trx, user.id, sealed, now))) throw twoFactorIsOn()

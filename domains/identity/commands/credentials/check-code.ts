@@ -2,7 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { stepOfCode } from '../../model/one-time-password.ts'
 import { hashRecoveryCode, isRecoveryCode } from '../../model/recovery-codes.ts'
-import { recordSecurityEvent } from '../../store/entry-store.ts'
+import { recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 import { lockTwoFactor, takeRecoveryCode, takeStep } from '../../store/two-factor-store.ts'
 
 export interface CodeDeps {

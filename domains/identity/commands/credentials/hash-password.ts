@@ -4,7 +4,7 @@ import { Refusal } from '@vitrine/platform/kernel'
 
 const MEMORY_KIB = 19 * 1024
 const PASSES = 2
-const LANES = 1
+const SLOTS = 1
 const TAG_BYTES = 32
 const WAITING_MAX = 200
 
@@ -34,13 +34,13 @@ const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
 /** Argon2id in the PHC text form, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive({ message: password, nonce: salt, memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, tagLength: TAG_BYTES })
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(key)}`
+  const key = await derive({ message: password, nonce: salt, memory: MEMORY_KIB, passes: PASSES, parallelism: SLOTS, tagLength: TAG_BYTES })
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${SLOTS}$${base64(salt)}$${base64(key)}`
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 /** A dummy hash: an account that does not exist costs the same time as one that does. */
-const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`
+const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${SLOTS}$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`
 
 /** Compares with the stored hash; without one (unknown account, no password yet) it takes as long and returns false. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function isPassword(password: string, stored: string | null | undef
 }
 
 /** Whether the stored hash is weaker than today's parameters, so that a sign-in replaces it. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith(`$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`)
+export const isOutdated = (stored: string): boolean => !stored.startsWith(`$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${SLOTS}$`)
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')

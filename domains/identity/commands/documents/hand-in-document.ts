@@ -7,7 +7,7 @@ import {
   type DocumentStep,
   FILES_PER_STEP,
   isUploaded,
-  type KeptDocument,
+  type StoredDocument,
   shownName,
 } from '../../model/document-case.ts'
 import type { DocumentStorage } from '../../ports.ts'
@@ -51,12 +51,12 @@ export async function handInDocument(
     refuseIfFull(step, await documentsOf(trx, userId, true))
   })
   const photo = await cleanPhoto(bytes)
-  const document = await deps.database.transaction(panelId, (trx) => enter(trx, { userId, step, name, photo, now: deps.clock.now() }))
+  const document = await deps.database.transaction(panelId, (trx) => record(trx, { userId, step, name, photo, now: deps.clock.now() }))
   await store(deps, owner, document, photo)
   await deps.database.transaction(panelId, (trx) => finish(trx, { userId, documentId: document.id, now: deps.clock.now() }))
 }
 
-interface Entering {
+interface HandedIn {
   readonly userId: number
   readonly step: DocumentStep
   readonly name: string
@@ -64,7 +64,7 @@ interface Entering {
   readonly now: Date
 }
 
-async function enter(trx: Trx, { userId, step, name, photo, now }: Entering): Promise<KeptDocument> {
+async function record(trx: Trx, { userId, step, name, photo, now }: HandedIn): Promise<StoredDocument> {
   refuseUnlessOpen(await lockDocumentCase(trx, userId, now))
   const present = await documentsOf(trx, userId, true)
   refuseIfFull(step, present)
@@ -75,7 +75,7 @@ async function enter(trx: Trx, { userId, step, name, photo, now }: Entering): Pr
   return document
 }
 
-async function store(deps: DocumentDeps, { panelId }: Owner, document: KeptDocument, { bytes, contentType }: CleanPhoto): Promise<void> {
+async function store(deps: DocumentDeps, { panelId }: Owner, document: StoredDocument, { bytes, contentType }: CleanPhoto): Promise<void> {
   try {
     await deps.documents.put(storageKeyOf(panelId, document.id), bytes, contentType)
   } catch {
@@ -121,6 +121,6 @@ function refuseUnlessOpen(present: DocumentCase | undefined): void {
   if (present?.state === 'approved') throw documentsApproved()
 }
 
-function refuseIfFull(step: DocumentStep, present: readonly KeptDocument[]): void {
+function refuseIfFull(step: DocumentStep, present: readonly StoredDocument[]): void {
   if (present.filter((document) => document.step === step).length >= FILES_PER_STEP) throw stepIsFull(FILES_PER_STEP)
 }

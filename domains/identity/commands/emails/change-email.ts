@@ -1,7 +1,7 @@
 import { type Database, isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { confirmationOver, confirmationUnproven, emailIsTheSame, emailTaken, wrongPassword } from '../../errors.ts'
-import { emailChangeAsked, emailChanged, securityChanged } from '../../events.ts'
+import { emailChanged, emailChangeRequested, securityChanged } from '../../events.ts'
 import { later } from '../../model/session-rules.ts'
 import { hashToken, newToken } from '../../model/tokens.ts'
 import { deleteConfirmationsOf } from '../../store/confirmation-store.ts'
@@ -17,9 +17,9 @@ import {
   replaceEmailChange,
   writeChangeConfirmed,
 } from '../../store/email-change-store.ts'
-import { recordSecurityEvent } from '../../store/entry-store.ts'
 import { deletePasswordCodes } from '../../store/secret-store.ts'
 import { endSessionsOf } from '../../store/session-store.ts'
+import { recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 import { deleteTwoFactorSince } from '../../store/two-factor-store.ts'
 import { findPasswordHash, findUserById, isEmailTaken, replaceEmail } from '../../store/user-store.ts'
 import { isPassword } from '../credentials/hash-password.ts'
@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000
 /** How long the link to the new address is valid, and the old address's undo link after the change. */
 export const emailChangeHours = { confirm: 24, undo: 7 * 24 } as const
 
-export interface ChangeAsked {
+export interface ChangeParams {
   readonly userId: number
   readonly sessionId: string | null
   readonly email: string
@@ -37,7 +37,7 @@ export interface ChangeAsked {
 }
 
 /** Requests another address. The account keeps the present one until the reader of the new one's mail confirms it. */
-export async function askEmailChange(trx: Trx, { userId, sessionId, email, now }: ChangeAsked): Promise<EmailChange> {
+export async function askEmailChange(trx: Trx, { userId, sessionId, email, now }: ChangeParams): Promise<EmailChange> {
   await lockChangesOf(trx, userId)
   await refuseSuspended(trx, userId)
   const user = await findUserById(trx, userId)
@@ -45,15 +45,15 @@ export async function askEmailChange(trx: Trx, { userId, sessionId, email, now }
   if (await isEmailTaken(trx, email, userId)) throw emailTaken()
   // An unproven address may be a stranger's: it gets no warning about this account and no link back into it.
   const oldEmail = user.emailVerifiedAt ? user.email : null
-  const row = { userId, oldEmail, newEmail: email, sessionId, askedAt: now, expiresAt: later(now, emailChangeHours.confirm * HOUR_MS) }
+  const row = { userId, oldEmail, newEmail: email, sessionId, requestedAt: now, expiresAt: later(now, emailChangeHours.confirm * HOUR_MS) }
   const changeId = await replaceEmailChange(trx, row)
   await recordSecurityEvent(trx, { userId, kind: 'email-change-asked', actorId: userId, at: now })
-  await announce(trx, emailChangeAsked, { userId, changeId })
+  await announce(trx, emailChangeRequested, { userId, changeId })
   return { ...row, changeId, confirmedAt: null, undoUntil: null }
 }
 
 /** Cancels the request; the mailed links are void. Nothing when none is pending. */
-export async function cancelEmailChange(trx: Trx, { userId, now }: Pick<ChangeAsked, 'userId' | 'now'>): Promise<void> {
+export async function cancelEmailChange(trx: Trx, { userId, now }: Pick<ChangeParams, 'userId' | 'now'>): Promise<void> {
   if (!(await findWaitingChange(trx, userId, now))) return
   await deleteWaitingChange(trx, userId)
   await recordSecurityEvent(trx, { userId, kind: 'email-change-canceled', actorId: userId, at: now })
@@ -126,7 +126,7 @@ export async function undoEmailChange(trx: Trx, { code, now }: Pick<ConfirmingCh
   await replaceEmail(trx, userId, oldEmail, now)
   await deleteChangesOf(trx, userId)
   await voidMailedCodes(trx, userId)
-  await deleteTwoFactorSince(trx, userId, change.askedAt)
+  await deleteTwoFactorSince(trx, userId, change.requestedAt)
   await closeUnprovenWays(trx, { userId, email: oldEmail, now })
   await recordSecurityEvent(trx, { userId, kind: 'email-change-undone', actorId: userId, at: now })
   await announce(trx, securityChanged, { userId, change: 'email' })

@@ -1,14 +1,14 @@
 import type { Database, Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { confirmationOver, confirmationUnproven, emailUnconfirmed, wrongPassword } from '../../errors.ts'
-import { emailConfirmationAsked, securityChanged } from '../../events.ts'
+import { emailConfirmationRequested, securityChanged } from '../../events.ts'
 import { later } from '../../model/session-rules.ts'
 import { hashToken, isTokenOf, newToken } from '../../model/tokens.ts'
 import { deleteApiTokensOf } from '../../store/api-key-store.ts'
 import { deleteConfirmationsOf, erasePassword, insertConfirmation, isSuspended, lockConfirmation } from '../../store/confirmation-store.ts'
-import { forgetDevices, recordSecurityEvent } from '../../store/entry-store.ts'
 import { deletePasswordCodes } from '../../store/secret-store.ts'
 import { endSessionsOf } from '../../store/session-store.ts'
+import { deleteDevices, recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 import { deleteLinksOfOthers } from '../../store/sign-in-link-store.ts'
 import { deleteChallengesOf, deleteTwoFactor } from '../../store/two-factor-store.ts'
 import { findPasswordHash, findUserById, writeEmailVerified } from '../../store/user-store.ts'
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 /** Queues the mail that confirms the account's address; nothing when there is none, or it is confirmed. */
 export async function askConfirmation(trx: Trx, userId: number): Promise<void> {
   const user = await findUserById(trx, userId)
-  if (user?.email && !user.emailVerifiedAt) await announce(trx, emailConfirmationAsked, { userId })
+  if (user?.email && !user.emailVerifiedAt) await announce(trx, emailConfirmationRequested, { userId })
 }
 
 /** The one-time code of that mail: made when the mail is written, so it is stored in no queue. */
@@ -111,7 +111,7 @@ export async function closeUnprovenWays(
   await deleteLinksOfOthers(trx, userId, email)
   await deleteApiTokensOf(trx, userId)
   await deleteChallengesOf(trx, userId)
-  await forgetDevices(trx, userId)
+  await deleteDevices(trx, userId)
   await endSessionsOf(trx, userId, 'email', now)
 }
 

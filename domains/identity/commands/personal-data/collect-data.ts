@@ -1,7 +1,7 @@
 import type { Database, Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { exportRunning } from '../../errors.ts'
-import { exportAsked } from '../../events.ts'
+import { exportRequested } from '../../events.ts'
 import { later } from '../../model/session-rules.ts'
 import type { PersonalData } from '../../ports.ts'
 import { listYoutubeAccounts } from '../../queries/channels/list-youtube-accounts.ts'
@@ -9,8 +9,8 @@ import { showApiKeys } from '../../queries/sessions/list-api-keys.ts'
 import { listSessions } from '../../queries/sessions/list-sessions.ts'
 import { documentsOf, findDocumentCase } from '../../store/document-store.ts'
 import { changesOf } from '../../store/email-change-store.ts'
-import { recordSecurityEvent } from '../../store/entry-store.ts'
 import { insertExport, listSecurityEvents, writeDocument } from '../../store/personal-data-store.ts'
+import { recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 import { listLinks } from '../../store/sign-in-link-store.ts'
 import { findUserById } from '../../store/user-store.ts'
 
@@ -23,16 +23,16 @@ export async function askExport(trx: Trx, { userId, now }: { readonly userId: nu
   const isNew = await insertExport(trx, { userId, now, expiresAt: later(now, WEEK_MS), staleBefore: later(now, -STALE_MS) })
   if (!isNew) throw exportRunning()
   await recordSecurityEvent(trx, { userId, kind: 'export-asked', actorId: userId, at: now })
-  await announce(trx, exportAsked, { userId })
+  await announce(trx, exportRequested, { userId })
 }
 
 /** Writes the file: the account itself, then each domain's data, in one consistent snapshot. */
 export const collectData = (
   database: Database,
-  asked: { readonly panelId: number; readonly userId: number; readonly parts: readonly PersonalData[]; readonly now: Date },
+  params: { readonly panelId: number; readonly userId: number; readonly parts: readonly PersonalData[]; readonly now: Date },
 ): Promise<void> =>
-  database.transaction(asked.panelId, async (trx) => {
-    const { userId, now } = asked
+  database.transaction(params.panelId, async (trx) => {
+    const { userId, now } = params
     const user = await findUserById(trx, userId)
     if (!user) return
     const document: Record<string, unknown> = {
@@ -46,7 +46,7 @@ export const collectData = (
       email_changes: await changesOf(trx, userId),
       security: await listSecurityEvents(trx, userId),
     }
-    for (const part of asked.parts) document[part.name] = await part.collect(trx, userId)
+    for (const part of params.parts) document[part.name] = await part.collect(trx, userId)
     await writeDocument(trx, userId, document, now)
   })
 

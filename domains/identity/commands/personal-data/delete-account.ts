@@ -1,19 +1,18 @@
 import type { Database, Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import type { Micro } from '@vitrine/platform/kernel'
-import { deletionKeptByMoney, deletionKeptByOrders, twoFactorNeeded } from '../../errors.ts'
+import { deletionBlockedByMoney, deletionBlockedByOrders, twoFactorNeeded } from '../../errors.ts'
 import { securityChanged } from '../../events.ts'
 import { isStaff } from '../../model/roles.ts'
 import { later } from '../../model/session-rules.ts'
 import { newAffiliateCode } from '../../model/tokens.ts'
 import { tombstonesOf } from '../../model/tombstone.ts'
 import type { PersonalData } from '../../ports.ts'
-import { keptBy } from '../../queries/personal-data.ts'
+import { deletionObstacleOf } from '../../queries/personal-data.ts'
 import { deleteApiTokensOf } from '../../store/api-key-store.ts'
 import { deleteConfirmationsOf } from '../../store/confirmation-store.ts'
-import { forgetCase } from '../../store/document-store.ts'
+import { deleteCase } from '../../store/document-store.ts'
 import { deleteChangesOf } from '../../store/email-change-store.ts'
-import { forgetDevices, recordSecurityEvent } from '../../store/entry-store.ts'
 import {
   deleteExpiredExports,
   erasePerson,
@@ -24,6 +23,7 @@ import {
 } from '../../store/personal-data-store.ts'
 import { deletePasswordCodes } from '../../store/secret-store.ts'
 import { endSessionsOf } from '../../store/session-store.ts'
+import { deleteDevices, recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 import { outsidesOf } from '../../store/sign-in-link-store.ts'
 import { deleteChallengesOf, deleteTwoFactor } from '../../store/two-factor-store.ts'
 import { findUserById } from '../../store/user-store.ts'
@@ -52,9 +52,9 @@ interface GivesUp {
 export async function askDeletion(trx: Trx, parts: readonly PersonalData[], { userId, now, givesUp }: OfUser & GivesUp): Promise<Date> {
   const user = await findUserById(trx, userId)
   if (!user || isStaff(user.roles)) throw twoFactorNeeded()
-  const kept = await keptBy(trx, parts, userId)
-  if (kept?.because === 'orders') throw deletionKeptByOrders()
-  if (kept && !(kept.because === 'balance' && kept.balance === givesUp)) throw deletionKeptByMoney()
+  const kept = await deletionObstacleOf(trx, parts, userId)
+  if (kept?.because === 'orders') throw deletionBlockedByOrders()
+  if (kept && !(kept.because === 'balance' && kept.balance === givesUp)) throw deletionBlockedByMoney()
   const at = later(now, GRACE_DAYS * DAY_MS)
   await writeDeleteAt(trx, userId, at, kept ? givesUp : null)
   await recordSecurityEvent(trx, { userId, kind: 'deletion-asked', actorId: userId, at: now })
@@ -75,7 +75,7 @@ export async function deleteDueAccounts(database: Database, panelId: number, dep
 }
 
 async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId, now }: OfUser): Promise<void> {
-  const kept = await keptBy(trx, parts, userId)
+  const kept = await deletionObstacleOf(trx, parts, userId)
   const givesUp = await findGivenUp(trx, userId)
   // A smaller balance than agreed to may be given up; a larger one may not.
   const mayGo = kept === undefined || (kept.because === 'balance' && givesUp !== null && kept.balance <= givesUp)
@@ -83,7 +83,7 @@ async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId
   const user = await findUserById(trx, userId)
   const known = { email: user?.email ?? null, outsides: await outsidesOf(trx, userId) }
   await insertTombstones(trx, tombstonesOf(secret, trx.panelId, known), now)
-  for (const part of parts) await part.forget?.(trx, userId)
+  for (const part of parts) await part.erase?.(trx, userId)
   await endSessionsOf(trx, userId, 'deleted', now)
   await deleteApiTokensOf(trx, userId)
   await deletePasswordCodes(trx, userId)
@@ -91,9 +91,9 @@ async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId
   await deleteChangesOf(trx, userId)
   await deleteTwoFactor(trx, userId)
   await deleteChallengesOf(trx, userId)
-  await forgetDevices(trx, userId)
+  await deleteDevices(trx, userId)
   // Files lie outside the database: the next sweep erases them by the rows marked here.
-  await forgetCase(trx, userId, now)
+  await deleteCase(trx, userId, now)
   await erasePerson(trx, { userId, affiliateCode: newAffiliateCode(), now })
   await recordSecurityEvent(trx, { userId, kind: 'deleted', actorId: userId, at: now })
 }

@@ -8,4 +8,4 @@ export const freezeUser = (trx: Trx, userId: number, because: FreezeReason, now:
   writeFreeze(trx, userId, because, now)
 
 /** Undoes a freeze of the same reason only; false when not frozen, or for another reason. */
-export const thawUser = (trx: Trx, userId: number, because: FreezeReason): Promise<boolean> => clearFreeze(trx, userId, because)
+export const unfreezeUser = (trx: Trx, userId: number, because: FreezeReason): Promise<boolean> => clearFreeze(trx, userId, because)

@@ -7,11 +7,11 @@ import type { SignInProviderName } from '../../model/sign-in-provider.ts'
 import { hashToken } from '../../model/tokens.ts'
 import type { ProvenPerson } from '../../ports.ts'
 import { type FlowPurpose, insertBrowser, type SignInFlow, takeFlow, useProof } from '../../store/sign-in-flow-store.ts'
-import { issueEntryCode } from '../sessions/enter-by-code.ts'
+import { issueSignInCode } from '../sessions/sign-in-by-code.ts'
 import { admitPerson, connectPerson } from './admit-person.ts'
 import { accountOf, type SignInDeps, withProvider } from './start-sign-in.ts'
 
-export interface FlowAsked {
+export interface FlowParams {
   readonly panelId: number
   readonly provider: SignInProviderName
   readonly state: string | undefined
@@ -21,11 +21,11 @@ export interface FlowAsked {
 }
 
 /** Claims the flow that this browser began; it is used up by that (AUTH-012). */
-export async function takeOwnFlow({ database }: Pick<SignInDeps, 'database'>, asked: FlowAsked): Promise<SignInFlow> {
-  const { panelId, state, browser } = asked
+export async function takeOwnFlow({ database }: Pick<SignInDeps, 'database'>, params: FlowParams): Promise<SignInFlow> {
+  const { panelId, state, browser } = params
   if (!isFlowSecret(state) || !isFlowSecret(browser)) throw signInExpired()
   const key = { stateHash: hashToken(state), browserHash: hashToken(browser) }
-  const flow = await database.transaction(panelId, (trx) => takeFlow(trx, key, asked))
+  const flow = await database.transaction(panelId, (trx) => takeFlow(trx, key, params))
   if (!flow) throw signInExpired()
   return flow
 }
@@ -43,8 +43,8 @@ export interface Returned {
 /** Who came back from the provider's page. */
 export async function provePerson(deps: SignInDeps, { panelId, flow, state, browser, answer }: Returned): Promise<ProvenPerson> {
   const account = await accountOf(deps, panelId, flow.provider)
-  const asked = { ...flowSecrets(browser, state), redirectUri: flow.redirectUri }
-  return withProvider(deps, account, (provider) => provider.identify(account, asked, answer))
+  const params = { ...flowSecrets(browser, state), redirectUri: flow.redirectUri }
+  return withProvider(deps, account, (provider) => provider.identify(account, params, answer))
 }
 
 export interface SignedFields {
@@ -84,7 +84,7 @@ export async function finishSignIn({ database }: Pick<SignInDeps, 'database'>, f
   const { flow, browser, now } = finishing
   return database.transaction(finishing.panelId, async (trx) => {
     const userId = await admitPerson(trx, { ...finishing, ...flow })
-    const code = await issueEntryCode(trx, { userId, purpose: 'social', provenAt: now, issuedBy: null, now })
+    const code = await issueSignInCode(trx, { userId, purpose: 'social', provenAt: now, issuedBy: null, now })
     if (browser !== undefined) await bindCode(trx, code, browser, now)
     return code
   })

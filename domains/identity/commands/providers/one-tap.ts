@@ -5,7 +5,7 @@ import { later } from '../../model/session-rules.ts'
 import { flowSecrets, isFlowSecret, newFlowSecret, signInTimes } from '../../model/sign-in-flow.ts'
 import { hashToken } from '../../model/tokens.ts'
 import { insertFlow, type VisitorOrigin } from '../../store/sign-in-flow-store.ts'
-import { type Arrival, type Entered, enterAccount } from '../sessions/enter-account.ts'
+import { type Arrival, completeFirstFactor, type SignInResult } from '../sessions/complete-first-factor.ts'
 import { admitPerson } from './admit-person.ts'
 import { takeOwnFlow } from './finish-sign-in.ts'
 import { accountOf, type SignInDeps, withProvider } from './start-sign-in.ts'
@@ -22,12 +22,12 @@ export interface OneTapOffer {
 /** Lets this browser hand in one credential of the provider's script, within ten minutes. */
 export async function offerOneTap(
   deps: SignInDeps,
-  asked: { readonly panelId: number; readonly browser: string; readonly locale: Locale; readonly now: Date },
+  params: { readonly panelId: number; readonly browser: string; readonly locale: Locale; readonly now: Date },
 ): Promise<OneTapOffer> {
-  const { clientId, oneTapScript } = await accountOf(deps, asked.panelId, 'google')
+  const { clientId, oneTapScript } = await accountOf(deps, params.panelId, 'google')
   if (oneTapScript === null) throw noSuchProvider()
   const state = newFlowSecret()
-  const key = { stateHash: hashToken(state), browserHash: hashToken(asked.browser) }
+  const key = { stateHash: hashToken(state), browserHash: hashToken(params.browser) }
   const flow = {
     purpose: 'one-tap',
     provider: 'google',
@@ -37,12 +37,12 @@ export async function offerOneTap(
     userId: null,
     sessionId: null,
   } as const
-  const expiresAt = later(asked.now, signInTimes.flowMs)
-  await deps.database.transaction(asked.panelId, (trx) => insertFlow(trx, key, { ...flow, locale: asked.locale }, expiresAt))
-  return { clientId, scriptUrl: oneTapScript, nonce: flowSecrets(asked.browser, state).nonce, csrfToken: state }
+  const expiresAt = later(params.now, signInTimes.flowMs)
+  await deps.database.transaction(params.panelId, (trx) => insertFlow(trx, key, { ...flow, locale: params.locale }, expiresAt))
+  return { clientId, scriptUrl: oneTapScript, nonce: flowSecrets(params.browser, state).nonce, csrfToken: state }
 }
 
-export interface OneTapAsked extends Arrival {
+export interface OneTapParams extends Arrival {
   readonly panelId: number
   readonly credential: string
   readonly browser: string | undefined
@@ -56,8 +56,8 @@ export interface OneTapAsked extends Arrival {
 const isSame = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other))
 
 /** The session of a credential: of this browser, for its nonce, once. */
-export async function enterByOneTap(deps: SignInDeps, asked: OneTapAsked): Promise<Entered> {
-  const { panelId, credential, browser, csrf, now } = asked
+export async function signInByOneTap(deps: SignInDeps, params: OneTapParams): Promise<SignInResult> {
+  const { panelId, credential, browser, csrf, now } = params
   if (!isFlowSecret(csrf.cookie) || !isFlowSecret(browser) || !isSame(csrf.cookie, csrf.body)) throw signInExpired()
   const state = csrf.cookie
   await takeOwnFlow(deps, { panelId, provider: 'google', state, browser, purposes: ['one-tap'], now })
@@ -68,7 +68,7 @@ export async function enterByOneTap(deps: SignInDeps, asked: OneTapAsked): Promi
     return provider.identifyCredential(account, credential, nonce)
   })
   return deps.database.transaction(panelId, async (trx) => {
-    const userId = await admitPerson(trx, { ...asked, provider: 'google', person })
-    return enterAccount(trx, { ...asked, userId, provenAt: now })
+    const userId = await admitPerson(trx, { ...params, provider: 'google', person })
+    return completeFirstFactor(trx, { ...params, userId, provenAt: now })
   })
 }

@@ -1,36 +1,36 @@
 import type { Database, Trx } from '@vitrine/platform/database'
 import { Refusal } from '@vitrine/platform/kernel'
 import { hashToken } from '../../model/tokens.ts'
-import { forgetDevices, recordSecurityEvent } from '../../store/entry-store.ts'
 import { endOwnSession, endSessionRow, endSessionsOf, findByAccessToken, findCookie } from '../../store/session-store.ts'
+import { deleteDevices, recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 import { deleteChallengesOf } from '../../store/two-factor-store.ts'
 
 /** Ends the session of the cookie or the bearer; an unknown secret ends nothing and learns nothing. */
 export async function endSession(
   database: Database,
-  asked: { readonly panelId: number; readonly cookie: string | undefined; readonly bearer: string | undefined; readonly now: Date },
+  params: { readonly panelId: number; readonly cookie: string | undefined; readonly bearer: string | undefined; readonly now: Date },
 ): Promise<void> {
-  await database.transaction(asked.panelId, async (trx) => {
+  await database.transaction(params.panelId, async (trx) => {
     const sessions = [
-      asked.cookie ? await findCookie(trx, hashToken(asked.cookie), asked.now) : undefined,
-      asked.bearer ? await findByAccessToken(trx, hashToken(asked.bearer), asked.now) : undefined,
+      params.cookie ? await findCookie(trx, hashToken(params.cookie), params.now) : undefined,
+      params.bearer ? await findByAccessToken(trx, hashToken(params.bearer), params.now) : undefined,
     ]
-    for (const session of sessions) if (session) await endSessionRow(trx, session.sessionId, 'logout', asked.now)
+    for (const session of sessions) if (session) await endSessionRow(trx, session.sessionId, 'logout', params.now)
   })
 }
 
 /** Ends one session of a user from another; somebody else's is treated as absent. */
 export async function endSessionOf(
   trx: Trx,
-  asked: { readonly userId: number; readonly sessionId: string; readonly now: Date },
+  params: { readonly userId: number; readonly sessionId: string; readonly now: Date },
 ): Promise<void> {
-  if (!(await endOwnSession(trx, asked))) throw new Refusal('not-found', 'request.notFound')
+  if (!(await endOwnSession(trx, params))) throw new Refusal('not-found', 'request.notFound')
 }
 
 /** Signs a user out of every browser and clears the known devices. */
 export async function endAllSessions(trx: Trx, { userId, now }: { readonly userId: number; readonly now: Date }): Promise<void> {
   await endSessionsOf(trx, userId, 'signed-out-everywhere', now)
-  await forgetDevices(trx, userId)
+  await deleteDevices(trx, userId)
   await deleteChallengesOf(trx, userId)
   await recordSecurityEvent(trx, { userId, kind: 'sessions-ended', actorId: userId, at: now })
 }

@@ -6,8 +6,8 @@ import { guestAccountCreated } from '../../events.ts'
 import { newAffiliateCode } from '../../model/tokens.ts'
 import type { User } from '../../model/user.ts'
 import { contest } from '../../store/confirmation-store.ts'
-import { recordSecurityEvent } from '../../store/entry-store.ts'
 import { endSessionsOf } from '../../store/session-store.ts'
+import { recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 import { deleteChallengesOf } from '../../store/two-factor-store.ts'
 import { findAffiliate, findUserByEmail, insertUser } from '../../store/user-store.ts'
 import { askConfirmation } from '../emails/confirm-email.ts'
@@ -35,10 +35,10 @@ export async function ensureGuestAccount(
     await announce(trx, guestAccountCreated, { userId })
     return { userId, created: true }
   }
-  const twin = await findUserByEmail(trx, guest.email)
+  const duplicate = await findUserByEmail(trx, guest.email)
   // The address is reserved: its account left it a few days ago and may take it back, so the guest's order can join no account.
-  if (!twin) throw emailTaken()
-  return joinAccount(trx, twin)
+  if (!duplicate) throw emailTaken()
+  return joinAccount(trx, duplicate)
 }
 
 /**

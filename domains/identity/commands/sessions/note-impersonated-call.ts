@@ -1,5 +1,5 @@
 import type { Database } from '@vitrine/platform/database'
-import { recordSecurityEvent } from '../../store/entry-store.ts'
+import { recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 
 export interface ImpersonatedCall {
   readonly panelId: number

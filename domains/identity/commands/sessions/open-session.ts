@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { entryCodeOver } from '../../errors.ts'
+import { signInCodeOver } from '../../errors.ts'
 import { deviceOf } from '../../model/device.ts'
 import { later, sessionTimes } from '../../model/session-rules.ts'
 import { hashToken, newToken } from '../../model/tokens.ts'
@@ -21,7 +21,7 @@ export interface Visitor {
   readonly address?: string
 }
 
-export interface SessionWishes {
+export interface SessionOptions {
   readonly visitor?: Visitor
   readonly mustEnrol?: boolean
   /** The member of the staff who acts for the user; that session is short and proves nothing. */
@@ -33,11 +33,11 @@ export interface SessionWishes {
 }
 
 /** Opens a session; signing in never reuses an older one (session fixation). Refuses one whose opener has ended in the meantime. */
-export async function openSession(trx: Trx, userId: number, now: Date, wishes: SessionWishes = {}): Promise<Credentials> {
-  const { visitor, mustEnrol = false, impersonatorId, provenAt = now, openedBy = null } = wishes
+export async function openSession(trx: Trx, userId: number, now: Date, options: SessionOptions = {}): Promise<Credentials> {
+  const { visitor, mustEnrol = false, impersonatorId, provenAt = now, openedBy = null } = options
   const isOwn = impersonatorId === undefined
   const opener = openedBy === null ? undefined : await lockOpenSession(trx, openedBy, now)
-  if (openedBy !== null && !opener) throw entryCodeOver()
+  if (openedBy !== null && !opener) throw signInCodeOver()
   const endsAt = later(now, isOwn ? sessionTimes.sessionMs : sessionTimes.impersonationMs)
   const sessionId = await insertSession(trx, {
     userId,

@@ -4,7 +4,7 @@ import { hashToken, isTokenOf } from '../../model/tokens.ts'
 import { endSessionRow, findByAccessToken, lockCookie, noteRotation, prolong } from '../../store/session-store.ts'
 import { issueBearer, issueCookie } from './open-session.ts'
 
-export interface RefreshAsked {
+export interface RefreshParams {
   readonly panelId: number
   /** Only when the request came from a page of the same origin; undefined otherwise. */
   readonly cookie: string | undefined
@@ -21,11 +21,11 @@ export interface Refreshed {
  * A new access token for the session of the cookie or, without a usable one, of the bearer; undefined when neither stands for an open session.
  * Only the cookie rotates. A copy of an older cookie ends the session, and that is committed although the caller is refused.
  */
-export async function refreshSession(database: Database, asked: RefreshAsked): Promise<Refreshed | undefined> {
-  return database.transaction(asked.panelId, async (trx) => (await byCookie(trx, asked)) ?? (await byBearer(trx, asked)))
+export async function refreshSession(database: Database, params: RefreshParams): Promise<Refreshed | undefined> {
+  return database.transaction(params.panelId, async (trx) => (await byCookie(trx, params)) ?? (await byBearer(trx, params)))
 }
 
-async function byCookie(trx: Trx, { cookie, now }: RefreshAsked): Promise<Refreshed | undefined> {
+async function byCookie(trx: Trx, { cookie, now }: RefreshParams): Promise<Refreshed | undefined> {
   if (!cookie || !isTokenOf('cookie', cookie)) return undefined
   const tokenHash = hashToken(cookie)
   const known = await lockCookie(trx, tokenHash, now)
@@ -39,7 +39,7 @@ async function byCookie(trx: Trx, { cookie, now }: RefreshAsked): Promise<Refres
   return { cookie: await issueCookie(trx, known.sessionId, known.generation + 1), bearer }
 }
 
-async function byBearer(trx: Trx, { bearer, now }: RefreshAsked): Promise<Refreshed | undefined> {
+async function byBearer(trx: Trx, { bearer, now }: RefreshParams): Promise<Refreshed | undefined> {
   if (!bearer || !isTokenOf('access', bearer)) return undefined
   const session = await findByAccessToken(trx, hashToken(bearer), now)
   if (!session) return undefined

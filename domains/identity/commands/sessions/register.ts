@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Trx } from '@vitrine/platform/database'
-import { claimKey, findResource, type IdempotencyKey, keepResource, keyOfOwn } from '@vitrine/platform/http'
+import { claimKey, findResource, type IdempotencyKey, keyOfOwn, saveResource } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { RegisterForm } from '../../contract/forms.ts'
@@ -10,7 +10,7 @@ import { newAffiliateCode } from '../../model/tokens.ts'
 import { findAffiliate, insertUser } from '../../store/user-store.ts'
 import { hashPassword } from '../credentials/hash-password.ts'
 import { askConfirmation } from '../emails/confirm-email.ts'
-import { type Arrival, beginSession, type Entered, type EnteredSession } from './enter-account.ts'
+import { type Arrival, beginSession, type SignInResult, type StartedSession } from './complete-first-factor.ts'
 import { signIn } from './sign-in.ts'
 
 const marketingFields = ['marketing_source', 'marketing_medium', 'marketing_campaign', 'vs_cid', 'vs_subid'] as const
@@ -24,9 +24,9 @@ export interface Registering extends Arrival {
 }
 
 /** Creates the account and its first session; an e-mail that has an account is refused. An unknown affiliate code is ignored. */
-export async function register(database: Database, asked: Registering): Promise<EnteredSession> {
-  const passwordHash = await hashPassword(asked.form.password)
-  return database.transaction(asked.panelId, (trx) => openAccount(trx, asked, passwordHash))
+export async function register(database: Database, params: Registering): Promise<StartedSession> {
+  const passwordHash = await hashPassword(params.form.password)
+  return database.transaction(params.panelId, (trx) => openAccount(trx, params, passwordHash))
 }
 
 /**
@@ -35,22 +35,22 @@ export async function register(database: Database, asked: Registering): Promise<
  */
 export async function registerOnce(
   database: Database,
-  asked: Registering & { readonly secret: string; readonly idempotency: IdempotencyKey | null; readonly confirm: () => Promise<void> },
-): Promise<Entered> {
-  const { panelId, form } = asked
-  const sent = asked.idempotency && sealed(asked.idempotency, form, asked.secret)
+  params: Registering & { readonly secret: string; readonly idempotency: IdempotencyKey | null; readonly confirm: () => Promise<void> },
+): Promise<SignInResult> {
+  const { panelId, form } = params
+  const sent = params.idempotency && sealed(params.idempotency, form, params.secret)
   const key = sent ?? keyOfOwn()
-  const enterAgain = () => signIn(database, { ...asked, email: form.email, password: form.password, isExpected: true })
-  if (sent && (await database.read(panelId, (trx) => findResource(trx, sent)))) return enterAgain()
-  await asked.confirm()
+  const signInAgain = () => signIn(database, { ...params, email: form.email, password: form.password, isExpected: true })
+  if (sent && (await database.read(panelId, (trx) => findResource(trx, sent)))) return signInAgain()
+  await params.confirm()
   const passwordHash = await hashPassword(form.password)
-  const entered = await database.transaction(panelId, async (trx) => {
+  const signedIn = await database.transaction(panelId, async (trx) => {
     if ((await claimKey(trx, key)).replayOf) return undefined
-    const session = await openAccount(trx, asked, passwordHash)
-    await keepResource(trx, key, String(session.userId))
+    const session = await openAccount(trx, params, passwordHash)
+    await saveResource(trx, key, String(session.userId))
     return session
   })
-  return entered ?? enterAgain()
+  return signedIn ?? signInAgain()
 }
 
 /** The key with a keyed digest: a plain one, stored beside the key, would let a thief of the database try passwords offline. */
@@ -61,13 +61,13 @@ const sealed = (key: IdempotencyKey, { 'g-recaptcha-response': _, ...form }: Reg
     .digest(),
 })
 
-async function openAccount(trx: Trx, asked: Registering, passwordHash: string): Promise<EnteredSession> {
-  const { form } = asked
+async function openAccount(trx: Trx, params: Registering, passwordHash: string): Promise<StartedSession> {
+  const { form } = params
   const userId = await insertUser(trx, {
     email: form.email,
     name: form.name,
     passwordHash,
-    locale: asked.locale,
+    locale: params.locale,
     affiliateCode: newAffiliateCode(),
     accountType: form.account_type,
     vat: form.account_type === 'business' ? (form.vat ?? null) : null,
@@ -76,12 +76,12 @@ async function openAccount(trx: Trx, asked: Registering, passwordHash: string): 
     googleAnalytics4: form.google_analytics4_client_id ?? null,
     yandexMetrika: form.yandex_metrika_client_id ?? null,
     marketing: marketingOf(form),
-    emailVerifiedAt: asked.emailIsProven ? asked.now : null,
+    emailVerifiedAt: params.emailIsProven ? params.now : null,
   })
   if (userId === undefined) throw alreadyRegistered()
   await announce(trx, userRegistered, { userId })
   await askConfirmation(trx, userId)
-  return beginSession(trx, { ...asked, userId, provenAt: asked.now })
+  return beginSession(trx, { ...params, userId, provenAt: params.now })
 }
 
 const marketingOf = (form: RegisterForm): Record<string, string> =>

@@ -2,14 +2,14 @@ import { type BoundRoute, implement, type RateLimit } from '@vitrine/platform/ht
 import { type ParsedInput, Refusal } from '@vitrine/platform/kernel'
 import { refuseWithoutStepUp } from '../../commands/credentials/prove-identity.ts'
 import { disconnectProvider } from '../../commands/providers/disconnect-provider.ts'
-import { enterByOneTap, offerOneTap } from '../../commands/providers/one-tap.ts'
+import { offerOneTap, signInByOneTap } from '../../commands/providers/one-tap.ts'
 import { signInContract } from '../../contract/sign-in-schemas.ts'
 import { listSignInLinks } from '../../queries/sessions/list-sign-in-links.ts'
 import { listSignInWays } from '../../queries/sessions/list-sign-in-ways.ts'
+import { answerSignIn, arrivalFrom } from '../answer-sign-in.ts'
 import { personOf, profileOf } from '../deps.ts'
-import { answerEntered, enteringFrom } from '../entering.ts'
 import type { SignInRoutesDeps } from './sign-in-deps.ts'
-import { browserOf, CSRF_COOKIE, ensureBrowser, ownOrigin, PROMPT_COOKIE, setCsrfCookie, wishedPath } from './sign-in-places.ts'
+import { browserOf, CSRF_COOKIE, ensureBrowser, ownOrigin, PROMPT_COOKIE, requestedPath, setCsrfCookie } from './sign-in-places.ts'
 import { connect, visitorOrigin } from './sign-in-routes.ts'
 
 const perCaller = (name: string): RateLimit => ({ name, per: 'caller', burst: 20, perMinute: 5, store: 'database' })
@@ -28,14 +28,14 @@ const waysRoute = (deps: SignInRoutesDeps): BoundRoute =>
   })
 
 function oneTapRoutes(deps: SignInRoutesDeps): BoundRoute[] {
-  const enter = async (
+  const oneTap = async (
     { body }: ParsedInput<typeof signInContract.oneTap>,
     context: Parameters<typeof browserOf>[0],
     reply: Parameters<typeof ensureBrowser>[1],
   ) => {
     const panel = await deps.panels.get(context.panelId)
-    const entered = await enterByOneTap(deps.signIn, {
-      ...enteringFrom(context, deps.clock.now()),
+    const signedIn = await signInByOneTap(deps.signIn, {
+      ...arrivalFrom(context, deps.clock.now()),
       panelId: panel.id,
       credential: body.payload.credential,
       browser: browserOf(context, PROMPT_COOKIE),
@@ -45,7 +45,7 @@ function oneTapRoutes(deps: SignInRoutesDeps): BoundRoute[] {
       registrationIsOpen: panel.settings.registration_enabled,
     })
     reply.clearCookie(CSRF_COOKIE)
-    return profileOf(deps, panel, answerEntered(reply, panel, entered))
+    return profileOf(deps, panel, answerSignIn(reply, panel, signedIn))
   }
   const options = { rateLimit: perVisitor('one-tap') }
   return [
@@ -53,20 +53,20 @@ function oneTapRoutes(deps: SignInRoutesDeps): BoundRoute[] {
       signInContract.offerOneTap,
       async (_, context, reply) => {
         const panel = await deps.panels.get(context.panelId)
-        const asked = {
+        const params = {
           panelId: panel.id,
           browser: ensureBrowser(context, reply, panel, PROMPT_COOKIE),
           locale: context.locale,
           now: deps.clock.now(),
         }
-        const { clientId, scriptUrl, nonce, csrfToken } = await offerOneTap(deps.signIn, asked)
+        const { clientId, scriptUrl, nonce, csrfToken } = await offerOneTap(deps.signIn, params)
         setCsrfCookie(reply, csrfToken)
         return { data: { client_id: clientId, script_url: scriptUrl, nonce, g_csrf_token: csrfToken } }
       },
       options,
     ),
-    implement(signInContract.oneTap, enter, options),
-    implement(signInContract.oneTapAlias, enter, options),
+    implement(signInContract.oneTap, oneTap, options),
+    implement(signInContract.oneTapAlias, oneTap, options),
   ]
 }
 
@@ -83,7 +83,7 @@ function linkRoutes(deps: SignInRoutesDeps): BoundRoute[] {
         const { userId, sessionId } = personOf(context)
         if (sessionId === null) throw new Refusal('unauthenticated', 'request.unauthenticated')
         const panel = await deps.panels.get(context.panelId)
-        const returnTo = wishedPath(body.redirect_uri, ownOrigin(panel, context)) ?? '/profile'
+        const returnTo = requestedPath(body.redirect_uri, ownOrigin(panel, context)) ?? '/profile'
         const provider = body.provider ?? 'google'
         const url = await connect(deps, { session: { userId, sessionId }, provider, returnTo, context, reply })
         return { data: { url: url.href } }

@@ -41,9 +41,9 @@ export function ownOrigin(panel: Panel, context: RequestContext): string {
 export const callbackOf = (origin: string, provider: SignInProviderName): string => `${origin}/core/socialite/${provider}/callback`
 
 /** The path of this site that a request names; anything else is refused. */
-export function wishedPath(wish: string | undefined, origin: string): string | null {
-  if (wish === undefined) return null
-  const path = ownPath(wish, origin)
+export function requestedPath(wanted: string | undefined, origin: string): string | null {
+  if (wanted === undefined) return null
+  const path = ownPath(wanted, origin)
   if (path === undefined) throw foreignAddress()
   return path
 }

@@ -10,7 +10,7 @@ import { resolveSessionCookie } from '../../queries/sessions/resolve-bearer.ts'
 import type { SignInFlow, VisitorOrigin } from '../../store/sign-in-flow-store.ts'
 import { SESSION_COOKIE } from '../session-cookies.ts'
 import type { SignInRoutesDeps } from './sign-in-deps.ts'
-import { browserOf, callbackOf, ensureBrowser, orPage, ownOrigin, pageAddress, wishedPath } from './sign-in-places.ts'
+import { browserOf, callbackOf, ensureBrowser, orPage, ownOrigin, pageAddress, requestedPath } from './sign-in-places.ts'
 
 const perVisitor = (name: string): RateLimit => ({ name, per: 'ip', burst: 30, perMinute: 6, store: 'database' })
 
@@ -61,7 +61,7 @@ function redirectRoute(deps: SignInRoutesDeps, provider: SignInProviderName): Bo
     signInContract[`${provider}Redirect`],
     async ({ query }, context, reply) => {
       const { panel, origin } = await placeOf(deps, context)
-      const returnTo = wishedPath(query.redirect_uri, origin)
+      const returnTo = requestedPath(query.redirect_uri, origin)
       const { locale } = context
       const start = {
         panelId: panel.id,
@@ -100,7 +100,7 @@ function attachRoute(deps: SignInRoutesDeps): BoundRoute {
       const session = await sessionOf(deps, context)
       if (!session) throw new Refusal('unauthenticated', 'request.unauthenticated')
       const { origin } = await placeOf(deps, context)
-      const returnTo = wishedPath(query.redirect_uri, origin) ?? PROFILE
+      const returnTo = requestedPath(query.redirect_uri, origin) ?? PROFILE
       const pageOf = (problem: string) => pageAddress(origin, context.locale, returnTo, { problem, provider: 'telegram' })
       return orPage(
         context,
@@ -113,7 +113,7 @@ function attachRoute(deps: SignInRoutesDeps): BoundRoute {
   )
 }
 
-export interface ConnectWish {
+export interface ConnectInput {
   readonly session: Session
   readonly provider: SignInProviderName
   readonly returnTo: string
@@ -122,7 +122,7 @@ export interface ConnectWish {
 }
 
 /** Begins to connect a provider with the account of the session; needs a fresh proof of identity. */
-export async function connect(deps: SignInRoutesDeps, { session, provider, returnTo, context, reply }: ConnectWish): Promise<URL> {
+export async function connect(deps: SignInRoutesDeps, { session, provider, returnTo, context, reply }: ConnectInput): Promise<URL> {
   const { panel, origin } = await placeOf(deps, context)
   const now = deps.clock.now()
   await deps.database.read(panel.id, (trx) => refuseWithoutStepUp(trx, { kind: 'user', via: 'session', ...session }, now))

@@ -20,11 +20,11 @@ export interface ProfileFacts {
   /** The user's standing on the panel's ladder; null while it has none. */
   readonly gradesOf?: (
     trx: Trx,
-    asked: { readonly userId: number; readonly panel: Panel; readonly locale: User['locale'] },
+    params: { readonly userId: number; readonly panel: Panel; readonly locale: User['locale'] },
   ) => Promise<UserProfile['grades']>
 }
 
-export interface ProfileAsked {
+export interface ProfileParams {
   readonly userId: number
   readonly panel: Panel
   readonly secret: string
@@ -36,7 +36,7 @@ export interface ProfileAsked {
 const PPM = 1_000_000
 
 /** The profile as it goes over the wire. */
-export async function showProfile(trx: Trx, { userId, panel, secret, facts, isExact }: ProfileAsked): Promise<UserProfile> {
+export async function showProfile(trx: Trx, { userId, panel, secret, facts, isExact }: ProfileParams): Promise<UserProfile> {
   const user = await findUserById(trx, userId)
   invariant(user, 'a caller is a user of his panel')
   const balances = await facts.balancesOf(trx, userId)

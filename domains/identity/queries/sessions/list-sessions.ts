@@ -6,9 +6,9 @@ import { listOpenSessions } from '../../store/session-store.ts'
 /** The open sessions of a user as they see them; `sessionId` is the current one. */
 export async function listSessions(
   trx: Trx,
-  asked: { readonly userId: number; readonly sessionId: string | null; readonly now: Date },
+  params: { readonly userId: number; readonly sessionId: string | null; readonly now: Date },
 ): Promise<z.infer<typeof sessionRow>[]> {
-  const sessions = await listOpenSessions(trx, asked.userId, asked.now)
+  const sessions = await listOpenSessions(trx, params.userId, params.now)
   return sessions.map((session) => ({
     id: session.sessionId,
     browser: session.browser,
@@ -17,7 +17,7 @@ export async function listSessions(
     address: session.impersonatorId === null ? session.address : null,
     created_at: session.createdAt.toISOString(),
     last_seen_at: session.lastSeenAt.toISOString(),
-    is_current: session.sessionId === asked.sessionId,
+    is_current: session.sessionId === params.sessionId,
     is_by_staff: session.impersonatorId !== null,
   }))
 }

@@ -41,7 +41,7 @@ describe('a caller and their limit', () => {
     const open = (isShared: boolean) =>
       testApp({
         panelOf: async () => panel,
-        callerOf: (panelId, bearer, asked) => resolveBearer(db.database, panelId, bearer, isShared ? { limit: asked } : {}),
+        callerOf: (panelId, bearer, params) => resolveBearer(db.database, panelId, bearer, isShared ? { limit: params } : {}),
         routes: [implement(route, async () => ({ ok: true }), { rateLimit })],
         rateLimiter: createRateLimiter(db.database),
       })

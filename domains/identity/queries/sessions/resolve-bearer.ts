@@ -26,7 +26,7 @@ export interface BearerOwner {
 
 const KEY_USE_MS = 60_000
 
-export interface ResolveWishes {
+export interface ResolveOptions {
   readonly now?: Date
   readonly limit?: SharedLimit | undefined
   /** Where the call comes from. */
@@ -43,7 +43,7 @@ export async function resolveBearer(
   database: Database,
   panelId: number,
   token: string,
-  { now = new Date(), limit, ip, takesTestKeys = false }: ResolveWishes = {},
+  { now = new Date(), limit, ip, takesTestKeys = false }: ResolveOptions = {},
 ): Promise<BearerOwner | undefined> {
   if (isTokenOf('access', token)) {
     const session = await ownerOfAccessToken(database, { panelId, tokenHash: hashToken(token), now, limit })

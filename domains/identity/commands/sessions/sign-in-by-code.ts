@@ -1,21 +1,21 @@
 import type { Database, Trx } from '@vitrine/platform/database'
-import { confirmationNeeded, entryCodeOver, mayNotImpersonate, signInUnconfirmed } from '../../errors.ts'
+import { confirmationNeeded, mayNotImpersonate, signInCodeOver, signInUnconfirmed } from '../../errors.ts'
 import { isProven } from '../../model/is-proven.ts'
 import { allPermissions, isStaff } from '../../model/roles.ts'
 import { later } from '../../model/session-rules.ts'
 import { hashToken, isTokenOf, newToken } from '../../model/tokens.ts'
 import type { User } from '../../model/user.ts'
-import { deleteEntryCode, insertEntryCode, lockEntryCode, recordSecurityEvent } from '../../store/entry-store.ts'
 import { findCookie, findProof } from '../../store/session-store.ts'
+import { deleteSignInCode, insertSignInCode, lockSignInCode, recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 import { findBrowser } from '../../store/sign-in-flow-store.ts'
 import { findUserById } from '../../store/user-store.ts'
-import { type Arrival, type Entered, enterAccount } from './enter-account.ts'
+import { type Arrival, completeFirstFactor, type SignInResult } from './complete-first-factor.ts'
 import { openSession } from './open-session.ts'
 
 /** A code in an address is good for a minute (ROLE-007). */
 const CODE_MS = 60_000
 
-export interface EntryCodeParams {
+export interface SignInCodeParams {
   readonly userId: number
   readonly purpose: 'widget' | 'social'
   /** When the person proved ownership of the account; null when unknown, or too long ago. */
@@ -26,9 +26,9 @@ export interface EntryCodeParams {
 }
 
 /** A one-time code for the address of a page: good for a minute, for one use, on this panel and for its purpose (GUARD-004). */
-export async function issueEntryCode(trx: Trx, { now, ...params }: EntryCodeParams): Promise<string> {
+export async function issueSignInCode(trx: Trx, { now, ...params }: SignInCodeParams): Promise<string> {
   const code = newToken('entry')
-  await insertEntryCode(trx, { ...params, tokenHash: hashToken(code), impersonatorId: null, expiresAt: later(now, CODE_MS) })
+  await insertSignInCode(trx, { ...params, tokenHash: hashToken(code), impersonatorId: null, expiresAt: later(now, CODE_MS) })
   return code
 }
 
@@ -38,10 +38,10 @@ export async function issueCodeOfSession(
   { userId, sessionId, now }: { readonly userId: number; readonly sessionId: string; readonly now: Date },
 ): Promise<string> {
   const provenAt = (await findProof(trx, sessionId))?.provenAt ?? null
-  return issueEntryCode(trx, { userId, purpose: 'widget', provenAt: isProven(provenAt, now) ? provenAt : null, issuedBy: sessionId, now })
+  return issueSignInCode(trx, { userId, purpose: 'widget', provenAt: isProven(provenAt, now) ? provenAt : null, issuedBy: sessionId, now })
 }
 
-export interface ImpersonationWish {
+export interface ImpersonationInput {
   readonly userId: number
   readonly operator: User
   readonly reason: string
@@ -50,14 +50,14 @@ export interface ImpersonationWish {
 }
 
 /** The code by which a member of the staff acts for a customer (NS-09). Needs the permission and a reason; refused for staff and oneself (ROLE-007). */
-export async function offerImpersonation(trx: Trx, { userId, operator, reason, ticket, now }: ImpersonationWish): Promise<string> {
+export async function offerImpersonation(trx: Trx, { userId, operator, reason, ticket, now }: ImpersonationInput): Promise<string> {
   const user = await findUserById(trx, userId)
   const isAllowed = operator.frozenAt === null && allPermissions(operator.roles, operator.permissions).includes('users.impersonate')
   if (!user || !isAllowed || user.id === operator.id || isStaff(user.roles)) throw mayNotImpersonate()
   const code = newToken('entry')
   const expiresAt = later(now, CODE_MS)
   const nothing = { provenAt: null, issuedBy: null } as const
-  await insertEntryCode(trx, {
+  await insertSignInCode(trx, {
     tokenHash: hashToken(code),
     userId,
     purpose: 'impersonation',
@@ -69,7 +69,7 @@ export async function offerImpersonation(trx: Trx, { userId, operator, reason, t
   return code
 }
 
-export interface EnteringByCode extends Arrival {
+export interface SignInByCodeParams extends Arrival {
   readonly panelId: number
   readonly code: string
   /** The person confirmed whose account the code opens. */
@@ -84,24 +84,24 @@ export interface EnteringByCode extends Arrival {
  * Exchanges a code of an address for a session, once. It needs no confirmation only where a sign-in at a provider began in this browser, or its account is
  * signed in here already; otherwise the person is asked, so that no link signs anybody in to another account (login CSRF).
  */
-export async function enterByCode(database: Database, asked: EnteringByCode): Promise<Entered> {
-  const { panelId, code, isConfirmed, now } = asked
-  if (!isTokenOf('entry', code)) throw entryCodeOver()
+export async function signInByCode(database: Database, params: SignInByCodeParams): Promise<SignInResult> {
+  const { panelId, code, isConfirmed, now } = params
+  if (!isTokenOf('entry', code)) throw signInCodeOver()
   return database.transaction(panelId, async (trx) => {
     const tokenHash = hashToken(code)
-    const known = await lockEntryCode(trx, tokenHash, now)
-    if (!known) throw entryCodeOver()
+    const known = await lockSignInCode(trx, tokenHash, now)
+    if (!known) throw signInCodeOver()
     const { userId, impersonatorId } = known
-    const begunHere = known.purpose === 'social' && (await isBegunHere(trx, tokenHash, asked.browser))
+    const begunHere = known.purpose === 'social' && (await isBegunHere(trx, tokenHash, params.browser))
     // Acting for a customer always needs a confirmation, never a mere link (ROLE-007).
     if (!isConfirmed && impersonatorId !== null) throw confirmationNeeded(await nameOf(trx, userId))
-    if (!isConfirmed && !begunHere && !(await isSignedInAs(trx, userId, asked))) throw signInUnconfirmed(await nameOf(trx, userId))
-    await deleteEntryCode(trx, tokenHash)
-    if (impersonatorId === null) return enterAccount(trx, { ...asked, userId, provenAt: known.provenAt, openedBy: known.issuedBy })
+    if (!isConfirmed && !begunHere && !(await isSignedInAs(trx, userId, params))) throw signInUnconfirmed(await nameOf(trx, userId))
+    await deleteSignInCode(trx, tokenHash)
+    if (impersonatorId === null) return completeFirstFactor(trx, { ...params, userId, provenAt: known.provenAt, openedBy: known.issuedBy })
     await recordSecurityEvent(trx, { userId, kind: 'impersonation-begun', actorId: impersonatorId, at: now })
     // No device of the customer's: no new-device notice, and the operator's browser does not become a known one.
-    const credentials = await openSession(trx, userId, now, { ...(asked.visitor ? { visitor: asked.visitor } : {}), impersonatorId })
-    return { kind: 'session', userId, device: asked.device ?? newToken('device'), ...credentials }
+    const credentials = await openSession(trx, userId, now, { ...(params.visitor ? { visitor: params.visitor } : {}), impersonatorId })
+    return { kind: 'session', userId, device: params.device ?? newToken('device'), ...credentials }
   })
 }
 
@@ -113,11 +113,11 @@ const nameOf = async (trx: Trx, userId: number): Promise<string> => {
 /** Whether a sign-in at a provider began in this browser; a code bound to another browser opens nothing here. */
 async function isBegunHere(trx: Trx, tokenHash: Buffer, browser: string | undefined): Promise<boolean> {
   const bound = await findBrowser(trx, tokenHash)
-  if (bound && !(browser !== undefined && bound.equals(hashToken(browser)))) throw entryCodeOver()
+  if (bound && !(browser !== undefined && bound.equals(hashToken(browser)))) throw signInCodeOver()
   return bound !== undefined
 }
 
-async function isSignedInAs(trx: Trx, userId: number, { cookie, now }: Pick<EnteringByCode, 'cookie' | 'now'>): Promise<boolean> {
+async function isSignedInAs(trx: Trx, userId: number, { cookie, now }: Pick<SignInByCodeParams, 'cookie' | 'now'>): Promise<boolean> {
   if (!cookie || !isTokenOf('cookie', cookie)) return false
   const session = await findCookie(trx, hashToken(cookie), now)
   return session?.userId === userId && session.impersonatorId === null

@@ -1,10 +1,10 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-export type EntryPurpose = 'impersonation' | 'widget' | 'social'
+export type SignInCodePurpose = 'impersonation' | 'widget' | 'social'
 
-export interface EntryCode {
+export interface SignInCode {
   readonly userId: number
-  readonly purpose: EntryPurpose
+  readonly purpose: SignInCodePurpose
   readonly impersonatorId: number | null
   /** When the code's requester proved ownership of the account. */
   readonly provenAt: Date | null
@@ -12,21 +12,24 @@ export interface EntryCode {
   readonly issuedBy: string | null
 }
 
-export async function insertEntryCode(trx: Trx, code: EntryCode & { readonly tokenHash: Buffer; readonly expiresAt: Date }): Promise<void> {
+export async function insertSignInCode(
+  trx: Trx,
+  code: SignInCode & { readonly tokenHash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
   await trx.run(sql`
-    insert into identity.entry_code (panel_id, token_hash, user_id, purpose, impersonator_id, proven_at, issued_by, expires_at)
+    insert into identity.sign_in_code (panel_id, token_hash, user_id, purpose, impersonator_id, proven_at, issued_by, expires_at)
     values (${trx.panelId}, ${code.tokenHash}, ${code.userId}, ${code.purpose}, ${code.impersonatorId}, ${code.provenAt}, ${code.issuedBy}, ${code.expiresAt})`)
 }
 
 /** The code while it is valid, locked: concurrent uses run one after the other. */
-export const lockEntryCode = (trx: Trx, tokenHash: Buffer, now: Date): Promise<EntryCode | undefined> =>
-  trx.maybe(sql<EntryCode>`
+export const lockSignInCode = (trx: Trx, tokenHash: Buffer, now: Date): Promise<SignInCode | undefined> =>
+  trx.maybe(sql<SignInCode>`
     select user_id as "userId", purpose, impersonator_id as "impersonatorId", proven_at as "provenAt", issued_by as "issuedBy"
-      from identity.entry_code
+      from identity.sign_in_code
      where panel_id = ${trx.panelId} and token_hash = ${tokenHash} and expires_at > ${now} for update`)
 
-export async function deleteEntryCode(trx: Trx, tokenHash: Buffer): Promise<void> {
-  await trx.run(sql`delete from identity.entry_code where panel_id = ${trx.panelId} and token_hash = ${tokenHash}`)
+export async function deleteSignInCode(trx: Trx, tokenHash: Buffer): Promise<void> {
+  await trx.run(sql`delete from identity.sign_in_code where panel_id = ${trx.panelId} and token_hash = ${tokenHash}`)
 }
 
 /** Notes that the account signed in from one of these devices again; false when it knows none of them. */
@@ -58,7 +61,7 @@ export const findKnownDevice = (trx: Trx, email: string, tokenHashes: readonly B
       join identity.user_account u on u.panel_id = ${trx.panelId} and u.user_id = d.user_id
      where d.panel_id = ${trx.panelId} and d.token_hash = any (${[...tokenHashes]}::bytea[]) and u.email = ${email} limit 1`)
 
-export async function forgetDevices(trx: Trx, userId: number): Promise<void> {
+export async function deleteDevices(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from identity.known_device where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 

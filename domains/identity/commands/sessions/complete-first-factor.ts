@@ -1,12 +1,12 @@
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { invariant } from '@vitrine/platform/kernel'
-import { enteredFromNewDevice } from '../../events.ts'
+import { signedInFromNewDevice } from '../../events.ts'
 import { deviceTokensOf, withDeviceToken } from '../../model/device.ts'
 import { isStaff } from '../../model/roles.ts'
 import { later } from '../../model/session-rules.ts'
 import { hashToken, newToken } from '../../model/tokens.ts'
-import { insertDevice, touchDevice } from '../../store/entry-store.ts'
+import { insertDevice, touchDevice } from '../../store/sign-in-code-store.ts'
 import { hasTwoFactor, insertChallenge } from '../../store/two-factor-store.ts'
 import { findUserById } from '../../store/user-store.ts'
 import { refuseSuspended } from '../emails/confirm-email.ts'
@@ -25,7 +25,7 @@ export interface Arrival {
   readonly isExpected?: boolean
 }
 
-export interface Entering extends Arrival {
+export interface FirstFactor extends Arrival {
   readonly userId: number
   /** When the person proved ownership of the account; null when that is too long ago. A stale proof is passed on as it is, never renewed. */
   readonly provenAt: Date | null
@@ -33,30 +33,30 @@ export interface Entering extends Arrival {
   readonly openedBy?: string | null
 }
 
-export interface EnteredSession extends Credentials {
+export interface StartedSession extends Credentials {
   readonly kind: 'session'
   readonly userId: number
   readonly device: string
 }
-export type Entered = EnteredSession | { readonly kind: 'second-step'; readonly challenge: string }
+export type SignInResult = StartedSession | { readonly kind: 'second-step'; readonly challenge: string }
 
 /** After the first factor (a password, a provider, a one-time code): opens the session, or a challenge where the account has a second factor. */
-export async function enterAccount(trx: Trx, entering: Entering): Promise<Entered> {
-  await refuseSuspended(trx, entering.userId)
-  if (!(await hasTwoFactor(trx, entering.userId))) return beginSession(trx, entering)
+export async function completeFirstFactor(trx: Trx, firstFactor: FirstFactor): Promise<SignInResult> {
+  await refuseSuspended(trx, firstFactor.userId)
+  if (!(await hasTwoFactor(trx, firstFactor.userId))) return beginSession(trx, firstFactor)
   const challenge = newToken('challenge')
   await insertChallenge(trx, {
     tokenHash: hashToken(challenge),
-    userId: entering.userId,
-    issuedBy: entering.openedBy ?? null,
-    expiresAt: later(entering.now, CHALLENGE_MS),
+    userId: firstFactor.userId,
+    issuedBy: firstFactor.openedBy ?? null,
+    expiresAt: later(firstFactor.now, CHALLENGE_MS),
   })
   return { kind: 'second-step', challenge }
 }
 
 /** Opens the session and notifies the owner of a new device. Staff without a second factor sign in to set one up. */
-export async function beginSession(trx: Trx, entering: Entering): Promise<EnteredSession> {
-  const { userId, visitor, device, now, provenAt, openedBy = null, isExpected = false } = entering
+export async function beginSession(trx: Trx, firstFactor: FirstFactor): Promise<StartedSession> {
+  const { userId, visitor, device, now, provenAt, openedBy = null, isExpected = false } = firstFactor
   await refuseSuspended(trx, userId)
   const user = await findUserById(trx, userId)
   invariant(user, 'whoever proved to be a user is one')
@@ -67,6 +67,6 @@ export async function beginSession(trx: Trx, entering: Entering): Promise<Entere
     return { kind: 'session', userId, device: device ?? '', ...credentials }
   const token = newToken('device')
   const seen = await insertDevice(trx, { userId, tokenHash: hashToken(token), now })
-  if (seen === 'new' && !isExpected) await announce(trx, enteredFromNewDevice, { userId, sessionId: credentials.sessionId })
+  if (seen === 'new' && !isExpected) await announce(trx, signedInFromNewDevice, { userId, sessionId: credentials.sessionId })
   return { kind: 'session', userId, device: withDeviceToken(device, token), ...credentials }
 }

@@ -1,0 +1,85 @@
+import { panelIn } from '@vitrine/panels'
+import type { Trx } from '@vitrine/platform/database'
+import { type AuditState, type BoundOperatorRoute, operatorRoute } from '@vitrine/platform/http'
+import { Refusal } from '@vitrine/platform/kernel'
+import type { SecretBox } from '@vitrine/platform/secrets'
+import { turnSignInProvider } from '../../commands/providers/change-sign-in-provider.ts'
+import { saveSignInProvider } from '../../commands/providers/save-sign-in-provider.ts'
+import { signInProviders } from '../../contract/sign-in-providers.ts'
+import { listSignInProviders } from '../../store/sign-in-provider-store.ts'
+import { identityOperatorContract as contract } from '../schemas.ts'
+
+interface SignInDeps {
+  readonly secrets: SecretBox
+}
+
+const may = { permission: 'domains.edit', scope: 'panel' } as const
+
+/** How accounts stand, as the audit log compares them: of a secret that it is set, and its end. */
+async function providerStates(trx: Trx, names: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
+  const states = (await listSignInProviders(trx))
+    .filter(({ provider }) => names.includes(provider))
+    .map(({ provider, clientId, secretLast4, isEnabled, oneTapScript }): [string, AuditState] => [
+      provider,
+      { label: provider, fields: { clientId, secret: `set · ${secretLast4}`, isEnabled, hasOneTap: oneTapScript !== null } },
+    ])
+  return new Map(states)
+}
+
+/** What operators ask and change of sign-in providers. */
+export const identityOperatorRoutes = ({ secrets }: SignInDeps): BoundOperatorRoute[] => {
+  const shown = async (trx: Trx) => {
+    const { origin, hosts } = await panelIn(trx)
+    const stored = await listSignInProviders(trx)
+    const data = signInProviders.map((provider) => {
+      const account = stored.find((each) => each.provider === provider)
+      return {
+        provider,
+        clientId: account?.clientId ?? null,
+        secretLast4: account?.secretLast4 ?? null,
+        isEnabled: account?.isEnabled ?? false,
+        hasOneTap: (account?.oneTapScript ?? null) !== null,
+        // Providers compare them letter by letter.
+        returnAddresses: hosts.map((host) => {
+          const at = new URL(origin)
+          at.hostname = host
+          return `${at.origin}/core/socialite/${provider}/callback`
+        }),
+      }
+    })
+    return { data }
+  }
+  return [
+    operatorRoute(contract.signInProviders, may, async (_, { trx }) => shown(trx)),
+    operatorRoute(
+      contract.saveSignInProvider,
+      {
+        ...may,
+        audit: {
+          ...{ action: 'sign-in-provider.saved', entity: 'sign-in-provider', isEvent: true },
+          ids: ({ body }) => [body.provider],
+          read: providerStates,
+        },
+      },
+      async ({ body }, { trx }) => {
+        await saveSignInProvider(trx, secrets, body)
+        return shown(trx)
+      },
+    ),
+    operatorRoute(
+      contract.turnSignInProvider,
+      {
+        ...may,
+        audit: {
+          ...{ action: 'sign-in-provider.turned', entity: 'sign-in-provider' },
+          ids: ({ params }) => [params.provider],
+          read: providerStates,
+        },
+      },
+      async ({ params, body }, { trx }) => {
+        if (!(await turnSignInProvider(trx, params.provider, body.isOn))) throw new Refusal('not-found', 'request.notFound')
+        return shown(trx)
+      },
+    ),
+  ]
+}
