@@ -1,4 +1,6 @@
+import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
+import type { ServiceRoute } from './model/cost-nano-of.ts'
 
 /** An order form that a partner shows on their own site, as the handlers of its calls need it. */
 export interface OrderForm {
@@ -33,3 +35,9 @@ export interface LinkPreviewer {
   /** Undefined when nothing public is there; throws when there is no usable answer. */
   readonly find: (url: string) => Promise<LinkPreview | undefined>
 }
+
+/** How the panel's services are delivered, by service; a later domain knows. */
+export type ServiceRoutes = (trx: Trx) => Promise<ReadonlyMap<number, ServiceRoute>>
+
+/** Whether customers have ever ordered a service; a later domain knows. */
+export type IsOrdered = (trx: Trx, serviceId: number) => Promise<boolean>

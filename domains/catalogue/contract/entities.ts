@@ -103,6 +103,8 @@ export const serviceListItem = z
     link_kinds: z.array(z.string()),
     /** Paid orders of the last 30 days. */
     popularity: z.int(),
+    /** Its place among the services of its type by the shop's choice; 0 has none and follows the others. */
+    position: z.int(),
   })
   .meta({ id: 'ServiceListItem' })
 

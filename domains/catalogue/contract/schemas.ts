@@ -18,7 +18,7 @@ import {
   widgetNetwork,
 } from './entities.ts'
 import { cataloguePaths as paths } from './paths.ts'
-import { askedWidgetToken, widgetToken } from './widget-token.ts'
+import { requestedWidgetToken, widgetToken } from './widget-token.ts'
 
 export type LinkPreviewWire = z.infer<typeof linkPreview>
 
@@ -349,6 +349,6 @@ function widgetEvent<const Id extends string, const Name extends string>(eventId
     auth: 'guest',
     summary,
     status: 204,
-    query: z.object({ api_token: askedWidgetToken }),
+    query: z.object({ api_token: requestedWidgetToken }),
   } as const
 }

@@ -6,7 +6,7 @@ export const widgetToken = z
   .meta({ description: 'The token of the order form: `cabinet_widget_token` of `getSettings`, or a partner’s. It is no API key.' })
 
 /** The same where the handler refuses its absence with its own message. */
-export const askedWidgetToken = z.string().optional().meta({
+export const requestedWidgetToken = z.string().optional().meta({
   description: 'The token of the order form: `cabinet_widget_token` of `getSettings`, or a partner’s. It is no API key.',
   isNeeded: true,
 })

@@ -208,12 +208,15 @@ describe('one service', () => {
 })
 
 describe('favourites', () => {
-  it('a second toggle takes the favourite back (SERVICE-005, EP-048)', async () => {
+  it('a second toggle takes the favourite back, and each answer says whether the list has it now (FAV-002, SERVICE-005, EP-048)', async () => {
     const toggle = async () => (await ask('POST', '/services/5/favorites/toggle', undefined, signedIn)).body
+    const listed = async () => (await get('/services/favorites', signedIn)).body.data.map(({ id }: { id: number }) => id)
     expect(await toggle()).toEqual({ data: { is_favorite: true } })
+    expect(await listed()).toEqual([5])
     expect((await get('/services/5', signedIn)).body.data.is_favorite).toBe(true)
     expect((await get('/services/5')).body.data.is_favorite).toBe(false)
     expect(await toggle()).toEqual({ data: { is_favorite: false } })
+    expect(await listed()).toEqual([])
   })
   it('are listed for their owner only (EP-046)', async () => {
     await ask('POST', '/services/2/favorites/toggle', undefined, signedIn)
@@ -314,7 +317,7 @@ describe('costs', () => {
     const services = [95, 198].map((quantity) => ({ service_id: 2, quantity }))
     expect((await ask('POST', '/services/cost', { services })).status).toBe(200)
   })
-  it('says what a budget buys, and never more than it (EP-050, EP-134)', async () => {
+  it('says what a budget buys of one publication, and never more than it (EP-050, EP-134, OWAPI-003)', async () => {
     const budget = { services: [{ service_id: 1, desired_cost: 5, is_guarantee: false }], contents_limit: 1 }
     const expected = {
       data: {

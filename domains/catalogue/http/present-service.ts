@@ -43,6 +43,7 @@ export function servicePresenter(snapshot: CatalogueSnapshot, locale: Locale): S
     starts_within_minutes: service.startsWithinMinutes,
     link_kinds: [...service.linkKinds],
     popularity: service.popularity,
+    position: service.position,
   })
 }
 

@@ -400,6 +400,8 @@ create table catalogue.panel_network (
   meta_description text,
   -- {"de": {"name": …, "title": …}}; what is missing is shown in English.
   translations jsonb not null default '{}',
+  -- An operator’s change of an older one is refused.
+  version integer not null default 1,
   constraint panel_network_pkey primary key (panel_id, network_id),
   constraint panel_network_slug_unique unique (panel_id, slug)
 );
@@ -417,6 +419,8 @@ create table catalogue.service_type (
   color text constraint service_type_color_form check (color ~ '^#[0-9A-Fa-f]{6}$'),
   position integer not null default 0,
   translations jsonb not null default '{}',
+  -- An operator’s change of an older one is refused.
+  version integer not null default 1,
   constraint service_type_pkey primary key (panel_id, id),
   constraint service_type_slug_unique unique (panel_id, slug),
   constraint service_type_network_id_fk foreign key (panel_id, network_id) references catalogue.panel_network
@@ -430,6 +434,8 @@ create table catalogue.delivery (
   name text not null constraint delivery_name_length check (length(name) between 1 and 100),
   description text not null constraint delivery_description_length check (length(description) between 10 and 1000),
   translations jsonb not null default '{}',
+  -- An operator’s change of an older one is refused.
+  version integer not null default 1,
   constraint delivery_pkey primary key (panel_id, id)
 );
 select platform.panel_table('catalogue.delivery');
@@ -440,6 +446,8 @@ create table catalogue.label (
   name text not null constraint label_name_length check (length(name) between 1 and 40),
   color text constraint label_color_form check (color ~ '^#[0-9A-Fa-f]{6}$'),
   translations jsonb not null default '{}',
+  -- An operator’s change of an older one is refused.
+  version integer not null default 1,
   constraint label_pkey primary key (panel_id, id)
 );
 select platform.panel_table('catalogue.label');
@@ -453,6 +461,8 @@ create table catalogue.target (
   selectable_values jsonb not null default '[]',
   is_optional boolean not null default false,
   translations jsonb not null default '{}',
+  -- An operator’s change of an older one is refused.
+  version integer not null default 1,
   constraint target_pkey primary key (panel_id, id)
 );
 select platform.panel_table('catalogue.target');
@@ -504,7 +514,17 @@ create table catalogue.service (
   thumbnail_period text,
   -- Paid orders of the last 30 days.
   popularity integer not null default 0 constraint service_popularity_not_negative check (popularity >= 0),
+  -- Where it stands among the services of its type, by an operator’s hand; those of one place by how often they are ordered.
+  position integer not null default 0,
   translations jsonb not null default '{}',
+  -- {"de": {"name": …}}: of which English text a translation was made, as a digest. Without one nobody knows, and it counts as made of today’s.
+  translated_from jsonb not null default '{}',
+  -- Set aside: off sale and out of the lists, until it is brought back.
+  archived_at timestamptz constraint service_archived_at_off_sale check (archived_at is null or not is_enabled),
+  -- Who changed it last, and how often it was changed: an operator’s write of an older version is refused.
+  version integer not null default 1,
+  changed_at timestamptz,
+  changed_by text constraint service_changed_by_length check (length(changed_by) <= 100),
   constraint service_pkey primary key (panel_id, id),
   constraint service_slug_unique unique (panel_id, slug),
   constraint service_network_id_fk foreign key (panel_id, network_id) references catalogue.panel_network,
@@ -514,6 +534,17 @@ create table catalogue.service (
   constraint service_default_quantity_within_bounds check (default_quantity between min_quantity and max_quantity)
 );
 select platform.panel_table('catalogue.service');
+
+-- Addresses that a service had before: they lead to the one it has now.
+create table catalogue.former_slug (
+  panel_id integer not null,
+  slug text not null,
+  service_id integer not null,
+  constraint former_slug_pkey primary key (panel_id, slug),
+  constraint former_slug_service_id_fk foreign key (panel_id, service_id) references catalogue.service on delete cascade
+);
+create index former_slug_of_service on catalogue.former_slug (panel_id, service_id);
+select platform.panel_table('catalogue.former_slug');
 
 create table catalogue.service_content (
   panel_id integer not null,
@@ -617,14 +648,14 @@ create index review_of_service on catalogue.review (panel_id, service_id, update
 create index review_newest on catalogue.review (panel_id, updated_at desc) where comment is not null;
 select platform.panel_table('catalogue.review', 'select, insert, update, delete');
 
--- What became of each service, for programs that ask since when: one row for each, however often it changes. `told` is how it stood when a transaction last ended,
+-- What became of each service, for programs that ask since when: one row for each, however often it changes. `reported` is how it stood when a transaction last ended,
 -- `changed` says of each part in which transaction it last became different. A reader goes only as far as every transaction has ended.
 create table catalogue.service_change (
   panel_id integer not null,
   service_id integer not null,
   changed_in xid8 not null,
   changed_at timestamptz not null,
-  told jsonb not null,
+  reported jsonb not null,
   changed jsonb not null,
   constraint service_change_pkey primary key (panel_id, service_id)
 );
@@ -662,12 +693,12 @@ create or replace function catalogue.allows_duplicate_links(p_panel integer, p_s
 $$;
 
 -- What resellers are told of a service, part by part; null when there is none.
-create or replace function catalogue.service_as_told(p_panel integer, p_service integer) returns jsonb language sql stable set search_path = catalogue, pg_temp as $$
+create or replace function catalogue.service_as_reported(p_panel integer, p_service integer) returns jsonb language sql stable set search_path = catalogue, pg_temp as $$
   select jsonb_build_object(
     'sale', s.is_enabled and not s.is_deactivated and not s.restricted_access and n.is_enabled,
     'closed', s.available_closed_sales,
     'name', s.name,
-    'type', jsonb_build_array(s.price_type, s.calculable_quantity, asked.required),
+    'type', jsonb_build_array(s.price_type, s.calculable_quantity, targets.required),
     'category', jsonb_build_array(n.name, t.name),
     'rate', jsonb_build_array(s.price_nano, s.pricing_per, s.discount_ppm, s.price_type),
     'min', s.min_quantity,
@@ -677,7 +708,7 @@ create or replace function catalogue.service_as_told(p_panel integer, p_service 
     'cancel', s.is_cancellable,
     'dripfeed', s.drip_feed_is_allowed and not s.is_package and not s.calculable_quantity,
     'desc', d.description,
-    'parameters', jsonb_build_array(s.url_is_required, asked.parameters))
+    'parameters', jsonb_build_array(s.url_is_required, targets.parameters))
     from service s
     join panel_network n on n.panel_id = s.panel_id and n.network_id = s.network_id
     join service_type t on t.panel_id = s.panel_id and t.id = s.service_type_id
@@ -686,20 +717,20 @@ create or replace function catalogue.service_as_told(p_panel integer, p_service 
      select coalesce(jsonb_agg(a.target_type_id order by a.id) filter (where not a.is_optional), '[]') as required,
             coalesce(jsonb_agg(jsonb_build_array(a.target_type_id, a.is_optional, a.selectable_values) order by a.id), '[]') as parameters
        from service_target st join target a on a.panel_id = st.panel_id and a.id = st.target_id
-      where st.panel_id = s.panel_id and st.service_id = s.id) asked
+      where st.panel_id = s.panel_id and st.service_id = s.id) targets
    where s.panel_id = p_panel and s.id = p_service
 $$;
 
 -- Writes down what is different; a service that is gone is off sale, and otherwise as it was.
 create or replace function catalogue.note_services(p_panel integer, p_services integer[]) returns void language sql set search_path = catalogue, pg_temp as $$
-  insert into service_change as c (panel_id, service_id, changed_in, changed_at, told, changed)
-  select p_panel, one.id, pg_current_xact_id(), clock_timestamp(), one.told, (select jsonb_object_agg(part, pg_current_xact_id()::text) from jsonb_object_keys(one.told) part)
-    from (select distinct id, coalesce(service_as_told(p_panel, id), '{"sale": false}') as told from unnest(p_services) id) one
+  insert into service_change as c (panel_id, service_id, changed_in, changed_at, reported, changed)
+  select p_panel, one.id, pg_current_xact_id(), clock_timestamp(), one.reported, (select jsonb_object_agg(part, pg_current_xact_id()::text) from jsonb_object_keys(one.reported) part)
+    from (select distinct id, coalesce(service_as_reported(p_panel, id), '{"sale": false}') as reported from unnest(p_services) id) one
   on conflict (panel_id, service_id) do update set
-    changed_in = excluded.changed_in, changed_at = excluded.changed_at, told = c.told || excluded.told,
+    changed_in = excluded.changed_in, changed_at = excluded.changed_at, reported = c.reported || excluded.reported,
     changed = c.changed || coalesce((
-      select jsonb_object_agg(now.key, excluded.changed_in::text) from jsonb_each(excluded.told) now where c.told -> now.key is distinct from now.value), '{}')
-   where c.told is distinct from c.told || excluded.told
+      select jsonb_object_agg(now.key, excluded.changed_in::text) from jsonb_each(excluded.reported) now where c.reported -> now.key is distinct from now.value), '{}')
+   where c.reported is distinct from c.reported || excluded.reported
 $$;
 
 -- All of it at the end of the transaction: what is taken away and given back within it, as an import does with what services ask for, is no change.
@@ -725,7 +756,7 @@ create constraint trigger service_changed after update on catalogue.service defe
          new.drip_feed_is_allowed, new.is_package, new.calculable_quantity, new.url_is_required))
   execute function catalogue.note_service();
 
-create or replace function catalogue.note_asked_of_service() returns trigger language plpgsql set search_path = catalogue, pg_temp as $$
+create or replace function catalogue.note_service_target_change() returns trigger language plpgsql set search_path = catalogue, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     perform note_services(old.panel_id, array[old.service_id]);
@@ -736,7 +767,7 @@ begin
 end $$;
 drop trigger if exists service_asks on catalogue.service_target;
 create constraint trigger service_asks after insert or delete on catalogue.service_target deferrable initially deferred for each row
-  execute function catalogue.note_asked_of_service();
+  execute function catalogue.note_service_target_change();
 
 -- What many services share.
 create or replace function catalogue.note_services_of() returns trigger language plpgsql set search_path = catalogue, pg_temp as $$

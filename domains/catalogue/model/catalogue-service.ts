@@ -94,6 +94,8 @@ export interface CatalogueService extends ServiceFacts {
   readonly consultationChatPeriod: string | null
   readonly thumbnailPeriod: string | null
   readonly popularity: number
+  /** Among the services of its type by an operator's hand; 0 has none. */
+  readonly position: number
   readonly labels: readonly Label[]
   readonly delivery: Delivery
   readonly includedIn: readonly number[]

@@ -10,7 +10,7 @@ export interface CostedLine {
 }
 export type Costed = { readonly lines: readonly CostedLine[]; readonly total: Micro } | { readonly errors: FieldMessages }
 
-interface Asked {
+interface CostQuery {
   readonly service_id: number
   readonly is_guarantee: boolean
 }
@@ -24,16 +24,16 @@ export interface CostTerms {
 }
 
 /** What quantities cost, or what is wrong with them, by field. */
-export const costOfQuantities = (asked: readonly (Asked & { readonly quantity: number })[], terms: CostTerms): Costed =>
-  costLines(asked, terms, (line, service, guaranteePpm, at) => {
+export const costOfQuantities = (requested: readonly (CostQuery & { readonly quantity: number })[], terms: CostTerms): Costed =>
+  costLines(requested, terms, (line, service, guaranteePpm, at) => {
     const wrong = quantityError(`${at}.quantity`, line.quantity, service)
     if (wrong) return { field: `${at}.quantity`, wrong }
     return { quantity: line.quantity, cost: lineCost({ ...service, guaranteePpm, quantity: line.quantity }) }
   })
 
 /** What budgets buy. */
-export const quantitiesForBudgets = (asked: readonly (Asked & { readonly desired_cost: string })[], terms: CostTerms): Costed =>
-  costLines(asked, terms, (line, service, guaranteePpm) =>
+export const quantitiesForBudgets = (requested: readonly (CostQuery & { readonly desired_cost: string })[], terms: CostTerms): Costed =>
+  costLines(requested, terms, (line, service, guaranteePpm) =>
     quantityByCost({ ...service, ...boundsOf(service), guaranteePpm, desiredCost: costInUsd(line.desired_cost) }),
   )
 
@@ -55,14 +55,14 @@ export const boundsOf = (service: ServiceFacts): { min: number; max: number; ste
 
 type Answer = { readonly quantity: number; readonly cost: Micro } | { readonly field: string; readonly wrong: Message }
 
-function costLines<Line extends Asked>(
-  asked: readonly Line[],
+function costLines<Line extends CostQuery>(
+  requested: readonly Line[],
   { find, guaranteePpm, contentsLimit, discounts = noDiscounts }: CostTerms,
   answer: (line: Line, service: ServiceFacts, guaranteePpm: number, at: string) => Answer,
 ): Costed {
   const errors: Record<string, Message[]> = {}
   const lines: CostedLine[] = []
-  asked.forEach((line, index) => {
+  requested.forEach((line, index) => {
     const service = find(line.service_id)
     const at = `services.${index}`
     const found: Answer = service?.isSellable

@@ -1,3 +1,4 @@
+import { inPlaces } from '@vitrine/platform/kernel'
 import type { CatalogueNetwork, CatalogueService, CatalogueServiceType, Label } from './catalogue-service.ts'
 import type { NetworkLinks } from './links/whole-address.ts'
 
@@ -13,11 +14,13 @@ export interface CatalogueContents {
   readonly links: readonly NetworkLinks[]
   /** Numbers of countries by their ISO codes. */
   readonly countryIds: ReadonlyMap<string, number>
+  /** Numbers of services by addresses that they had before. */
+  readonly formerSlugs: ReadonlyMap<string, number>
 }
 
 /** A panel's catalogue as it stood at one version; every look-up is one step. */
-export interface CatalogueSnapshot extends Omit<CatalogueContents, 'links'> {
-  /** Services on sale and open to everybody, most ordered first. */
+export interface CatalogueSnapshot extends Omit<CatalogueContents, 'links' | 'formerSlugs'> {
+  /** Services on sale and open to everybody, most ordered first; those of one type in the order that operators gave them. */
   readonly listed: readonly CatalogueService[]
   /** Patterns of the networks on sale. */
   readonly linkPatterns: readonly NetworkLinks[]
@@ -28,9 +31,11 @@ export interface CatalogueSnapshot extends Omit<CatalogueContents, 'links'> {
   servicesOfType(serviceTypeId: number): readonly CatalogueService[]
 }
 
-export function snapshotOf({ links, ...contents }: CatalogueContents): CatalogueSnapshot {
-  const services = [...contents.services].sort((a, b) => b.popularity - a.popularity || a.id - b.id)
+export function snapshotOf({ links, formerSlugs, ...contents }: CatalogueContents): CatalogueSnapshot {
+  const byPopularity = contents.services.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id)
+  const services = inPlaces(byPopularity, ({ serviceTypeId }) => serviceTypeId)
   const listed = services.filter((service) => service.isSellable && !service.isRestricted)
+  const findService = finderIn(services)
   const byType = Map.groupBy(listed, (service) => service.serviceTypeId)
   const onSale = new Set(contents.networks.filter((network) => network.isEnabled).map((network) => network.id))
   return {
@@ -40,7 +45,7 @@ export function snapshotOf({ links, ...contents }: CatalogueContents): Catalogue
     networks: contents.networks.filter((network) => network.isEnabled),
     serviceTypes: contents.serviceTypes.filter((type) => onSale.has(type.networkId)),
     linkPatterns: links.filter(({ networkId }) => onSale.has(networkId)),
-    service: finderIn(services),
+    service: (idOrSlug) => findService(idOrSlug) ?? findService(formerSlugs.get(String(idOrSlug)) ?? 0),
     network: finderIn(contents.networks),
     serviceType: finderIn(contents.serviceTypes),
     servicesOfType: (serviceTypeId) => byType.get(serviceTypeId) ?? [],

@@ -5,6 +5,7 @@ import { type CatalogueSnapshot, snapshotOf } from '../model/snapshot.ts'
 import {
   loadCountryIds,
   loadDeliveries,
+  loadFormerSlugs,
   loadLabels,
   loadLinks,
   loadNetworks,
@@ -90,6 +91,7 @@ async function load(trx: Trx, version: number): Promise<CatalogueSnapshot> {
     labels,
     links,
     countryIds: await loadCountryIds(trx),
+    formerSlugs: new Map((await loadFormerSlugs(trx)).map(({ slug, serviceId }) => [slug, serviceId])),
     serviceTypes: await loadServiceTypes(trx),
     services: await loadServices(trx, enabled, new Map(labels.map((label) => [label.id, label]))),
   })

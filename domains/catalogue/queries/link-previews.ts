@@ -65,10 +65,10 @@ export function createLinkPreviews({ previewer, clock, onFailed }: LinkPreviewsO
     if (known) return known.preview
     if (!mayCall(now)) return undefined
     // Single-flight: concurrent requests for a link share one call.
-    const asked: Held = { preview: ask(url), until: now + NOTHING_MS }
-    keep(url, asked)
-    const found = await asked.preview
-    if (found) asked.until = clock.now().getTime() + FOUND_MS
+    const pending: Held = { preview: ask(url), until: now + NOTHING_MS }
+    keep(url, pending)
+    const found = await pending.preview
+    if (found) pending.until = clock.now().getTime() + FOUND_MS
     return found
   }
   return { find, known: async (url) => held(url, clock.now().getTime())?.preview }

@@ -42,7 +42,7 @@ it('stand in the file of a personâ€™s data, by number and name, and nobody elseâ
   const [ann] = [await person(1, 3), await person(2)]
   await db.database.transaction(panelId, (trx) =>
     trx.run(
-      sql`insert into identity.data_export (panel_id, user_id, asked_at, expires_at) values (${panelId}, ${ann}, now(), now() + interval '1 day')`,
+      sql`insert into identity.data_export (panel_id, user_id, requested_at, expires_at) values (${panelId}, ${ann}, now(), now() + interval '1 day')`,
     ),
   )
   for (const { run } of identitySubscriptions(jobs.deps())) await run(panelId, { userId: ann } as never)

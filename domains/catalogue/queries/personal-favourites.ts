@@ -13,9 +13,9 @@ const collect = (trx: Trx, userId: number): Promise<Row[]> =>
       from catalogue.favorite f join catalogue.service s on s.panel_id = f.panel_id and s.id = f.service_id
      where f.panel_id = ${trx.panelId} and f.user_id = ${userId} order by f.created_at, f.service_id`)
 
-async function forget(trx: Trx, userId: number): Promise<void> {
+async function erase(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from catalogue.favorite where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
 /** What this domain holds of a person: the services they have marked. */
-export const personalFavourites: PersonalData = { name: 'favourites', collect, forget }
+export const personalFavourites: PersonalData = { name: 'favourites', collect, erase }

@@ -15,9 +15,9 @@ const collect = (trx: Trx, userId: number): Promise<Row[]> =>
       from catalogue.review r join catalogue.service s on s.panel_id = r.panel_id and s.id = r.service_id
      where r.panel_id = ${trx.panelId} and r.user_id = ${userId} order by r.updated_at, r.service_id`)
 
-async function forget(trx: Trx, userId: number): Promise<void> {
+async function erase(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from catalogue.review where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
 /** What this domain holds of a person: their reviews of services. */
-export const personalReviews: PersonalData = { name: 'reviews', collect, forget }
+export const personalReviews: PersonalData = { name: 'reviews', collect, erase }

@@ -73,9 +73,9 @@ describe('what changed of services', () => {
     let { cursor } = await since(FIRST)
     const partsAfter = async (input: Parameters<typeof importCatalogue>[1]) => {
       await inPanel((trx) => importCatalogue(trx, input))
-      const told = await since(cursor)
-      cursor = told.cursor
-      return told.parts
+      const result = await since(cursor)
+      cursor = result.cursor
+      return result.parts
     }
     const each = (parts: string[]) => ({ 1: parts, 2: parts, 3: parts })
     expect(await partsAfter({ networks: [aNetwork({ isEnabled: false })] })).toEqual(each(['sale']))

@@ -6,8 +6,8 @@ export interface ServiceCursor {
   readonly transaction: string
   readonly serviceId: number
 }
-/** What of a service may be different; the names are those of `catalogue.service_as_told`. */
-export type ToldPart =
+/** What of a service may be different; the names are those of `catalogue.service_as_reported`. */
+export type ReportedPart =
   | 'sale'
   | 'closed'
   | 'name'
@@ -28,7 +28,7 @@ export interface ServiceChange extends ServiceCursor {
   /** Sold only to grades that open closed sales. */
   readonly isClosedSale: boolean
   /** The transaction in which each part last became different. */
-  readonly changed: Readonly<Partial<Record<ToldPart, string>>>
+  readonly changed: Readonly<Partial<Record<ReportedPart, string>>>
 }
 
 export interface ServiceChanges {
@@ -49,7 +49,7 @@ export async function serviceChangesSince(trx: Trx, { transaction, serviceId }: 
        where c.panel_id = ${trx.panelId} and c.changed_in >= pg_snapshot_xmin(pg_current_snapshot()) and part.value::xid8 >= ${after}
        order by part.value::xid8 limit 1)
     select c.service_id as "serviceId", c.changed_in::text as transaction, c.changed_at as "changedAt", c.changed,
-           coalesce((c.told ->> 'closed')::boolean, false) as "isClosedSale"
+           coalesce((c.reported ->> 'closed')::boolean, false) as "isClosedSale"
       from catalogue.service_change c
      where c.panel_id = ${trx.panelId} and (c.changed_in, c.service_id) > (${after}, ${serviceId}::int)
        and c.changed_in < pg_snapshot_xmin(pg_current_snapshot()) and c.changed_in < coalesce((select since from hidden), pg_snapshot_xmin(pg_current_snapshot()))

@@ -4,7 +4,9 @@ export const markDisabled = (trx: Trx, serviceId: number): Promise<number> =>
   trx.run(sql`update catalogue.service set is_enabled = false where panel_id = ${trx.panelId} and id = ${serviceId} and is_enabled`)
 
 export const markEnabled = (trx: Trx, serviceId: number): Promise<number> =>
-  trx.run(sql`update catalogue.service set is_enabled = true where panel_id = ${trx.panelId} and id = ${serviceId} and not is_enabled`)
+  trx.run(
+    sql`update catalogue.service set is_enabled = true where panel_id = ${trx.panelId} and id = ${serviceId} and not is_enabled and archived_at is null`,
+  )
 
 export const writePrices = (trx: Trx, prices: ReadonlyMap<number, bigint>): Promise<number> =>
   trx.run(sql`

@@ -67,6 +67,11 @@ export const loadPackageItems = (trx: Trx): Promise<PackageRow[]> =>
     select package_id as "serviceId", service_id as "otherId", quantity, is_displayable as "isDisplayable"
       from catalogue.package_item where panel_id = ${trx.panelId} order by package_id, position`)
 
+/** Addresses that services had before. */
+export const loadFormerSlugs = (trx: Trx): Promise<{ slug: string; serviceId: number }[]> =>
+  trx.rows(sql<{ slug: string; serviceId: number }>`
+    select slug, service_id as "serviceId" from catalogue.former_slug where panel_id = ${trx.panelId} order by slug`)
+
 export interface ServiceRow {
   id: number
   networkId: number
@@ -111,6 +116,7 @@ export interface ServiceRow {
   consultationChatPeriod: string | null
   thumbnailPeriod: string | null
   popularity: number
+  position: number
   translations: Translations
 }
 
@@ -126,6 +132,6 @@ export const loadServiceRows = (trx: Trx): Promise<ServiceRow[]> =>
            s.gather_statistic as "gatherStatistic", s.url_is_required as "urlIsRequired", s.is_cancellable as "allowsCancel",
            s.allows_duplicate_links as "allowsDuplicateLinks", s.restricted_access as "isRestricted", s.allowed_use_countries as "allowsCountries",
            s.available_closed_sales as "isClosedSale", s.available_personal_manager as "hasPersonalManager",
-           s.consultation_chat_period as "consultationChatPeriod", s.thumbnail_period as "thumbnailPeriod", s.popularity, s.translations
+           s.consultation_chat_period as "consultationChatPeriod", s.thumbnail_period as "thumbnailPeriod", s.popularity, s.position, s.translations
       from catalogue.service s join catalogue.service_type t on t.panel_id = s.panel_id and t.id = s.service_type_id
      where s.panel_id = ${trx.panelId} order by s.id`)

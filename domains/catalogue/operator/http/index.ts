@@ -1,0 +1,11 @@
+import type { BoundOperatorRoute } from '@vitrine/platform/http'
+import type { IsOrdered, ServiceRoutes } from '../../ports.ts'
+import { editorRoutes } from './editor-routes.ts'
+import { serviceRoutes } from './service-routes.ts'
+import { shelfRoutes } from './shelf-routes.ts'
+
+/** What operators ask and change of a catalogue; what later domains know of it is handed in. */
+export const catalogueOperatorRoutes = (later: {
+  readonly routesOf: ServiceRoutes
+  readonly isOrdered: IsOrdered
+}): BoundOperatorRoute[] => [...serviceRoutes(later.routesOf), ...editorRoutes(later.isOrdered), ...shelfRoutes()]

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { serviceFields } from '../model/service-fields.ts'
+import { editedService } from './editor-schemas.ts'
+import { cataloguePaths as paths } from './paths.ts'
+import { bodyId, id, pageOf } from './wire-parts.ts'
+
+const timestamp = z.iso.datetime()
+const limit = z.coerce.number().int().min(1).max(200).default(50)
+const nano = z.string().regex(/^\d+$/)
+const view = z.enum(['all', 'on_sale', 'off_sale', 'packages', 'no_route', 'missing_translations', 'archived'])
+const CHANGES_MAX = 500
+
+/** Money is whole nano-USD as text; provider and cost are null for those who may not see providers. */
+const line = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  networkId: z.int(),
+  networkName: z.string(),
+  serviceTypeId: z.int(),
+  serviceTypeName: z.string(),
+  isEnabled: z.boolean(),
+  isPackage: z.boolean(),
+  isArchived: z.boolean(),
+  provider: z.string().nullable(),
+  routeCount: z.int(),
+  costNano: nano.nullable(),
+  priceNano: nano,
+  pricingPer: z.int(),
+  discountPpm: z.int(),
+  minQuantity: z.int(),
+  maxQuantity: z.int(),
+  quantityStep: z.int(),
+  guaranteeDays: z.int().nullable(),
+  translatedLocales: z.array(z.string()),
+  version: z.int(),
+})
+
+const service = z.strictObject({
+  ...line.shape,
+  ...serviceFields.shape,
+  ...editedService.shape,
+  content: z
+    .strictObject({
+      description: z.string().nullable(),
+      requirements: z.string().nullable(),
+      faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+      metaTitle: z.string().nullable(),
+      metaDescription: z.string().nullable(),
+      translations: z.record(z.string(), z.unknown()),
+    })
+    .nullable(),
+})
+
+const usd = (pattern: RegExp) => z.string().trim().regex(pattern)
+
+export const catalogueOperatorContract = {
+  services: {
+    ...paths.services,
+    operation: 'listServices',
+    summary: 'Services of the panel',
+    query: z.strictObject({
+      view: view.default('all'),
+      q: z.string().trim().max(100).default(''),
+      'filter.networkId': id.optional(),
+      'filter.serviceTypeId': id.optional(),
+      sort: z.enum(['id', '-id', 'name', '-name', 'price', '-price', 'popularity', '-popularity', 'position']).default('id'),
+      cursor: z.string().max(500).optional(),
+      limit,
+    }),
+    response: pageOf(line),
+  },
+  grid: {
+    ...paths.grid,
+    operation: 'showServiceGrid',
+    summary: 'Every service of the panel, compactly',
+    response: z.strictObject({ data: z.strictObject({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) }) }),
+  },
+  service: {
+    ...paths.service,
+    operation: 'showService',
+    summary: 'One service with all its fields',
+    params: z.object({ id }),
+    response: z.strictObject({ data: service }),
+  },
+  changeServices: {
+    ...paths.changeServices,
+    operation: 'changeServices',
+    summary: 'Changes fields of up to 500 services, each for itself',
+    body: z.object({
+      changes: z
+        .array(z.object({ id: bodyId, version: z.int(), fields: z.record(z.string().max(60), z.unknown()) }))
+        .min(1)
+        .max(CHANGES_MAX)
+        .refine((changes) => new Set(changes.map((one) => one.id)).size === changes.length),
+    }),
+    response: z.strictObject({
+      data: z.strictObject({
+        done: z.array(z.strictObject({ id: z.int(), version: z.int() })),
+        conflicts: z.array(
+          z.strictObject({
+            id: z.int(),
+            current: z.strictObject({ ...serviceFields.shape, version: z.int() }),
+            by: z.string().nullable(),
+            at: timestamp.nullable(),
+          }),
+        ),
+        errors: z.array(z.strictObject({ id: z.int(), field: z.string(), message: z.string() })),
+      }),
+    }),
+  },
+  orderServices: {
+    ...paths.orderServices,
+    operation: 'orderServices',
+    summary: 'The order of the services of a type in the shop; those that are not named follow',
+    body: z.object({ typeId: bodyId, ids: z.array(bodyId).max(20_000) }),
+    status: 204,
+  },
+  previewPrices: {
+    ...paths.previewPrices,
+    operation: 'previewPrices',
+    summary: 'What a price rule would do',
+    body: z.object({
+      ids: z.array(bodyId).max(50_000).optional(),
+      view: view.default('all'),
+      rule: z.object({
+        base: z.enum(['cost', 'price']),
+        percent: usd(/^-?\d{1,4}(\.\d{1,4})?$/).default('0'),
+        fixedUsd: usd(/^-?\d{1,6}(\.\d{1,9})?$/).default('0'),
+        roundUpToUsd: usd(/^\d{1,6}(\.\d{1,9})?$/).default('0'),
+        minMarginPercent: usd(/^\d{1,2}(\.\d{1,4})?$/).default('0'),
+      }),
+    }),
+    response: z.strictObject({
+      data: z.strictObject({
+        rows: z.array(
+          z.strictObject({
+            id: z.int(),
+            oldNano: nano,
+            newNano: nano,
+            marginPercent: z.string().nullable(),
+            warns: z.array(z.enum(['no_cost', 'raised_to_margin', 'large_rise', 'loss'])),
+          }),
+        ),
+        rise: z.int(),
+        fall: z.int(),
+        stay: z.int(),
+        belowFloor: z.int(),
+        largestPercent: z.string(),
+      }),
+    }),
+  },
+} as const

@@ -1,0 +1,213 @@
+import type { Trx } from '@vitrine/platform/database'
+import type { Rights } from '@vitrine/platform/http'
+import { locales } from '@vitrine/platform/kernel'
+import { marginPpm, type PriceRule, priceByRule } from '@vitrine/pricing'
+import { costNanoOf } from '../../model/cost-nano-of.ts'
+import type { ServiceRoutes } from '../../ports.ts'
+import { type ServiceTableRow, serviceTable, serviceTexts } from '../../store/operator/service-store.ts'
+import { findEditedService, presentEdited } from './edited-service.ts'
+import { fieldsOf } from './service-states.ts'
+
+export const serviceViews = ['all', 'on_sale', 'off_sale', 'packages', 'no_route', 'missing_translations', 'archived'] as const
+export type ServiceView = (typeof serviceViews)[number]
+export const serviceSorts = ['id', '-id', 'name', '-name', 'price', '-price', 'popularity', '-popularity', 'position'] as const
+export type ServiceSort = (typeof serviceSorts)[number]
+
+/** A line of the table of services; money is whole nano-USD. */
+export interface ServiceLine {
+  readonly id: number
+  readonly name: string
+  readonly networkId: number
+  readonly networkName: string
+  readonly serviceTypeId: number
+  readonly serviceTypeName: string
+  readonly isEnabled: boolean
+  readonly isPackage: boolean
+  readonly isArchived: boolean
+  readonly provider: string | null
+  readonly routeCount: number
+  readonly costNano: string | null
+  readonly priceNano: string
+  readonly pricingPer: number
+  readonly discountPpm: number
+  readonly minQuantity: number
+  readonly maxQuantity: number
+  readonly quantityStep: number
+  readonly guaranteeDays: number | null
+  readonly translatedLocales: string[]
+  readonly version: number
+}
+export const serviceColumns = [
+  'id',
+  'name',
+  'networkId',
+  'networkName',
+  'serviceTypeId',
+  'serviceTypeName',
+  'isEnabled',
+  'isPackage',
+  'isArchived',
+  'provider',
+  'routeCount',
+  'costNano',
+  'priceNano',
+  'pricingPer',
+  'discountPpm',
+  'minQuantity',
+  'maxQuantity',
+  'quantityStep',
+  'guaranteeDays',
+  'translatedLocales',
+  'version',
+] as const satisfies readonly (keyof ServiceLine)[]
+
+interface Found {
+  readonly row: ServiceTableRow
+  readonly line: ServiceLine
+  readonly costNano: bigint | null
+}
+
+/** English is the text itself; another language counts once it has a name. */
+const translatedLocales = ({ namedLocales }: ServiceTableRow): string[] =>
+  locales.filter((locale) => locale === 'en' || namedLocales.includes(locale))
+
+/** Services with what delivers them. Who delivers and at which cost is told to those who may see providers. */
+async function found(
+  trx: Trx,
+  routesOf: ServiceRoutes,
+  rights: Rights,
+  ids: readonly number[] | null,
+  withLocales = true,
+): Promise<Found[]> {
+  const rows = await serviceTable(trx, ids, withLocales)
+  const routes = await routesOf(trx)
+  const seesProviders = Object.hasOwn(rights, 'providers.view')
+  return rows.map((row) => {
+    const route = routes.get(row.id)
+    const costNano = seesProviders ? costNanoOf(row, route) : null
+    const { id, name, networkId, networkName, serviceTypeId, serviceTypeName, isEnabled, isPackage, pricingPer, discountPpm } = row
+    const { minQuantity, maxQuantity, quantityStep, guaranteeDays, version } = row
+    const line: ServiceLine = {
+      ...{ id, name, networkId, networkName, serviceTypeId, serviceTypeName, isEnabled, isPackage, pricingPer, discountPpm },
+      ...{ minQuantity, maxQuantity, quantityStep, guaranteeDays, version },
+      isArchived: row.archivedAt !== null,
+      provider: seesProviders ? (route?.provider ?? null) : null,
+      routeCount: route?.routeCount ?? 0,
+      costNano: costNano?.toString() ?? null,
+      priceNano: row.priceNano.toString(),
+      translatedLocales: translatedLocales(row),
+    }
+    return { row, line, costNano }
+  })
+}
+
+const IN_VIEW: Readonly<Record<ServiceView, (one: Found) => boolean>> = {
+  all: ({ row }) => row.archivedAt === null,
+  on_sale: ({ row }) => row.isEnabled && !row.isDeactivated,
+  off_sale: ({ row }) => row.archivedAt === null && (!row.isEnabled || row.isDeactivated),
+  packages: ({ row }) => row.archivedAt === null && row.isPackage,
+  no_route: ({ row, line }) => row.archivedAt === null && !row.isPackage && line.routeCount === 0,
+  archived: ({ row }) => row.archivedAt !== null,
+  missing_translations: ({ row, line }) => row.archivedAt === null && line.translatedLocales.length < locales.length,
+}
+
+export interface ServiceQuestion {
+  readonly view: ServiceView
+  readonly q: string
+  readonly networkId: number | undefined
+  readonly serviceTypeId: number | undefined
+  readonly sort: ServiceSort
+}
+
+/** The services that a question names, in its order. A panel has thousands at most: they are read at once, and pages are cut from them. */
+export async function listServiceLines(
+  trx: Trx,
+  routesOf: ServiceRoutes,
+  rights: Rights,
+  question: ServiceQuestion,
+): Promise<ServiceLine[]> {
+  const { view, q, networkId, serviceTypeId, sort } = question
+  const wanted = q.toLowerCase()
+  const all = (await found(trx, routesOf, rights, null)).filter(
+    (one) =>
+      IN_VIEW[view](one) &&
+      (networkId === undefined || one.row.networkId === networkId) &&
+      (serviceTypeId === undefined || one.row.serviceTypeId === serviceTypeId) &&
+      (wanted === '' || String(one.row.id) === wanted || one.row.name.toLowerCase().includes(wanted) || one.row.slug.includes(wanted)),
+  )
+  return all.sort(orderOf(sort)).map(({ line }) => line)
+}
+
+const placeOf = ({ row }: Found): number => row.position || 2_147_483_647
+
+function orderOf(sort: ServiceSort): (one: Found, other: Found) => number {
+  const direction = sort.startsWith('-') ? -1 : 1
+  const compare = {
+    id: () => 0,
+    name: (one: Found, other: Found) => (one.row.name < other.row.name ? -1 : one.row.name > other.row.name ? 1 : 0),
+    price: (one: Found, other: Found) => (one.row.priceNano < other.row.priceNano ? -1 : one.row.priceNano > other.row.priceNano ? 1 : 0),
+    popularity: (one: Found, other: Found) => one.row.popularity - other.row.popularity,
+    // As the shop shows them: what has no place follows, most ordered first.
+    position: (one: Found, other: Found) => placeOf(one) - placeOf(other) || other.row.popularity - one.row.popularity,
+  }[sort.replace('-', '') as 'id' | 'name' | 'price' | 'popularity' | 'position']
+  return (one, other) => direction * (compare(one, other) || one.row.id - other.row.id)
+}
+
+/** Every service of the panel, line by line in the order of `serviceColumns`. */
+export async function serviceGrid(trx: Trx, routesOf: ServiceRoutes, rights: Rights): Promise<unknown[][]> {
+  return (await found(trx, routesOf, rights, null)).map(({ line }) => serviceColumns.map((column) => line[column]))
+}
+
+/** One service with all its fields and long texts; undefined when there is none. */
+export async function showService(trx: Trx, routesOf: ServiceRoutes, rights: Rights, id: number) {
+  const [one] = await found(trx, routesOf, rights, [id])
+  if (!one) return undefined
+  const edited = await findEditedService(trx, id)
+  if (!edited) return undefined
+  return {
+    ...one.line,
+    ...fieldsOf(edited.row),
+    ...presentEdited(edited),
+    content: (await serviceTexts(trx, id)) ?? null,
+  }
+}
+
+const ALERT_PPM = 250_000
+const PPM = 1_000_000
+
+/** What a price rule would do: to each service, and to how many it does what. */
+export async function previewPrices(
+  trx: Trx,
+  routesOf: ServiceRoutes,
+  rights: Rights,
+  { ids, view, rule }: { readonly ids: readonly number[] | undefined; readonly view: ServiceView; readonly rule: PriceRule },
+) {
+  const withLocales = !ids && view === 'missing_translations'
+  const selected = (await found(trx, routesOf, rights, ids ?? null, withLocales)).filter(IN_VIEW[ids ? 'all' : view])
+  const summary = { rise: 0, fall: 0, stay: 0, belowFloor: 0 }
+  let largestPpm = 0
+  const rows = selected.map(({ row: { id, priceNano }, costNano }) => {
+    const ruled = priceByRule({ priceNano, costNano }, rule)
+    const changePpm = priceNano === 0n ? 0 : Number(((ruled.priceNano - priceNano) * BigInt(PPM)) / priceNano)
+    summary[ruled.priceNano > priceNano ? 'rise' : ruled.priceNano < priceNano ? 'fall' : 'stay'] += 1
+    if (ruled.isRaisedToMargin) summary.belowFloor += 1
+    if (Math.abs(changePpm) > Math.abs(largestPpm)) largestPpm = changePpm
+    const margin = marginPpm({ priceNano: ruled.priceNano, costNano })
+    return {
+      id,
+      oldNano: priceNano.toString(),
+      newNano: ruled.priceNano.toString(),
+      marginPercent: margin === null ? null : percentText(margin),
+      warns: [
+        ...(ruled.hasBase ? [] : ['no_cost' as const]),
+        ...(ruled.isRaisedToMargin ? ['raised_to_margin' as const] : []),
+        ...(changePpm > ALERT_PPM ? ['large_rise' as const] : []),
+        ...(margin !== null && margin < 0 ? ['loss' as const] : []),
+      ],
+    }
+  })
+  return { rows, ...summary, largestPercent: percentText(largestPpm) }
+}
+
+/** Parts per million as a percentage with two decimals. */
+const percentText = (ppm: number): string => (Math.trunc(ppm / 100) / 100).toFixed(2)
