@@ -6,3 +6,6 @@ export const couponRefused = (): Refusal => invalidField('coupon_code', 'payment
 export const bonusesOff = (): Refusal => new Refusal('not-found', 'request.notFound')
 
 export const gradesOff = (): Refusal => new Refusal('not-found', 'request.notFound')
+
+/** What an operator asks for is not there, or another panel's: one answer for both. */
+export const notThere = (): Refusal => new Refusal('not-found', 'request.notFound')

@@ -27,8 +27,8 @@ export function gradeRoutes({ database, panels, clock }: PromotionsDeps): BoundR
     implement(contract.gradesAlias, grades),
     implement(contract.profileGrades, async (_, context) => {
       const panel = await panels.get(context.panelId)
-      const asked = { panel, userId: userIdOf(context), locale: context.locale, now: clock.now() }
-      const data = await database.read(panel.id, (trx) => profileGradesOf(trx, asked))
+      const params = { panel, userId: userIdOf(context), locale: context.locale, now: clock.now() }
+      const data = await database.read(panel.id, (trx) => profileGradesOf(trx, params))
       if (!data) throw gradesOff()
       return { data }
     }),

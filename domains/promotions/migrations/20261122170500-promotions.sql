@@ -20,13 +20,15 @@ create table promotions.coupon (
   is_listed boolean not null default true,
   is_enabled boolean not null default true,
   created_at timestamptz not null default now(),
+  -- How often it was switched on or off: an operator’s write of an older version is refused. Its terms never change.
+  version integer not null default 1,
   constraint coupon_pkey primary key (panel_id, id),
   constraint coupon_fixed_has_amount check ((calculation = 'fixed') = (amount_micro is not null)),
   constraint coupon_percent_has_ppm check ((calculation = 'percent') = (ppm is not null))
 );
 create unique index coupon_code on promotions.coupon (panel_id, upper(code));
 select platform.panel_table('promotions.coupon', 'select, insert');
-grant update (uses_left, is_enabled) on promotions.coupon to vitrine_app;
+grant update (uses_left, is_enabled, version) on promotions.coupon to vitrine_app;
 
 -- One row for ever per use: of which coupon, by whom, the how-manieth time, for which order or invoice. A released use was never paid.
 create table promotions.redemption (
@@ -64,6 +66,8 @@ create table promotions.grade (
   -- Every so many days; null is never.
   consultation_chat_days integer constraint grade_consultation_chat_days_positive check (consultation_chat_days > 0),
   thumbnail_days integer constraint grade_thumbnail_days_positive check (thumbnail_days > 0),
+  -- How often it was changed: an operator’s write of an older version is refused.
+  version integer not null default 1,
   constraint grade_pkey primary key (panel_id, id),
   constraint grade_spending_goal_micro_unique unique (panel_id, spending_goal_micro)
 );
@@ -130,6 +134,8 @@ create table promotions.special_offer (
   service_ids integer[] not null default '{}',
   shows_all boolean not null default false,
   is_enabled boolean not null default true,
+  -- How often it was changed: an operator’s write of an older version is refused.
+  version integer not null default 1,
   constraint special_offer_pkey primary key (panel_id, id)
 );
 comment on column promotions.special_offer.network_id is 'Of catalogue.network, without a foreign key: networks are part of the product and never go.';

@@ -3,7 +3,7 @@ import { micro } from '@vitrine/platform/kernel'
 import type { CouponType } from '@vitrine/pricing'
 import type { Coupon, TranslatedCouponTexts } from '../model/coupon.ts'
 
-interface Row {
+export interface CouponRow {
   readonly id: number
   readonly code: string
   readonly texts: TranslatedCouponTexts
@@ -19,7 +19,7 @@ interface Row {
   readonly is_enabled: boolean
 }
 
-const columns = sql`
+export const couponColumns = sql`
   c.id, c.code, c.texts, c.bonus_type, c.calculation, c.amount_micro, c.ppm, c.min_amount_micro, c.valid_to, c.uses_per_user, c.uses_left, c.is_listed, c.is_enabled`
 
 /** Uses of one customer that were not released. */
@@ -27,7 +27,7 @@ const usedBy = (userId: number) => sql`
   (select count(*)::int from promotions.redemption r
     where r.panel_id = c.panel_id and r.coupon_id = c.id and r.user_id = ${userId} and r.released_at is null)`
 
-const toCoupon = (row: Row): Coupon => ({
+export const toCoupon = (row: CouponRow): Coupon => ({
   id: row.id,
   code: row.code,
   texts: row.texts,
@@ -59,21 +59,22 @@ export async function insertCoupon(trx: Trx, coupon: NewCoupon): Promise<number>
 }
 
 export async function switchCoupon(trx: Trx, couponId: number, isEnabled: boolean): Promise<void> {
-  await trx.run(sql`update promotions.coupon set is_enabled = ${isEnabled} where panel_id = ${trx.panelId} and id = ${couponId}`)
+  await trx.run(sql`
+    update promotions.coupon set is_enabled = ${isEnabled}, version = version + 1 where panel_id = ${trx.panelId} and id = ${couponId}`)
 }
 
 /** By its code, whatever the case, with this customer's uses; a guest has none. */
 export async function findByCode(trx: Trx, code: string, userId: number | null): Promise<{ coupon: Coupon; used: number } | undefined> {
-  const row = await trx.maybe(sql<Row & { used: number }>`
-    select ${columns}, ${userId === null ? sql`0` : usedBy(userId)} as used
+  const row = await trx.maybe(sql<CouponRow & { used: number }>`
+    select ${couponColumns}, ${userId === null ? sql`0` : usedBy(userId)} as used
       from promotions.coupon c where c.panel_id = ${trx.panelId} and upper(c.code) = upper(${code.trim()})`)
   return row && { coupon: toCoupon(row), used: row.used }
 }
 
 /** Listed coupons that this customer may still use, those that end first before the others. */
 export async function usableBy(trx: Trx, userId: number, now: Date): Promise<Coupon[]> {
-  const rows = await trx.rows(sql<Row>`
-    select ${columns} from promotions.coupon c
+  const rows = await trx.rows(sql<CouponRow>`
+    select ${couponColumns} from promotions.coupon c
      where c.panel_id = ${trx.panelId} and c.is_listed and c.is_enabled and (c.valid_to is null or c.valid_to >= ${now})
        and (c.uses_left is null or c.uses_left > 0) and ${usedBy(userId)} < c.uses_per_user
      order by c.valid_to nulls last, c.id`)

@@ -1,0 +1,259 @@
+import { createCatalogue } from '@vitrine/catalogue'
+import { aCatalogue, aService } from '@vitrine/catalogue/testing'
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import type { Panel } from '@vitrine/panels'
+import { aPanel } from '@vitrine/panels/testing'
+import { micro } from '@vitrine/platform/kernel'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { redeemCoupon } from '../../commands/redeem-coupon.ts'
+import { releaseRedemption } from '../../commands/release-redemption.ts'
+import { findApplicableCoupon } from '../../queries/find-coupon.ts'
+import { promotionsOperatorRoutes } from './index.ts'
+
+let db: TestDatabase
+let known: ConsoleApp
+let panel: Panel
+let finance: OperatorClient
+let manager: OperatorClient
+let support: OperatorClient
+let foreign: OperatorClient
+let auditor: OperatorClient
+beforeAll(async () => {
+  db = await testDatabase()
+  known = await consoleApp(db.database, promotionsOperatorRoutes({ catalogue: createCatalogue(db.database) }))
+  panel = await aPanel(db.database, { key: 'harbour' })
+  const other = await aPanel(db.database, { key: 'meadow' })
+  await aCatalogue(db.database, panel.id, { services: [aService()] })
+  const as = (email: string, role: 'owner' | 'manager' | 'finance' | 'support', panelId = panel.id) =>
+    signedIn(known, { email, places: [{ panelId, role }] })
+  finance = await as('finance@example.com', 'finance')
+  manager = await as('manager@example.com', 'manager')
+  support = await as('support@example.com', 'support')
+  auditor = await signedIn(known, { email: 'auditor@example.com', deploymentRole: 'auditor' })
+  foreign = await as('foreign@example.com', 'owner', other.id)
+})
+afterAll(async () => {
+  await known.app.close()
+  await db.close()
+})
+
+const P = '/panels/harbour'
+const ten = {
+  code: 'TEN',
+  texts: { en: { name: 'Ten', description: 'Of everything' } },
+  type: 'discount',
+  calculation: 'percent',
+  percent: '10',
+}
+const five = { code: 'FIVE', texts: { en: { name: 'Five' } }, type: 'bonus', calculation: 'fixed', amountUsd: '5' }
+const post = (things: string, body: object, headers?: Record<string, string>, who = manager) =>
+  who.ask('POST', `${P}/${things}`, body, headers)
+const newest = async () => (await auditor.ask('GET', `${P}/audit?limit=1`)).body.rows[0]
+const fieldsOf = async (things: string, body: object) => {
+  const { status, body: said } = await post(things, body)
+  return [status, Object.keys(said.errors ?? {})]
+}
+
+describe('coupons', () => {
+  it('are added with their terms, once for a repeated key, and work in the shop', async () => {
+    const key = { 'idempotency-key': 'ten' }
+    const [made, again] = [await post('coupons', ten, key, finance), await post('coupons', ten, key, finance)]
+    expect([made.status, again.status, again.text]).toEqual([201, 201, made.text])
+    expect(made.body.data).toMatchObject({
+      code: 'TEN',
+      texts: { en: { name: 'Ten', description: 'Of everything' } },
+      percent: '10',
+      amountUsd: null,
+      minAmountUsd: '0.00',
+      validTo: null,
+      usesPerUser: 1,
+      usesLeft: null,
+      isListed: true,
+      isEnabled: true,
+      used: 0,
+      version: 1,
+    })
+    const question = { code: 'ten', userId: null, amount: micro(1_000_000n), now: new Date() }
+    const found = await db.database.read(panel.id, (trx) => findApplicableCoupon(trx, question))
+    expect(found?.terms).toMatchObject({ ppm: 100_000 })
+    const row = await newest()
+    expect(row).toMatchObject({
+      action: 'coupon.created',
+      entity: { kind: 'coupon', label: 'TEN' },
+      before: null,
+      after: { percent: '10' },
+    })
+  })
+  it('are listed with their uses, the newest first, by view and search, page by page', async () => {
+    const { id } = (await post('coupons', { ...five, validTo: '2099-01-01T00:00:00.000Z', usesLeft: 3, minAmountUsd: '1.5' })).body.data
+    const use = (reference: number) => ({
+      couponId: id,
+      userId: reference,
+      reference: { kind: 'purchase' as const, id: reference },
+      amount: micro(9_000_000n),
+      worth: micro(5_000_000n),
+      at: new Date(),
+    })
+    await db.database.transaction(panel.id, async (trx) => {
+      await redeemCoupon(trx, use(1))
+      await redeemCoupon(trx, use(2))
+      await releaseRedemption(trx, { kind: 'purchase', id: 2 })
+    })
+    const list = async (query: string) => (await manager.ask('GET', `${P}/coupons?${query}`)).body
+    const first = await list('limit=1')
+    expect(first).toMatchObject({
+      rows: [{ id, code: 'FIVE', amountUsd: '5.00', percent: null, minAmountUsd: '1.50', used: 1, usesLeft: 2, version: 1 }],
+      total: { count: 2, isExact: true },
+    })
+    expect((await list(`limit=1&cursor=${first.next}`)).rows).toMatchObject([{ code: 'TEN' }])
+    expect((await list('q=fiv')).rows).toMatchObject([{ code: 'FIVE' }])
+    expect((await list('view=off')).rows).toEqual([])
+    expect((await list('view=on')).total.count).toBe(2)
+    for (const query of ['view=odd', 'filter.colour=1', 'limit=900', 'cursor=**'])
+      expect([query, (await manager.ask('GET', `${P}/coupons?${query}`)).status]).toEqual([query, 422])
+  })
+  it('are turned off and on by their version', async () => {
+    const { id } = (await post('coupons', { ...ten, code: 'TURN' })).body.data
+    const turn = (body: object, who = manager) => who.ask('POST', `${P}/coupons/${id}/turn`, body)
+    expect((await turn({ isOn: false, version: 1 })).body.data).toMatchObject({ isEnabled: false, version: 2 })
+    const row = await newest()
+    expect(row).toMatchObject({ action: 'coupon.turned', before: { isEnabled: true }, after: { isEnabled: false } })
+    expect((await turn({ isOn: true, version: 1 })).body.details).toMatchObject({ code: 'changed_meanwhile', current: '2' })
+    expect((await turn({ isOn: true, version: 2 })).body.data).toMatchObject({ isEnabled: true, version: 3 })
+    expect((await turn({ isOn: 'yes', version: 3 })).body.errors).toHaveProperty('isOn')
+    expect((await manager.ask('GET', `${P}/coupons/${id}`)).body.data.version).toBe(3)
+    expect((await turn({ isOn: true, version: 3 }, support)).body.details).toEqual({ code: 'not_permitted', permission: 'coupons.edit' })
+    for (const path of [`/panels/meadow/coupons/${id}`, '/panels/meadow/coupons/2000000000', `${P}/coupons/${id}`])
+      expect([path, (await foreign.ask('GET', path)).status]).toEqual([path, 404])
+    expect((await foreign.ask('POST', `/panels/meadow/coupons/${id}/turn`, { isOn: false, version: 3 })).status).toBe(404)
+  })
+  it.each([
+    ['code', { ...ten, code: 'a b' }],
+    ['code', { ...ten, code: 'ten' }],
+    ['texts.en', { ...ten, texts: { de: { name: 'Zehn' } } }],
+    ['texts.en.name', { ...ten, texts: { en: { name: '  ' } } }],
+    ['texts.de', { ...ten, code: 'BAD', texts: { en: { name: 'Ten' }, de: 'Zehn' } }],
+    ['type', { ...ten, type: 'gift' }],
+    ['percent', { ...ten, code: 'BAD', percent: '0' }],
+    ['percent', { ...ten, code: 'BAD', percent: '100.0001' }],
+    ['percent', { ...ten, code: 'BAD', percent: '1e2' }],
+    ['percent', { ...ten, code: 'BAD', percent: null }],
+    ['amountUsd', { ...ten, code: 'BAD', amountUsd: '1' }],
+    ['amountUsd', { ...five, code: 'BAD', amountUsd: '0' }],
+    ['amountUsd', { ...five, code: 'BAD', amountUsd: '1.0000001' }],
+    ['amountUsd', { ...five, code: 'BAD', amountUsd: null }],
+    ['percent', { ...five, code: 'BAD', percent: '1' }],
+    ['minAmountUsd', { ...ten, code: 'BAD', minAmountUsd: '-1' }],
+    ['validTo', { ...ten, code: 'BAD', validTo: '2020-01-01T00:00:00.000Z' }],
+    ['validTo', { ...ten, code: 'BAD', validTo: 'tomorrow' }],
+    ['usesPerUser', { ...ten, code: 'BAD', usesPerUser: 0 }],
+    ['usesLeft', { ...ten, code: 'BAD', usesLeft: 2 ** 31 }],
+  ])('refuse a wrong %s', async (field, body) => {
+    const [status, fields] = await fieldsOf('coupons', body)
+    expect([status, fields]).toEqual([422, expect.arrayContaining([field])])
+  })
+})
+
+describe('grades', () => {
+  const gold = {
+    icon: '/gold.svg',
+    names: { en: 'Gold', de: 'Gold' },
+    discountPercent: '7.5',
+    spendingGoalUsd: '1000',
+    consultationDays: 30,
+  }
+  it('are added to the ladder', async () => {
+    const made = await post('grades', gold)
+    expect([made.status, made.body.data]).toMatchObject([201, { discountPercent: '7.5', spendingGoalUsd: '1000.00', thumbnailDays: null }])
+    const row = await newest()
+    expect(row).toMatchObject({
+      permission: 'grades.edit',
+      action: 'grade.created',
+      entity: { label: 'Gold' },
+      after: { discountPercent: '7.5' },
+    })
+    expect((await manager.ask('GET', `${P}/grades`)).body).toMatchObject({
+      rows: [{ id: made.body.data.id, names: gold.names }],
+      next: null,
+    })
+    expect((await finance.ask('GET', `${P}/grades`)).body.details).toEqual({ code: 'not_permitted', permission: 'grades.edit' })
+  })
+  it.each([
+    ['spendingGoalUsd', { ...gold, spendingGoalUsd: '1000.00' }],
+    ['spendingGoalUsd', { ...gold, spendingGoalUsd: '-1' }],
+    ['discountPercent', { ...gold, spendingGoalUsd: '2', discountPercent: '100.5' }],
+    ['names.en', { ...gold, names: {} }],
+    ['icon', { ...gold, icon: 'javascript:alert(1)' }],
+    ['icon', { ...gold, icon: '//elsewhere.example/a.svg' }],
+    ['consultationDays', { ...gold, consultationDays: 0 }],
+  ])('refuse a wrong %s', async (field, body) => {
+    const [status, fields] = await fieldsOf('grades', body)
+    expect([status, fields]).toEqual([422, expect.arrayContaining([field])])
+  })
+})
+
+it('a grade is changed by its version', async () => {
+  const { id } = (await post('grades', { icon: '/a.svg', names: { en: 'Amber' }, spendingGoalUsd: '77' })).body.data
+  const change = (body: object) => manager.ask('PATCH', `${P}/grades/${id}`, body)
+  expect((await change({ version: 1, discountPercent: '2.5' })).body.data).toMatchObject({
+    discountPercent: '2.5',
+    spendingGoalUsd: '77.00',
+    version: 2,
+  })
+  expect(await newest()).toMatchObject({ action: 'grade.changed', before: { discountPercent: '0' }, after: { discountPercent: '2.5' } })
+  expect((await change({ version: 1, icon: '/b.svg' })).body.details).toMatchObject({ code: 'changed_meanwhile', current: '2' })
+  expect((await change({ version: 2, spendingGoalUsd: '1000' })).body.errors).toHaveProperty('spendingGoalUsd')
+  expect((await change({ version: 2, discountPercent: '101' })).body.errors).toHaveProperty('discountPercent')
+  expect((await manager.ask('GET', `${P}/grades/${id}`)).body.data.version).toBe(2)
+  expect((await foreign.ask('PATCH', `/panels/meadow/grades/${id}`, { version: 2 })).status).toBe(404)
+})
+
+describe('special offers', () => {
+  const best = { names: { en: 'Best' }, place: 'dashboard', networkId: 1, serviceTypeIds: [1], serviceIds: [1], utmName: 'best' }
+  it('are put on a place and taken away', async () => {
+    const made = await post('offers', best, {}, finance)
+    expect([made.status, made.body.data]).toMatchObject([201, { ...best, position: 0, showsAll: false }])
+    const { id } = made.body.data
+    expect((await finance.ask('GET', `${P}/offers`)).body.rows).toMatchObject([{ id, ...best }])
+    const change = (changes: object) => finance.ask('PATCH', `${P}/offers/${id}`, changes)
+    expect((await change({ version: 1, position: 4, networkId: null })).body.data).toMatchObject({
+      place: 'dashboard',
+      position: 4,
+      networkId: null,
+      version: 2,
+    })
+    expect(await newest()).toMatchObject({ action: 'offer.changed', before: { position: 0 }, after: { position: 4 } })
+    expect((await change({ version: 1, position: 5 })).body.details).toMatchObject({ code: 'changed_meanwhile', current: '2' })
+    expect((await change({ version: 2, serviceTypeIds: [], serviceIds: [] })).body.errors).toHaveProperty('networkId')
+    expect((await change({ version: 2, serviceIds: [99] })).body.errors).toHaveProperty(['serviceIds.0'])
+    expect((await foreign.ask('GET', `/panels/meadow/offers/${id}`)).status).toBe(404)
+    expect((await foreign.ask('DELETE', `/panels/meadow/offers/${id}`)).status).toBe(404)
+    expect((await support.ask('DELETE', `${P}/offers/${id}`)).body.details).toEqual({ code: 'not_permitted', permission: 'coupons.edit' })
+    const key = { 'idempotency-key': 'away' }
+    const remove = () => finance.ask('DELETE', `${P}/offers/${id}`, undefined, key)
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
+    const row = await newest()
+    expect(row).toMatchObject({
+      action: 'offer.removed',
+      entity: { kind: 'offer', label: 'Best' },
+      before: { place: 'dashboard' },
+      after: null,
+    })
+    expect((await finance.ask('DELETE', `${P}/offers/${id}`)).status).toBe(404)
+    expect((await finance.ask('GET', `${P}/offers`)).body.rows).toEqual([])
+  })
+  it.each([
+    ['networkId', { ...best, networkId: null, serviceTypeIds: [], serviceIds: [] }],
+    ['networkId', { ...best, networkId: 99 }],
+    ['serviceTypeIds.1', { ...best, serviceTypeIds: [1, 99] }],
+    ['serviceIds.0', { ...best, serviceIds: [99] }],
+    ['place', { ...best, place: 'attic' }],
+    ['utmName', { ...best, utmName: 'a b' }],
+    ['position', { ...best, position: -1 }],
+    ['names.en', { ...best, names: { de: 'Beste' } }],
+  ])('refuse a wrong %s', async (field, body) => {
+    const [status, fields] = await fieldsOf('offers', body)
+    expect([status, fields]).toEqual([422, expect.arrayContaining([field])])
+  })
+})

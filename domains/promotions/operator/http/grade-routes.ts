@@ -1,0 +1,52 @@
+import type { Trx } from '@vitrine/platform/database'
+import { type BoundOperatorRoute, listPage, operatorRoute } from '@vitrine/platform/http'
+import { micro, parseMicro, refuse } from '@vitrine/platform/kernel'
+import { PPM, ppmOfPercent } from '@vitrine/pricing'
+import { addGrade } from '../../commands/operator/add-grade.ts'
+import { changeGrade } from '../../commands/operator/change-grade.ts'
+import { notThere } from '../../errors.ts'
+import { givenFields } from '../../model/given-fields.ts'
+import { ladderStates, operatorLadder } from '../../queries/operator/operator-ladder.ts'
+import { promotionsOperatorContract as contract } from '../schemas.ts'
+
+const may = { permission: 'grades.edit', scope: 'panel' } as const
+
+export const gradeRoutes = (): BoundOperatorRoute[] => [
+  operatorRoute(contract.grades, may, async (_, { trx, now }) => {
+    const rows = await operatorLadder(trx)
+    return listPage({ rows, limit: rows.length, total: { count: rows.length, isExact: true }, now })
+  }),
+  operatorRoute(contract.grade, may, async ({ params }, { trx }) => shown(trx, params.id)),
+  operatorRoute(
+    contract.createGrade,
+    {
+      ...may,
+      audit: { action: 'grade.created', entity: 'grade', ids: (_, output) => (output ? [output.data.id] : []), read: ladderStates },
+    },
+    async ({ body: { discountPercent, spendingGoalUsd, ...rest } }, { trx }) =>
+      shown(trx, await addGrade(trx, { ...rest, discountPpm: ppmIn(discountPercent), spendingGoal: goalIn(spendingGoalUsd) })),
+  ),
+  operatorRoute(
+    contract.changeGrade,
+    { ...may, audit: { action: 'grade.changed', entity: 'grade', ids: ({ params }) => [params.id], read: ladderStates } },
+    async ({ params: { id }, body: { version, discountPercent, spendingGoalUsd, ...rest } }, { trx }) => {
+      const discountPpm = discountPercent === undefined ? undefined : ppmIn(discountPercent)
+      const spendingGoal = spendingGoalUsd === undefined ? undefined : goalIn(spendingGoalUsd)
+      await changeGrade(trx, { id, version, fields: givenFields({ ...rest, discountPpm, spendingGoal }) })
+      return shown(trx, id)
+    },
+  ),
+]
+
+async function shown(trx: Trx, id: number) {
+  const data = (await operatorLadder(trx)).find((grade) => grade.id === id)
+  if (!data) throw notThere()
+  return { data }
+}
+
+function ppmIn(percent: string): number {
+  const ppm = ppmOfPercent(percent) ?? 0
+  return ppm <= PPM ? ppm : refuse('discountPercent', 'fields.max', { max: 100 })
+}
+
+const goalIn = (usd: string) => parseMicro(usd) ?? micro(0n)

@@ -1,0 +1,18 @@
+import type { PathSet } from '@vitrine/platform/kernel'
+
+/** Calls about coupons, grades and special offers, under `/operator/v1`. */
+export const promotionsPaths = {
+  coupons: { method: 'GET', path: '/panels/{panel}/coupons' },
+  coupon: { method: 'GET', path: '/panels/{panel}/coupons/{id}' },
+  createCoupon: { method: 'POST', path: '/panels/{panel}/coupons' },
+  turnCoupon: { method: 'POST', path: '/panels/{panel}/coupons/{id}/turn' },
+  grades: { method: 'GET', path: '/panels/{panel}/grades' },
+  grade: { method: 'GET', path: '/panels/{panel}/grades/{id}' },
+  createGrade: { method: 'POST', path: '/panels/{panel}/grades' },
+  changeGrade: { method: 'PATCH', path: '/panels/{panel}/grades/{id}' },
+  offers: { method: 'GET', path: '/panels/{panel}/offers' },
+  offer: { method: 'GET', path: '/panels/{panel}/offers/{id}' },
+  createOffer: { method: 'POST', path: '/panels/{panel}/offers' },
+  changeOffer: { method: 'PATCH', path: '/panels/{panel}/offers/{id}' },
+  removeOffer: { method: 'DELETE', path: '/panels/{panel}/offers/{id}' },
+} as const satisfies PathSet

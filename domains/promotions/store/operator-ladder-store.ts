@@ -1,0 +1,25 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { NewGrade } from './grade-store.ts'
+
+export const gradeVersions = async (trx: Trx): Promise<ReadonlyMap<number, number>> =>
+  new Map(
+    (await trx.rows(sql<{ id: number; version: number }>`select id, version from promotions.grade where panel_id = ${trx.panelId}`)).map(
+      ({ id, version }) => [id, version],
+    ),
+  )
+
+/** Locks a grade and tells its version; undefined when there is none. */
+export const lockGrade = async (trx: Trx, id: number): Promise<number | undefined> =>
+  (
+    await trx.maybe(sql<{ version: number }>`
+      select version from promotions.grade where panel_id = ${trx.panelId} and id = ${id} for no key update`)
+  )?.version
+
+export async function updateGrade(trx: Trx, id: number, grade: NewGrade): Promise<void> {
+  await trx.run(sql`
+    update promotions.grade
+       set icon = ${grade.icon}, names = ${JSON.stringify(grade.names)}, discount_ppm = ${grade.discountPpm}, spending_goal_micro = ${grade.spendingGoal},
+           available_closed_sales = ${grade.opensClosedSales}, available_personal_manager = ${grade.hasPersonalManager},
+           consultation_chat_days = ${grade.consultationDays}, thumbnail_days = ${grade.thumbnailDays}, version = version + 1
+     where panel_id = ${trx.panelId} and id = ${id}`)
+}
