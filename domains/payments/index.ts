@@ -7,7 +7,7 @@ export { cancelNeedless } from './commands/invoices/cancel-invoice.ts'
 export { createInvoice } from './commands/invoices/create-invoice.ts'
 export { findOrderInvoice, findReopenable, giveUpEarlierCharges } from './commands/invoices/pay-again.ts'
 export { chargeSavedCard } from './commands/paying/charge-saved-card.ts'
-export { getWayToPay, type PayWish, type WayToPay } from './commands/paying/get-way-to-pay.ts'
+export { getPaymentChoice, type PaymentChoice, type PaymentInput } from './commands/paying/get-payment-choice.ts'
 export { openPayment, type PaymentInstructions } from './commands/paying/open-payment.ts'
 export { personalPayments } from './commands/personal/personal-payments.ts'
 export { checkRefunds } from './commands/refunds/check-refunds.ts'
@@ -32,9 +32,12 @@ export { presentInstructions, presentTopUpQuote as presentQuote } from './http/p
 export { presentInvoice } from './http/present-invoice.ts'
 export { paymentsDueRows } from './jobs/index.ts'
 export { paymentsSchedules } from './jobs/schedules.ts'
+export type { GatewayForm } from './model/gateway-form.ts'
 export type { PaymentMethod } from './model/method.ts'
 export { dividedTimings, paymentTimings } from './model/timings.ts'
 export type { Wallet } from './model/wallets.ts'
+export { paymentsOperatorRoutes } from './operator/http/index.ts'
+export { invoiceRoutes as invoiceOperatorRoutes } from './operator/http/invoice-routes.ts'
 export type {
   CardCharge,
   CardGateway,
@@ -42,11 +45,11 @@ export type {
   DisputeAnswered,
   DisputeState,
   GatewayAccess,
+  GatewayCard,
   GatewayDispute,
   GatewayEvent,
   GatewayPayment,
   GatewayRefund,
-  KeptCard,
   OpenedPayment,
   PaymentGateway,
   RefundAnswer,
@@ -55,6 +58,7 @@ export type {
 export { listMethods } from './queries/list-methods.ts'
 export { openOrPaidInvoices } from './queries/list-open-invoices.ts'
 export { type NamedPayment, namedPayment } from './queries/named-payment.ts'
+export { paymentsGuide } from './queries/operator/guide.ts'
 export { listGatewayAccounts } from './store/gateway-account-store.ts'
 export { adoptInvoices, countInModeration, findInvoice, findInvoiceByNumber, type Invoice } from './store/invoice-store.ts'
 export { holdPayouts, releasePayouts } from './store/payout-hold-store.ts'

@@ -1,5 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { Locale } from '@vitrine/platform/kernel'
+import type { GatewayForm } from './model/gateway-form.ts'
 import type { Wallet } from './model/wallets.ts'
 
 /** Where one gateway account answers and how we prove ourselves to it. More than one webhook secret is valid while a rotation lasts. */
@@ -21,13 +22,15 @@ export interface GatewayPayment {
   /** Pending: it counts as soon as it is settled, so the invoice does not end meanwhile. */
   readonly arriving?: { readonly confirmations: number; readonly needed: number }
   /** The card it was paid with, when the gateway stores that card for a customer of ours. */
-  readonly card?: KeptCard | null
+  readonly card?: GatewayCard | null
   /** What it was paid with, as the payer knows it: “Apple Pay •••• 4242”, “Visa •••• 4242”. */
   readonly paidWith?: string | null
 }
 
 /** One kind of gateway. Answers are read from the gateway with our credentials: a webhook only says which payment to fetch. */
 export interface PaymentGateway {
+  /** What operators enter of an account. */
+  readonly form: GatewayForm
   create(
     access: GatewayAccess,
     payment: {
@@ -52,6 +55,8 @@ export interface PaymentGateway {
     headers: Readonly<Record<string, string | undefined>>,
     now: Date,
   ): GatewayEvent | null
+  /** Ends a payment that nobody has paid; only of gateways that can. */
+  void?(access: GatewayAccess, externalId: string): Promise<void>
   /** Which wallets the account's page offers; only of gateways whose page offers any. */
   wallets?(access: GatewayAccess): Promise<readonly Wallet[]>
   /** Only of gateways that store cards. */
@@ -86,7 +91,7 @@ export interface GatewayEvent {
 }
 
 /** A card that a gateway stores; `externalId` is its token there. */
-export interface KeptCard {
+export interface GatewayCard {
   readonly externalId: string
   readonly customerId: string
   /** Tells that two tokens are one card. */
@@ -94,7 +99,7 @@ export interface KeptCard {
   /** “Visa •••• 4242” */
   readonly name: string
   /** Its owner agreed that it may be saved and offered to them again. */
-  readonly mayBeKept: boolean
+  readonly mayBeSaved: boolean
 }
 
 /** The outcome of an off-session charge of a saved card. */
@@ -141,7 +146,7 @@ export interface CardGateway {
   ): Promise<CardCharge>
   /** Charges of a customer's cards that name an invoice, read from the book itself: none means that there is none. */
   listCharges(access: GatewayAccess, customerId: string, invoiceId: string): Promise<readonly GatewayPayment[]>
-  listCards(access: GatewayAccess, customerId: string): Promise<readonly KeptCard[]>
+  listCards(access: GatewayAccess, customerId: string): Promise<readonly GatewayCard[]>
   /** Deletes a card; one that is gone already is no fault. */
   detachCard(access: GatewayAccess, cardExternalId: string): Promise<void>
   /** Null when the gateway knows no such dispute. */
@@ -196,11 +201,11 @@ export interface RefundGateway {
 }
 
 /** What a customer ordered, in their language; filled by later domains. */
-export interface OrderWords {
+export interface OrderTexts {
   readonly service: string
   readonly url: string | null
 }
 export type DescribeOrders = (
   trx: Trx,
-  asked: { readonly userId: number; readonly locale: Locale; readonly ids: readonly number[] },
-) => Promise<ReadonlyMap<number, OrderWords>>
+  params: { readonly userId: number; readonly locale: Locale; readonly ids: readonly number[] },
+) => Promise<ReadonlyMap<number, OrderTexts>>

@@ -160,12 +160,12 @@ describe('status updates of one refund', () => {
     ['failed', 'pending', 'settled', 'failed'],
     ['failed', 'settled', 'pending', 'failed'],
   ]
-  it.each(orders)('in the order %s %s %s, each told twice, end in one truth', async (...told) => {
+  it.each(orders)('in the order %s %s %s, each told twice, end in one truth', async (...reported) => {
     const { userId, invoiceId, paymentId } = await aPayer()
-    const news = { externalId: `re_${userId}`, paymentExternalId: paymentId, reference: null, amountMinor: 400n, currency: 'USD' }
-    for (const state of told) {
+    const update = { externalId: `re_${userId}`, paymentExternalId: paymentId, reference: null, amountMinor: 400n, currency: 'USD' }
+    for (const state of reported) {
       for (let again = 0; again < 2; again += 1) {
-        await recordRefund(shop.deps, shop.panel.id, { id: shop.accountId }, { ...news, state })
+        await recordRefund(shop.deps, shop.panel.id, { id: shop.accountId }, { ...update, state })
         if ((await shop.balance(userId)) === usd(10)) expect(await stateOf(invoiceId)).toBe('settled')
       }
     }

@@ -6,7 +6,7 @@ import { recentRefunds } from '../store/refund-store.ts'
 import { type CardShop, openCardShop } from '../testing/card-shop.ts'
 import { anOperator } from '../testing/index.ts'
 import { checkRefunds, watchRefunds } from './refunds/check-refunds.ts'
-import { type RefundWish, requestRefund } from './refunds/request-refund.ts'
+import { type RefundInput, requestRefund } from './refunds/request-refund.ts'
 
 const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))
 /** The SDK itself repeats a call, under the same key, when its connection was closed. */
@@ -46,8 +46,8 @@ const spend = (userId: number, dollars: number) => {
   lines += 1
   return inPanel((trx) => charge(trx, { userId, orderId: lines, amount: usd(dollars), key: `order:${lines}:charge` }))
 }
-const refund = (invoiceId: string, wish: Partial<RefundWish> = {}) =>
-  requestRefund(shop.deps, shop.panel.id, { invoiceId, operatorId, reason: 'asked for it', ...wish })
+const refund = (invoiceId: string, input: Partial<RefundInput> = {}) =>
+  requestRefund(shop.deps, shop.panel.id, { invoiceId, operatorId, reason: 'asked for it', ...input })
 const rowOf = (id: number) => inPanel(async (trx) => (await recentRefunds(trx)).find((row) => row.id === id))
 const rowsOf = (userId: number) => inPanel(async (trx) => (await recentRefunds(trx)).filter((row) => row.userId === userId))
 const clearing = () => inPanel((trx) => balanceOf(trx, { kind: 'gateway_clearing', owner: shop.accountId }))
@@ -108,8 +108,8 @@ describe('a refund that an operator asks for', () => {
         return shop.deps.database.transaction(panelId, work)
       },
     }
-    const wish = { invoiceId, operatorId, reason: 'asked for it', amountMinor: 300n }
-    const { id } = await requestRefund({ ...shop.deps, database }, shop.panel.id, wish)
+    const input = { invoiceId, operatorId, reason: 'asked for it', amountMinor: 300n }
+    const { id } = await requestRefund({ ...shop.deps, database }, shop.panel.id, input)
     await shop.settleDown()
     expect([gone(paymentId), await shop.balance(userId), (await rowsOf(userId)).map((row) => row.id)]).toEqual([300, usd(7), [id]])
   })

@@ -61,8 +61,8 @@ describe('linking a card', () => {
     shop.stripe.announce(session?.id ?? '')
     await shop.settleDown()
     const [card] = await cardsOf(user)
-    const told = (await events('payments.card-saved')).filter(({ payload }) => payload.userId === user)
-    expect(told.map(({ payload }) => payload)).toEqual([{ cardId: card.linkedCardId, userId: user, subscriptionId: 7 }])
+    const reported = (await events('payments.card-saved')).filter(({ payload }) => payload.userId === user)
+    expect(reported.map(({ payload }) => payload)).toEqual([{ cardId: card.linkedCardId, userId: user, subscriptionId: 7 }])
   })
   it('without a fee also where the method takes one', async () => {
     const user = await shop.aCustomer()
@@ -74,6 +74,7 @@ describe('linking a card', () => {
   })
   it('needs a method that can be charged again (PAY-004, EP-072)', async () => {
     const user = await shop.aCustomer()
+    expect((await bind(user, { payment_method_id: shop.methodId })).statusCode).toBe(200)
     const once = await shop.aMethod({ chargeType: 'one_time' })
     const answer = await bind(user, { payment_method_id: once })
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['payment_method_id']])
@@ -190,8 +191,8 @@ describe('removing a card', () => {
     expect(await cardsOf(user)).toEqual([])
     expect(shop.stripe.cards().find(({ id }) => id === card.externalId)?.customer).toBeNull()
     expect((await shop.ask(user, 'DELETE', path)).statusCode).toBe(404)
-    const told = (await events('payments.card-removed')).map(({ payload }) => payload)
-    expect(told.filter(({ userId }) => userId === user)).toEqual([{ cardId: card.id, userId: user }])
+    const reported = (await events('payments.card-removed')).map(({ payload }) => payload)
+    expect(reported.filter(({ userId }) => userId === user)).toEqual([{ cardId: card.id, userId: user }])
   })
   it('of another customer is the same 404, and it stays (PAY-011)', async () => {
     const [owner, other] = [await shop.aCustomer(), await shop.aCustomer()]

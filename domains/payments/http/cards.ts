@@ -25,8 +25,8 @@ export function cardRoutes(deps: PaymentsDeps): BoundRoute[] {
       contract.bindCard,
       async ({ body }, context) => {
         const { panelId, locale, idempotency } = context
-        const wish = { userId: userIdOf(context), methodId: body.payment_method_id, subscriptionId: body.subscription_id ?? null }
-        const invoiceId = await bindCard(deps, panelId, { ...wish, locale, idempotency })
+        const input = { userId: userIdOf(context), methodId: body.payment_method_id, subscriptionId: body.subscription_id ?? null }
+        const invoiceId = await bindCard(deps, panelId, { ...input, locale, idempotency })
         const origin = originOf(await deps.panels.get(panelId), context)
         return { data: presentInstructions(await openPayment(deps, panelId, invoiceId, origin)) }
       },

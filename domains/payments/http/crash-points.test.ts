@@ -55,7 +55,7 @@ async function arrived(hear: boolean): Promise<{ readonly id: string; readonly b
 }
 
 async function isCreditedOnce({ id, before }: Awaited<ReturnType<typeof arrived>>): Promise<void> {
-  for (let look = 0; look < 3; look += 1) {
+  for (let poll = 0; poll < 3; poll += 1) {
     shop.advance(LEASE_OVER_MS)
     await shop.work()
   }

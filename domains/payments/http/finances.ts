@@ -1,5 +1,5 @@
 import { type BoundRoute, endOfDay, implement, sliceOf, userIdOf } from '@vitrine/platform/http'
-import { formatMicro, parseMoment } from '@vitrine/platform/kernel'
+import { formatMicro, parseTimestamp } from '@vitrine/platform/kernel'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { type FinanceFilter, listFinances } from '../queries/list-finances.ts'
@@ -12,7 +12,7 @@ export function financeRoutes(deps: PaymentsDeps): BoundRoute[] {
       const filter: FinanceFilter = {
         userId: userIdOf(context),
         ...(query.type ? { types: [query.type] } : {}),
-        ...(query.date_from ? { from: parseMoment(query.date_from) } : {}),
+        ...(query.date_from ? { from: parseTimestamp(query.date_from) } : {}),
         ...(query.date_to ? { to: endOfDay(query.date_to) } : {}),
         ...(query.search ? { orderId: orderIdIn(query.search) } : {}),
         newestFirst: !(query.order_by === 'created_at' && query.order_on === 'asc'),

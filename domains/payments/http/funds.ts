@@ -1,11 +1,11 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { originOf } from '@vitrine/panels'
-import { type BoundRoute, claimKey, implement, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { type BoundRoute, claimKey, implement, keyOfOwn, type RequestContext, saveResource, userIdOf } from '@vitrine/platform/http'
 import { invariant, type Micro } from '@vitrine/platform/kernel'
 import { quote } from '@vitrine/pricing'
 import { couponRefused, findApplicableCoupon, findCoupon } from '@vitrine/promotions'
 import { checkAmount, createInvoice, getPayableMethod } from '../commands/invoices/create-invoice.ts'
-import { getWayToPay, type PayWish } from '../commands/paying/get-way-to-pay.ts'
+import { getPaymentChoice, type PaymentInput } from '../commands/paying/get-payment-choice.ts'
 import { openPayment } from '../commands/paying/open-payment.ts'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
@@ -13,7 +13,7 @@ import { dollarAmount } from './dollar-amount.ts'
 import { presentInstructions, presentTopUpQuote } from './present.ts'
 
 interface TopUp {
-  readonly wish: PayWish
+  readonly input: PaymentInput
   readonly amount: Micro
   readonly couponCode: string | null
 }
@@ -24,7 +24,7 @@ export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
     implement(
       paymentsContract.addFunds,
       async ({ body }, context) => {
-        const topUp = { wish: body, amount: dollarAmount(body.amount), couponCode: body.coupon_code || null }
+        const topUp = { input: body, amount: dollarAmount(body.amount), couponCode: body.coupon_code || null }
         const invoiceId = await writeInvoice(deps, context, topUp)
         const origin = originOf(await deps.panels.get(context.panelId), context)
         return { data: presentInstructions(await openPayment(deps, context.panelId, invoiceId, origin)) }
@@ -37,7 +37,7 @@ export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
         const amount = dollarAmount(body.amount)
         const question = { userId: userIdOf(context), amount, now: deps.clock.now() }
         const { method, coupon } = await deps.database.read(context.panelId, async (trx) => ({
-          method: await getPayableMethod(trx, (await getWayToPay(trx, question.userId, body)).methodId),
+          method: await getPayableMethod(trx, (await getPaymentChoice(trx, question.userId, body)).methodId),
           coupon: body.coupon_code ? await findApplicableCoupon(trx, { ...question, code: body.coupon_code }) : undefined,
         }))
         checkAmount(method, amount, 'top_up')
@@ -63,7 +63,7 @@ const writeInvoice = async (deps: PaymentsDeps, context: RequestContext, topUp: 
     // A quote shows that a coupon does not apply; paying with one that does not would take it away silently.
     const coupon = topUp.couponCode ? await findCoupon(trx, topUp.couponCode) : null
     if (coupon === undefined) throw couponRefused()
-    const way = await getWayToPay(trx, user.id, topUp.wish)
+    const way = await getPaymentChoice(trx, user.id, topUp.input)
     const invoice = await createInvoice(trx, {
       userId: user.id,
       ...way,
@@ -76,7 +76,7 @@ const writeInvoice = async (deps: PaymentsDeps, context: RequestContext, topUp: 
       now: deps.clock.now(),
       timings: deps.timings,
     })
-    await keepResource(trx, idempotency, invoice.id)
+    await saveResource(trx, idempotency, invoice.id)
     return invoice.id
   })
 }

@@ -25,8 +25,8 @@ export function invoiceRoutes(deps: PaymentsDeps): BoundRoute[] {
   return [
     implement(paymentsContract.listOpenInvoices, async ({ query }, context) => {
       const now = deps.clock.now()
-      const asked = { userId: userIdOf(context), now, ...sliceOf(query) }
-      const { invoices, count } = await listOpenInvoices(deps.database, context.panelId, asked)
+      const params = { userId: userIdOf(context), now, ...sliceOf(query) }
+      const { invoices, count } = await listOpenInvoices(deps.database, context.panelId, params)
       return { data: invoices.map((invoice) => presentInvoice(invoice, context.locale, now)), recordsFiltered: count }
     }),
     implement(paymentsContract.getInvoice, ({ params }, context) => shown(params, context)),

@@ -63,8 +63,8 @@ const outsides: Readonly<Record<string, Outside>> = {
     accountId: () => shop.cryptoAccountId,
     pay: (reference, { minor, currency, live }) => {
       const invoice = shop.crypto.invoices({ reference })[0]
-      const [asked, price] = [BigInt(invoice?.askedUnits ?? 0), BigInt(invoice?.priceMinor ?? 1)]
-      const what = currency ? { units: minor, coin: currency } : { units: (minor * asked + price - 1n) / price }
+      const [requested, price] = [BigInt(invoice?.askedUnits ?? 0), BigInt(invoice?.priceMinor ?? 1)]
+      const what = currency ? { units: minor, coin: currency } : { units: (minor * requested + price - 1n) / price }
       shop.crypto.broadcast(invoice?.id ?? '', { ...what, ...(live === undefined ? {} : { live }) })
       shop.crypto.mine(6)
     },
@@ -340,7 +340,7 @@ describe('coins on their way', () => {
     shop.crypto.reorganise(3, { drop: true })
     await settleDown()
     const log = { error: () => undefined }
-    await reconcileGateways({ ...shop.deps, log }, shop.panel.id, { since: new Date(Date.now() - HOUR), patienceMs: 0 })
+    await reconcileGateways({ ...shop.deps, log }, shop.panel.id, { since: new Date(Date.now() - HOUR), timeoutMs: 0 })
     const incidents = await shop.db.database.read(shop.panel.id, listIncidents)
     expect(incidents.map(({ subject }) => subject)).toContain(`invoice ${(await shop.invoice(invoice.id)).number}`)
     expect([before, await shop.balance(invoice.userId)]).toEqual([usd(102), usd(102)])

@@ -146,8 +146,8 @@ describe('giving a payment up', () => {
     await payInvoice(shop.db.database, shop.panel.id, paid.invoice_id)
     await shop.ask('POST', `/api/v1/invoices/${checked.invoice_id}/mark-is-paid`, {}, me)
     const arriving = await begin(coins, 200)
-    const [asked] = shop.crypto.invoices({ reference: arriving.invoice_id })
-    shop.crypto.broadcast(asked?.id ?? '')
+    const [requested] = shop.crypto.invoices({ reference: arriving.invoice_id })
+    shop.crypto.broadcast(requested?.id ?? '')
     // The next poll of the payment service sees the coins, also where its message was lost.
     shop.advance(61_000)
     await shop.work()

@@ -1,5 +1,5 @@
 import { richTextOrNull } from '@vitrine/panels'
-import { formatMicro, type Locale, type Micro, microToFloat } from '@vitrine/platform/kernel'
+import { formatMicro, type Locale, type Micro, microToFloat, toBcp47 } from '@vitrine/platform/kernel'
 import { PPM, type Quote } from '@vitrine/pricing'
 import type { z } from 'zod'
 import type { PaymentInstructions } from '../commands/paying/open-payment.ts'
@@ -88,6 +88,17 @@ export const presentTopUpQuote = (quote: Quote): z.infer<typeof totalSumQuote> =
 /** Whether a movement is of a kind that a customer knows (FIN-001). */
 const isFinanceType = (type: string): type is (typeof financeTypes)[number] => (financeTypes as readonly string[]).includes(type)
 
+/** A month of a plan has no order: the statement names the plan, and the month it begins in. */
+function planMonthOf({ type, referenceKind, reason }: FinanceRow, locale: Locale): { readonly service: string; readonly url: null } | null {
+  if (type !== 'order' || referenceKind !== 'user') return null
+  const [, plan, month] = /^(.+) (\d{4}-\d{2})$/.exec(reason ?? '') ?? []
+  if (!plan || !month) return null
+  const named = new Intl.DateTimeFormat(toBcp47(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  )
+  return { service: `${plan}, ${named}`, url: null }
+}
+
 /** `order_id` stands on movements of an order; the invoice of an order names its method instead. */
 export const presentFinanceRow = (row: FinanceRow, locale: Locale): z.infer<typeof financeRow> => ({
   id: row.id,
@@ -96,7 +107,7 @@ export const presentFinanceRow = (row: FinanceRow, locale: Locale): z.infer<type
   created_at: row.createdAt.toISOString(),
   /** What an order cost, and what of it came back, stands under its number (FIN-003, FIN-004). */
   order_id: row.referenceKind === 'order' ? row.referenceId : null,
-  order: row.order,
+  order: row.order ?? planMonthOf(row, locale),
   /** What was paid in, with its fee and what was given to it, names its method (FIN-005, FIN-009, FIN-010, FIN-011). */
   payment_method: row.method && presentMethod(row.method, locale),
   invoice_number: row.referenceKind === 'invoice' ? invoiceNumber({ number: row.referenceId }) : null,

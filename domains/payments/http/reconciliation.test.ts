@@ -5,7 +5,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkClearing, checkSuspense } from '../commands/gateways/check-payments.ts'
 import { reconcileGateways } from '../commands/gateways/reconcile-gateways.ts'
-import { forgetMessages } from '../commands/webhooks/forget-messages.ts'
+import { purgeMessages } from '../commands/webhooks/purge-messages.ts'
 import { paymentsSchedules } from '../jobs/schedules.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
@@ -30,8 +30,7 @@ beforeEach(async () => {
 const inPanel = <T>(work: (trx: Trx) => Promise<T>) => shop.db.database.transaction(shop.panel.id, work)
 const incidents = async () =>
   (await inPanel((trx) => listIncidents(trx))).map(({ check, subject, isCertain, detail }) => ({ check, subject, isCertain, detail }))
-const compare = (patienceMs = 0) =>
-  reconcileGateways({ ...shop.deps, log }, shop.panel.id, { since: new Date(Date.now() - DAY), patienceMs })
+const compare = (timeoutMs = 0) => reconcileGateways({ ...shop.deps, log }, shop.panel.id, { since: new Date(Date.now() - DAY), timeoutMs })
 
 /** A top-up of ten dollars that the customer pays at the gateway; with `heard` we have it in our books too. */
 async function aPayment({ heard }: { heard: boolean }): Promise<{ number: number; paymentId: string }> {
@@ -47,7 +46,7 @@ async function aPayment({ heard }: { heard: boolean }): Promise<{ number: number
 }
 
 /** As if the payments of earlier tests had never been. */
-const forgetInvoices = () => corrupt(shop.db.adminUrl, `update payments.invoice set created_at = created_at - interval '30 days'`)
+const ageInvoices = () => corrupt(shop.db.adminUrl, `update payments.invoice set created_at = created_at - interval '30 days'`)
 
 describe('gateways and our books (R5)', () => {
   it('agree after ordinary payments, open, paid and paid twice', async () => {
@@ -70,7 +69,7 @@ describe('gateways and our books (R5)', () => {
     await shop.work()
     await compare(60_000)
     expect(await incidents()).toEqual([])
-    await forgetInvoices()
+    await ageInvoices()
   })
   it('differ for certain when it is still missing later: withdrawals stop and a person is called', async () => {
     const { number } = await aPayment({ heard: false })
@@ -81,7 +80,7 @@ describe('gateways and our books (R5)', () => {
     ])
     expect(cries).toMatchObject([{ check: 'R5', panelId: shop.panel.id }])
     expect(await inPanel(listStops)).toEqual(['withdrawals'])
-    await forgetInvoices()
+    await ageInvoices()
   })
   it('differ when we booked what the gateway does not have, or other money', async () => {
     const [invented, changed] = [await aPayment({ heard: true }), await aPayment({ heard: true })]
@@ -97,7 +96,7 @@ describe('gateways and our books (R5)', () => {
     )
     expect(found.find(({ subject }) => subject === `invoice ${changed.number}`)?.detail).toContain('is 1000 USD there and 1 USD here')
     expect(found.every(({ isCertain }) => isCertain)).toBe(true)
-    await forgetInvoices()
+    await ageInvoices()
   })
   it('are not called different because a gateway does not answer', async () => {
     await aPayment({ heard: true })
@@ -112,7 +111,7 @@ describe('gateways and our books (R5)', () => {
     await schedule?.run()
     expect(await incidents()).toMatchObject([{ subject: `invoice ${number}`, isCertain: false }])
     expect(await shop.balance()).toBe(before)
-    await forgetInvoices()
+    await ageInvoices()
   })
 })
 
@@ -159,14 +158,14 @@ describe('money in suspense (R7)', () => {
         values (${shop.panel.id}, ${shop.accountId}, 'lost', 1, 'USD', 'suspense', 700)`),
     )
     await move('lost:in', clearing, suspense)
-    const look = (at: number) => inPanel((trx) => checkSuspense(trx, new Date(at), log))
-    await look(Date.now() + 2 * DAY)
+    const poll = (at: number) => inPanel((trx) => checkSuspense(trx, new Date(at), log))
+    await poll(Date.now() + 2 * DAY)
     expect(await incidents()).toEqual([])
-    await look(Date.now() + 4 * DAY)
+    await poll(Date.now() + 4 * DAY)
     expect(await incidents()).toMatchObject([{ check: 'R7', subject: `suspense ${shop.accountId}` }])
     expect(await inPanel(listStops)).toEqual([])
     await move('lost:out', suspense, clearing)
-    await look(Date.now() + 4 * DAY)
+    await poll(Date.now() + 4 * DAY)
     expect(await incidents()).toEqual([])
   })
 })
@@ -185,19 +184,19 @@ describe('money that arrives while the panel’s postings are stopped', () => {
     shop.advance(HOUR)
     await shop.work()
     expect(await shop.balance()).toBe(before + 10_000_000n)
-    await forgetInvoices()
+    await ageInvoices()
   })
 })
 
 describe('messages of gateways', () => {
   it('are purged 90 days after they were processed, and money that is announced again is not booked again', async () => {
     const inDays = (days: number) => new Date(shop.deps.clock.now().getTime() + days * DAY)
-    await inPanel((trx) => forgetMessages(trx, inDays(1_000)))
+    await inPanel((trx) => purgeMessages(trx, inDays(1_000)))
     const { paymentId } = await aPayment({ heard: true })
     const [balance, messages] = [await shop.balance(), await shop.inboxCount()]
     expect(messages).toBeGreaterThan(0)
-    expect(await inPanel((trx) => forgetMessages(trx, inDays(89)))).toBe(0)
-    expect(await inPanel((trx) => forgetMessages(trx, inDays(91)))).toBe(messages)
+    expect(await inPanel((trx) => purgeMessages(trx, inDays(89)))).toBe(0)
+    expect(await inPanel((trx) => purgeMessages(trx, inDays(91)))).toBe(messages)
     shop.gateway.announce(paymentId)
     await shop.webhooksArrive()
     await shop.work()

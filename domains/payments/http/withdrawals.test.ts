@@ -110,6 +110,8 @@ describe('asking for money (EP-076)', () => {
     const short = await withdraw(id, { account_number: '42' })
     expect(short.statusCode).toBe(422)
     expect(Object.keys(short.json().errors)).toEqual(['account_number'])
+    const { id: other } = await earner()
+    expect((await withdraw(other, { account_number: '424' })).statusCode).toBe(200)
   })
   it('takes referral before task, and never what was paid in', async () => {
     const { id } = await earner({ referral: 8, task: 4 })

@@ -1,7 +1,7 @@
 import { refuseWithoutStepUp } from '@vitrine/identity'
 import { balancesOf, totalEarnings } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundRoute, claimKey, implement, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { type BoundRoute, claimKey, implement, keyOfOwn, type RequestContext, saveResource, userIdOf } from '@vitrine/platform/http'
 import { formatMicro, MICRO_PER_CENT, type Micro, Refusal } from '@vitrine/platform/kernel'
 import { quoteWithdrawal, requestWithdrawal } from '../commands/withdrawals/request-withdrawal.ts'
 import { paymentsContract } from '../contract/schemas.ts'
@@ -19,8 +19,8 @@ export function withdrawalRoutes(deps: PaymentsDeps): BoundRoute[] {
       return { data: methods.map((method) => presentWithdrawalMethod(method, context.locale)) }
     }),
     implement(paymentsContract.quoteWithdrawal, async ({ body }, context) => {
-      const asked = dollarAmount(body.amount)
-      const { amount, fee, total } = await database.read(context.panelId, (trx) => quoteWithdrawal(trx, body.payment_method_id, asked))
+      const requested = dollarAmount(body.amount)
+      const { amount, fee, total } = await database.read(context.panelId, (trx) => quoteWithdrawal(trx, body.payment_method_id, requested))
       return { data: { amount: formatMicro(amount), fee_amount: formatMicro(fee), total_amount: formatMicro(total) } }
     }),
     implement(
@@ -28,7 +28,7 @@ export function withdrawalRoutes(deps: PaymentsDeps): BoundRoute[] {
       async ({ body, query }, context) => {
         const userId = personOf(context)
         const { options } = await panels.get(context.panelId)
-        const wish = {
+        const input = {
           userId,
           methodId: body.payment_method_id,
           amount: dollarAmount(body.amount),
@@ -40,8 +40,8 @@ export function withdrawalRoutes(deps: PaymentsDeps): BoundRoute[] {
           const { replayOf } = await claimKey(trx, idempotency)
           if (!replayOf) {
             await refuseWithoutStepUp(trx, context.caller, clock.now())
-            const { id } = await requestWithdrawal(trx, wish, { options, now: clock.now() })
-            await keepResource(trx, idempotency, String(id))
+            const { id } = await requestWithdrawal(trx, input, { options, now: clock.now() })
+            await saveResource(trx, idempotency, String(id))
           }
           return { data: await balancesAfter(trx, userId, query.with_increased_balance_accuracy === '1') }
         })

@@ -6,7 +6,7 @@ import { checkClearing, checkSuspense } from '../commands/gateways/check-payment
 import { readWallets } from '../commands/gateways/read-wallets.ts'
 import { reconcileGateways } from '../commands/gateways/reconcile-gateways.ts'
 import { checkRefunds, watchFailedRefunds, watchRefunds } from '../commands/refunds/check-refunds.ts'
-import { forgetMessages } from '../commands/webhooks/forget-messages.ts'
+import { purgeMessages } from '../commands/webhooks/purge-messages.ts'
 import { watchWithdrawals } from '../commands/withdrawals/watch-withdrawals.ts'
 import type { PaymentsDeps } from '../deps.ts'
 
@@ -51,11 +51,11 @@ export function paymentsSchedules(deps: PaymentsDeps & { readonly log: Alarm }):
     { name: 'payments.reconcile-new', cron: '*/15 * * * *', run: reconcile(3 * HOUR) },
     { name: 'payments.reconcile-recent', cron: '50 2 * * *', run: reconcile(14 * DAY) },
     {
-      name: 'payments.forget-messages',
+      name: 'payments.purge-messages',
       cron: '30 3 * * *',
       run: () =>
         inPanels(async (panelId) => {
-          while ((await database.transaction(panelId, (trx) => forgetMessages(trx, clock.now()))) > 0);
+          while ((await database.transaction(panelId, (trx) => purgeMessages(trx, clock.now()))) > 0);
         }),
     },
   ]

@@ -17,6 +17,13 @@ create table payments.gateway_account (
   created_at timestamptz not null default now(),
   -- Wallets that the page of the gateway offers, as the gateway told last.
   wallets text[] not null default '{}' constraint gateway_account_wallets_known check (wallets <@ array['apple_pay', 'google_pay']),
+  -- The last characters of the webhook secrets, in their order.
+  webhook_secret_ends text[] not null default '{}',
+  secrets_changed_at timestamptz not null default now(),
+  -- A closed account keeps its row for what it took; its secrets are wiped.
+  closed_at timestamptz,
+  -- How often it was changed: an operator’s write of an older version is refused.
+  version integer not null default 1,
   constraint gateway_account_pkey primary key (panel_id, id)
 );
 select platform.panel_table('payments.gateway_account');
@@ -43,6 +50,8 @@ create table payments.method (
   sort_order integer not null default 0,
   is_enabled boolean not null default true,
   is_for_widgets boolean not null default true,
+  -- How often it was changed: an operator’s write of an older version is refused.
+  version integer not null default 1,
   constraint method_pkey primary key (panel_id, id),
   constraint method_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
   constraint method_strategy_has_gateway check (strategy in ('balance', 'linkedCard') or gateway_account_id is not null),
@@ -191,6 +200,8 @@ create table payments.webhook_inbox (
 );
 create index webhook_due on payments.webhook_inbox (due_at) where due_at is not null;
 create index webhook_done on payments.webhook_inbox (panel_id, received_at) where due_at is null;
+-- When an account was heard of last.
+create index webhook_of_account on payments.webhook_inbox (panel_id, gateway_account_id, received_at);
 select platform.panel_table('payments.webhook_inbox', 'select, insert, update');
 select platform.resolver_may_read('payments.webhook_inbox');
 grant delete on payments.webhook_inbox to vitrine_app;
@@ -325,6 +336,8 @@ create table payments.withdrawal_method (
   max_amount_micro bigint constraint withdrawal_method_max_amount_micro_from_min_amount_micro check (max_amount_micro >= min_amount_micro),
   sort_order integer not null default 0,
   is_enabled boolean not null default true,
+  -- How often it was changed: an operator’s write of an older version is refused.
+  version integer not null default 1,
   constraint withdrawal_method_pkey primary key (panel_id, id)
 );
 select platform.panel_table('payments.withdrawal_method');
@@ -520,7 +533,7 @@ create table payments.dispute_answer (
   constraint dispute_answer_pkey primary key (panel_id, dispute_id),
   constraint dispute_answer_dispute_id_fk foreign key (panel_id, dispute_id) references payments.dispute (panel_id, id),
   constraint dispute_answer_evidence_of_kind check ((kind = 'evidence') = (evidence is not null)),
-  constraint dispute_answer_closed_unless_asked check ((state = 'asked') = (closed_at is null))
+  constraint dispute_answer_closed_unless_requested check ((state = 'asked') = (closed_at is null))
 );
 comment on column payments.dispute_answer.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 create index dispute_answer_due on payments.dispute_answer (due_at) where due_at is not null;
@@ -550,7 +563,7 @@ select platform.panel_table('payments.payout_hold', 'select, insert, update');
 -- Before the panel is known: whose account a webhook's address names, and which rows are due anywhere. Only panel and id leave these functions.
 create or replace function payments.find_gateway_account(wanted text) returns table (panel_id integer, id integer)
   language sql stable security definer set search_path = payments, pg_temp as $$
-  select a.panel_id, a.id from payments.gateway_account a where a.public_id = wanted
+  select a.panel_id, a.id from payments.gateway_account a where a.public_id = wanted and a.closed_at is null
 $$;
 
 create or replace function payments.due_invoices(at timestamptz, row_limit integer) returns table (panel_id integer, id integer)

@@ -5,5 +5,5 @@ const ranks: Readonly<Record<DisputeState, number>> = { inquiry: 0, open: 1, won
 export const isDisputeClosed = (state: DisputeState): boolean => ranks[state] === ranks.won
 
 /** The state after a status update, or undefined when it is stale or a repeat: ranks only rise, and a decision is final. */
-export const advanceDispute = (current: DisputeState, news: DisputeState): DisputeState | undefined =>
-  ranks[news] > ranks[current] ? news : undefined
+export const advanceDispute = (current: DisputeState, update: DisputeState): DisputeState | undefined =>
+  ranks[update] > ranks[current] ? update : undefined

@@ -10,8 +10,8 @@ const ranks: Readonly<Record<RefundState, number>> = { asked: 0, unknown: 1, pen
 export const isRefundClosed = (state: RefundState): boolean => ranks[state] >= ranks.settled
 
 /** The state after a status update, or undefined when it is stale or a repeat. */
-export const advanceRefund = (current: RefundState, news: RefundState): RefundState | undefined =>
-  ranks[news] > ranks[current] ? news : undefined
+export const advanceRefund = (current: RefundState, update: RefundState): RefundState | undefined =>
+  ranks[update] > ranks[current] ? update : undefined
 
 /** What a payment did to the books: all of it to its customer, the fee from them, bonus and coupon to them. */
 export interface PaymentParts {

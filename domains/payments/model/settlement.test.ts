@@ -186,32 +186,32 @@ describe('a top-up with a coupon', () => {
   it('quote = what is credited, for every coupon, fee and bonus; another sum never earns more than was promised', () => {
     fc.assert(
       fc.property(topUps, ({ amount, feePpm, bonuses, coupon, tolerancePpm, share }) => {
-        const asked = quote({ amount, feePpm, bonuses, coupon, kind: 'add_funds' })
+        const quoted = quote({ amount, feePpm, bonuses, coupon, kind: 'add_funds' })
         const about: InvoiceTerms = {
           originalMicro: amount,
-          discountMicro: asked.discount,
-          couponMicro: asked.couponBonus,
+          discountMicro: quoted.discount,
+          couponMicro: quoted.couponBonus,
           couponFromMicro: micro(0n),
-          feeMicro: asked.fee,
-          bonusMicro: asked.paymentMethodBonus,
-          bonusPpm: asked.paymentMethodBonusPpm,
+          feeMicro: quoted.fee,
+          bonusMicro: quoted.paymentMethodBonus,
+          bonusPpm: quoted.paymentMethodBonusPpm,
           bonusFromMicro: bonusFor(amount, bonuses)?.fromAmount ?? micro(0n),
-          totalMicro: asked.totalAmount,
-          payAmountMinor: gatewayMinor(asked.totalAmount),
+          totalMicro: quoted.totalAmount,
+          payAmountMinor: gatewayMinor(quoted.totalAmount),
           ratePpm: 1_000_000n,
           tolerancePpm,
         }
-        if (asked.totalAmount === 0n) return
+        if (quoted.totalAmount === 0n) return
         const credited = (minor: bigint) => {
           const { received, fee, bonus, coupon: worth, outcome } = settlementOf(about, minor, false)
           if (fee > received || bonus > about.bonusMicro || worth > about.couponMicro) throw new Error('more than was promised')
           return { outcome, total: received - fee + bonus + worth }
         }
-        const rounding = about.payAmountMinor * 10_000n - asked.totalAmount
-        if (credited(about.payAmountMinor).total !== asked.toBeCredited + rounding) throw new Error('not what was quoted')
+        const rounding = about.payAmountMinor * 10_000n - quoted.totalAmount
+        if (credited(about.payAmountMinor).total !== quoted.toBeCredited + rounding) throw new Error('not what was quoted')
         const other = (about.payAmountMinor * BigInt(share)) / 1_000_000n || 1n
         const { outcome, total } = credited(other)
-        if (outcome === 'underpaid' && total > asked.toBeCredited + rounding) throw new Error('too little earned more than the whole')
+        if (outcome === 'underpaid' && total > quoted.toBeCredited + rounding) throw new Error('too little earned more than the whole')
       }),
       { numRuns: 20_000 },
     )

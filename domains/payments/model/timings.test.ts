@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dividedTimings, nextAttemptAt, nextPollAt, nextRefundLookAt, type Pollable, paymentTimings } from './timings.ts'
+import { dividedTimings, nextAttemptAt, nextPollAt, nextRefundPollAt, type Pollable, paymentTimings } from './timings.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -15,7 +15,7 @@ const invoice = (overrides: Partial<Pollable> = {}): Pollable => ({
 })
 
 /** Times of all polls of an invoice that never changes by itself. */
-function looks(overrides: Partial<Pollable> = {}): number[] {
+function polledAt(overrides: Partial<Pollable> = {}): number[] {
   const times: number[] = []
   let now = start
   for (let polls = 0; polls < 200; polls += 1) {
@@ -31,16 +31,16 @@ function looks(overrides: Partial<Pollable> = {}): number[] {
 describe('polls of an open payment', () => {
   it('come after 1, 2, 5, 10 and 30 minutes, then hourly', () => {
     expect(
-      looks()
+      polledAt()
         .slice(0, 7)
         .map((ms) => ms / MINUTE),
     ).toEqual([1, 3, 8, 18, 48, 108, 168])
   })
   it('include the time of expiry, so that the invoice closes on the gateway’s answer', () => {
-    expect(looks()).toContain(DAY)
+    expect(polledAt()).toContain(DAY)
   })
   it('go on hourly to the second day and daily to the fourteenth, then end', () => {
-    const times = looks()
+    const times = polledAt()
     const late = times.filter((ms) => ms > 2 * DAY + HOUR)
     expect(Math.max(...times.map((ms, index) => (ms <= 2 * DAY ? ms - (times[index - 1] ?? 0) : 0)))).toBe(HOUR)
     expect(late.every((ms, index) => index === 0 || ms - (late[index - 1] ?? 0) === DAY)).toBe(true)
@@ -48,17 +48,17 @@ describe('polls of an open payment', () => {
     expect(times.at(-1)).toBeLessThan(16 * DAY)
   })
   it('go on three times after the money came, for a second payment', () => {
-    expect(looks({ state: 'settled' })).toEqual([HOUR, HOUR + DAY, HOUR + 8 * DAY])
+    expect(polledAt({ state: 'settled' })).toEqual([HOUR, HOUR + DAY, HOUR + 8 * DAY])
   })
 })
 
 describe('polls of a refund that has arrived', () => {
   it('go on for two months, counted from its arrival', () => {
     const days = [0, 2, 3, 29, 59].map(
-      (day) => ((nextRefundLookAt(start, at(day * DAY), paymentTimings)?.getTime() ?? 0) - start.getTime()) / DAY,
+      (day) => ((nextRefundPollAt(start, at(day * DAY), paymentTimings)?.getTime() ?? 0) - start.getTime()) / DAY,
     )
     expect(days).toEqual([1, 3, 7, 30, 60])
-    expect(nextRefundLookAt(start, at(60 * DAY), paymentTimings)).toBeNull()
+    expect(nextRefundPollAt(start, at(60 * DAY), paymentTimings)).toBeNull()
   })
 })
 

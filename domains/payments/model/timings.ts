@@ -102,7 +102,7 @@ export function nextAttemptAt(attempts: number, now: Date, timings: PaymentTimin
 }
 
 /** When to ask again whether a refund is still where it arrived; null when no bank sends it back any more. */
-export function nextRefundLookAt(arrivedAt: Date, now: Date, { afterRefundMs }: PaymentTimings): Date | null {
+export function nextRefundPollAt(arrivedAt: Date, now: Date, { afterRefundMs }: PaymentTimings): Date | null {
   const next = afterRefundMs.find((ms) => arrivedAt.getTime() + ms > now.getTime())
   return next === undefined ? null : new Date(arrivedAt.getTime() + next)
 }

@@ -2,14 +2,14 @@ import { type FinanceCode, type StatementRow, statement } from '@vitrine/ledger'
 import type { Database, Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
 import type { PaymentMethod } from '../model/method.ts'
-import type { OrderWords } from '../ports.ts'
+import type { OrderTexts } from '../ports.ts'
 import { methodIdsOfInvoices } from '../store/invoice-store.ts'
 import { methodsByIds } from '../store/method-store.ts'
 
 export interface FinanceRow extends StatementRow {
   readonly method: PaymentMethod | null
   /** Of a movement of an order: what was ordered. */
-  readonly order: OrderWords | null
+  readonly order: OrderTexts | null
 }
 export interface FinancePage {
   readonly rows: readonly FinanceRow[]
@@ -35,7 +35,7 @@ export const listFinances = (
   database: Database,
   panelId: number,
   filter: FinanceFilter,
-  describeOrders?: (trx: Trx, ids: readonly number[]) => Promise<ReadonlyMap<number, OrderWords>>,
+  describeOrders?: (trx: Trx, ids: readonly number[]) => Promise<ReadonlyMap<number, OrderTexts>>,
 ): Promise<FinancePage> =>
   database.read(panelId, async (trx) => {
     const page = await statement(trx, filter)

@@ -11,7 +11,7 @@ export interface OpenInvoicePage {
 const isOpen = (now: Date) => sql`
   rank < 30 and card_use <> 'bind' and (expires_at > ${now} or arriving_needed is not null or state in ('authorized', 'in_moderation'))`
 
-interface OpenInvoicesAsked {
+interface OpenInvoicesParams {
   readonly userId: number
   readonly limit: number
   readonly offset: number
@@ -19,14 +19,14 @@ interface OpenInvoicesAsked {
 }
 
 /** A page of a customer's open invoices, the newest first; without those that somebody began who only knows the address. */
-export const listOpenInvoices = (database: Database, panelId: number, asked: OpenInvoicesAsked): Promise<OpenInvoicePage> =>
+export const listOpenInvoices = (database: Database, panelId: number, params: OpenInvoicesParams): Promise<OpenInvoicePage> =>
   database.read(panelId, async (trx) => {
-    const { invoices, count } = await openInvoicesOf(trx, asked)
+    const { invoices, count } = await openInvoicesOf(trx, params)
     return { invoices: await inFull(trx, invoices), count }
   })
 
 /** The same, as the table alone has it. */
-export async function openInvoicesOf(trx: Trx, { userId, limit, offset, now }: OpenInvoicesAsked) {
+export async function openInvoicesOf(trx: Trx, { userId, limit, offset, now }: OpenInvoicesParams) {
   const mine = sql`panel_id = ${trx.panelId} and user_id = ${userId} and not by_guest and ${isOpen(now)}`
   const rows = await trx.rows(
     sql<InvoiceRow>`select * from payments.invoice where ${mine} order by number desc limit ${limit} offset ${offset}`,

@@ -1,4 +1,4 @@
-import type { KeepsAccount } from '@vitrine/identity'
+import type { DeletionObstacle } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { formatMicro } from '@vitrine/platform/kernel'
@@ -28,7 +28,7 @@ export async function collectPayments(trx: Trx, userId: number): Promise<object>
 }
 
 /** Money on its way out keeps the account open; a balance does until its owner gives it up. */
-export async function keepsForPayments(trx: Trx, userId: number): Promise<KeepsAccount | undefined> {
+export async function obstacleOfPayments(trx: Trx, userId: number): Promise<DeletionObstacle | undefined> {
   const { isOpen } = await trx.one(sql<{ isOpen: boolean }>`
     select exists (select 1 from payments.withdrawal where panel_id = ${trx.panelId} and user_id = ${userId} and not (state = any (${OVER}::text[])))
         or exists (select 1 from payments.refund where panel_id = ${trx.panelId} and user_id = ${userId} and closed_at is null) as "isOpen"`)

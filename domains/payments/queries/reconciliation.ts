@@ -21,15 +21,15 @@ export const invoicesByNumber = (trx: Trx, numbers: readonly number[]): Promise<
     select ${invoiceColumns} from payments.invoice where panel_id = ${trx.panelId} and number = any (${[...numbers]}::integer[]) order by number`)
 
 /** A payment as we recorded it. */
-export interface KeptPayment {
+export interface RecordedPayment {
   readonly externalId: string
   readonly amountMinor: bigint
   readonly currency: string
   readonly outcome: ExternalOutcome
 }
 
-export const paymentsOfInvoice = (trx: Trx, invoiceNumber: number): Promise<KeptPayment[]> =>
-  trx.rows(sql<KeptPayment>`
+export const paymentsOfInvoice = (trx: Trx, invoiceNumber: number): Promise<RecordedPayment[]> =>
+  trx.rows(sql<RecordedPayment>`
     select external_id as "externalId", amount_minor as "amountMinor", currency, outcome
       from payments.external_payment where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} order by id`)
 

@@ -11,22 +11,22 @@ import type { Withdrawal } from '../store/withdrawal-store.ts'
 const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
 
-type Asked = Pick<Withdrawal, 'userId' | 'methodId' | 'accountNumber'>
+type WithdrawalSubject = Pick<Withdrawal, 'userId' | 'methodId' | 'accountNumber'>
 /** The money of the withdrawal is held already: what is free is what else there is. */
-type Held = Asked & Pick<Withdrawal, 'amount'>
+type Held = WithdrawalSubject & Pick<Withdrawal, 'amount'>
 
 const HOUR_MS = 3_600_000
 
 /** Records an address the first time a customer names it. */
-export async function noteAddress(trx: Trx, { userId, methodId, accountNumber }: Asked, now: Date): Promise<void> {
+export async function noteAddress(trx: Trx, { userId, methodId, accountNumber }: WithdrawalSubject, now: Date): Promise<void> {
   await trx.run(sql`
     insert into payments.payout_address (panel_id, user_id, method_id, account_number, first_seen_at)
     values (${trx.panelId}, ${userId}, ${methodId}, ${accountNumber}, ${now}) on conflict do nothing`)
 }
 
 /** What `withdrawalRisks` judges, read in the transaction that decides. */
-export async function withdrawalFacts(trx: Trx, asked: Held, now: Date): Promise<WithdrawalFacts> {
-  const { userId, methodId, accountNumber } = asked
+export async function withdrawalFacts(trx: Trx, params: Held, now: Date): Promise<WithdrawalFacts> {
+  const { userId, methodId, accountNumber } = params
   const user = await findUser(trx, userId)
   invariant(user, 'whoever withdraws has an account')
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -44,7 +44,7 @@ export async function withdrawalFacts(trx: Trx, asked: Held, now: Date): Promise
     owesDebt: (await balanceOf(trx, { kind: 'customer.debt', owner: userId })) > 0n,
     hasOpenDispute: await hasOpenDispute(trx, userId),
     hasPayoutHold: await hasPayoutHold(trx, userId),
-    youngestRewardAt: await youngestReward(trx, asked, now),
+    youngestRewardAt: await youngestReward(trx, params, now),
     requestsOfDay: counted.day,
     requestsOfMonth: counted.month,
   }

@@ -67,6 +67,6 @@ export async function saveCharge(trx: Trx, invoiceNumber: number, state: CardCha
      where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber}`)
 }
 
-export async function keepChargeOfInvoice(trx: Trx, invoiceNumber: number, externalId: string): Promise<void> {
+export async function saveChargeOfInvoice(trx: Trx, invoiceNumber: number, externalId: string): Promise<void> {
   await trx.run(sql`update payments.invoice set external_id = ${externalId} where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
 }

@@ -66,7 +66,7 @@ export async function saveDispute(trx: Trx, id: number, change: { readonly state
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
-export async function keepPosting(trx: Trx, id: number, posted: { readonly txnId: string; readonly amount: Micro }): Promise<void> {
+export async function saveDisputePosting(trx: Trx, id: number, posted: { readonly txnId: string; readonly amount: Micro }): Promise<void> {
   await trx.run(sql`
     update payments.dispute set txn_id = ${posted.txnId}, amount_micro = ${posted.amount} where panel_id = ${trx.panelId} and id = ${id}`)
 }

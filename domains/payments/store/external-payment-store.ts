@@ -37,7 +37,7 @@ export const paidWithOf = async (trx: Trx, invoiceNumber: number): Promise<strin
        order by id desc limit 1`)
   )?.name
 
-export async function keepTransaction(trx: Trx, gatewayAccountId: number, externalId: string, txnId: string): Promise<void> {
+export async function saveTransaction(trx: Trx, gatewayAccountId: number, externalId: string, txnId: string): Promise<void> {
   await trx.run(sql`
     update payments.external_payment set txn_id = ${txnId}
      where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and external_id = ${externalId}`)

@@ -1,6 +1,7 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { z } from 'zod'
+import { endOf } from '../model/gateway-form.ts'
 import type { Wallet } from '../model/wallets.ts'
 import type { GatewayAccess } from '../ports.ts'
 
@@ -9,6 +10,7 @@ export interface GatewayAccount {
   readonly publicId: string
   readonly connector: string
   readonly isLive: boolean
+  readonly isClosed: boolean
   readonly access: GatewayAccess
 }
 
@@ -18,6 +20,7 @@ interface Row {
   readonly connector: string
   readonly endpoint: string
   readonly is_live: boolean
+  readonly is_closed: boolean
   readonly secret: Buffer
   readonly webhook_secrets: Buffer
 }
@@ -32,7 +35,7 @@ export interface AccountSecrets {
 }
 
 /** The sealed columns of an account. */
-const sealed = (secrets: SecretBox, panelId: number, publicId: string, { secret, webhookSecrets }: AccountSecrets) => ({
+export const sealedSecrets = (secrets: SecretBox, panelId: number, publicId: string, { secret, webhookSecrets }: AccountSecrets) => ({
   secret: secrets.seal(secret, place(panelId, publicId, 'secret')),
   webhookSecrets: secrets.seal(JSON.stringify(webhookSecrets), place(panelId, publicId, 'webhook_secrets')),
 })
@@ -42,11 +45,12 @@ export async function insertGatewayAccount(
   secrets: SecretBox,
   account: AccountSecrets & { publicId: string; connector: string; isLive: boolean },
 ): Promise<number> {
-  const boxes = sealed(secrets, trx.panelId, account.publicId, account)
+  const boxes = sealedSecrets(secrets, trx.panelId, account.publicId, account)
   const row = await trx.one(sql<{ id: number }>`
-    insert into payments.gateway_account (panel_id, public_id, connector, endpoint, secret, secret_last4, webhook_secrets, is_live)
-    values (${trx.panelId}, ${account.publicId}, ${account.connector}, ${account.endpoint}, ${boxes.secret}, ${account.secret.slice(-4)},
-      ${boxes.webhookSecrets}, ${account.isLive})
+    insert into payments.gateway_account (panel_id, public_id, connector, endpoint, secret, secret_last4, webhook_secrets, webhook_secret_ends,
+      is_live)
+    values (${trx.panelId}, ${account.publicId}, ${account.connector}, ${account.endpoint}, ${boxes.secret}, ${endOf(account.secret)},
+      ${boxes.webhookSecrets}, ${account.webhookSecrets.map(endOf)}::text[], ${account.isLive})
     returning id`)
   return row.id
 }
@@ -54,10 +58,10 @@ export async function insertGatewayAccount(
 export async function updateGatewayAccount(trx: Trx, secrets: SecretBox, accountId: number, changed: AccountSecrets): Promise<void> {
   const { public_id } = await trx.one(sql<{ public_id: string }>`
     select public_id from payments.gateway_account where panel_id = ${trx.panelId} and id = ${accountId} for update`)
-  const boxes = sealed(secrets, trx.panelId, public_id, changed)
+  const boxes = sealedSecrets(secrets, trx.panelId, public_id, changed)
   await trx.run(sql`
-    update payments.gateway_account set endpoint = ${changed.endpoint}, secret = ${boxes.secret}, secret_last4 = ${changed.secret.slice(-4)},
-           webhook_secrets = ${boxes.webhookSecrets}
+    update payments.gateway_account set endpoint = ${changed.endpoint}, secret = ${boxes.secret}, secret_last4 = ${endOf(changed.secret)},
+           webhook_secrets = ${boxes.webhookSecrets}, webhook_secret_ends = ${changed.webhookSecrets.map(endOf)}::text[], version = version + 1
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }
 
@@ -77,15 +81,15 @@ export interface ShownGatewayAccount {
   readonly isLive: boolean
 }
 
-/** A panel's accounts at gateways as operators see them: of the secret only its end. */
+/** A panel's open accounts at gateways: of the secret only its end. */
 export const listGatewayAccounts = (trx: Trx): Promise<ShownGatewayAccount[]> =>
   trx.rows(sql<ShownGatewayAccount>`
     select id, public_id as "publicId", connector, endpoint, secret_last4 as "secretLast4", is_live as "isLive"
-      from payments.gateway_account where panel_id = ${trx.panelId} order by id`)
+      from payments.gateway_account where panel_id = ${trx.panelId} and closed_at is null order by id`)
 
 export async function getGatewayAccount(trx: Trx, secrets: SecretBox, accountId: number): Promise<GatewayAccount> {
   const row = await trx.one(sql<Row>`
-    select id, public_id, connector, endpoint, is_live, secret, webhook_secrets from payments.gateway_account
+    select id, public_id, connector, endpoint, is_live, closed_at is not null as is_closed, secret, webhook_secrets from payments.gateway_account
      where panel_id = ${trx.panelId} and id = ${accountId}`)
   const access: GatewayAccess = {
     publicId: row.public_id,
@@ -95,7 +99,7 @@ export async function getGatewayAccount(trx: Trx, secrets: SecretBox, accountId:
       .array(z.string())
       .parse(JSON.parse(secrets.open(row.webhook_secrets, place(trx.panelId, row.public_id, 'webhook_secrets')))),
   }
-  return { id: row.id, publicId: row.public_id, connector: row.connector, isLive: row.is_live, access }
+  return { id: row.id, publicId: row.public_id, connector: row.connector, isLive: row.is_live, isClosed: row.is_closed, access }
 }
 
 /** Whose account an address names, before any panel is known. */

@@ -204,7 +204,7 @@ export async function claimOpening(trx: Trx, invoiceNumber: number, now: Date, u
 }
 
 /** The gateway may wait less long than the invoice, and never longer. */
-export async function keepOpenedPayment(trx: Trx, invoiceNumber: number, payment: OpenedPayment): Promise<void> {
+export async function saveOpenedPayment(trx: Trx, invoiceNumber: number, payment: OpenedPayment): Promise<void> {
   await trx.run(sql`
     update payments.invoice set external_id = ${payment.externalId}, pay_url = ${payment.url}, qr_code = ${payment.qrCode ?? null},
            coin = ${payment.coin?.code ?? null}, coin_network = ${payment.coin?.network ?? null}, opening_until = null,
@@ -213,7 +213,7 @@ export async function keepOpenedPayment(trx: Trx, invoiceNumber: number, payment
 }
 
 /** Records how far money is that is on its way to an invoice of this account; null when it is not on its way any more. */
-export async function keepArriving(
+export async function saveArriving(
   trx: Trx,
   invoice: { readonly id: string; readonly gatewayAccountId: number },
   arriving: Invoice['arriving'],
@@ -236,7 +236,7 @@ export async function releaseOpening(trx: Trx, invoiceNumber: number): Promise<v
   await trx.run(sql`update payments.invoice set opening_until = null where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
 }
 
-export async function keepPayerComment(trx: Trx, invoiceNumber: number, comment: string | null): Promise<void> {
+export async function savePayerComment(trx: Trx, invoiceNumber: number, comment: string | null): Promise<void> {
   await trx.run(sql`update payments.invoice set payer_comment = ${comment} where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
 }
 

@@ -18,7 +18,7 @@ export type NewReceipt = Omit<ManualReceipt, 'id' | 'confirmedBy'> & {
 }
 
 /** Writes the line down, once for ever per account and reference; a later one finds what the first wrote. */
-export async function keepReceipt(trx: Trx, receipt: NewReceipt): Promise<ManualReceipt> {
+export async function saveReceipt(trx: Trx, receipt: NewReceipt): Promise<ManualReceipt> {
   await trx.run(sql`
     insert into payments.manual_receipt (panel_id, gateway_account_id, bank_reference, invoice_number, amount_minor, statement_line, created_by, created_at, needs_confirmation)
     values (${trx.panelId}, ${receipt.gatewayAccountId}, ${receipt.bankReference}, ${receipt.invoiceNumber}, ${receipt.amountMinor}, ${receipt.statementLine},

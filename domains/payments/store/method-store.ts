@@ -97,3 +97,10 @@ export async function insertMethod(trx: Trx, method: NewMethod): Promise<number>
   }
   return id
 }
+
+/** Whether a method is on that works without a balance. */
+export const sellsByMethod = async (trx: Trx): Promise<boolean> =>
+  (
+    await trx.one(sql<{ yes: boolean }>`
+    select exists (select 1 from payments.method where panel_id = ${trx.panelId} and is_enabled and strategy not in ('balance', 'linkedCard')) as yes`)
+  ).yes

@@ -74,12 +74,12 @@ export const lockRefund = (trx: Trx, id: number): Promise<Refund> =>
 /** The row that a gateway's refund is of: by its own id, or by the key we asked under; one that was given up matches none. */
 export const lockRefundOf = (
   trx: Trx,
-  news: { readonly gatewayAccountId: number; readonly externalId: string; readonly reference: string | null },
+  update: { readonly gatewayAccountId: number; readonly externalId: string; readonly reference: string | null },
 ): Promise<Refund | undefined> =>
   trx.maybe(sql<Refund>`
     select ${columns} from payments.refund
-     where panel_id = ${trx.panelId} and gateway_account_id = ${news.gatewayAccountId}
-       and (external_id = ${news.externalId} or (external_id is null and request_key::text = ${news.reference}::text and state <> 'failed'))
+     where panel_id = ${trx.panelId} and gateway_account_id = ${update.gatewayAccountId}
+       and (external_id = ${update.externalId} or (external_id is null and request_key::text = ${update.reference}::text and state <> 'failed'))
      order by external_id nulls last limit 1 for no key update`)
 
 /** Ours of a payment that no gateway has confirmed yet, locked; the invoice is locked before. */
@@ -115,7 +115,7 @@ export async function saveRefund(trx: Trx, id: number, { state, externalId, dueA
 }
 
 /** When to poll again a refund that has arrived. */
-export async function planRefundLook(trx: Trx, id: number, dueAt: Date | null): Promise<void> {
+export async function planRefundPoll(trx: Trx, id: number, dueAt: Date | null): Promise<void> {
   await trx.run(sql`update payments.refund set due_at = ${dueAt} where panel_id = ${trx.panelId} and id = ${id} and state = 'settled'`)
 }
 
@@ -131,7 +131,7 @@ export async function postponeRefund(
      where panel_id = ${trx.panelId} and id = ${id} and closed_at is null`)
 }
 
-export async function keepRefundPosting(trx: Trx, id: number, txnId: string): Promise<void> {
+export async function saveRefundPosting(trx: Trx, id: number, txnId: string): Promise<void> {
   await trx.run(sql`update payments.refund set txn_id = ${txnId} where panel_id = ${trx.panelId} and id = ${id}`)
 }
 

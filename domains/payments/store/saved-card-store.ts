@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { KeptCard } from '../ports.ts'
+import type { GatewayCard } from '../ports.ts'
 
 /** A customer's card that a gateway stores; removed ones stay as rows, because charges name them. */
 export interface SavedCard {
@@ -73,7 +73,7 @@ export async function insertSavedCard(
     readonly userId: number
     readonly gatewayAccountId: number
     readonly methodId: number
-    readonly kept: KeptCard
+    readonly kept: GatewayCard
     readonly now: Date
     /** Only so that the gateway is told to delete it. */
     readonly isRemoved: boolean
@@ -100,7 +100,7 @@ export async function lockGatewayCustomer(trx: Trx, gatewayAccountId: number, us
 }
 
 /** The first one written stays. */
-export async function keepGatewayCustomer(trx: Trx, gatewayAccountId: number, userId: number, externalId: string): Promise<void> {
+export async function saveGatewayCustomer(trx: Trx, gatewayAccountId: number, userId: number, externalId: string): Promise<void> {
   await trx.run(sql`
     insert into payments.gateway_customer (panel_id, gateway_account_id, user_id, external_id)
     values (${trx.panelId}, ${gatewayAccountId}, ${userId}, ${externalId}) on conflict do nothing`)

@@ -19,7 +19,7 @@ const columns = sql`
   a.started_at as "startedAt"`
 
 /** The UTC day of a time, as the caps count. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 /** The intent: written before anything is done outside. */
 export async function openAttempt(trx: Trx, withdrawal: Withdrawal, operatorId: number, now: Date): Promise<void> {
@@ -49,10 +49,10 @@ export async function writeAttempt(trx: Trx, attemptId: number, { state, referen
 }
 
 /** Attempts whose outcome is still unreported since a time. */
-export const attemptsBefore = (trx: Trx, moment: Date): Promise<WithdrawalAttempt[]> =>
+export const attemptsBefore = (trx: Trx, time: Date): Promise<WithdrawalAttempt[]> =>
   trx.rows(sql<WithdrawalAttempt>`
     select ${columns} from payments.withdrawal_attempt a
-     where a.panel_id = ${trx.panelId} and a.state in ('sending', 'unknown') and a.started_at < ${moment} order by a.withdrawal_id`)
+     where a.panel_id = ${trx.panelId} and a.state in ('sending', 'unknown') and a.started_at < ${time} order by a.withdrawal_id`)
 
 /** Takes an amount out of the day's cap; false, and nothing taken, when it does not fit. */
 export async function takeFromCap(trx: Trx, day: string, amount: Micro, cap: Micro): Promise<boolean> {

@@ -52,10 +52,10 @@ const toWithdrawal = (row: Row): Withdrawal => ({
 export type NewWithdrawal = Pick<Withdrawal, 'userId' | 'methodId' | 'amount' | 'fee' | 'accountNumber' | 'userComment' | 'createdAt'>
 
 /** Undefined while another one of the customer is open. */
-export async function insertWithdrawal(trx: Trx, wish: NewWithdrawal): Promise<Withdrawal | undefined> {
+export async function insertWithdrawal(trx: Trx, input: NewWithdrawal): Promise<Withdrawal | undefined> {
   const row = await trx.maybe(sql<Row>`
     insert into payments.withdrawal as w (panel_id, user_id, method_id, amount_micro, fee_micro, account_number, user_comment, created_at)
-    values (${trx.panelId}, ${wish.userId}, ${wish.methodId}, ${wish.amount}, ${wish.fee}, ${wish.accountNumber}, ${wish.userComment}, ${wish.createdAt})
+    values (${trx.panelId}, ${input.userId}, ${input.methodId}, ${input.amount}, ${input.fee}, ${input.accountNumber}, ${input.userComment}, ${input.createdAt})
     on conflict (panel_id, user_id) where state not in ('sent', 'completed', 'void', 'bounced') do nothing
     returning ${columns}`)
   return row && toWithdrawal(row)

@@ -5,7 +5,7 @@ import { balancesOf } from '@vitrine/ledger'
 import { createPanels, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import type { Clock, Micro } from '@vitrine/platform/kernel'
-import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
+import { localEgress, type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import { type StripeServer, startStripe, type TrialCard } from '@vitrine/sandbox'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { NewMethod } from '../commands/gateways/create-method.ts'
@@ -72,7 +72,7 @@ export async function openCardShop(): Promise<CardShop> {
     aMethod(db.database, panel.id, { gatewayAccountId: accountId, chargeType: 'recurring', ...overrides })
   // The clock is frozen between two advances: nothing becomes due because the machine is slow.
   let now = Date.now()
-  const connector = createStripeGateway({ timeoutMs: 3_000 })
+  const connector = createStripeGateway({ egress: localEgress, timeoutMs: 3_000 })
   const deps: PaymentsDeps = {
     database: db.database,
     panels: createPanels(db.database, { checkEveryMs: 0 }),

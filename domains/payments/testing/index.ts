@@ -9,7 +9,7 @@ import { paymentTimings } from '../model/timings.ts'
 import type { ExternalOutcome } from '../store/external-payment-store.ts'
 import { findInvoice } from '../store/invoice-store.ts'
 
-export { aKeptCard, aSavedCard } from './cards.ts'
+export { aGatewayCard, aSavedCard } from './cards.ts'
 export { anEarner, anOperator, aWithdrawal, aWithdrawalMethod, reward } from './withdrawals.ts'
 
 /** One master key for a whole test file. */

@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import type { ListAsked, ListQueries } from '@vitrine/platform/testing'
+import type { ListParams, ListQueries } from '@vitrine/platform/testing'
 import { listDueAnswers, listDueInvoices, listDueMessages, listDueRefunds } from '../queries/list-due-rows.ts'
 import { type FinanceFilter, listFinances } from '../queries/list-finances.ts'
 import { listInModeration } from '../queries/list-in-moderation.ts'
@@ -9,17 +9,18 @@ import { invoicesByNumber, invoicesSince, paidInvoices, paymentsOfInvoice, suspe
 import { chargeStates } from '../store/card-charge-store.ts'
 import { disputesOf, openDisputeIds, openDisputes } from '../store/dispute-store.ts'
 import { countInModeration, methodIdsOfInvoices } from '../store/invoice-store.ts'
+import { countWaitingInvoices, operatorInvoices, waitingInvoicesAfter } from '../store/operator/waiting-invoice-store.ts'
 import { cardsToDetach, listSavedCards } from '../store/saved-card-store.ts'
 import { holdsOfWithdrawal, openWithdrawals } from '../store/withdrawal-store.ts'
 
 const finances =
   (filter: Partial<FinanceFilter>) =>
-  ({ database, panelId, userId }: ListAsked) =>
+  ({ database, panelId, userId }: ListParams) =>
     listFinances(database, panelId, { userId, limit: 10, offset: 0, newestFirst: true, ...filter })
 const inPanel =
-  (ask: (trx: Trx, asked: ListAsked) => Promise<unknown>) =>
-  (asked: ListAsked): Promise<unknown> =>
-    asked.inPanel((trx) => ask(trx, asked))
+  (ask: (trx: Trx, params: ListParams) => Promise<unknown>) =>
+  (params: ListParams): Promise<unknown> =>
+    params.inPanel((trx) => ask(trx, params))
 const SINCE = new Date('2026-01-02T00:00:00Z')
 
 export const listQueries: ListQueries = {
@@ -35,13 +36,16 @@ export const listQueries: ListQueries = {
   'open invoices of a customer': inPanel((trx, { userId, now }) => openInvoicesOf(trx, { userId, now, limit: 10, offset: 0 })),
   'charges of invoices': inPanel((trx) => chargeStates(trx, [24, 28])),
   'invoices of an order': inPanel((trx, { now }) => openOrPaidInvoices(trx, ['00000000-0000-4000-8000-000000000000'], now)),
+  'payments that wait for an operator': inPanel((trx) => waitingInvoicesAfter(trx, 0, 51)),
+  'how many payments wait for an operator': inPanel((trx) => countWaitingInvoices(trx)),
+  'invoices for operators': inPanel((trx) => operatorInvoices(trx, [24, 28])),
   'invoices in moderation': inPanel((trx) => listInModeration(trx)),
   'withdrawals that are open': inPanel((trx) => openWithdrawals(trx)),
   'holds of a withdrawal': inPanel((trx) => holdsOfWithdrawal(trx, 24)),
   'disputes that are open': inPanel((trx) => openDisputes(trx)),
   'disputes of a customer': inPanel((trx, { userId }) => disputesOf(trx, userId)),
   'open disputes of a gateway': inPanel((trx) => openDisputeIds(trx, 1)),
-  'cards to forget at their gateway': inPanel((trx) => cardsToDetach(trx, 20)),
+  'cards to detach at their gateway': inPanel((trx) => cardsToDetach(trx, 20)),
   'messages that are due': ({ database, now }) => listDueMessages(database, now, 20),
   'invoices that are due': ({ database, now }) => listDueInvoices(database, now, 20),
   'refunds that are due': ({ database, now }) => listDueRefunds(database, now, 20),

@@ -8,7 +8,7 @@ import { createPanels, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
-import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
+import { localEgress, type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import { type Crypto, type Gateway, startCrypto, startGateway } from '@vitrine/sandbox'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { NewMethod } from '../commands/gateways/create-method.ts'
@@ -75,7 +75,7 @@ export async function openShop(options: { isProduction?: boolean; reusesOpen?: b
     webhookSecrets: ['sandbox-callback-secret'],
   })
   const [account] = await db.database.read(panel.id, listGatewayAccounts)
-  const connector = createSandboxGateway({ timeoutMs: 20_000 })
+  const connector = createSandboxGateway({ egress: localEgress, timeoutMs: 20_000 })
   // The clock is frozen between two advances: nothing becomes due because the machine is slow.
   let now = Date.now()
   const deps: PaymentsDeps = {
@@ -84,7 +84,7 @@ export async function openShop(options: { isProduction?: boolean; reusesOpen?: b
     // The gateway signs by the real time, so the age of its signatures is judged by it too.
     gateways: {
       sandbox: { ...connector, verifyWebhook: (access, body, headers) => connector.verifyWebhook(access, body, headers, new Date()) },
-      'crypto-invoice': createCryptoInvoiceGateway({ timeoutMs: 20_000 }),
+      'crypto-invoice': createCryptoInvoiceGateway({ egress: localEgress, timeoutMs: 20_000 }),
     },
     secrets: testSecrets,
     clock: { now: () => new Date(now) },

@@ -82,15 +82,15 @@ export const setWithdrawalOptions = (database: Database, panelId: number, option
 export const aWithdrawal = (
   database: Database,
   panel: Panel,
-  wish: { readonly userId: number; readonly methodId: number; readonly dollars: number; readonly isNewAddress?: boolean },
+  input: { readonly userId: number; readonly methodId: number; readonly dollars: number; readonly isNewAddress?: boolean },
 ): Promise<Withdrawal> =>
   database.transaction(panel.id, async (trx) => {
     const accountNumber = `DE${crypto.randomUUID()}`
-    if (!wish.isNewAddress) {
+    if (!input.isNewAddress) {
       await trx.run(sql`
         insert into payments.payout_address (panel_id, user_id, method_id, account_number, first_seen_at)
-        values (${panel.id}, ${wish.userId}, ${wish.methodId}, ${accountNumber}, now() - interval '7 days')`)
+        values (${panel.id}, ${input.userId}, ${input.methodId}, ${accountNumber}, now() - interval '7 days')`)
     }
-    const request = { userId: wish.userId, methodId: wish.methodId, amount: usd(wish.dollars), accountNumber, userComment: null }
+    const request = { userId: input.userId, methodId: input.methodId, amount: usd(input.dollars), accountNumber, userComment: null }
     return requestWithdrawal(trx, request, { options: panel.options, now: new Date() })
   })

@@ -1,5 +1,5 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
-import { claimKey, type IdempotencyKey, keepResource, keyOfOwn } from '@vitrine/platform/http'
+import { claimKey, type IdempotencyKey, keyOfOwn, saveResource } from '@vitrine/platform/http'
 import { invariant, type Locale } from '@vitrine/platform/kernel'
 import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
 import { refuseCardCount, refuseMethod } from '../../errors.ts'
@@ -45,7 +45,7 @@ export async function bindCard(deps: PaymentsDeps, panelId: number, binding: Car
       now: deps.clock.now(),
       timings: deps.timings,
     })
-    await keepResource(trx, idempotency, invoice.id)
+    await saveResource(trx, idempotency, invoice.id)
     return invoice.id
   })
 }

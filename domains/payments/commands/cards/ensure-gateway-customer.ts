@@ -3,7 +3,7 @@ import type { PaymentsDeps } from '../../deps.ts'
 import type { CardGateway } from '../../ports.ts'
 import type { GatewayAccount } from '../../store/gateway-account-store.ts'
 import type { Invoice } from '../../store/invoice-store.ts'
-import { keepGatewayCustomer, lockGatewayCustomer } from '../../store/saved-card-store.ts'
+import { lockGatewayCustomer, saveGatewayCustomer } from '../../store/saved-card-store.ts'
 
 /** Whom the gateway knows the payer of an invoice as; made there the first time, once by its key. */
 export async function ensureGatewayCustomer(
@@ -18,7 +18,7 @@ export async function ensureGatewayCustomer(
   const key = `customer:${account.publicId}:${userId}`
   const { externalId } = await cards.createCustomer(account.access, { key, reference: String(userId) })
   return database.transaction(panelId, async (trx) => {
-    await keepGatewayCustomer(trx, account.id, userId, externalId)
+    await saveGatewayCustomer(trx, account.id, userId, externalId)
     const kept = await lockGatewayCustomer(trx, account.id, userId)
     invariant(kept, 'a customer of a gateway was just written')
     return kept

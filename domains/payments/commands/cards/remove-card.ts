@@ -5,7 +5,7 @@ import { cardRemoved } from '../../events.ts'
 import { type GatewayAccount, getGatewayAccount } from '../../store/gateway-account-store.ts'
 import { cardsToDetach, markDetached, markRemoved, type SavedCard } from '../../store/saved-card-store.ts'
 
-const CARDS_PER_LOOK = 50
+const CARDS_BATCH_SIZE = 50
 
 /** Takes a card out of its owner's list at once (PAY-011); the gateway deletes it now or later. 404 when it is not theirs. */
 export async function removeCard(
@@ -26,7 +26,7 @@ export async function detachCards(deps: PaymentsDeps, panelId: number): Promise<
   const { database, secrets, clock } = deps
   const waiting = await database.read(panelId, async (trx) => {
     const found: { card: SavedCard; account: GatewayAccount }[] = []
-    for (const card of await cardsToDetach(trx, CARDS_PER_LOOK))
+    for (const card of await cardsToDetach(trx, CARDS_BATCH_SIZE))
       found.push({ card, account: await getGatewayAccount(trx, secrets, card.gatewayAccountId) })
     return found
   })

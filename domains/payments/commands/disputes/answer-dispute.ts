@@ -11,7 +11,7 @@ import { lockDispute } from '../../store/dispute-store.ts'
 import { type GatewayAccount, getGatewayAccount } from '../../store/gateway-account-store.ts'
 import { checkDispute } from './check-disputes.ts'
 
-export interface DisputeWord {
+export interface DisputeStatement {
   readonly disputeId: number
   readonly operatorId: number
   /** Our evidence; null accepts the loss. */
@@ -20,7 +20,7 @@ export interface DisputeWord {
 }
 
 /** Stores an operator's one answer to a dispute; a job sends it to the gateway afterwards. The decision then comes as an ordinary status update. */
-export async function answerDispute(trx: Trx, { disputeId, operatorId, evidence, now }: DisputeWord): Promise<void> {
+export async function answerDispute(trx: Trx, { disputeId, operatorId, evidence, now }: DisputeStatement): Promise<void> {
   if (!(await isAllowed(trx, operatorId, 'invoices.moderate'))) throw notAModerator()
   const dispute = await lockDispute(trx, disputeId)
   if (!dispute || isDisputeClosed(dispute.state)) throw disputeIsDecided()

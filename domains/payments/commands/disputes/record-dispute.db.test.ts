@@ -47,7 +47,7 @@ const isFrozen = async (userId: number) =>
   ).frozen
 const isDisputed = (userId: number) => inPanel((trx) => hasOpenDispute(trx, userId))
 const clearing = () => inPanel((trx) => balanceOf(trx, { kind: 'gateway_clearing', owner: shop.accountId }))
-const told = async (topic: string, userId: number) =>
+const reported = async (topic: string, userId: number) =>
   (
     await inPanel((trx) =>
       trx.rows(sql<{ payload: Record<string, unknown> }>`
@@ -69,7 +69,7 @@ describe('a dispute that was opened', () => {
     await shop.settleDown()
     expect(await standing(userId)).toEqual({ main: 0n, debt: 0n, frozen: true, disputed: true })
     expect(before - (await clearing())).toBe(usd(10))
-    expect(await told('payments.dispute-opened', userId)).toEqual([{ disputeId: expect.any(Number), userId, invoiceId, orderId: null }])
+    expect(await reported('payments.dispute-opened', userId)).toEqual([{ disputeId: expect.any(Number), userId, invoiceId, orderId: null }])
     expect(await inPanel((trx) => disputesOf(trx, userId))).toMatchObject([{ externalId: dispute.id, state: 'open', amount: usd(10) }])
     expect((await shop.ask(userId, 'POST', '/api/v1/add-funds', { amount: 5, payment_method_id: shop.methodId })).statusCode).toBe(422)
   })
@@ -94,7 +94,7 @@ describe('a dispute that was opened', () => {
     shop.stripe.changeDispute(id, 'warning_closed')
     await shop.settleDown()
     expect(await standing(userId)).toEqual({ main: usd(10), debt: 0n, frozen: false, disputed: false })
-    expect([await told('payments.dispute-opened', userId), await told('payments.dispute-closed', userId)]).toEqual([[], []])
+    expect([await reported('payments.dispute-opened', userId), await reported('payments.dispute-closed', userId)]).toEqual([[], []])
   })
   it('is applied once when its status updates come twice, late and all at once', async () => {
     const { userId, paymentId } = await aPayer()
@@ -102,7 +102,7 @@ describe('a dispute that was opened', () => {
     const { id } = shop.stripe.openDispute(paymentId)
     for (let again = 0; again < 5; again += 1) shop.stripe.announce(id)
     await shop.settleDown()
-    const news = {
+    const update = {
       externalId: id,
       paymentExternalId: paymentId,
       amountMinor: 1_000n,
@@ -110,9 +110,9 @@ describe('a dispute that was opened', () => {
       state: 'open',
       reason: 'fraudulent',
     } as const
-    await Promise.all(Array.from({ length: 8 }, () => recordDispute(shop.deps, shop.panel.id, { id: shop.accountId }, news)))
+    await Promise.all(Array.from({ length: 8 }, () => recordDispute(shop.deps, shop.panel.id, { id: shop.accountId }, update)))
     expect(await standing(userId)).toEqual({ main: 0n, debt: 0n, frozen: true, disputed: true })
-    expect(await told('payments.dispute-opened', userId)).toHaveLength(1)
+    expect(await reported('payments.dispute-opened', userId)).toHaveLength(1)
   })
   it('is found by looking when its message is lost', async () => {
     const { userId, paymentId } = await aPayer()
@@ -150,10 +150,16 @@ describe('a dispute that was opened', () => {
         insert into payments.external_payment (panel_id, gateway_account_id, external_id, amount_minor, currency, outcome, received_micro)
         values (${shop.panel.id}, ${shop.accountId}, ${`${paymentId}x`}, 1000, 'USD', 'suspense', 10000000)`),
     )
-    const news = { externalId: 'du_suspense', paymentExternalId: `${paymentId}x`, amountMinor: 1_000n, currency: 'USD', reason: 'general' }
-    await recordDispute(shop.deps, shop.panel.id, { id: shop.accountId }, { ...news, state: 'open' })
+    const update = {
+      externalId: 'du_suspense',
+      paymentExternalId: `${paymentId}x`,
+      amountMinor: 1_000n,
+      currency: 'USD',
+      reason: 'general',
+    }
+    await recordDispute(shop.deps, shop.panel.id, { id: shop.accountId }, { ...update, state: 'open' })
     expect(before - (await suspense())).toBe(usd(10))
-    await recordDispute(shop.deps, shop.panel.id, { id: shop.accountId }, { ...news, state: 'won' })
+    await recordDispute(shop.deps, shop.panel.id, { id: shop.accountId }, { ...update, state: 'won' })
     expect(await suspense()).toBe(before)
   })
 })
@@ -167,7 +173,7 @@ describe('a dispute that is decided', () => {
     shop.stripe.changeDispute(id, 'won')
     await shop.settleDown()
     expect(await standing(userId)).toEqual({ main: usd(3), debt: 0n, frozen: false, disputed: false })
-    expect(await told('payments.dispute-closed', userId)).toMatchObject([{ outcome: 'won', isThawed: true }])
+    expect(await reported('payments.dispute-closed', userId)).toMatchObject([{ outcome: 'won', isThawed: true }])
   })
   it('lost stays: the debt, the freeze, and an invoice that was charged back', async () => {
     const { userId, invoiceId, paymentId } = await aPayer()
@@ -178,7 +184,7 @@ describe('a dispute that is decided', () => {
     await shop.settleDown()
     expect(await standing(userId)).toEqual({ main: 0n, debt: usd(7), frozen: true, disputed: false })
     expect((await shop.invoice(invoiceId)).state).toBe('charged_back')
-    expect(await told('payments.dispute-closed', userId)).toMatchObject([{ outcome: 'lost', isThawed: false }])
+    expect(await reported('payments.dispute-closed', userId)).toMatchObject([{ outcome: 'lost', isThawed: false }])
   })
   it('won unfreezes nobody whom another dispute, or an operator, holds', async () => {
     const payer = await aPayer()
@@ -214,7 +220,7 @@ describe('status updates in any order, any number of times', () => {
           const end = way[2] as DisputeState
           // The gateway's own book ends with its decision, so the last look always sees that.
           for (const state of [...picks.map((pick) => way[pick] as DisputeState), end]) {
-            const news = {
+            const update = {
               externalId: `du_${invoiceId}`,
               paymentExternalId: paymentId,
               amountMinor: 1_000n,
@@ -222,7 +228,7 @@ describe('status updates in any order, any number of times', () => {
               state,
               reason: 'general',
             }
-            await recordDispute(shop.deps, shop.panel.id, { id: shop.accountId }, news)
+            await recordDispute(shop.deps, shop.panel.id, { id: shop.accountId }, update)
           }
           const lost = { main: 0n, debt: usd(spent), frozen: true, disputed: false }
           const won = { main: usd(10 - spent), debt: 0n, frozen: false, disputed: false }

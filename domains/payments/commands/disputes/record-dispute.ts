@@ -1,4 +1,4 @@
-import { freezeUser, thawUser } from '@vitrine/identity'
+import { freezeUser, unfreezeUser } from '@vitrine/identity'
 import { balancesOf, type Leg, lockCustomer, post, reverse } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
@@ -7,7 +7,7 @@ import type { PaymentsDeps } from '../../deps.ts'
 import { disputeClosed, disputeOpened } from '../../events.ts'
 import { advanceDispute, isDisputeClosed } from '../../model/dispute.ts'
 import type { DisputeState, GatewayDispute } from '../../ports.ts'
-import { claimDispute, type Dispute, hasFreezingDispute, keepPosting, saveDispute } from '../../store/dispute-store.ts'
+import { claimDispute, type Dispute, hasFreezingDispute, saveDispute, saveDisputePosting } from '../../store/dispute-store.ts'
 import { type DisputedPayment, findDisputedPayment } from '../../store/disputed-payment.ts'
 import { advanceInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
 
@@ -24,30 +24,30 @@ export const recordDispute = (
   { database, clock }: Pick<PaymentsDeps, 'database' | 'clock'>,
   panelId: number,
   account: Account,
-  news: GatewayDispute,
+  update: GatewayDispute,
 ): Promise<void> =>
   database.transaction(panelId, async (trx) => {
-    const payment = await findDisputedPayment(trx, account.id, news.paymentExternalId)
+    const payment = await findDisputedPayment(trx, account.id, update.paymentExternalId)
     const invoice = payment?.invoiceId ? await lockInvoice(trx, payment.invoiceId) : undefined
     const now = clock.now()
-    const claimed = await claimDispute(trx, { ...newRow(account, news, invoice), state: 'inquiry' }, now)
+    const claimed = await claimDispute(trx, { ...newRow(account, update, invoice), state: 'inquiry' }, now)
     const dispute = { ...claimed.dispute, invoiceNumber: invoice?.number ?? claimed.dispute.invoiceNumber }
-    const state = advanceDispute(dispute.state, news.state)
+    const state = advanceDispute(dispute.state, update.state)
     if (state === undefined && !claimed.isNew) return
-    await apply(trx, { account, news, invoice, payment, dispute, now }, state ?? dispute.state)
+    await apply(trx, { account, update, invoice, payment, dispute, now }, state ?? dispute.state)
   })
 
 interface Case {
   readonly account: Account
-  readonly news: GatewayDispute
+  readonly update: GatewayDispute
   readonly invoice: Invoice | undefined
   readonly payment: DisputedPayment | undefined
   readonly dispute: Dispute
   readonly now: Date
 }
 
-function newRow(account: Account, news: GatewayDispute, invoice: Invoice | undefined) {
-  const { externalId, paymentExternalId, amountMinor, currency, reason } = news
+function newRow(account: Account, update: GatewayDispute, invoice: Invoice | undefined) {
+  const { externalId, paymentExternalId, amountMinor, currency, reason } = update
   const whose = { invoiceNumber: invoice?.number ?? null, userId: invoice?.userId ?? null }
   return { gatewayAccountId: account.id, externalId, paymentExternalId, amountMinor, currency, reason, ...whose }
 }
@@ -62,7 +62,7 @@ async function apply(trx: Trx, facts: Case, state: DisputeState): Promise<void> 
   const ends = isDisputeClosed(state) && (opens || dispute.state === 'open')
   await saveDispute(trx, dispute.id, { state, now })
   if (invoice && opens) await freezeUser(trx, invoice.userId, 'dispute', now)
-  const isThawed = invoice !== undefined && ends && state === 'won' && (await thaw(trx, invoice.userId))
+  const isThawed = invoice !== undefined && ends && state === 'won' && (await unfreeze(trx, invoice.userId))
   if (invoice && ends && state === 'lost') await advanceInvoice(trx, invoice, 'charged-back', now)
   if (opens) await takeBack(trx, facts)
   if (ends && state === 'won' && dispute.txnId !== null) await giveBack(trx, facts, dispute.txnId)
@@ -71,8 +71,8 @@ async function apply(trx: Trx, facts: Case, state: DisputeState): Promise<void> 
   if (ends) await announce(trx, disputeClosed, { ...about(dispute, invoice), outcome: state === 'won' ? 'won' : 'lost', isThawed })
 }
 
-const thaw = async (trx: Trx, userId: number): Promise<boolean> =>
-  !(await hasFreezingDispute(trx, userId)) && (await thawUser(trx, userId, 'dispute'))
+const unfreeze = async (trx: Trx, userId: number): Promise<boolean> =>
+  !(await hasFreezingDispute(trx, userId)) && (await unfreezeUser(trx, userId, 'dispute'))
 
 const about = (dispute: Dispute, invoice: Invoice) => ({
   disputeId: dispute.id,
@@ -86,9 +86,9 @@ const keyOf = ({ gatewayAccountId, externalId }: Dispute): string => `gw:${gatew
 /** The gateway has taken the money from us. A payment that never was in our books moves nothing. */
 async function takeBack(
   trx: Trx,
-  { account, dispute, news, invoice, payment }: Case,
+  { account, dispute, update, invoice, payment }: Case,
 ): Promise<{ txnId: string; amount: Micro } | undefined> {
-  const amount = payment ? worthOf(news, payment) : micro(0n)
+  const amount = payment ? worthOf(update, payment) : micro(0n)
   if (amount === 0n) return undefined
   const legs = invoice ? await customerLegs(trx, invoice.userId, account, amount) : [suspenseLeg(account, amount)]
   const reference = invoice ? ({ kind: 'invoice', id: invoice.number } as const) : ({ kind: 'payment', id: account.id } as const)
@@ -96,10 +96,10 @@ async function takeBack(
     key: keyOf(dispute),
     reference,
     actor: { kind: 'gateway', id: account.id },
-    reason: news.reason,
+    reason: update.reason,
     legs,
   })
-  await keepPosting(trx, dispute.id, { txnId, amount })
+  await saveDisputePosting(trx, dispute.id, { txnId, amount })
 }
 
 /** By what was booked for the payment, so a rate never comes from a dispute; never more than came in. */

@@ -3,7 +3,7 @@ import type { Database, Trx } from '@vitrine/platform/database'
 import { paidInvoices, suspendedSince } from '../../queries/reconciliation.ts'
 import { listGatewayAccounts } from '../../store/gateway-account-store.ts'
 
-const PAYMENTS_PER_LOOK = 500
+const PAYMENTS_BATCH_SIZE = 500
 const SUSPENSE_DAYS = 3
 const DAY_MS = 86_400_000
 
@@ -16,7 +16,7 @@ export async function checkClearing(
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (let after = 0; ; ) {
-    const paid = await database.read(panelId, (trx) => paidInvoices(trx, between, after, PAYMENTS_PER_LOOK))
+    const paid = await database.read(panelId, (trx) => paidInvoices(trx, between, after, PAYMENTS_BATCH_SIZE))
     const last = paid.at(-1)
     if (last === undefined) return findings
     after = last.id

@@ -4,19 +4,25 @@ import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
 import { comparePayments } from '../../model/compare-payments.ts'
 import { MANUAL } from '../../model/method.ts'
 import type { GatewayPayment, PaymentGateway } from '../../ports.ts'
-import { type ComparedInvoice, invoicesByNumber, invoicesSince, type KeptPayment, paymentsOfInvoice } from '../../queries/reconciliation.ts'
+import {
+  type ComparedInvoice,
+  invoicesByNumber,
+  invoicesSince,
+  paymentsOfInvoice,
+  type RecordedPayment,
+} from '../../queries/reconciliation.ts'
 import { type GatewayAccount, getGatewayAccount } from '../../store/gateway-account-store.ts'
 
 type ReconcileDeps = Pick<PaymentsDeps, 'database' | 'panels' | 'gateways' | 'secrets' | 'isProduction'> & { readonly log: Alarm }
 
-const INVOICES_PER_LOOK = 200
+const INVOICES_BATCH_SIZE = 200
 /** A payment is booked some seconds after it was made; what is unknown here for longer was missed. */
-const PATIENCE_MS = 10 * 60_000
+const TIMEOUT_MS = 10 * 60_000
 
 export interface Reconciliation {
   /** Invoices made since then, and those that were suspicious before. */
   readonly since: Date
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 /**
@@ -26,14 +32,14 @@ export interface Reconciliation {
 export async function reconcileGateways(
   deps: ReconcileDeps,
   panelId: number,
-  { since, patienceMs = PATIENCE_MS }: Reconciliation,
+  { since, timeoutMs = TIMEOUT_MS }: Reconciliation,
 ): Promise<void> {
   const accounts = new Map<number, GatewayAccount>()
   const silent = new Map<number, unknown>()
   for await (const invoice of invoicesToCompare(deps.database, panelId, since)) {
     if (silent.has(invoice.gatewayAccountId)) continue
     try {
-      await reconcile(deps, panelId, invoice, accounts, patienceMs)
+      await reconcile(deps, panelId, invoice, accounts, timeoutMs)
     } catch (error) {
       silent.set(invoice.gatewayAccountId, error)
     }
@@ -49,7 +55,7 @@ async function* invoicesToCompare(database: Database, panelId: number, since: Da
   yield* suspicious
   const seen = new Set(suspicious.map(({ number }) => number))
   for (let after = 0; ; ) {
-    const invoices = await database.read(panelId, (trx) => invoicesSince(trx, since, after, INVOICES_PER_LOOK))
+    const invoices = await database.read(panelId, (trx) => invoicesSince(trx, since, after, INVOICES_BATCH_SIZE))
     for (const invoice of invoices) if (!seen.has(invoice.number)) yield invoice
     const last = invoices.at(-1)
     if (last === undefined) return
@@ -64,20 +70,20 @@ async function reconcile(
   panelId: number,
   invoice: ComparedInvoice,
   accounts: Map<number, GatewayAccount>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   const { database, secrets, panels } = deps
   const account =
     accounts.get(invoice.gatewayAccountId) ??
     (await database.read(panelId, (trx) => getGatewayAccount(trx, secrets, invoice.gatewayAccountId)))
   accounts.set(account.id, account)
-  if (account.connector === MANUAL) return
+  if (account.connector === MANUAL || account.isClosed) return
   const kept = () => database.read(panelId, (trx) => paymentsOfInvoice(trx, invoice.number))
   const before = await kept()
   const gateway = gatewayFor(deps, await panels.get(panelId), account.connector)
   const theirs = await settledThere(gateway, account, invoice, before)
   const { wrong, missingHere } = comparePayments(theirs, before, await kept())
-  await database.transaction(panelId, (trx) => report(trx, deps.log, invoice, { wrong, missingHere }, patienceMs))
+  await database.transaction(panelId, (trx) => report(trx, deps.log, invoice, { wrong, missingHere }, timeoutMs))
 }
 
 /** The list by reference is eventually consistent: payments whose id we know are fetched by id. */
@@ -85,13 +91,13 @@ async function settledThere(
   gateway: PaymentGateway,
   { access }: GatewayAccount,
   { id }: ComparedInvoice,
-  kept: readonly KeptPayment[],
+  kept: readonly RecordedPayment[],
 ): Promise<GatewayPayment[]> {
   const listed = await gateway.listByReference(access, id)
   const named = new Set(listed.map(({ externalId }) => externalId))
   const missing = kept.filter(({ externalId }) => !named.has(externalId))
-  const asked = await Promise.all(missing.map(({ externalId }) => gateway.fetch(access, externalId)))
-  return [...listed, ...asked.filter((payment) => payment !== null)].filter(({ state }) => state === 'settled')
+  const requested = await Promise.all(missing.map(({ externalId }) => gateway.fetch(access, externalId)))
+  return [...listed, ...requested.filter((payment) => payment !== null)].filter(({ state }) => state === 'settled')
 }
 
 async function report(
@@ -99,11 +105,11 @@ async function report(
   log: Alarm,
   { number }: ComparedInvoice,
   { wrong, missingHere }: ReturnType<typeof comparePayments>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   const subject = `invoice ${number}`
   const all = [...wrong, ...missingHere]
   if (all.length === 0) return closeGone(trx, 'R5', [subject])
   const finding: Finding = { check: 'R5', subject, detail: all.join('; ') }
-  await reportFindings(trx, log, [finding], wrong.length > 0 ? 0 : patienceMs)
+  await reportFindings(trx, log, [finding], wrong.length > 0 ? 0 : timeoutMs)
 }

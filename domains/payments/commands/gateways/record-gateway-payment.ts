@@ -3,8 +3,8 @@ import type { PaymentsDeps } from '../../deps.ts'
 import { isInvoiceId } from '../../model/invoice-id.ts'
 import type { GatewayPayment } from '../../ports.ts'
 import type { GatewayAccount } from '../../store/gateway-account-store.ts'
-import { keepArriving, lockInvoice } from '../../store/invoice-store.ts'
-import { keepCard } from '../cards/keep-card.ts'
+import { lockInvoice, saveArriving } from '../../store/invoice-store.ts'
+import { saveCard } from '../cards/save-card.ts'
 import { closeUnpaid } from '../invoices/close-unpaid.ts'
 import { settleExternalPayment } from '../invoices/settle-external-payment.ts'
 
@@ -28,7 +28,7 @@ export async function recordGatewayPayment(
         now: clock.now(),
         timings,
       })
-      return keepCard(deps, panelId, account, payment)
+      return saveCard(deps, panelId, account, payment)
     case 'failed':
       return giveUp(deps, panelId, payment, 'declined')
     case 'expired':
@@ -43,7 +43,7 @@ async function noteArriving(database: Database, panelId: number, account: Gatewa
   await database.transaction(panelId, async (trx) => {
     const invoice = await lockInvoice(trx, reference)
     if (!invoice || invoice.gatewayAccountId !== account.id || invoice.externalId === payment.externalId) return
-    await keepArriving(trx, invoice, arriving ?? null)
+    await saveArriving(trx, invoice, arriving ?? null)
   })
 }
 

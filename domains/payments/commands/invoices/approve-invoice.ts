@@ -1,5 +1,5 @@
-import { isAllowed } from '@vitrine/identity'
-import type { PanelOptions } from '@vitrine/panels'
+import { emailsOf, findUserByEmail, isAllowed } from '@vitrine/identity'
+import { type PanelOptions, panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { invariant, MICRO_PER_UNIT } from '@vitrine/platform/kernel'
 import type { PaymentsDeps } from '../../deps.ts'
@@ -9,19 +9,24 @@ import { isManual } from '../../model/method.ts'
 import { receivedMicro } from '../../model/settlement.ts'
 import { type ExternalOutcome, invoiceNumberOf } from '../../store/external-payment-store.ts'
 import { type Invoice, lockInvoice } from '../../store/invoice-store.ts'
-import { confirmReceipt, keepReceipt, type ManualReceipt } from '../../store/manual-receipt-store.ts'
+import { confirmReceipt, type ManualReceipt, saveReceipt } from '../../store/manual-receipt-store.ts'
 import { methodsByIds } from '../../store/method-store.ts'
 import { closeUnpaid } from './close-unpaid.ts'
-import { settleExternalPayment } from './settle-external-payment.ts'
+import { settleReceived } from './settle-external-payment.ts'
 
-type ApprovalDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings' | 'panels'>
+type ApprovalDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings'>
 
 /** The permission that confirming payments needs (NS-07, ROLE-006). */
 const MODERATE = 'invoices.moderate'
 
-export interface Approval {
-  /** The operator's own account on the panel. */
+/** Who decides: a person with an account on the panel, whose right is looked up, or an operator whose right was checked before. */
+export interface Moderator {
   readonly operatorId: number
+  /** What an operator of the console signs in with; an account on the panel with this address is the same person. */
+  readonly email?: string
+}
+
+export interface Approval extends Moderator {
   /** The bank's reference of the transfer, unique per account: the same line of a statement is never credited twice. */
   readonly bankReference?: string
   /** What really arrived, in hundredths of the invoice's currency. */
@@ -34,20 +39,28 @@ export interface Approval {
  * stored and a second person must give the same one. Approving again changes nothing; a bank reference that was counted for another invoice, or with another
  * amount, is refused.
  */
-export async function approveInvoice(
+export const approveInvoice = (
   deps: ApprovalDeps,
   panelId: number,
   invoiceId: string,
   approval: Approval,
+): Promise<ExternalOutcome | 'awaiting-second'> =>
+  deps.database.transaction(panelId, (trx) => approveInvoiceIn(deps, trx, invoiceId, approval))
+
+/** The same within a transaction of the panel. */
+export async function approveInvoiceIn(
+  deps: Omit<ApprovalDeps, 'database'>,
+  trx: Trx,
+  invoiceId: string,
+  approval: Approval,
 ): Promise<ExternalOutcome | 'awaiting-second'> {
-  const { options } = await deps.panels.get(panelId)
-  const { invoice, receipt } = await deps.database.transaction(panelId, (trx) =>
-    recordReceipt(trx, invoiceId, approval, { options, now: deps.clock.now() }),
-  )
+  const now = deps.clock.now()
+  const { options } = await panelIn(trx)
+  const { invoice, receipt } = await recordReceipt(trx, invoiceId, approval, { options, now })
   if (receipt.needsConfirmation && receipt.confirmedBy === null) return 'awaiting-second'
   const externalId = receipt.bankReference
-  const outcome = await settleExternalPayment(deps.database, {
-    panelId,
+  const outcome = await settleReceived(trx, {
+    panelId: trx.panelId,
     account: { id: invoice.gatewayAccountId, isLive: true },
     payment: {
       externalId,
@@ -58,10 +71,10 @@ export async function approveInvoice(
       live: true,
     },
     actor: { kind: 'operator', id: approval.operatorId },
-    now: deps.clock.now(),
+    now,
     timings: deps.timings,
   })
-  const takenFor = await deps.database.read(panelId, (trx) => invoiceNumberOf(trx, invoice.gatewayAccountId, externalId))
+  const takenFor = await invoiceNumberOf(trx, invoice.gatewayAccountId, externalId)
   if (takenFor !== invoice.number) throw bankReferenceUsed()
   return outcome
 }
@@ -72,12 +85,12 @@ async function recordReceipt(
   approval: Approval,
   { options, now }: { readonly options: PanelOptions; readonly now: Date },
 ): Promise<{ readonly invoice: Invoice; readonly receipt: ManualReceipt }> {
-  const invoice = await lockForOperator(trx, invoiceId, approval.operatorId)
+  const invoice = await lockForOperator(trx, invoiceId, approval)
   // A discount covered it: it was settled when it was written, and no money can be seen for it.
   if (invoice.terms.payAmountMinor === 0n) throw invoiceClosed()
   const amountMinor = approval.receivedMinor ?? invoice.terms.payAmountMinor
   const worth = receivedMicro(amountMinor, invoice.terms.ratePpm)
-  const receipt = await keepReceipt(trx, {
+  const receipt = await saveReceipt(trx, {
     gatewayAccountId: invoice.gatewayAccountId,
     bankReference: approval.bankReference ?? invoiceNumber(invoice),
     invoiceNumber: invoice.number,
@@ -89,21 +102,31 @@ async function recordReceipt(
   })
   if (receipt.invoiceNumber !== invoice.number) throw bankReferenceUsed()
   if (receipt.amountMinor !== amountMinor) throw receiptDiffers()
-  if (!receipt.needsConfirmation || receipt.confirmedBy !== null || receipt.createdBy === approval.operatorId) return { invoice, receipt }
+  if (!receipt.needsConfirmation || receipt.confirmedBy !== null || (await isSamePerson(trx, receipt.createdBy, approval)))
+    return { invoice, receipt }
   await confirmReceipt(trx, receipt.id, approval.operatorId, now)
   return { invoice, receipt: { ...receipt, confirmedBy: approval.operatorId } }
 }
 
 /** The manual invoice, locked, for an operator who may decide about it: staff, and not its payer. */
-async function lockForOperator(trx: Trx, invoiceId: string, operatorId: number): Promise<Invoice> {
-  if (!(await isAllowed(trx, operatorId, MODERATE))) throw notAModerator()
+async function lockForOperator(trx: Trx, invoiceId: string, moderator: Moderator): Promise<Invoice> {
+  const { operatorId, email } = moderator
+  if (email === undefined && !(await isAllowed(trx, operatorId, MODERATE))) throw notAModerator()
   const invoice = await lockInvoice(trx, invoiceId)
   if (!invoice) throw invoiceNotFound()
   const method = (await methodsByIds(trx, [invoice.methodId])).get(invoice.methodId)
   invariant(method, 'an invoice has its method')
   if (!isManual(method)) throw notManual()
-  if (invoice.userId === operatorId) throw ownInvoice()
+  if (invoice.userId === operatorId || (await accountOf(trx, email)) === invoice.userId) throw ownInvoice()
   return invoice
+}
+
+const accountOf = async (trx: Trx, email: string | undefined): Promise<number | undefined> =>
+  email === undefined ? undefined : (await findUserByEmail(trx, email))?.id
+
+/** Two numbers may be one person: as an operator of the console, and by an account on the panel. */
+async function isSamePerson(trx: Trx, first: number, { operatorId, email }: Moderator): Promise<boolean> {
+  return first === operatorId || (email !== undefined && (await emailsOf(trx, [first])).get(first) === email)
 }
 
 /** The money was not found: the invoice fails and its order stays unpaid. 422 when it was settled or given up before. */
@@ -112,9 +135,11 @@ export const rejectInvoice = (
   panelId: number,
   invoiceId: string,
   operatorId: number,
-): Promise<Invoice> =>
-  deps.database.transaction(panelId, async (trx) => {
-    const invoice = await lockForOperator(trx, invoiceId, operatorId)
-    if (!(await closeUnpaid(trx, invoice, 'rejected', deps.clock.now()))) throw invoiceClosed()
-    return invoice
-  })
+): Promise<Invoice> => deps.database.transaction(panelId, (trx) => rejectInvoiceIn(trx, invoiceId, { operatorId }, deps.clock.now()))
+
+/** The same within a transaction of the panel. */
+export async function rejectInvoiceIn(trx: Trx, invoiceId: string, moderator: Moderator, now: Date): Promise<Invoice> {
+  const invoice = await lockForOperator(trx, invoiceId, moderator)
+  if (!(await closeUnpaid(trx, invoice, 'rejected', now))) throw invoiceClosed()
+  return invoice
+}

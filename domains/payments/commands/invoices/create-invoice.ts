@@ -49,14 +49,18 @@ const TOP_UP_MAX = micro(10_000n * MICRO_PER_UNIT)
  */
 export async function createInvoice(trx: Trx, request: InvoiceRequest): Promise<Invoice> {
   const method = termsOf(await getPayableMethod(trx, request.methodId), request)
-  const asked = quoteInvoice(method, request)
-  checkAmount(method, request.purpose.kind === 'top_up' ? request.amount : micro(asked.totalAmount - asked.fee), request.purpose.kind)
-  const wanted = newInvoice(method, request, asked)
+  const requested = quoteInvoice(method, request)
+  checkAmount(
+    method,
+    request.purpose.kind === 'top_up' ? request.amount : micro(requested.totalAmount - requested.fee),
+    request.purpose.kind,
+  )
+  const wanted = newInvoice(method, request, requested)
   const open = request.reusesOpen ? await findSameTopUp(trx, wanted, lastsUntil(request)) : undefined
   if (open) return open
   const invoice = await insertInvoice(trx, wanted)
-  if (request.coupon && request.purpose.kind === 'top_up') await redeemForTopUp(trx, invoice, request.coupon, asked)
-  if (asked.totalAmount === 0n) return settleFree(trx, invoice, request.now)
+  if (request.coupon && request.purpose.kind === 'top_up') await redeemForTopUp(trx, invoice, request.coupon, requested)
+  if (requested.totalAmount === 0n) return settleFree(trx, invoice, request.now)
   if (request.card) await insertCharge(trx, { invoiceNumber: invoice.number, cardId: request.card.id, key: request.card.key })
   return invoice
 }
@@ -94,7 +98,7 @@ async function redeemForTopUp(trx: Trx, invoice: Invoice, coupon: CouponOffer, {
   if (!isRedeemed) throw couponRefused()
 }
 
-function newInvoice(method: PaymentMethod, request: InvoiceRequest, asked: Quote): NewInvoice {
+function newInvoice(method: PaymentMethod, request: InvoiceRequest, quoted: Quote): NewInvoice {
   const { purpose, coupon, now, timings = paymentTimings } = request
   if (method.gatewayAccountId === null) return refuseMethod()
   const rate = rateOf(method, request.settings)
@@ -110,15 +114,15 @@ function newInvoice(method: PaymentMethod, request: InvoiceRequest, asked: Quote
     couponId: (isTopUp && coupon?.id) || null,
     terms: {
       originalMicro: request.amount,
-      discountMicro: asked.discount,
-      couponMicro: isTopUp ? asked.couponBonus : micro(0n),
+      discountMicro: quoted.discount,
+      couponMicro: isTopUp ? quoted.couponBonus : micro(0n),
       couponFromMicro: isTopUp ? (coupon?.minAmount ?? micro(0n)) : micro(0n),
-      feeMicro: asked.fee,
-      bonusMicro: asked.paymentMethodBonus,
-      bonusPpm: asked.paymentMethodBonusPpm,
+      feeMicro: quoted.fee,
+      bonusMicro: quoted.paymentMethodBonus,
+      bonusPpm: quoted.paymentMethodBonusPpm,
       bonusFromMicro: bonusFor(request.amount, method.bonuses)?.fromAmount ?? micro(0n),
-      totalMicro: asked.totalAmount,
-      payAmountMinor: gatewayMinor(asked.totalAmount, rate),
+      totalMicro: quoted.totalAmount,
+      payAmountMinor: gatewayMinor(quoted.totalAmount, rate),
       ratePpm: BigInt(ppmOf(rate)),
       tolerancePpm: method.tolerancePpm,
     },

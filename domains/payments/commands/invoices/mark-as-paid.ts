@@ -4,7 +4,7 @@ import type { PaymentsDeps } from '../../deps.ts'
 import { invoiceClosed, invoiceNotFound, notManual } from '../../errors.ts'
 import { invoiceInModeration } from '../../events.ts'
 import { isManual } from '../../model/method.ts'
-import { advanceInvoice, keepPayerComment, lockInvoice, planNextPoll } from '../../store/invoice-store.ts'
+import { advanceInvoice, lockInvoice, planNextPoll, savePayerComment } from '../../store/invoice-store.ts'
 import { methodsByIds } from '../../store/method-store.ts'
 
 /**
@@ -28,7 +28,7 @@ export const markAsPaid = (
     if (method.asksComment && !request.comment?.trim()) refuse('comment', 'fields.required')
     const state = await advanceInvoice(trx, invoice, 'declared-paid', deps.clock.now())
     if (state !== 'in_moderation') throw invoiceClosed()
-    await keepPayerComment(trx, invoice.number, request.comment)
+    await savePayerComment(trx, invoice.number, request.comment)
     await planNextPoll(trx, invoice.number, null)
     await announce(trx, invoiceInModeration, {
       invoiceId: invoice.id,

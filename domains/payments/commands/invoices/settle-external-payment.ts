@@ -13,8 +13,8 @@ import {
   type ExternalOutcome,
   type ExternalPayment,
   insertExternalPayment,
-  keepTransaction,
   outcomeOf,
+  saveTransaction,
 } from '../../store/external-payment-store.ts'
 import { advanceInvoice, type Invoice, lockInvoice, planNextPoll } from '../../store/invoice-store.ts'
 import { giftLegs } from './settle-free.ts'
@@ -36,9 +36,10 @@ const usdRatePpm = 1_000_000n
  * order. What matches no invoice of this account, or came in another currency, waits in suspense and is credited to nobody.
  */
 export const settleExternalPayment = (database: Database, received: ReceivedPayment): Promise<ExternalOutcome> =>
-  database.transaction(received.panelId, (trx) => settle(trx, received))
+  database.transaction(received.panelId, (trx) => settleReceived(trx, received))
 
-async function settle(trx: Trx, received: ReceivedPayment): Promise<ExternalOutcome> {
+/** The same within a transaction of the panel. */
+export async function settleReceived(trx: Trx, received: ReceivedPayment): Promise<ExternalOutcome> {
   const { payment, account, now, timings } = received
   invariant(payment.state === 'settled', 'only settled payments are money')
   const invoice = await invoiceOf(trx, received)
@@ -51,14 +52,14 @@ async function settle(trx: Trx, received: ReceivedPayment): Promise<ExternalOutc
   const row = rowOf(received, invoice, settlement.outcome, { isLate, receivedMicro: settlement.received })
   if (!(await insertExternalPayment(trx, row))) return (await outcomeOf(trx, account.id, payment.externalId)) ?? settlement.outcome
   const state = await advanceInvoice(trx, invoice, settlement.outcome === 'underpaid' ? 'paid-short' : 'paid', now)
-  if (state !== invoice.state) await planNextPoll(trx, invoice.number, firstLookAfter(received))
+  if (state !== invoice.state) await planNextPoll(trx, invoice.number, firstPollAfter(received))
   const { txnId } = await post(trx, {
     key: `gw:${account.id}:${payment.externalId}:settle`,
     reference: { kind: 'invoice', id: invoice.number },
     actor: received.actor,
     legs: settlementLegs(invoice, account.id, await withCoupon(trx, invoice, settlement, isLate, now)),
   })
-  await keepTransaction(trx, account.id, payment.externalId, txnId)
+  await saveTransaction(trx, account.id, payment.externalId, txnId)
   await announce(trx, invoiceSettled, {
     invoiceId: invoice.id,
     userId: invoice.userId,
@@ -116,7 +117,7 @@ async function suspend(trx: Trx, received: ReceivedPayment, invoice: Invoice | u
       { debit: { kind: 'gateway_clearing', owner: account.id }, credit: { kind: 'suspense', owner: account.id }, amount, code: 'internal' },
     ],
   })
-  await keepTransaction(trx, account.id, payment.externalId, txnId)
+  await saveTransaction(trx, account.id, payment.externalId, txnId)
   return 'suspense'
 }
 
@@ -155,7 +156,7 @@ function paysItsOrder(invoice: Invoice, { outcome }: Settlement, isLate: boolean
   return !isLate || now.getTime() - invoice.createdAt.getTime() < timings.lateOrderMs
 }
 
-const firstLookAfter = ({ now, timings }: ReceivedPayment): Date | null => {
+const firstPollAfter = ({ now, timings }: ReceivedPayment): Date | null => {
   const wait = timings.afterSettlementMs[0]
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }

@@ -27,7 +27,7 @@ type Charge = Awaited<ReturnType<typeof anOwner>>
 
 /** The oracle: what the gateway's own book says was taken for an invoice, by charge. */
 const book = (invoiceId: string) => shop.stripe.intents({ reference: invoiceId }).map(({ amountReceived }) => amountReceived)
-const charge = (wish: Charge) => chargeSavedCard(shop.deps, wish)
+const charge = (input: Charge) => chargeSavedCard(shop.deps, input)
 const outcomes = (name: string, invoiceId: string) =>
   shop.db.database.read(shop.panel.id, (trx) =>
     trx.rows(
@@ -37,51 +37,51 @@ const outcomes = (name: string, invoiceId: string) =>
 
 describe('charging a saved card while its owner is away', () => {
   it('puts the money on the balance at once, and announces it', async () => {
-    const wish = await anOwner()
-    const { invoiceId, ...rest } = await charge(wish)
+    const input = await anOwner()
+    const { invoiceId, ...rest } = await charge(input)
     expect(rest).toEqual({ outcome: 'settled', reason: null })
     expect(book(invoiceId)).toEqual([700])
-    expect(await shop.balance(wish.userId)).toBe(usd(8))
+    expect(await shop.balance(input.userId)).toBe(usd(8))
     expect(await outcomes('payments.invoice-settled', invoiceId)).toHaveLength(1)
   })
   it('is one charge however often and however concurrently the same key asks', async () => {
-    const wish = await anOwner()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => charge(wish)))
+    const input = await anOwner()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => charge(input)))
     expect(new Set(answers.map(({ invoiceId }) => invoiceId)).size).toBe(1)
     const invoiceId = answers[0]?.invoiceId ?? ''
-    expect(await charge(wish)).toEqual({ invoiceId, outcome: 'settled', reason: null })
+    expect(await charge(input)).toEqual({ invoiceId, outcome: 'settled', reason: null })
     await shop.settleDown()
     expect(book(invoiceId)).toEqual([700])
-    expect(await shop.balance(wish.userId)).toBe(usd(8))
+    expect(await shop.balance(input.userId)).toBe(usd(8))
   })
   it('takes the fee of the method the card was linked with', async () => {
-    const wish = await anOwner()
+    const input = await anOwner()
     const dear = await shop.aMethod({ feePpm: 100_000 })
     await shop.db.database.transaction(shop.panel.id, (trx) =>
-      trx.run(sql`update payments.saved_card set method_id = ${dear} where panel_id = ${shop.panel.id} and id = ${wish.cardId}`),
+      trx.run(sql`update payments.saved_card set method_id = ${dear} where panel_id = ${shop.panel.id} and id = ${input.cardId}`),
     )
-    const { invoiceId } = await charge(wish)
+    const { invoiceId } = await charge(input)
     expect(book(invoiceId)).toEqual([770])
-    expect(await shop.balance(wish.userId)).toBe(usd(8))
+    expect(await shop.balance(input.userId)).toBe(usd(8))
   })
   it('declined is final for that key, and tells why', async () => {
-    const wish = await anOwner('declinedLater')
-    const first = await charge(wish)
+    const input = await anOwner('declinedLater')
+    const first = await charge(input)
     expect(first).toMatchObject({ outcome: 'declined', reason: 'generic_decline' })
-    expect(await charge(wish)).toEqual(first)
+    expect(await charge(input)).toEqual(first)
     expect(book(first.invoiceId)).toEqual([0])
     expect((await shop.invoice(first.invoiceId)).state).toBe('failed')
     expect(await outcomes('payments.invoice-failed', first.invoiceId)).toHaveLength(1)
-    expect(await shop.balance(wish.userId)).toBe(usd(1))
+    expect(await shop.balance(input.userId)).toBe(usd(1))
   })
   it('is declined when the bank wants the owner, who is not there', async () => {
     expect(await charge(await anOwner('asksLater'))).toMatchObject({ outcome: 'declined', reason: 'authentication_required' })
   })
   it('refuses, and writes nothing, for a card that is not theirs, a frozen customer, and another charge under the same key', async () => {
-    const [wish, other] = [await anOwner(), await anOwner()]
-    await expect(charge({ ...wish, cardId: other.cardId })).rejects.toMatchObject({ code: 'fields.selected' })
-    await charge(wish)
-    await expect(charge({ ...wish, amount: usd(8) })).rejects.toThrow(/belongs to another charge/)
+    const [input, other] = [await anOwner(), await anOwner()]
+    await expect(charge({ ...input, cardId: other.cardId })).rejects.toMatchObject({ code: 'fields.selected' })
+    await charge(input)
+    await expect(charge({ ...input, amount: usd(8) })).rejects.toThrow(/belongs to another charge/)
     await shop.db.database.transaction(shop.panel.id, (trx) =>
       trx.run(sql`update identity.user_account set frozen_at = now() where user_id = ${other.userId}`),
     )
@@ -94,78 +94,78 @@ describe('an answer that was lost', () => {
   it.each(['accept-then-error', 'accept-then-hang', 'truncated', 'accept-then-html'])(
     '%s: the charge is fetched, not made again',
     async (kind) => {
-      const wish = await anOwner()
+      const input = await anOwner()
       shop.stripe.configureWebhooks({ drop: true })
       shop.stripe.addFault({ kind, action: 'charge', times: 1 })
-      const { invoiceId, outcome } = await charge(wish)
+      const { invoiceId, outcome } = await charge(input)
       expect(outcome).toBe('unknown')
-      expect(await shop.balance(wish.userId)).toBe(usd(1))
+      expect(await shop.balance(input.userId)).toBe(usd(1))
       // From now on charging is impossible: only what was taken then can be found.
       shop.stripe.addFault({ kind: 'error-before', action: 'charge' })
       shop.advance(61_000)
       await shop.work()
       shop.stripe.configureWebhooks({ drop: false })
       expect(book(invoiceId)).toEqual([700])
-      expect(await shop.balance(wish.userId)).toBe(usd(8))
-      expect(await charge(wish)).toMatchObject({ invoiceId, outcome: 'settled' })
+      expect(await shop.balance(input.userId)).toBe(usd(8))
+      expect(await charge(input)).toMatchObject({ invoiceId, outcome: 'settled' })
     },
   )
   it.each(['error-before', 'hang'])('%s: nothing was taken, so the same key asks again until it is', async (kind) => {
-    const wish = await anOwner()
+    const input = await anOwner()
     shop.stripe.addFault({ kind, action: 'charge', times: 1 })
-    const { invoiceId, outcome } = await charge(wish)
+    const { invoiceId, outcome } = await charge(input)
     expect([outcome, book(invoiceId)]).toEqual(['unknown', []])
     shop.advance(61_000)
     await shop.work()
     await shop.settleDown()
     expect(book(invoiceId)).toEqual([700])
-    expect(await shop.balance(wish.userId)).toBe(usd(8))
+    expect(await shop.balance(input.userId)).toBe(usd(8))
   })
   it('after which the bank declines is a decline', async () => {
-    const wish = await anOwner('declinedLater')
+    const input = await anOwner('declinedLater')
     shop.stripe.addFault({ kind: 'accept-then-error', action: 'charge', times: 1 })
-    const { invoiceId, outcome } = await charge(wish)
+    const { invoiceId, outcome } = await charge(input)
     expect(outcome).toBe('unknown')
-    expect(await charge(wish)).toMatchObject({ invoiceId, outcome: 'declined' })
+    expect(await charge(input)).toMatchObject({ invoiceId, outcome: 'declined' })
     expect(book(invoiceId)).toEqual([0])
   })
   it('is never asked for again once the key has expired at the gateway', async () => {
-    const wish = await anOwner()
+    const input = await anOwner()
     shop.stripe.addFault({ kind: 'error-before', action: 'charge' })
-    const { invoiceId } = await charge(wish)
+    const { invoiceId } = await charge(input)
     shop.advance(23 * HOUR + 1_000)
     shop.stripe.clearFaults()
-    expect(await charge(wish)).toEqual({ invoiceId, outcome: 'declined', reason: 'not_charged' })
+    expect(await charge(input)).toEqual({ invoiceId, outcome: 'declined', reason: 'not_charged' })
     expect(book(invoiceId)).toEqual([])
     expect((await shop.invoice(invoiceId)).state).toBe('failed')
   })
   it('is not charged twice after a restore that lost the intent, because the caller’s key is the gateway’s', async () => {
-    const wish = await anOwner()
-    const first = await charge(wish)
+    const input = await anOwner()
+    const first = await charge(input)
     await shop.db.database.transaction(shop.panel.id, (trx) =>
-      trx.run(sql`update payments.card_charge set business_key = null where panel_id = ${shop.panel.id} and business_key = ${wish.key}`),
+      trx.run(sql`update payments.card_charge set business_key = null where panel_id = ${shop.panel.id} and business_key = ${input.key}`),
     )
-    const second = await charge(wish)
+    const second = await charge(input)
     expect(second.invoiceId).not.toBe(first.invoiceId)
     expect([second.outcome, book(first.invoiceId), book(second.invoiceId)]).toEqual(['unknown', [700], []])
   })
   it('to nobody knows whom: another worker leaves a charge alone that is being asked for', async () => {
-    const wish = await anOwner()
+    const input = await anOwner()
     const { stripe } = shop.deps.gateways
     if (!stripe?.cards) throw new Error('no gateway for cards')
     const { cards } = stripe
-    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [requested, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const held: typeof cards = {
       ...cards,
       chargeCard: async (...call) => {
-        asked.resolve()
+        requested.resolve()
         await answer.promise
         return cards.chargeCard(...call)
       },
     }
-    const slow = chargeSavedCard({ ...shop.deps, gateways: { stripe: { ...stripe, cards: held } } }, wish)
-    await asked.promise
-    expect((await charge(wish)).outcome).toBe('unknown')
+    const slow = chargeSavedCard({ ...shop.deps, gateways: { stripe: { ...stripe, cards: held } } }, input)
+    await requested.promise
+    expect((await charge(input)).outcome).toBe('unknown')
     answer.resolve()
     const { invoiceId, outcome } = await slow
     expect([outcome, book(invoiceId)]).toEqual(['settled', [700]])
@@ -173,11 +173,11 @@ describe('an answer that was lost', () => {
 })
 
 it('a gateway that turns us away has charged nothing, and the same key may ask again', async () => {
-  const wish = await anOwner()
+  const input = await anOwner()
   shop.stripe.addFault({ kind: 'rate-limited', action: 'charge', times: 1 })
-  const { invoiceId, outcome } = await charge(wish)
+  const { invoiceId, outcome } = await charge(input)
   expect([outcome, book(invoiceId)]).toEqual(['unavailable', []])
-  expect(await charge(wish)).toMatchObject({ invoiceId, outcome: 'settled' })
+  expect(await charge(input)).toMatchObject({ invoiceId, outcome: 'settled' })
   expect(book(invoiceId)).toEqual([700])
 })
 

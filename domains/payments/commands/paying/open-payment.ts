@@ -14,9 +14,9 @@ import {
   claimOpening,
   findInvoice,
   type Invoice,
-  keepOpenedPayment,
   lockInvoice,
   releaseOpening,
+  saveOpenedPayment,
 } from '../../store/invoice-store.ts'
 import { methodsByIds } from '../../store/method-store.ts'
 import { countSavedCards } from '../../store/saved-card-store.ts'
@@ -104,7 +104,7 @@ async function openAtGateway(
     await deps.database.transaction(panel.id, async (trx) => {
       const current = await lockInvoice(trx, invoice.id)
       invariant(current, 'an invoice is never deleted')
-      await keepOpenedPayment(trx, invoice.number, opened)
+      await saveOpenedPayment(trx, invoice.number, opened)
       await advanceInvoice(trx, current, 'opened', deps.clock.now())
     })
     return opened

@@ -10,9 +10,9 @@ import {
   beginAttempt,
   type CardChargeRow,
   type CardChargeState,
-  keepChargeOfInvoice,
   lockCharge,
   saveCharge,
+  saveChargeOfInvoice,
 } from '../../store/card-charge-store.ts'
 import { type GatewayAccount, getGatewayAccount } from '../../store/gateway-account-store.ts'
 import { advanceInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
@@ -59,7 +59,7 @@ export async function payByCard(
     return await finish(deps, panelId, turn, charge, presence)
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    await keep(deps, panelId, turn, 'unknown', { reason: reason.slice(0, 500) })
+    await save(deps, panelId, turn, 'unknown', { reason: reason.slice(0, 500) })
     return is('unknown')
   }
 }
@@ -127,20 +127,20 @@ async function finish(deps: PaymentsDeps, panelId: number, turn: Turn, charge: C
   switch (charge.state) {
     case 'settled':
       await recordGatewayPayment(deps, panelId, turn.account, charge.payment)
-      await keep(deps, panelId, turn, 'settled', charge)
+      await save(deps, panelId, turn, 'settled', charge)
       return is('settled')
     case 'pending':
-      await keep(deps, panelId, turn, 'pending', charge)
+      await save(deps, panelId, turn, 'pending', charge)
       return is('unknown')
     case 'declined':
       return giveUp(deps, panelId, turn, charge.reason)
     case 'action-required':
       if (presence !== 'owner') return giveUp(deps, panelId, turn, 'authentication_required')
-      await keep(deps, panelId, turn, 'action')
+      await save(deps, panelId, turn, 'action')
       return is('action-required')
     case 'not-taken':
       // An earlier attempt may still have been taken.
-      await keep(deps, panelId, turn, turn.firstTriedAt === null ? 'ready' : 'unknown')
+      await save(deps, panelId, turn, turn.firstTriedAt === null ? 'ready' : 'unknown')
       return turn.firstTriedAt === null ? is('unavailable', charge.reason) : is('unknown')
   }
 }
@@ -154,22 +154,22 @@ const giveUp = (deps: PaymentsDeps, panelId: number, { invoice }: Turn, reason: 
     return is('declined', reason)
   })
 
-interface Kept {
+interface SavedAnswer {
   readonly payment?: GatewayPayment
   readonly reason?: string
 }
 
-const keep = (
+const save = (
   deps: PaymentsDeps,
   panelId: number,
   { invoice }: Turn,
   state: CardChargeState,
-  { payment, reason }: Kept = {},
+  { payment, reason }: SavedAnswer = {},
 ): Promise<void> =>
   deps.database.transaction(panelId, async (trx) => {
     const current = await lockInvoice(trx, invoice.id)
     invariant(current, 'an invoice is never deleted')
-    if (payment) await keepChargeOfInvoice(trx, invoice.number, payment.externalId)
+    if (payment) await saveChargeOfInvoice(trx, invoice.number, payment.externalId)
     if (state !== 'ready') await advanceInvoice(trx, current, 'opened', deps.clock.now())
     await saveCharge(trx, invoice.number, state, reason ?? null)
   })

@@ -6,13 +6,12 @@ import type { PaymentsDeps } from '../../deps.ts'
 import { refundMoved } from '../../events.ts'
 import { stateAfterFailedRefund } from '../../model/invoice-states.ts'
 import { advanceRefund, isRefundClosed, noParts, type PaymentParts, type RefundState, shareOf } from '../../model/refund.ts'
-import { nextRefundLookAt, type PaymentTimings } from '../../model/timings.ts'
+import { nextRefundPollAt, type PaymentTimings } from '../../model/timings.ts'
 import type { GatewayRefund } from '../../ports.ts'
 import { advanceInvoice, findInvoiceByNumber, type Invoice, lockInvoice, restateInvoice } from '../../store/invoice-store.ts'
 import {
   findRefund,
   insertRefund,
-  keepRefundPosting,
   lockRefund,
   lockRefundOf,
   lockUnconfirmed,
@@ -20,6 +19,7 @@ import {
   type Refund,
   refundedSoFar,
   saveRefund,
+  saveRefundPosting,
 } from '../../store/refund-store.ts'
 import { findRefundable, partsOf, type RefundablePayment } from '../../store/refundable-payment.ts'
 import { keyOfRefund, legsOfRefund } from './request-refund.ts'
@@ -35,27 +35,27 @@ export const recordRefund = (
   { database, clock, timings }: RecordDeps,
   panelId: number,
   account: { readonly id: number },
-  news: GatewayRefund,
+  update: GatewayRefund,
 ): Promise<void> =>
   database.transaction(panelId, async (trx) => {
-    const payment = await findRefundable(trx, account.id, news.paymentExternalId)
+    const payment = await findRefundable(trx, account.id, update.paymentExternalId)
     if (!payment) return
     // One after the other: anyone who changes an invoice locks it first.
     const invoice = payment.invoiceId === null ? undefined : await lockInvoice(trx, payment.invoiceId)
     const now = clock.now()
-    const known = await lockRefundOf(trx, { gatewayAccountId: account.id, externalId: news.externalId, reference: news.reference })
-    if (!known && news.state === 'failed') return
-    const refund = known ?? (await bookTheirs(trx, { payment, invoice, news, now }))
-    const state = advanceRefund(refund.state, news.state) ?? refund.state
-    await saveRefund(trx, refund.id, { state, externalId: news.externalId, dueAt: nextLookAt(refund, state, now, timings), now })
+    const known = await lockRefundOf(trx, { gatewayAccountId: account.id, externalId: update.externalId, reference: update.reference })
+    if (!known && update.state === 'failed') return
+    const refund = known ?? (await bookTheirs(trx, { payment, invoice, update, now }))
+    const state = advanceRefund(refund.state, update.state) ?? refund.state
+    await saveRefund(trx, refund.id, { state, externalId: update.externalId, dueAt: nextPollAt(refund, state, now, timings), now })
     if (state === 'failed' && refund.state !== 'failed') await giveBack(trx, refund, invoice)
     if (isRefundClosed(state) && state !== refund.state) await tell(trx, refund, state)
     if (state === 'settled' && invoice)
       await advanceInvoice(trx, invoice, (await moneyBackOf(trx, invoice.number)).arrived === 'all' ? 'refunded' : 'refunded-partly', now)
   })
 
-function nextLookAt({ arrivedAt }: Refund, state: RefundState, now: Date, timings: PaymentTimings): Date | null {
-  if (state === 'settled') return nextRefundLookAt(arrivedAt ?? now, now, timings)
+function nextPollAt({ arrivedAt }: Refund, state: RefundState, now: Date, timings: PaymentTimings): Date | null {
+  if (state === 'settled') return nextRefundPollAt(arrivedAt ?? now, now, timings)
   return isRefundClosed(state) ? null : new Date(now.getTime() + timings.hourMs)
 }
 
@@ -93,7 +93,7 @@ async function giveBack(trx: Trx, refund: Refund, invoice: Invoice | undefined):
 interface Case {
   readonly payment: RefundablePayment
   readonly invoice: Invoice | undefined
-  readonly news: GatewayRefund
+  readonly update: GatewayRefund
   readonly now: Date
 }
 
@@ -101,10 +101,10 @@ interface Case {
  * A gateway gives back no more than was paid: beside one that was made there, ours has no room any more, was not taken and will be refused. Its money is on the balance again, for the other
  * one to take, so its customer hears of that one only; should the gateway tell of ours after all, that is booked like any that was made there.
  */
-async function makeRoom(trx: Trx, { payment, invoice, news, now }: Case): Promise<void> {
+async function makeRoom(trx: Trx, { payment, invoice, update, now }: Case): Promise<void> {
   const { gatewayAccountId, externalId, amountMinor } = payment
   const before = await refundedSoFar(trx, gatewayAccountId, externalId)
-  if (!before.isUnderWay || news.currency !== payment.currency || before.amountMinor + news.amountMinor <= amountMinor) return
+  if (!before.isUnderWay || update.currency !== payment.currency || before.amountMinor + update.amountMinor <= amountMinor) return
   for (const ours of await lockUnconfirmed(trx, gatewayAccountId, externalId)) {
     await saveRefund(trx, ours.id, { state: 'failed', dueAt: null, now })
     await giveBack(trx, ours, invoice)
@@ -112,13 +112,13 @@ async function makeRoom(trx: Trx, { payment, invoice, news, now }: Case): Promis
 }
 
 /** Made at the gateway, by anyone who may: the money is gone, whatever the customer has left. */
-async function bookTheirs(trx: Trx, { payment, invoice, news, now }: Case): Promise<Refund> {
+async function bookTheirs(trx: Trx, { payment, invoice, update, now }: Case): Promise<Refund> {
   const { gatewayAccountId, externalId: paymentExternalId, amountMinor: paidMinor } = payment
-  await makeRoom(trx, { payment, invoice, news, now })
+  await makeRoom(trx, { payment, invoice, update, now })
   const before = await refundedSoFar(trx, gatewayAccountId, paymentExternalId)
   const left = paidMinor - before.amountMinor
-  const amountMinor = news.amountMinor < left ? news.amountMinor : left
-  const isOfThisPayment = news.currency === payment.currency && amountMinor > 0n
+  const amountMinor = update.amountMinor < left ? update.amountMinor : left
+  const isOfThisPayment = update.currency === payment.currency && amountMinor > 0n
   const whole = isOfThisPayment ? await partsOf(trx, payment) : noParts
   const parts = isOfThisPayment
     ? shareOf({ paidMinor, refundedMinor: before.amountMinor, amountMinor, whole, taken: before.parts })
@@ -128,13 +128,13 @@ async function bookTheirs(trx: Trx, { payment, invoice, news, now }: Case): Prom
     paymentExternalId,
     invoiceNumber: invoice?.number ?? null,
     userId: invoice?.userId ?? null,
-    amountMinor: news.amountMinor,
-    currency: news.currency,
+    amountMinor: update.amountMinor,
+    currency: update.currency,
     origin: 'gateway',
     operatorId: null,
     reason: 'refunded at the gateway',
     state: 'pending',
-    externalId: news.externalId,
+    externalId: update.externalId,
     parts,
     dueAt: null,
     now,
@@ -148,7 +148,7 @@ async function bookTheirs(trx: Trx, { payment, invoice, news, now }: Case): Prom
     reason: refund.reason,
     legs,
   })
-  await keepRefundPosting(trx, refund.id, txnId)
+  await saveRefundPosting(trx, refund.id, txnId)
   return { ...refund, txnId }
 }
 

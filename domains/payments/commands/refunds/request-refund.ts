@@ -18,10 +18,10 @@ import {
 import { type PaymentParts, shareOf } from '../../model/refund.ts'
 import { listGatewayAccounts } from '../../store/gateway-account-store.ts'
 import { advanceInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
-import { disputedOf, findRefundByKey, insertRefund, keepRefundPosting, type Refund, refundedSoFar } from '../../store/refund-store.ts'
+import { disputedOf, findRefundByKey, insertRefund, type Refund, refundedSoFar, saveRefundPosting } from '../../store/refund-store.ts'
 import { partsOf, type RefundablePayment, refundablesOfInvoice } from '../../store/refundable-payment.ts'
 
-export interface RefundWish {
+export interface RefundInput {
   readonly invoiceId: string
   /** The operator's own account on the panel. */
   readonly operatorId: number
@@ -39,19 +39,19 @@ type RefundDeps = Pick<PaymentsDeps, 'database' | 'panels' | 'gateways' | 'isPro
  * transaction, with its share of fee, bonus and coupon reversed; a job asks the gateway afterwards. Never more than was paid, less what was refunded or
  * disputed; never what the customer has spent.
  */
-export async function requestRefund(deps: RefundDeps, panelId: number, wish: RefundWish): Promise<Refund> {
+export async function requestRefund(deps: RefundDeps, panelId: number, input: RefundInput): Promise<Refund> {
   const panel = await deps.panels.get(panelId)
   const requestKey = randomUUID()
   return deps.database.transaction(panelId, async (trx) => {
-    const invoice = await lockForOperator(trx, wish)
+    const invoice = await lockForOperator(trx, input)
     // The connection broke at the commit, and the transaction runs again.
     const done = await findRefundByKey(trx, requestKey)
     if (done) return done
-    const payment = await paymentOf(trx, invoice, wish)
+    const payment = await paymentOf(trx, invoice, input)
     const connector = (await listGatewayAccounts(trx)).find(({ id }) => id === payment.gatewayAccountId)?.connector
     if (!connector || !(connector in deps.gateways) || !gatewayFor(deps, panel, connector).refunds) throw notRefundable()
     await refuseWhenStopped(trx, 'withdrawals')
-    const { amountMinor, parts } = await amountOf(trx, payment, wish)
+    const { amountMinor, parts } = await amountOf(trx, payment, input)
     const now = deps.clock.now()
     const refund = await insertRefund(trx, {
       requestKey,
@@ -62,8 +62,8 @@ export async function requestRefund(deps: RefundDeps, panelId: number, wish: Ref
       amountMinor,
       currency: payment.currency,
       origin: 'panel',
-      operatorId: wish.operatorId,
-      reason: wish.reason,
+      operatorId: input.operatorId,
+      reason: input.reason,
       state: 'asked',
       externalId: null,
       parts,
@@ -75,7 +75,7 @@ export async function requestRefund(deps: RefundDeps, panelId: number, wish: Ref
   })
 }
 
-async function lockForOperator(trx: Trx, { invoiceId, operatorId }: RefundWish): Promise<Invoice> {
+async function lockForOperator(trx: Trx, { invoiceId, operatorId }: RefundInput): Promise<Invoice> {
   if (!(await isAllowed(trx, operatorId, 'invoices.moderate'))) throw notAModerator()
   const invoice = await lockInvoice(trx, invoiceId)
   if (!invoice) throw invoiceNotFound()
@@ -83,7 +83,7 @@ async function lockForOperator(trx: Trx, { invoiceId, operatorId }: RefundWish):
   return invoice
 }
 
-async function paymentOf(trx: Trx, invoice: Invoice, { paymentExternalId }: RefundWish): Promise<RefundablePayment> {
+async function paymentOf(trx: Trx, invoice: Invoice, { paymentExternalId }: RefundInput): Promise<RefundablePayment> {
   const all = (await refundablesOfInvoice(trx, invoice.number)).filter(({ txnId }) => txnId !== null)
   const named = all.filter(({ externalId }) => paymentExternalId === undefined || externalId === paymentExternalId)
   const [payment] = named
@@ -95,13 +95,13 @@ async function paymentOf(trx: Trx, invoice: Invoice, { paymentExternalId }: Refu
 async function amountOf(
   trx: Trx,
   payment: RefundablePayment,
-  wish: RefundWish,
+  input: RefundInput,
 ): Promise<{ readonly amountMinor: bigint; readonly parts: PaymentParts }> {
   const { gatewayAccountId, externalId, amountMinor: paidMinor } = payment
   const before = await refundedSoFar(trx, gatewayAccountId, externalId)
   if (before.isUnderWay) throw refundUnderWay()
   const left = paidMinor - before.amountMinor - (await disputedOf(trx, gatewayAccountId, externalId))
-  const amountMinor = wish.amountMinor ?? left
+  const amountMinor = input.amountMinor ?? left
   if (amountMinor <= 0n || amountMinor > left) throw refundTooHigh(left < 0n ? 0n : left, payment.currency)
   const whole = await partsOf(trx, payment)
   return { amountMinor, parts: shareOf({ paidMinor, refundedMinor: before.amountMinor, amountMinor, whole, taken: before.parts }) }
@@ -131,7 +131,7 @@ async function takeFromBalance(trx: Trx, invoice: Invoice, refund: Refund, parts
       reason: refund.reason,
       legs: legsOfRefund(invoice.userId, refund.gatewayAccountId, parts),
     })
-    await keepRefundPosting(trx, refund.id, txnId)
+    await saveRefundPosting(trx, refund.id, txnId)
     return txnId
   } catch (error) {
     throw error instanceof Refusal && error.code === 'payments.funds' ? balanceTooLow() : error

@@ -1,10 +1,10 @@
 import { isStopped } from '@vitrine/ledger'
 import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
 import { isRefundClosed } from '../../model/refund.ts'
-import { nextAttemptAt, nextRefundLookAt } from '../../model/timings.ts'
+import { nextAttemptAt, nextRefundPollAt } from '../../model/timings.ts'
 import type { RefundGateway } from '../../ports.ts'
 import { type GatewayAccount, getGatewayAccount } from '../../store/gateway-account-store.ts'
-import { type ClaimedRefund, claimRefund, planRefundLook, postponeRefund, type Refund } from '../../store/refund-store.ts'
+import { type ClaimedRefund, claimRefund, planRefundPoll, postponeRefund, type Refund } from '../../store/refund-store.ts'
 import { giveRefundUp, recordRefund } from './record-refund.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function sendRefund(deps: PaymentsDeps, panelId: number, refundId: 
   if (!claimed) return false
   const { refund, account } = claimed
   try {
-    if (isRefundClosed(refund.was)) await lookAgain(deps, panelId, refund, account)
+    if (isRefundClosed(refund.was)) await pollAgain(deps, panelId, refund, account)
     else if (claimed.waits) await postpone(deps, panelId, refund, 'asked', 'withdrawals are stopped')
     else await ask(deps, panelId, refund, account)
   } catch (error) {
@@ -34,12 +34,12 @@ export async function sendRefund(deps: PaymentsDeps, panelId: number, refundId: 
 }
 
 /** Whether it is still where it arrived: the webhook about a returned refund may be lost. */
-async function lookAgain(deps: PaymentsDeps, panelId: number, refund: ClaimedRefund, account: GatewayAccount): Promise<void> {
+async function pollAgain(deps: PaymentsDeps, panelId: number, refund: ClaimedRefund, account: GatewayAccount): Promise<void> {
   const { clock, timings, database } = deps
   const gateway = gatewayFor(deps, await deps.panels.get(panelId), account.connector).refunds
   // Planned first: a gateway that does not answer is asked at the next poll.
-  const dueAt = nextRefundLookAt(refund.arrivedAt ?? clock.now(), clock.now(), timings)
-  await database.transaction(panelId, (trx) => planRefundLook(trx, refund.id, dueAt))
+  const dueAt = nextRefundPollAt(refund.arrivedAt ?? clock.now(), clock.now(), timings)
+  await database.transaction(panelId, (trx) => planRefundPoll(trx, refund.id, dueAt))
   const there = (await gateway?.listRefundsOf(account.access, refund.paymentExternalId)) ?? []
   const ours = there.find(({ externalId }) => externalId === refund.externalId)
   if (ours) await recordRefund(deps, panelId, account, ours)
@@ -53,7 +53,7 @@ async function ask(deps: PaymentsDeps, panelId: number, refund: ClaimedRefund, a
     const ours = there.find(({ externalId, reference }) => externalId === refund.externalId || reference === refund.requestKey)
     if (ours) return recordRefund(deps, panelId, account, ours)
     if (refund.was === 'pending') return postpone(deps, panelId, refund, 'unknown', 'the gateway does not list it')
-    if (isForgotten(deps, refund)) return giveRefundUp(deps, panelId, refund.id)
+    if (isGone(deps, refund)) return giveRefundUp(deps, panelId, refund.id)
   }
   const { requestKey: key, paymentExternalId, amountMinor } = refund
   const answer = await gateway.refund(account.access, { key, paymentExternalId, amountMinor })
@@ -63,7 +63,7 @@ async function ask(deps: PaymentsDeps, panelId: number, refund: ClaimedRefund, a
 }
 
 /** The idempotency key no longer protects from a second refund. */
-const isForgotten = ({ clock, timings }: PaymentsDeps, { firstTriedAt }: Refund): boolean =>
+const isGone = ({ clock, timings }: PaymentsDeps, { firstTriedAt }: Refund): boolean =>
   firstTriedAt !== null && clock.now().getTime() - firstTriedAt.getTime() >= timings.chargeKeyMs
 
 /** Exponential backoff up to an hour, without end: what is not decided is polled until it is. */

@@ -12,7 +12,7 @@ import { noteAddress, withdrawalFacts } from '../../queries/withdrawal-facts.ts'
 import { findWithdrawalMethod } from '../../store/withdrawal-method-store.ts'
 import { insertWithdrawal, insertWithdrawalHold, recordWithdrawalEvent, type Withdrawal } from '../../store/withdrawal-store.ts'
 
-export interface WithdrawalWish {
+export interface WithdrawalInput {
   readonly userId: number
   readonly methodId: number
   readonly amount: Micro
@@ -40,23 +40,23 @@ export async function quoteWithdrawal(trx: Trx, methodId: number, amount: Micro)
  */
 export async function requestWithdrawal(
   trx: Trx,
-  wish: WithdrawalWish,
+  input: WithdrawalInput,
   { options, now }: { readonly options: PanelOptions; readonly now: Date },
 ): Promise<Withdrawal> {
   await refuseWhenStopped(trx, 'withdrawals')
   if (options.withdrawalsAreStopped) throw withdrawalsStopped()
-  const user = await findUser(trx, wish.userId)
+  const user = await findUser(trx, input.userId)
   invariant(user, 'a signed-in caller has an account')
   refuseIfFrozen(user)
-  const { fee } = await quoteWithdrawal(trx, wish.methodId, wish.amount)
-  const withdrawal = await insertWithdrawal(trx, { ...wish, fee, createdAt: now })
+  const { fee } = await quoteWithdrawal(trx, input.methodId, input.amount)
+  const withdrawal = await insertWithdrawal(trx, { ...input, fee, createdAt: now })
   if (!withdrawal) throw withdrawalUnderWay()
-  await noteAddress(trx, wish, now)
-  const lasting = withdrawalRisks(await withdrawalFacts(trx, wish, now), now).find(({ until }) => until === null)
+  await noteAddress(trx, input, now)
+  const lasting = withdrawalRisks(await withdrawalFacts(trx, input, now), now).find(({ until }) => until === null)
   if (lasting) refuseRequest(lasting)
   await holdMoney(trx, withdrawal)
-  await recordWithdrawalEvent(trx, withdrawal.id, { kind: 'requested', actor: { kind: 'user', id: wish.userId }, at: now })
-  await announce(trx, withdrawalMoved, { withdrawalId: withdrawal.id, userId: wish.userId, what: 'requested' })
+  await recordWithdrawalEvent(trx, withdrawal.id, { kind: 'requested', actor: { kind: 'user', id: input.userId }, at: now })
+  await announce(trx, withdrawalMoved, { withdrawalId: withdrawal.id, userId: input.userId, what: 'requested' })
   return withdrawal
 }
 

@@ -4,15 +4,15 @@ import { getPayableCard } from '../cards/get-payable-card.ts'
 import type { InvoiceRequest } from '../invoices/create-invoice.ts'
 
 /** How a signed-in customer wants to pay: by a method, or by a saved card of their own. */
-export interface PayWish {
+export interface PaymentInput {
   readonly payment_method_id?: number | null | undefined
   readonly recurring_payments_method_id?: number | null | undefined
 }
-export type WayToPay = Pick<InvoiceRequest, 'methodId' | 'card' | 'isOwner'>
+export type PaymentChoice = Pick<InvoiceRequest, 'methodId' | 'card' | 'isOwner'>
 
 /** The invoice fields that a signed-in customer's choice decides; 422 when they chose both, neither, or a card that is not theirs. */
-export async function getWayToPay(trx: Trx, userId: number, wish: PayWish): Promise<WayToPay> {
-  const { payment_method_id: methodId, recurring_payments_method_id: cardId } = wish
+export async function getPaymentChoice(trx: Trx, userId: number, input: PaymentInput): Promise<PaymentChoice> {
+  const { payment_method_id: methodId, recurring_payments_method_id: cardId } = input
   if (methodId && cardId) return refuseTwoWays()
   if (methodId) return { methodId, isOwner: true }
   if (!cardId) return refuseNoWay()

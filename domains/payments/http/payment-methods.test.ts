@@ -117,6 +117,7 @@ describe('what it costs', () => {
 describe('what is refused stands at its field, in the quote as in the payment (FORM-008)', () => {
   it.each([
     ['an amount under the method’s', () => ({ amount: 0.5, payment_method_id: methods.card }), 'amount'],
+    ['no amount at all', () => ({ amount: 0, payment_method_id: methods.card }), 'amount'],
     ['a method that is none', () => ({ amount: 10, payment_method_id: 999_999 }), 'payment_method_id'],
     ['a method that is off', () => ({ amount: 10, payment_method_id: methods.off }), 'payment_method_id'],
     ['another panel’s method', () => ({ amount: 10, payment_method_id: methods.foreign }), 'payment_method_id'],

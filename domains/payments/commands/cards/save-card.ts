@@ -3,7 +3,7 @@ import { announce } from '@vitrine/platform/jobs'
 import type { PaymentsDeps } from '../../deps.ts'
 import { cardSaved } from '../../events.ts'
 import { savedCardsMax } from '../../model/saved-cards.ts'
-import type { GatewayPayment, KeptCard } from '../../ports.ts'
+import type { GatewayCard, GatewayPayment } from '../../ports.ts'
 import type { GatewayAccount } from '../../store/gateway-account-store.ts'
 import { type Invoice, lockInvoice } from '../../store/invoice-store.ts'
 import {
@@ -21,7 +21,7 @@ import {
  * opened saves cards, and only cards of that customer at the gateway. A card they did not agree to save, or one above the limit, is stored as removed, so that
  * it is deleted at the gateway. Idempotent.
  */
-export async function keepCard(
+export async function saveCard(
   { database, clock }: Pick<PaymentsDeps, 'database' | 'clock'>,
   panelId: number,
   account: GatewayAccount,
@@ -37,9 +37,9 @@ export async function keepCard(
   })
 }
 
-async function write(trx: Trx, invoice: Invoice, card: KeptCard, now: Date): Promise<void> {
+async function write(trx: Trx, invoice: Invoice, card: GatewayCard, now: Date): Promise<void> {
   const { userId, gatewayAccountId, methodId } = invoice
-  const isWanted = invoice.cardUse === 'bind' || card.mayBeKept
+  const isWanted = invoice.cardUse === 'bind' || card.mayBeSaved
   const same = isWanted ? await findSameCard(trx, userId, gatewayAccountId, card.fingerprint) : undefined
   if (same) {
     await renew(trx, same, card, now)
@@ -51,7 +51,7 @@ async function write(trx: Trx, invoice: Invoice, card: KeptCard, now: Date): Pro
 }
 
 /** The same card typed again keeps its id here and gets the new token; the old token is stored as removed, to be deleted at the gateway. */
-async function renew(trx: Trx, same: SavedCard, card: KeptCard, now: Date): Promise<void> {
+async function renew(trx: Trx, same: SavedCard, card: GatewayCard, now: Date): Promise<void> {
   const { externalId, customerExternalId: customerId, ...rest } = same
   await changeToken(trx, same.id, card.externalId)
   await insertSavedCard(trx, { ...rest, kept: { ...card, externalId, customerId }, now, isRemoved: true })

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { originOf, type Panel } from '@vitrine/panels'
+import type { PaymentGateway } from '../../ports.ts'
+import type { GatewayAccount } from '../../store/gateway-account-store.ts'
+
+export const testSteps = ['authenticate', 'open', 'void'] as const
+
+export interface TestStep {
+  readonly step: (typeof testSteps)[number]
+  readonly isWell: boolean
+  /** What went wrong, without a secret. */
+  readonly says: string | null
+  readonly milliseconds: number
+}
+
+export interface GatewayTest {
+  readonly isWell: boolean
+  /** Each that was taken; after one that failed there is none. */
+  readonly steps: readonly TestStep[]
+}
+
+const MESSAGE_MAX = 300
+const ONE_DOLLAR_MINOR = 100n
+
+export interface TestedAccount {
+  readonly panel: Panel
+  readonly gateway: PaymentGateway
+  readonly account: GatewayAccount
+}
+
+/**
+ * Asks a gateway with the keys of an account, and where it can end a payment also opens one of 1.00 USD and ends it. That it does not answer, or refuses us, is an
+ * outcome and no error.
+ */
+export async function testAccount({ panel, gateway, account }: TestedAccount): Promise<GatewayTest> {
+  const { access, connector } = account
+  const reference = randomUUID()
+  const steps: TestStep[] = []
+  const take = async (step: TestStep['step'], work: () => Promise<unknown>): Promise<boolean> => {
+    const began = performance.now()
+    const says = await work().then(
+      () => null,
+      (error: unknown) => withoutSecrets(account, error),
+    )
+    steps.push({ step, isWell: says === null, says, milliseconds: Math.round(performance.now() - began) })
+    return says === null
+  }
+  let opened = ''
+  const origin = originOf(panel)
+  const open = async () => {
+    const payment = await gateway.create(access, {
+      invoiceId: reference,
+      amountMinor: ONE_DOLLAR_MINOR,
+      currency: 'USD',
+      description: `${panel.name} test`,
+      returnUrl: `${origin}/add-funds`,
+      cancelUrl: `${origin}/add-funds`,
+      webhookUrl: `${origin}/hooks/${connector}/${account.publicId}`,
+    })
+    opened = payment.externalId
+  }
+  const isKnown = await take('authenticate', () => gateway.listByReference(access, reference))
+  const isOpen = isKnown && gateway.void !== undefined && (await take('open', open))
+  if (isOpen) await take('void', async () => gateway.void?.(access, opened))
+  return { isWell: steps.every(({ isWell }) => isWell), steps }
+}
+
+function withoutSecrets({ access }: GatewayAccount, error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error)
+  const secrets = [access.secret, ...access.webhookSecrets].filter((secret) => secret !== '')
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said).slice(0, MESSAGE_MAX)
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { id } from './method-schemas.ts'
+import { paymentsPaths as paths } from './paths.ts'
+
+const timestamp = z.iso.datetime()
+/** Decimal text in the currency of the invoice. */
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/)
+const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u)
+
+const waiting = z.strictObject({
+  /** The invoice's number. */
+  id: z.int(),
+  reference: z.string(),
+  state: z.string(),
+  /** The address is whole for who may see addresses. */
+  customer: z.strictObject({ id: z.int(), email: z.string().nullable() }),
+  method: z.string(),
+  purpose: z.enum(['order', 'top_up']),
+  orderId: z.int().nullable(),
+  amount: z.string(),
+  currency: z.string(),
+  amountUsd: z.string(),
+  payerComment: z.string().nullable(),
+  createdAt: timestamp,
+  /** What a first operator has confirmed, while a second one has to confirm the same. */
+  receipt: z.strictObject({ bankReference: z.string(), received: z.string(), isMine: z.boolean() }).nullable(),
+})
+const one = z.strictObject({ data: waiting })
+const params = z.object({ id })
+
+export const invoicesContract = {
+  waitingInvoices: {
+    ...paths.waitingInvoices,
+    operation: 'listWaitingPayments',
+    summary: 'Payments that no gateway confirms and customers say they have made, the oldest first',
+    query: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    response: z.strictObject({
+      rows: z.array(waiting),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
+      asOf: timestamp,
+    }),
+  },
+  waitingInvoice: { ...paths.waitingInvoice, operation: 'showWaitingPayment', summary: 'One of them', params, response: one },
+  confirmInvoice: {
+    ...paths.confirmInvoice,
+    operation: 'confirmPayment',
+    summary: 'The money has arrived: it is taken into the books, above the limit of the panel when a second operator has said the same',
+    params,
+    body: z.object({ received: amount, bankReference: text(3, 150), statementLine: text(0, 500).default('') }),
+    response: z.strictObject({ data: z.strictObject({ outcome: z.string(), payment: waiting }) }),
+  },
+  rejectInvoice: {
+    ...paths.rejectInvoice,
+    operation: 'rejectPayment',
+    summary: 'The money was not found: the invoice fails, and what it was to pay stays unpaid',
+    params,
+    body: z.object({ reason: text(1, 500) }),
+    response: one,
+  },
+} as const

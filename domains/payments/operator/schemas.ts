@@ -1,0 +1,5 @@
+import { gatewaysContract } from './gateway-schemas.ts'
+import { methodsContract } from './method-schemas.ts'
+import { withdrawalMethodsContract } from './withdrawal-schemas.ts'
+
+export const paymentsOperatorContract = { ...methodsContract, ...gatewaysContract, ...withdrawalMethodsContract } as const

@@ -1,0 +1,54 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { InvoiceState } from '../../model/invoice-states.ts'
+
+/** A payment that no gateway confirms, as operators see it. */
+export interface WaitingInvoiceRow {
+  readonly number: number
+  readonly invoiceId: string
+  readonly state: InvoiceState
+  readonly userId: number
+  readonly method: string
+  readonly purpose: 'order' | 'top_up'
+  readonly orderId: number | null
+  readonly payAmountMinor: bigint
+  readonly payCurrency: string
+  readonly totalMicro: bigint
+  readonly payerComment: string | null
+  readonly createdAt: Date
+  /** What a first operator has read on the statement, while a second one has to say the same. */
+  readonly receiptBy: number | null
+  readonly receiptReference: string | null
+  readonly receiptMinor: bigint | null
+}
+
+const columns = sql.raw(`
+  i.number, i.id as "invoiceId", i.state, i.user_id as "userId", m.texts -> 'en' ->> 'name' as method, i.purpose, i.order_id as "orderId",
+  i.pay_amount_minor as "payAmountMinor", i.pay_currency as "payCurrency", i.total_micro as "totalMicro", i.payer_comment as "payerComment",
+  i.created_at as "createdAt", r.created_by as "receiptBy", r.bank_reference as "receiptReference", r.amount_minor as "receiptMinor"`)
+
+const withReceipt = sql.raw(`
+  join payments.method m on m.panel_id = i.panel_id and m.id = i.method_id
+  left join lateral (
+    select w.created_by, w.bank_reference, w.amount_minor from payments.manual_receipt w
+     where w.panel_id = i.panel_id and w.invoice_number = i.number and w.needs_confirmation and w.confirmed_by is null order by w.id limit 1) r on true`)
+
+/** Payments that wait for an operator, by number: the oldest first. */
+export const waitingInvoicesAfter = (trx: Trx, after: number, limit: number): Promise<WaitingInvoiceRow[]> =>
+  trx.rows(sql<WaitingInvoiceRow>`
+    select ${columns} from payments.invoice i ${withReceipt}
+     where i.panel_id = ${trx.panelId} and i.state = 'in_moderation' and i.number > ${after} order by i.number limit ${limit}`)
+
+/** Invoices by number, in whatever state. */
+export const operatorInvoices = (trx: Trx, numbers: readonly number[]): Promise<WaitingInvoiceRow[]> =>
+  trx.rows(sql<WaitingInvoiceRow>`
+    select ${columns} from payments.invoice i ${withReceipt} where i.panel_id = ${trx.panelId} and i.number = any (${[...numbers]}::int[]) order by i.number`)
+
+const COUNTED_MAX = 1000
+
+/** How many payments wait, up to a thousand. */
+export async function countWaitingInvoices(trx: Trx): Promise<{ readonly count: number; readonly isExact: boolean }> {
+  const { count } = await trx.one(sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from payments.invoice where panel_id = ${trx.panelId} and state = 'in_moderation' limit ${COUNTED_MAX + 1}) waiting`)
+  return { count: Math.min(count, COUNTED_MAX), isExact: count <= COUNTED_MAX }
+}
