@@ -1,5 +1,5 @@
 import { invalidField, Refusal } from '@vitrine/platform/kernel'
-import type { DeedProblem } from './model/judge-deed.ts'
+import type { TaskActionProblem } from './model/judge-task-action.ts'
 
 export const referralsOff = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const widgetsOff = (): Refusal => new Refusal('not-found', 'request.notFound')
@@ -25,6 +25,6 @@ export const tooManyChecks = (): Refusal => invalidField('task_id', 'tasks.tooMa
 export const enoughToday = (): Refusal => invalidField('task_id', 'tasks.enoughToday')
 export const notNow = (): Refusal => invalidField('check', 'tasks.notNow')
 export const tooSoon = (): Refusal => invalidField('check', 'tasks.tooSoon')
-export const notCompleted = (because: DeedProblem): Refusal => invalidField('check', 'tasks.notCompleted').with({ reason: because })
-export const askedTooOften = (retryAfterSeconds: number): Refusal => new Refusal('limited', 'request.tooMany', { retryAfterSeconds })
+export const notCompleted = (because: TaskActionProblem): Refusal => invalidField('check', 'tasks.notCompleted').with({ reason: because })
+export const requestedTooOften = (retryAfterSeconds: number): Refusal => new Refusal('limited', 'request.tooMany', { retryAfterSeconds })
 export const platformSilent = (): Refusal => new Refusal('unavailable', 'channels.unavailable')

@@ -14,5 +14,5 @@ export interface VideoPlatform {
   /** Since when a channel has subscribed to another; undefined when it has not, or hides it. */
   subscribedAt(channelId: string, toChannelId: string): Promise<Date | undefined>
   /** What a channel has written under a video since then. */
-  commentsOf(asked: { readonly videoId: string; readonly channelId: string; readonly since: Date }): Promise<readonly string[]>
+  commentsOf(params: { readonly videoId: string; readonly channelId: string; readonly since: Date }): Promise<readonly string[]>
 }

@@ -5,15 +5,15 @@ import { earningPaths } from './paths.ts'
 
 /** USD as exact decimal text with two to six decimals. */
 const money = z.string().regex(/^\d+\.\d{2,6}$/)
-const moment = z.iso.datetime().nullable()
+const time = z.iso.datetime().nullable()
 const number = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** As the profile shows it. */
 const youtubeAccount = z.strictObject({
   id: z.int(),
   code: z.string(),
-  verification_code_at: moment,
-  verification_public_subscriptions_at: moment,
+  verification_code_at: time,
+  verification_public_subscriptions_at: time,
   is_reportable: z.boolean(),
   youtube_channel: z.strictObject({ youtube_channel_id: z.string(), title: z.string().nullable(), thumbnail: z.string().nullable() }),
 })
@@ -21,8 +21,8 @@ const youtubeAccount = z.strictObject({
 export const checkWire = z
   .strictObject({
     id: z.int(),
-    start_at: moment,
-    end_at: moment,
+    start_at: time,
+    end_at: time,
     status: z.enum(checkStatuses),
     youtube_account: youtubeAccount,
     /** Given when the check is begun; null when anything may be written. */
@@ -34,7 +34,7 @@ export const checkWire = z
       languages: z.array(z.string()),
     }),
     /** Until then the place is reserved, or the action is verified a last time. */
-    due_at: moment,
+    due_at: time,
   })
   .meta({ id: 'TaskCheck' })
 export type CheckWire = z.output<typeof checkWire>
@@ -42,10 +42,10 @@ export type CheckWire = z.output<typeof checkWire>
 const promotable = z.strictObject({
   url: z.string(),
   embed_url: z.string().nullable(),
-  started_at: moment,
-  supported_at: moment,
-  supported_until: moment,
-  ended_at: moment,
+  started_at: time,
+  supported_at: time,
+  supported_until: time,
+  ended_at: time,
   snippet: z.strictObject({ thumbnail: z.string().nullable(), title: z.string().nullable() }),
 })
 

@@ -190,10 +190,16 @@ describe('taking a quest (EP-061)', () => {
       },
     }
     const user = await shop.aCustomer()
-    const wish = { panelId: shop.panel.id, userId: user.id, questId: await shop.aQuest({ repeatsCount: 3 }), url: aVideo(), proofUrl: null }
-    const made = await takeFreeTrial({ ...shop.deps, database: deaf }, { ...wish, locale: 'en', idempotency: null })
+    const input = {
+      panelId: shop.panel.id,
+      userId: user.id,
+      questId: await shop.aQuest({ repeatsCount: 3 }),
+      url: aVideo(),
+      proofUrl: null,
+    }
+    const made = await takeFreeTrial({ ...shop.deps, database: deaf }, { ...input, locale: 'en', idempotency: null })
     const idempotency = { principal: `user:${user.id}`, key: 'key-of-the-client', route: 'POST /free-trials', bodyHash: Buffer.alloc(1) }
-    const keyed = { ...wish, url: aVideo(), locale: 'en', idempotency } as const
+    const keyed = { ...input, url: aVideo(), locale: 'en', idempotency } as const
     const [first, second] = [await takeFreeTrial(shop.deps, keyed), await takeFreeTrial(shop.deps, keyed)]
     expect(second).toEqual(first)
     const all: { id: number }[] = (await shop.get(TRIALS, user)).json().data

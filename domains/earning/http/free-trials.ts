@@ -51,9 +51,9 @@ export function freeTrialRoutes(deps: TrialTakingDeps): BoundRoute[] {
         const { id: panelId } = await panelOf(context)
         const { free_trial_quest_id: questId, url, proof_url: proofUrl = null } = body
         const { locale, idempotency } = context
-        const wish = { panelId, userId: userIdOf(context), questId, url, proofUrl, locale, idempotency }
+        const input = { panelId, userId: userIdOf(context), questId, url, proofUrl, locale, idempotency }
         await deps.rateLimiter?.take(perNetwork, context)
-        const { id } = await takeFreeTrial(deps, wish).catch(async (error: unknown) => {
+        const { id } = await takeFreeTrial(deps, input).catch(async (error: unknown) => {
           await deps.rateLimiter?.giveBack?.(perNetwork, context)
           throw error
         })

@@ -1,6 +1,6 @@
 import { hasPage, type Panel } from '@vitrine/panels'
 import { type BoundRoute, endOfDay, implement, type RequestContext, sliceOf, userIdOf } from '@vitrine/platform/http'
-import { formatMicro, parseMoment } from '@vitrine/platform/kernel'
+import { formatMicro, parseTimestamp } from '@vitrine/platform/kernel'
 import { PPM } from '@vitrine/pricing'
 import { type ReferralRow, referralContract } from '../contract/referrals.ts'
 import type { EarningDeps } from '../deps.ts'
@@ -23,7 +23,7 @@ export function referralRoutes({ database, panels }: EarningDeps): BoundRoute[] 
         listReferrals(trx, {
           referrerId: userIdOf(context),
           search: query.search?.trim(),
-          from: query.date_from === undefined ? undefined : parseMoment(query.date_from),
+          from: query.date_from === undefined ? undefined : parseTimestamp(query.date_from),
           to: query.date_to === undefined ? undefined : endOfDay(query.date_to),
           sort: sort ?? 'created_at',
           isAscending: sort !== undefined && query.order_on === 'asc',
@@ -44,7 +44,7 @@ export function referralRoutes({ database, panels }: EarningDeps): BoundRoute[] 
 }
 
 /** Anything else is the default, the newest first (NS-63). */
-const sortOf = (wish: string | undefined): ReferralSort | undefined => referralSorts.find((sort) => sort === wish)
+const sortOf = (wanted: string | undefined): ReferralSort | undefined => referralSorts.find((sort) => sort === wanted)
 
 /** An account without an address has nothing that could be read. */
 const presentReferral = ({ id, maskedEmail, createdAt, spent, earned }: Referral): ReferralRow => ({

@@ -134,8 +134,8 @@ describe('a check', () => {
       languages: ['en', 'de'],
     })
     const id = await begun(performer, taskId)
-    const told = { custom_comment: null, brief: 'About the harbour\nkindly', languages: ['en', 'de'] }
-    expect((await step(performer.user, id, 'start')).json().data.options).toEqual(told)
+    const values = { custom_comment: null, brief: 'About the harbour\nkindly', languages: ['en', 'de'] }
+    expect((await step(performer.user, id, 'start')).json().data.options).toEqual(values)
     shop.youtube.comment(line.url?.slice(-11) ?? '', performer.account.channelId, 'What a calm harbour')
     later(10)
     expect((await step(performer.user, id, 'check')).statusCode).toBe(200)
@@ -249,14 +249,14 @@ describe('who may begin a task (EP-105)', () => {
     const few = { ...deps, panels: { ...deps.panels, get: async () => ({ ...panel, options: { ...panel.options, tasksPerDay: 1 } }) } }
     const { beginCheck } = await import('../commands/tasks/begin-check.ts')
     const performer = await shop.aPerformer()
-    const wish = async () => ({
+    const inputOf = async () => ({
       panelId: panel.id,
       userId: performer.user.id,
       accountId: performer.account.id,
       taskId: (await shop.anOrder()).taskId,
     })
-    await beginCheck(few, await wish())
-    await expect(beginCheck(few, await wish())).rejects.toMatchObject({ code: 'tasks.enoughToday' })
+    await beginCheck(few, await inputOf())
+    await expect(beginCheck(few, await inputOf())).rejects.toMatchObject({ code: 'tasks.enoughToday' })
   })
 
   it('is only one of two for the last place', async () => {

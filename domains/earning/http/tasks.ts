@@ -42,8 +42,8 @@ function readingRoutes(deps: TaskDeps): BoundRoute[] {
   return [
     implement(contract.listTasks, async ({ query }, context) => {
       const shown = await viewed(context)
-      const account = accountAsked(shown.accounts, query.youtube_account_id)
-      const kind = kindAsked(query.service)
+      const account = requestedAccount(shown.accounts, query.youtube_account_id)
+      const kind = requestedKind(query.service)
       const { current, size } = pageOf(query)
       const filter = { direction: query.order_on ?? 'desc', limit: size, offset: (current - 1) * size } as const
       const found = await deps.database.read(context.panelId, (trx) =>
@@ -89,8 +89,8 @@ function workingRoutes(deps: TaskDeps): BoundRoute[] {
       contract.beginCheck,
       async ({ body }, context) => {
         const { task_id: taskId, youtube_account_id: accountId } = body
-        const wish = { ...(await doer(context)), taskId, accountId }
-        return present(await beginCheck(deps, wish), context)
+        const input = { ...(await doer(context)), taskId, accountId }
+        return present(await beginCheck(deps, input), context)
       },
       { rateLimit: beginning },
     ),
@@ -100,7 +100,7 @@ function workingRoutes(deps: TaskDeps): BoundRoute[] {
   ]
 }
 
-function accountAsked(accounts: readonly YoutubeAccount[], id: number | undefined): YoutubeAccount | undefined {
+function requestedAccount(accounts: readonly YoutubeAccount[], id: number | undefined): YoutubeAccount | undefined {
   if (id === undefined) return undefined
   const account = accounts.find((one) => one.id === id)
   if (!account || !isVerifiedYoutubeAccount(account)) throw accountUnverified()
@@ -108,7 +108,7 @@ function accountAsked(accounts: readonly YoutubeAccount[], id: number | undefine
 }
 
 /** Null for a type that nobody does by hand: an empty result. */
-const kindAsked = (type: string | undefined): TaskKind | null | undefined => (type ? (taskKindOf(type) ?? null) : undefined)
+const requestedKind = (type: string | undefined): TaskKind | null | undefined => (type ? (taskKindOf(type) ?? null) : undefined)
 
 const within = (value: number, max: number): number => Math.min(max, Math.max(1, value))
 /** The requested page, clamped to the bounds (TASK-005). */

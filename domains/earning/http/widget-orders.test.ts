@@ -72,9 +72,9 @@ describe('the calls of a partner’s order form', () => {
     expect(order.json().errors).toEqual({ payment_method_id: ['The selected payment method id is invalid.'] })
   })
   it('tell the widget’s minimum before, and take no order below it (NS-24)', async () => {
-    const told = async (query: string) =>
+    const reported = async (query: string) =>
       (await shop.ask('GET', `/api/v1/order-widget/payment-methods?${query}`, 'guest')).json().minimum_purchase_amount
-    expect([await told(`api_token=${widget.api_token}`), await told(shop.ownForm)]).toEqual(['5.00', undefined])
+    expect([await reported(`api_token=${widget.api_token}`), await reported(shop.ownForm)]).toEqual(['5.00', undefined])
     const orders = [aLine({ quantity: 454, url: aVideo() })]
     const below = await shop.ask('POST', api('/widget-order-requests'), 'guest', aRequest({ orders }))
     expect(below.statusCode).toBe(422)
@@ -86,14 +86,14 @@ describe('the calls of a partner’s order form', () => {
     const odd = await shop.widget(partner, { reward_percent: 0.3333 })
     const customer = await shop.newUser()
     await shop.fund(1000, customer)
-    const wishes = [
+    const requests = [
       [aLine({ is_guarantee: true })],
       [aLine({ service_id: 11, quantity: 777 }), aLine({ service_id: 12, quantity: 333 }), aLine({ service_id: 13, quantity: 50 })],
       [aLine({ service_id: 14, quantity: 2 })],
       [aLine({ drip_feed: { mode: 'increasing', runs: 3, quantity_step: 100, minutes_between_runs: 10 } })],
     ]
-    for (const wish of wishes) {
-      const orders = wish.map((line) => ({ ...line, url: aVideo() }))
+    for (const args of requests) {
+      const orders = args.map((line) => ({ ...line, url: aVideo() }))
       const quoted = (
         await shop.ask('POST', api('/services/total-cost', odd), customer, { order_widget_type: 'single', services: orders })
       ).json().data

@@ -51,7 +51,7 @@ describe('order widgets', () => {
       Object.fromEntries(fields.map((field) => [field, [`The ${field.replaceAll('_', ' ')} field is required.`]])),
     )
   })
-  it('takes numbers as forms send them and no more decimals than money and hundredths of a percent have', async () => {
+  it('takes numbers as forms send them and no more decimals than money and hundredths of a percent have (FORM-012)', async () => {
     const mine = await shop.newUser()
     const made = await save(mine, { ...shop.input(), minimum_purchase_amount: '12.50', reward_percent: '0.0725' })
     expect(made.json().data).toMatchObject({ minimum_purchase_amount: '12.50', reward_percent: 0.0725 })

@@ -56,7 +56,7 @@ export function widgetRoutes(deps: WidgetRoutesDeps): BoundRoute[] {
 }
 
 /** Anything that is no other grouping is by date (WIDGET-003). */
-const groupingOf = (wish: string | undefined): WidgetGrouping => widgetGroupings.find((grouping) => grouping === wish) ?? 'date'
+const groupingOf = (wanted: string | undefined): WidgetGrouping => widgetGroupings.find((grouping) => grouping === wanted) ?? 'date'
 
 /** What was paid and given, each row named after what it is grouped by. */
 async function statisticsRows(

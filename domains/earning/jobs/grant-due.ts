@@ -4,7 +4,7 @@ import type { EarningDeps } from '../deps.ts'
 
 const AT_ONCE = 200
 /** The event's own retries are over by then. */
-const PATIENCE_MS = 15 * 60_000
+const TIMEOUT_MS = 15 * 60_000
 
 export interface DueRewards {
   /** Names the rewards in log lines. */
@@ -19,7 +19,7 @@ export const grantEverywhere = (deps: EarningDeps, rewards: DueRewards): Promise
   inEveryPanel(deps.panels, (panelId) => grantDue(deps, panelId, rewards))
 
 export async function grantDue(deps: EarningDeps, panelId: number, { what, due, grant }: DueRewards): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - PATIENCE_MS)
+  const before = new Date(deps.clock.now().getTime() - TIMEOUT_MS)
   for (;;) {
     const orders = await deps.database.read(panelId, (trx) => due(trx, before, AT_ONCE))
     const errors: unknown[] = []

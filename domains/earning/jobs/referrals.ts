@@ -1,6 +1,6 @@
 import { referredUsersAfter } from '@vitrine/identity'
 import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
-import { keepReferrals } from '../commands/referrals/note-referral.ts'
+import { saveReferrals } from '../commands/referrals/note-referral.ts'
 import { grantReward } from '../commands/referrals/reward-referral.ts'
 import type { EarningDeps } from '../deps.ts'
 import { dueRewards } from '../queries/due-rewards.ts'
@@ -21,7 +21,7 @@ export const referralSchedules = (deps: EarningDeps): Schedule[] => [
 async function findReferrals({ database }: EarningDeps, panelId: number): Promise<void> {
   for (let after = 0; ; ) {
     const found = await database.read(panelId, (trx) => referredUsersAfter(trx, after, AT_ONCE))
-    await database.transaction(panelId, (trx) => keepReferrals(trx, found))
+    await database.transaction(panelId, (trx) => saveReferrals(trx, found))
     const last = found.at(-1)
     if (!last || found.length < AT_ONCE) return
     after = last.userId

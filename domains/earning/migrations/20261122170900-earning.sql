@@ -161,7 +161,7 @@ create index widget_sale_due on earning.widget_sale (panel_id, due_at, order_id)
 create index widget_sale_of_buyer on earning.widget_sale (panel_id, user_id, partner_id);
 select platform.panel_table('earning.widget_sale', 'select, insert, update');
 
--- Small deeds that people do by hand, each with a channel of his own: a task is what is left to do of one order, a check is one person's share of it.
+-- Actions that people do by hand on a platform, each with a channel of their own: a task is what is left to do of one order, a check is one person's share of it.
 create table earning.task (
   panel_id integer not null,
   id integer generated always as identity,
@@ -205,7 +205,7 @@ comment on column earning.task.service_id is 'Of catalogue.service, without a fo
 create unique index task_request on earning.task (panel_id, request_id);
 create index task_open_by_reward on earning.task (panel_id, reward_micro, id) where closed_at is null;
 create index task_open_of_kind_by_reward on earning.task (panel_id, kind, reward_micro, id) where closed_at is null;
--- One count of the platform proves deeds of all orders that want the same: what is paid by it is counted over all of them.
+-- One count of the platform proves actions of all orders that want the same: what is paid by it is counted over all of them.
 create index task_alike on earning.task (panel_id, kind, target) where closed_at is null;
 select platform.panel_table('earning.task', 'select, insert, update');
 
@@ -215,7 +215,7 @@ create table earning.task_check (
   task_id integer not null,
   user_id integer not null,
   youtube_account_id integer not null,
-  -- An account may be given up and bound anew: the deed belongs to the channel.
+  -- An account may be given up and bound anew: the action belongs to the channel.
   channel_id text not null,
   kind text not null,
   target text not null,
@@ -241,10 +241,10 @@ create table earning.task_check (
   constraint task_check_completed_at_when_completed check ((completed_at is not null) = (status = 'completed'))
 ) with (fillfactor = 80);
 comment on column earning.task_check.youtube_account_id is 'Of identity.youtube_account, without a foreign key: an account may be given up, what it did stays.';
--- One deed of a channel is paid once, whoever has the channel and however many orders want the deed.
-create unique index task_check_deed on earning.task_check (panel_id, channel_id, kind, target) where status <> 'canceled';
+-- One action of a channel is paid once, whoever has the channel and however many orders want the action.
+create unique index task_check_action on earning.task_check (panel_id, channel_id, kind, target) where status <> 'canceled';
 create unique index task_check_seat on earning.task_check (panel_id, user_id, seat) where status in ('created', 'in_processing', 'in_moderation');
--- Two people are never given the same words.
+-- Two people are never given the same text.
 create unique index task_check_comment on earning.task_check (panel_id, task_id, comment_no) where comment_no is not null and status not in ('canceled', 'error');
 create index task_check_of_user on earning.task_check (panel_id, user_id, created_at desc);
 create index task_check_of_task on earning.task_check (panel_id, task_id) where status in ('created', 'in_processing', 'in_moderation');

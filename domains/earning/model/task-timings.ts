@@ -11,8 +11,8 @@ export interface TaskTimings {
   /** Between two verification requests of one person about one check. */
   readonly askEveryMs: number
   /** From the end of a check to its first and its last verification. */
-  readonly firstLookMs: number
-  readonly lastLookMs: number
+  readonly firstPollMs: number
+  readonly lastPollMs: number
   /** Until a platform that gave no answer is asked again. */
   readonly askAgainMs: number
 }
@@ -21,8 +21,8 @@ const timings: TaskTimings = {
   reservedMs: 30 * MINUTE,
   doneAfterMs: 10 * SECOND,
   askEveryMs: 10 * SECOND,
-  firstLookMs: 15 * MINUTE,
-  lastLookMs: 24 * HOUR,
+  firstPollMs: 15 * MINUTE,
+  lastPollMs: 24 * HOUR,
   askAgainMs: 15 * MINUTE,
 }
 
@@ -31,10 +31,10 @@ export function taskTimings(divisor = 1): TaskTimings {
   const divided = (ms: number): number => Math.max(1, Math.round(ms / divisor))
   return {
     ...timings,
-    firstLookMs: divided(timings.firstLookMs),
-    lastLookMs: divided(timings.lastLookMs),
+    firstPollMs: divided(timings.firstPollMs),
+    lastPollMs: divided(timings.lastPollMs),
     askAgainMs: divided(timings.askAgainMs),
   }
 }
 
-export const after = (moment: Date, waitMs: number): Date => new Date(moment.getTime() + waitMs)
+export const after = (time: Date, waitMs: number): Date => new Date(time.getTime() + waitMs)

@@ -7,9 +7,9 @@ const collect = (trx: Trx, userId: number): Promise<object[]> =>
       from earning.free_trial t join earning.free_trial_quest q on q.panel_id = t.panel_id and q.id = t.quest_id
      where t.panel_id = ${trx.panelId} and t.user_id = ${userId} order by t.id`)
 
-async function forget(trx: Trx, userId: number): Promise<void> {
+async function erase(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`update earning.free_trial set url = '', proof_url = null where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
 /** What this domain stores about a person: their free trials. */
-export const personalFreeTrials: PersonalData = { name: 'free_trials', collect, forget }
+export const personalFreeTrials: PersonalData = { name: 'free_trials', collect, erase }

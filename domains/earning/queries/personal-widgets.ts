@@ -18,10 +18,10 @@ const collect = (trx: Trx, userId: number): Promise<Row[]> =>
      where w.panel_id = ${trx.panelId} and w.partner_id = ${userId} group by w.panel_id, w.id order by w.id`)
 
 /** The partner's forms sell no more; their sales stay, without a name. */
-async function forget(trx: Trx, userId: number): Promise<void> {
+async function erase(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`
     update earning.widget set name = '-', closed_at = coalesce(closed_at, now()) where panel_id = ${trx.panelId} and partner_id = ${userId}`)
 }
 
 /** What this domain stores about a person as a partner: order widgets and their sales. */
-export const personalWidgets: PersonalData = { name: 'order_widgets', collect, forget }
+export const personalWidgets: PersonalData = { name: 'order_widgets', collect, erase }

@@ -11,7 +11,7 @@ export interface WidgetSums {
   readonly reward: Micro
 }
 
-export interface WidgetStatisticsWish {
+export interface WidgetStatisticsInput {
   readonly partnerId: number
   readonly groupBy: WidgetGrouping
   /** First and last day (UTC), inclusive. */
@@ -30,7 +30,7 @@ const groupOf = {
 }
 
 /** Payments for orders of a partner's forms, and the partner's rewards, by an index-only scan; days in their order, others by what was spent. */
-export async function widgetStatistics(trx: Trx, { partnerId, groupBy, from, to }: WidgetStatisticsWish): Promise<WidgetSums[]> {
+export async function widgetStatistics(trx: Trx, { partnerId, groupBy, from, to }: WidgetStatisticsInput): Promise<WidgetSums[]> {
   const rows = await trx.rows(sql<{ group: string; spent: string; reward: string }>`
     select ${groupOf[groupBy]} as "group", sum(s.spent_micro)::text as spent, sum(s.reward_micro)::text as reward from earning.widget_sale s
      where s.panel_id = ${trx.panelId} and s.partner_id = ${partnerId} ${from ? sql`and s.day >= ${from}::date` : sql``} ${to ? sql`and s.day <= ${to}::date` : sql``}

@@ -19,7 +19,7 @@ export interface Check {
   readonly createdAt: Date
   readonly startAt: Date | null
   readonly endAt: Date | null
-  readonly lookedAt: Date | null
+  readonly polledAt: Date | null
   readonly dueAt: Date | null
 }
 
@@ -28,7 +28,7 @@ export const checkColumns =
   c.reward_micro as reward, c.custom_comment as "customComment",
   (select t.brief from earning.task t where t.panel_id = c.panel_id and t.id = c.task_id) as brief,
   (select t.language from earning.task t where t.panel_id = c.panel_id and t.id = c.task_id) as language, c.count_before as "countBefore", c.status, c.created_at as "createdAt", c.start_at as "startAt", c.end_at as "endAt",
-  c.looked_at as "lookedAt", c.due_at as "dueAt"`)
+  c.looked_at as "polledAt", c.due_at as "dueAt"`)
 
 export const isOpen = sql.raw(`c.status in ('created', 'in_processing', 'in_moderation')`)
 
@@ -109,7 +109,7 @@ export async function postponeCheck(trx: Trx, id: number, dueAt: Date): Promise<
 }
 
 /** Rate-limits verifications of a check; false when the last one is too recent. */
-export async function takeLook(trx: Trx, id: number, notAfter: Date, now: Date): Promise<boolean> {
+export async function takePoll(trx: Trx, id: number, notAfter: Date, now: Date): Promise<boolean> {
   const taken = await trx.run(sql`
     update earning.task_check set looked_at = ${now} where panel_id = ${trx.panelId} and id = ${id} and (looked_at is null or looked_at <= ${notAfter})`)
   return taken > 0

@@ -101,11 +101,6 @@ export async function releasePlace(trx: Trx, id: number, isDone: boolean, now: D
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
-/** The first count stays. */
-export async function keepStartCount(trx: Trx, id: number, count: number): Promise<void> {
-  await trx.run(sql`update earning.task set start_count = coalesce(start_count, ${count}) where panel_id = ${trx.panelId} and id = ${id}`)
-}
-
 export async function cancelTask(trx: Trx, id: number, now: Date): Promise<void> {
   await trx.run(sql`
     update earning.task set canceled_at = coalesce(canceled_at, ${now}::timestamptz), closed_at = case when reserved = 0 then ${now}::timestamptz end

@@ -57,7 +57,7 @@ export async function aReferralShop(): Promise<ReferralShop> {
       }),
     deliver: async (times = 1) => {
       const facts = await database.system((trx) =>
-        trx.rows(sql<{ topic: string; payload: never }>`select topic, payload from platform.take_outbox(1000)`),
+        trx.rows(sql<{ topic: string; payload: never }>`select topic, payload from platform.claim_outbox(1000)`),
       )
       for (const { topic, payload } of facts)
         for (const { run } of earningSubscriptions(deps).filter(({ event }) => event.topic === topic))

@@ -54,7 +54,7 @@ export interface TaskShop {
   readonly provider: Provider
   aPerformer(handle?: string): Promise<Performer>
   /** An order of the customer that has become a task; returns both numbers. */
-  anOrder(wish?: {
+  anOrder(input?: {
     kind?: Wanted
     quantity?: number
     url?: string
@@ -155,9 +155,9 @@ export async function aTaskShop(): Promise<TaskShop> {
       handles += 1
       const address = url ?? (kind === 'subscriptions' ? `https://www.youtube.com/@wanted${handles}` : aVideo())
       const given = [comments, brief, languages].map((values, index) => ({ target_id: index + 1, values: [...values] }))
-      const wishes = { targetable_values: given.filter(({ values }) => values.length > 0) }
+      const options = { targetable_values: given.filter(({ values }) => values.length > 0) }
       const ordered = { database, catalogue, panels }
-      const { id } = await aPaidOrder(ordered, panel.id, by, { service_id: serviceId, quantity, url: address, ...wishes })
+      const { id } = await aPaidOrder(ordered, panel.id, by, { service_id: serviceId, quantity, url: address, ...options })
       await run(fulfilmentDueRows(delivery), 'fulfilment.submit-lines')
       const rows = await database.read(panel.id, (trx) =>
         trx.rows(sql<{ id: number }>`select id from earning.task where panel_id = ${panel.id} and order_id = ${id}`),

@@ -16,7 +16,7 @@ export interface TrialShop extends Omit<OrderShop, 'ask' | 'deps'> {
   readonly deps: TrialTakingDeps
   inPanel<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
   aCustomer(): Promise<User>
-  aQuest(wishes?: Partial<NewQuest>): Promise<number>
+  aQuest(options?: Partial<NewQuest>): Promise<number>
   change(settings: SettingsPatch, options?: OptionsPatch): Promise<void>
   settle(orderId: number, outcome: 'completed' | 'partial' | 'canceled', delivered?: number): Promise<void>
   deliver(): Promise<void>
@@ -56,7 +56,7 @@ export async function aTrialShop(): Promise<TrialShop> {
     inPanel,
     change,
     aCustomer: () => aUser(database, panelId),
-    aQuest: (wishes) =>
+    aQuest: (options) =>
       inPanel((trx) =>
         createQuest(trx, {
           position: 1,
@@ -70,7 +70,7 @@ export async function aTrialShop(): Promise<TrialShop> {
           asksProof: false,
           minSpent: null,
           minToppedUp: null,
-          ...wishes,
+          ...options,
         }),
       ),
     settle: (orderId, outcome, delivered = 0) =>
@@ -81,7 +81,7 @@ export async function aTrialShop(): Promise<TrialShop> {
       }),
     deliver: async () => {
       const facts = await database.system((trx) =>
-        trx.rows(sql<{ topic: string; payload: never }>`select topic, payload from platform.take_outbox(1000)`),
+        trx.rows(sql<{ topic: string; payload: never }>`select topic, payload from platform.claim_outbox(1000)`),
       )
       for (const { topic, payload } of facts)
         for (const { run } of freeTrialSubscriptions(deps).filter(({ event }) => event.topic === topic)) await run(panelId, payload)

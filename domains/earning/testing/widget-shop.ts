@@ -113,7 +113,7 @@ export async function aWidgetShop(): Promise<WidgetShop> {
     deliver: async (times = 1) => {
       for (;;) {
         const facts = await database.system((trx) =>
-          trx.rows(sql<{ topic: string; payload: never }>`select topic, payload from platform.take_outbox(1000)`),
+          trx.rows(sql<{ topic: string; payload: never }>`select topic, payload from platform.claim_outbox(1000)`),
         )
         if (facts.length === 0) return
         for (const { topic, payload } of facts)

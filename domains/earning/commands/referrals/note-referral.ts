@@ -1,17 +1,16 @@
-import { findReferral, type ReferredUser } from '@vitrine/identity'
+import { findReferral, maskEmail, type ReferredUser } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
-import { maskEmail } from '../../model/mask-email.ts'
 import { putReferrals } from '../../store/referral-store.ts'
 
 /** Records who referred this customer; does nothing for customers without a referrer. */
 export async function noteReferral(trx: Trx, userId: number): Promise<void> {
   const found = await findReferral(trx, userId)
-  if (found) await keepReferral(trx, found)
+  if (found) await saveReferral(trx, found)
 }
 
-export const keepReferral = (trx: Trx, user: ReferredUser): Promise<void> => keepReferrals(trx, [user])
+export const saveReferral = (trx: Trx, user: ReferredUser): Promise<void> => saveReferrals(trx, [user])
 
-export const keepReferrals = (trx: Trx, users: readonly ReferredUser[]): Promise<void> =>
+export const saveReferrals = (trx: Trx, users: readonly ReferredUser[]): Promise<void> =>
   putReferrals(
     trx,
     users.map(({ userId, referrerId, email, createdAt }) => ({

@@ -7,7 +7,7 @@ import type { EarningDeps } from '../../deps.ts'
 import { referralReward } from '../../model/referral-reward.ts'
 import { referralPercentOf } from '../../queries/referral-percent.ts'
 import { addToReferral, insertReward, takeReward } from '../../store/referral-store.ts'
-import { keepReferral } from './note-referral.ts'
+import { saveReferral } from './note-referral.ts'
 
 /**
  * Pays the referrer their share of an order's final earnings (FIN-007). The due amount is recorded before it is posted: a frozen ledger, or a fault between,
@@ -26,7 +26,7 @@ async function noteReward({ database, panels, clock }: EarningDeps, panelId: num
     if (!order || order.earned === 0n) return false
     const found = await findReferral(trx, order.userId)
     if (!found) return false
-    await keepReferral(trx, found)
+    await saveReferral(trx, found)
     const percentPpm = await referralPercentOf(trx, found.referrerId, panel)
     const reward = referralReward(order.earned, percentPpm)
     const who = { referredId: order.userId, referrerId: found.referrerId }

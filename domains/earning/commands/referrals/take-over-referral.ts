@@ -3,7 +3,7 @@ import { post, theSystem } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { invariant, type Micro } from '@vitrine/platform/kernel'
 import { addToReferral } from '../../store/referral-store.ts'
-import { keepReferral } from './note-referral.ts'
+import { saveReferral } from './note-referral.ts'
 
 export interface EarlierReferral {
   readonly referredId: number
@@ -18,7 +18,7 @@ export async function takeOverReferral(trx: Trx, { referredId, since, spent, ear
   const found = await findReferral(trx, referredId)
   invariant(found, `somebody brought customer ${referredId}`)
   const { referrerId } = found
-  await keepReferral(trx, { ...found, createdAt: since })
+  await saveReferral(trx, { ...found, createdAt: since })
   if (earned === 0n) return
   const { replayed } = await post(trx, {
     key: `rw:ref:before:${referredId}`,

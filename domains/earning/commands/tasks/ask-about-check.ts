@@ -1,10 +1,10 @@
 import type { TaskDeps } from '../../deps.ts'
-import { askedTooOften, notCompleted, notNow, platformSilent } from '../../errors.ts'
+import { notCompleted, notNow, platformSilent, requestedTooOften } from '../../errors.ts'
 import type { Check } from '../../store/check-store.ts'
-import { takeLook } from '../../store/check-store.ts'
+import { takePoll } from '../../store/check-store.ts'
 import { lockTaskAndAlike } from '../../store/task-store.ts'
 import { findOwn, lockOwn, type OwnCheck } from './do-check.ts'
-import { judge, seeDeed } from './see-deed.ts'
+import { judge, observeTaskAction } from './observe-task-action.ts'
 import { completeCheck } from './settle-check.ts'
 
 const isUnderWay = ({ status }: Check): boolean => status === 'in_processing' || status === 'in_moderation'
@@ -12,17 +12,17 @@ const isUnderWay = ({ status }: Check): boolean => status === 'in_processing' ||
 /** Verifies the action at once. One not done stays as it is, with the reason; a completed one is answered unchanged. */
 export async function askAboutCheck(deps: TaskDeps, own: OwnCheck): Promise<Check> {
   const known = await deps.database.read(own.panelId, (trx) => findOwn(trx, own))
-  const asked = known.status === 'completed' ? known : await takeTurn(deps, own)
-  if (asked.status === 'completed') return asked
-  const seen = await seeDeed(deps, asked).catch((error: unknown) => {
+  const requested = known.status === 'completed' ? known : await takeTurn(deps, own)
+  if (requested.status === 'completed') return requested
+  const seen = await observeTaskAction(deps, requested).catch((error: unknown) => {
     deps.log.info(
-      { event: 'task.check.unavailable', panelId: own.panelId, checkId: asked.id, error: String(error) },
+      { event: 'task.check.unavailable', panelId: own.panelId, checkId: requested.id, error: String(error) },
       'the video platform could not be asked about a task',
     )
     throw platformSilent()
   })
   return deps.database.transaction(own.panelId, async (trx) => {
-    const task = await lockTaskAndAlike(trx, asked.taskId)
+    const task = await lockTaskAndAlike(trx, requested.taskId)
     const check = await lockOwn(trx, own)
     if (check.status === 'completed') return check
     if (!task || !isUnderWay(check)) throw notNow()
@@ -40,6 +40,6 @@ const takeTurn = (deps: TaskDeps, own: OwnCheck): Promise<Check> =>
     if (!isUnderWay(check)) throw notNow()
     const { askEveryMs } = deps.timings
     const now = deps.clock.now()
-    if (!(await takeLook(trx, check.id, new Date(now.getTime() - askEveryMs), now))) throw askedTooOften(Math.ceil(askEveryMs / 1_000))
+    if (!(await takePoll(trx, check.id, new Date(now.getTime() - askEveryMs), now))) throw requestedTooOften(Math.ceil(askEveryMs / 1_000))
     return check
   })

@@ -9,7 +9,7 @@ import { lockTask, reservePlace, type Task } from '../../store/task-store.ts'
 const DAY_MS = 86_400_000
 const SEATS_TRIED_MAX = 5
 
-export interface CheckWish {
+export interface AttemptInput {
   readonly panelId: number
   readonly userId: number
   readonly taskId: number
@@ -20,20 +20,20 @@ export interface CheckWish {
  * Reserves a place of a task for a person and one of their verified channels, for half an hour. Refused: own orders, actions the channel did or has open, a
  * sixth open check, more than a day's number. Never more places are given than are wanted (NS-03).
  */
-export async function beginCheck(deps: TaskDeps, wish: CheckWish): Promise<Check> {
-  const { options } = await deps.panels.get(wish.panelId)
+export async function beginCheck(deps: TaskDeps, input: AttemptInput): Promise<Check> {
+  const { options } = await deps.panels.get(input.panelId)
   for (let tried = 1; ; tried += 1) {
     try {
-      return await deps.database.transaction(wish.panelId, (trx) => begin(deps, trx, wish, options.tasksPerDay))
+      return await deps.database.transaction(input.panelId, (trx) => begin(deps, trx, input, options.tasksPerDay))
     } catch (error) {
-      if (isUniqueViolation(error, 'task_check_deed')) throw alreadyDone()
+      if (isUniqueViolation(error, 'task_check_action')) throw alreadyDone()
       // A concurrent request of the same person took this seat.
       if (!isUniqueViolation(error, 'task_check_seat') || tried === SEATS_TRIED_MAX) throw error
     }
   }
 }
 
-async function begin(deps: TaskDeps, trx: Trx, { userId, taskId, accountId }: CheckWish, perDay: number): Promise<Check> {
+async function begin(deps: TaskDeps, trx: Trx, { userId, taskId, accountId }: AttemptInput, perDay: number): Promise<Check> {
   const now = deps.clock.now()
   const user = await findUser(trx, userId)
   if (user) refuseIfFrozen(user)
@@ -46,11 +46,11 @@ async function begin(deps: TaskDeps, trx: Trx, { userId, taskId, accountId }: Ch
   if (seat === null) throw tooManyChecks()
   if ((await countBegun(trx, userId, new Date(now.getTime() - DAY_MS))) >= perDay) throw enoughToday()
   await reservePlace(trx, taskId)
-  const place = { taskId, userId, seat, ...deedOf(task, account), dueAt: after(now, deps.timings.reservedMs) }
+  const place = { taskId, userId, seat, ...taskActionOf(task, account), dueAt: after(now, deps.timings.reservedMs) }
   return insertCheck(trx, { ...place, comment: await commentFor(trx, task) }, now)
 }
 
-const deedOf = ({ kind, target, reward }: Task, { id: accountId, channelId }: YoutubeAccount) => ({
+const taskActionOf = ({ kind, target, reward }: Task, { id: accountId, channelId }: YoutubeAccount) => ({
   accountId,
   channelId,
   kind,

@@ -15,7 +15,7 @@ export const closeTask = (deps: TaskDeps, panelId: number, taskId: number): Prom
       if (check.status === 'created') {
         await closeCheck(trx, check.id, 'canceled', now)
         await releasePlace(trx, taskId, false, now)
-      } else if (check.status === 'in_moderation' && check.lookedAt === null) await postponeCheck(trx, check.id, now)
+      } else if (check.status === 'in_moderation' && check.polledAt === null) await postponeCheck(trx, check.id, now)
     }
     await cancelTask(trx, taskId, now)
     return true

@@ -7,7 +7,7 @@ import { aTaskShop, aVideo, type Performer, type TaskShop } from '../../testing/
 import { checkStatuses } from '../../vocabulary.ts'
 import { beginCheck } from './begin-check.ts'
 import { endOwnCheck, startOwnCheck } from './do-check.ts'
-import { lookAfterCheck } from './look-after-check.ts'
+import { pollAfterCheck } from './poll-after-check.ts'
 
 let shop: TaskShop
 beforeAll(async () => {
@@ -123,8 +123,8 @@ describe('an order that people carry out', () => {
   it.each([
     ['nothing is at the address', { kind: 'likes', url: 'https://www.youtube.com/watch?v=gone0000000' }],
     ['the channel is gone', { url: 'https://www.youtube.com/@gone-for-good' }],
-  ] as const)('is refused for good when %s', async (_, wish) => {
-    const { line, taskId } = await shop.anOrder(wish)
+  ] as const)('is refused for good when %s', async (_, input) => {
+    const { line, taskId } = await shop.anOrder(input)
     expect(taskId).toBe(0)
     expect(await refusedFor(line.id)).toBe(true)
   })
@@ -184,7 +184,7 @@ describe('a due check', () => {
     subscribe(performer, line.url ?? '')
     later(25 * 60 * MINUTE)
     shop.youtube.addFault({ kind: 'error-before', status: 500 })
-    expect(await lookAfterCheck(shop.deps, shop.panel.id, id)).toBe(false)
+    expect(await pollAfterCheck(shop.deps, shop.panel.id, id)).toBe(false)
     shop.youtube.clearFaults()
     expect(await statusOf(id)).toBe('in_moderation')
     later(15 * MINUTE)
@@ -198,7 +198,7 @@ describe('a due check', () => {
     const id = await handedIn(performer, taskId)
     subscribe(performer, line.url ?? '')
     later(15 * MINUTE)
-    await Promise.all([1, 2, 3, 4].map(() => lookAfterCheck(shop.deps, shop.panel.id, id)))
+    await Promise.all([1, 2, 3, 4].map(() => pollAfterCheck(shop.deps, shop.panel.id, id)))
     expect(await shop.taskBalance(performer.user)).toBe(50_000n)
     expect(await shop.task(taskId)).toMatchObject({ done: 1, reserved: 0 })
   })

@@ -4,7 +4,6 @@ import type { TaskDeps } from '../../deps.ts'
 import { checkAbsent, notNow, platformSilent, taskGone, tooSoon } from '../../errors.ts'
 import { after } from '../../model/task-timings.ts'
 import { type Check, endCheck, findCheck, lockCheck, startCheck } from '../../store/check-store.ts'
-import { keepStartCount } from '../../store/task-store.ts'
 
 export interface OwnCheck {
   readonly panelId: number
@@ -18,7 +17,6 @@ export async function startOwnCheck(deps: TaskDeps, own: OwnCheck): Promise<Chec
   if (known.status !== 'created') throw notNow()
   const count = await countNow(deps, known)
   return deps.database.transaction(own.panelId, async (trx) => {
-    if (count !== null) await keepStartCount(trx, known.taskId, count)
     const check = await lockOwn(trx, own)
     if (check.status !== 'created') throw notNow()
     return startCheck(trx, check.id, count, deps.clock.now())
@@ -32,7 +30,7 @@ export const endOwnCheck = (deps: TaskDeps, own: OwnCheck): Promise<Check> =>
     const check = await lockOwn(trx, own)
     if (check.status !== 'in_processing' || !check.startAt) throw notNow()
     if (now.getTime() - check.startAt.getTime() < deps.timings.doneAfterMs) throw tooSoon()
-    return endCheck(trx, check.id, after(now, deps.timings.firstLookMs), now)
+    return endCheck(trx, check.id, after(now, deps.timings.firstPollMs), now)
   })
 
 /** The same 404 for absent and another person's; a frozen person is refused. */

@@ -3,7 +3,7 @@ import { findUser, isReturning, refuseIfFrozen } from '@vitrine/identity'
 import { CatalogueMoved } from '@vitrine/ordering'
 import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
-import { claimKey, type IdempotencyKey, keepResource, keyOfOwn } from '@vitrine/platform/http'
+import { claimKey, type IdempotencyKey, keyOfOwn, saveResource } from '@vitrine/platform/http'
 import { invariant, type Locale, refuse } from '@vitrine/platform/kernel'
 import type { FreeTrialDeps, TrialTakingDeps } from '../../deps.ts'
 import { trialLimited, trialLinkUsed, trialUnknown, trialUsed } from '../../errors.ts'
@@ -13,7 +13,7 @@ import { countTaken, type FreeTrial, findTrial, insertTrial, isLinkTaken } from 
 import { findQuest } from '../../store/quest-store.ts'
 import { giveTrial } from './give-trial.ts'
 
-export interface TrialWish {
+export interface TrialInput {
   readonly panelId: number
   readonly userId: number
   readonly questId: number
@@ -29,15 +29,15 @@ const TRIES_MAX = 3
  * Takes a quest (NS-38): the order is placed at once, or when an operator has accepted the required proof. Refused at `free_trial_quest_id` when there is no
  * such quest, it was taken before, the customer had a deleted account here, or has not spent or paid in enough yet. A repeated key answers the same trial.
  */
-export async function takeFreeTrial(deps: TrialTakingDeps, wish: TrialWish): Promise<FreeTrial> {
-  const panel = await deps.panels.get(wish.panelId)
-  const idempotency = wish.idempotency ?? keyOfOwn()
-  return withSnapshot(deps, wish.panelId, async (trx, snapshot) => {
+export async function takeFreeTrial(deps: TrialTakingDeps, input: TrialInput): Promise<FreeTrial> {
+  const panel = await deps.panels.get(input.panelId)
+  const idempotency = input.idempotency ?? keyOfOwn()
+  return withSnapshot(deps, input.panelId, async (trx, snapshot) => {
     const { replayOf } = await claimKey(trx, idempotency)
-    const known = replayOf && (await findTrial(trx, wish.userId, Number(replayOf)))
+    const known = replayOf && (await findTrial(trx, input.userId, Number(replayOf)))
     if (known) return known
-    const trial = await takeIn(trx, { panel, snapshot, wish, secret: deps.secret, now: deps.clock.now() })
-    await keepResource(trx, idempotency, String(trial.id))
+    const trial = await takeIn(trx, { panel, snapshot, input, secret: deps.secret, now: deps.clock.now() })
+    await saveResource(trx, idempotency, String(trial.id))
     return trial
   })
 }
@@ -62,34 +62,34 @@ export async function withSnapshot<Result>(
 interface Taking {
   readonly panel: Panel
   readonly snapshot: CatalogueSnapshot
-  readonly wish: TrialWish
+  readonly input: TrialInput
   readonly secret: string
   readonly now: Date
 }
 
-async function takeIn(trx: Trx, { panel, snapshot, wish, secret, now }: Taking): Promise<FreeTrial> {
-  const user = await findUser(trx, wish.userId)
+async function takeIn(trx: Trx, { panel, snapshot, input, secret, now }: Taking): Promise<FreeTrial> {
+  const user = await findUser(trx, input.userId)
   invariant(user, 'a caller is a user of his panel')
   refuseIfFrozen(user)
-  const quest = await findQuest(trx, wish.questId)
+  const quest = await findQuest(trx, input.questId)
   if (!quest) throw trialUnknown()
-  const { isBelowSpent, isBelowToppedUp } = questLimits(quest, await trialStanding(trx, wish.userId, [quest]))
+  const { isBelowSpent, isBelowToppedUp } = questLimits(quest, await trialStanding(trx, input.userId, [quest]))
   if (isBelowSpent || isBelowToppedUp) throw trialLimited()
   // Where a proof is asked for, none is refused at its field (FREETRIAL-001, FORM-010).
-  if (quest.asksProof && wish.proofUrl === null) refuse('proof_url', 'fields.required')
-  const url = linkOf(panel, snapshot, wish.url)
-  const { all, counting } = await countTaken(trx, wish.userId, quest.id)
+  if (quest.asksProof && input.proofUrl === null) refuse('proof_url', 'fields.required')
+  const url = linkOf(panel, snapshot, input.url)
+  const { all, counting } = await countTaken(trx, input.userId, quest.id)
   // Anyone who deletes an account and returns gets no second trial (FREETRIAL-003).
-  if (counting >= Math.max(quest.repeatsCount, 1) || (await isReturning(trx, secret, wish.userId))) throw trialUsed()
+  if (counting >= Math.max(quest.repeatsCount, 1) || (await isReturning(trx, secret, input.userId))) throw trialUsed()
   if (await isLinkTaken(trx, quest.id, url)) throw trialLinkUsed()
   const trial = await insertTrial(trx, {
-    userId: wish.userId,
+    userId: input.userId,
     questId: quest.id,
     nth: all + 1,
     status: quest.asksProof ? 'in_moderation' : 'in_processing',
     url,
-    proofUrl: proofOf(quest, wish),
-    locale: wish.locale,
+    proofUrl: proofOf(quest, input),
+    locale: input.locale,
     createdAt: now,
     expireAt: expiryOf(now),
   })
@@ -98,7 +98,7 @@ async function takeIn(trx: Trx, { panel, snapshot, wish, secret, now }: Taking):
 }
 
 /** A proof is stored only where the quest asks for one (FREETRIAL-001). */
-const proofOf = ({ asksProof }: Pick<Quest, 'asksProof'>, { proofUrl }: TrialWish): string | null => (asksProof ? proofUrl : null)
+const proofOf = ({ asksProof }: Pick<Quest, 'asksProof'>, { proofUrl }: TrialInput): string | null => (asksProof ? proofUrl : null)
 
 function linkOf({ settings: { free_trial: gift } }: Panel, snapshot: CatalogueSnapshot, url: string): string {
   const service = gift.service_id === null ? undefined : snapshot.service(gift.service_id)

@@ -92,7 +92,7 @@ describe('a partner who goes', () => {
         reward_usd: '1.000000',
       },
     ])
-    await inPanel(async (trx) => personalWidgets.forget?.(trx, partner))
+    await inPanel(async (trx) => personalWidgets.erase?.(trx, partner))
     expect((await shop.ask('GET', `/api/v1/order-widget/networks?api_token=${token}`, 'guest')).statusCode).toBe(422)
     expect(JSON.stringify(await inPanel((trx) => personalWidgets.collect(trx, partner)))).not.toContain('diary')
   })

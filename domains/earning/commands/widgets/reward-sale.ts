@@ -8,9 +8,9 @@ import { type DueSale, insertSale, noteDue, takeDue } from '../../store/widget-s
 
 /** Records a paid order that came from a partner's form; ignores other orders. */
 export const noteSale = ({ database }: Pick<EarningDeps, 'database'>, panelId: number, orderId: number): Promise<boolean> =>
-  database.transaction(panelId, async (trx) => (await keptSale(trx, orderId)) !== undefined)
+  database.transaction(panelId, async (trx) => (await recordSale(trx, orderId)) !== undefined)
 
-async function keptSale(trx: Trx, orderId: number) {
+async function recordSale(trx: Trx, orderId: number) {
   const sale = await findWidgetSale(trx, orderId)
   if (sale) await insertSale(trx, orderId, sale)
   return sale
@@ -22,7 +22,7 @@ async function keptSale(trx: Trx, orderId: number) {
  */
 export async function rewardSale(deps: EarningDeps, panelId: number, orderId: number): Promise<void> {
   const isDue = await deps.database.transaction(panelId, async (trx) => {
-    const sale = await keptSale(trx, orderId)
+    const sale = await recordSale(trx, orderId)
     const order = sale && (await findEarned(trx, orderId))
     if (!order) return false
     await noteDue(trx, orderId, markupShare(order.earned, sale.markupPpm), deps.clock.now())

@@ -1,6 +1,6 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { listMethods } from '@vitrine/payments'
-import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { claimKey, keyOfOwn, type RequestContext, saveResource, userIdOf } from '@vitrine/platform/http'
 import { invariant, micro, refuse } from '@vitrine/platform/kernel'
 import type { OrderWidgetInput } from '../../contract/widgets.ts'
 import type { EarningDeps } from '../../deps.ts'
@@ -26,7 +26,7 @@ export async function createWidget(deps: EarningDeps, context: RequestContext, i
     if (known) return known
     if (own.length >= WIDGETS_MAX) throw tooManyWidgets()
     const made = await openWidget(trx, partnerId, terms, deps.clock.now())
-    await keepResource(trx, idempotency, String(made.id))
+    await saveResource(trx, idempotency, String(made.id))
     return made
   })
 }
