@@ -8,6 +8,11 @@ export const unknownProviderOrder = (providerOrderId: string, said: string): Ref
 export const hasProviderOrder = (providerOrderId: string): Refusal =>
   new Refusal('invalid', message('deliveries.hasProviderOrder', { order: providerOrderId }))
 
+export const providerOrderTaken = (providerOrderId: string): Refusal =>
+  new Refusal('invalid', message('deliveries.providerOrderTaken', { order: providerOrderId }))
+
+export const providerSilent = (name: string): Refusal => new Refusal('unavailable', message('deliveries.providerSilent', { name }))
+
 export const refillNotUndecided = (refillId: number): Refusal =>
   new Refusal('not-found', message('deliveries.refillNotWaiting', { refill: refillId }))
 
@@ -18,6 +23,8 @@ export const currencyNotConfirmed = (name: string, currency: string): Refusal =>
 
 export const currencyDiffers = (name: string, said: string, wanted: string): Refusal =>
   new Refusal('invalid', message('providers.currencyDiffers', { name, said, wanted }))
+
+export const noList = (name: string): Refusal => new Refusal('invalid', message('providers.noList', { name }))
 
 export const noMarkup = (name: string): Refusal => new Refusal('invalid', message('providers.noMarkup', { name }))
 

@@ -9,6 +9,7 @@ export { fulfilmentDueRows } from './jobs/index.ts'
 export { fulfilmentSchedules } from './jobs/schedules.ts'
 export type { DeclaredParameters } from './model/parameters.ts'
 export { fulfilmentTimings } from './model/timings.ts'
+export { fulfilmentOperatorRoutes } from './operator/http/index.ts'
 export type {
   AddOutcome,
   Capability,
@@ -25,4 +26,6 @@ export type {
   RefillState,
 } from './ports.ts'
 export { listUndecidedRefills } from './queries/list-undecided-refills.ts'
+export { fulfilmentGuide } from './queries/operator/guide.ts'
+export { routeSummaries } from './queries/route-summaries.ts'
 export { fulfilmentSubscriptions } from './subscribers/index.ts'

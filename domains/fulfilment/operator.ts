@@ -1,5 +1,5 @@
 // What operators (operator/) and the demo (demo/) need of this domain beside its public API.
-export { classifyErrorText, classifyStatusWord, setAccountLimits, setMarkup } from './commands/accounts/save-provider.ts'
+export { classifyErrorText, classifyStatusName, setAccountLimits, setMarkup } from './commands/accounts/save-provider.ts'
 export { importServices } from './commands/catalogue/import-services.ts'
 export { declareParameters, type NewRoute } from './commands/catalogue/set-routes.ts'
 export type { CatalogueSyncDeps, SyncReport } from './commands/catalogue/sync-catalogue.ts'

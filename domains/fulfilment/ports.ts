@@ -25,7 +25,7 @@ export interface ProviderAccess {
   /** Read before the connector's own list. */
   readonly errorTexts?: readonly KnownErrorText[]
   /** Status texts in normalized form (lower case, no spaces, dashes or underscores), matched before the connector's own list. */
-  readonly statusWords?: Readonly<Record<string, ProviderState>>
+  readonly statusNames?: Readonly<Record<string, ProviderState>>
   readonly lacks?: readonly Capability[]
   /** Called before every call that goes out, `add` and `refill` excepted: waits for the account's budget, or throws after a timeout. */
   readonly pace?: () => Promise<void>

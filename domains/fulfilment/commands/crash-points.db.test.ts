@@ -77,13 +77,13 @@ describe.each(profiles)('a worker that dies at any point, account of profile %s'
   }, 300_000)
 
   it('of resolving an unknown outcome: the order stands once and is settled once', async () => {
-    const inDoubt = async () => {
+    const isUnknown = async () => {
       shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
       const line = await shop.order()
       await shop.until(async () => (await shop.line(line.id)).state === 'unknown')
       return line
     }
-    expect(await atEveryPoint('resolve-lines', inDoubt, ends)).toBeGreaterThanOrEqual(8)
+    expect(await atEveryPoint('resolve-lines', isUnknown, ends)).toBeGreaterThanOrEqual(8)
   }, 300_000)
 
   it('of the final settlement: what was earned is earned once', async () => {
@@ -100,7 +100,7 @@ describe.each(profiles)('a worker that dies at any point, account of profile %s'
 
   it('of refilling: the refill stands once', async () => {
     if (profile === 'list') return
-    const asked = async () => {
+    const requested = async () => {
       const line = await shop.order({ isGuarantee: true })
       await shop.untilState(line.id, 'completed')
       await shop.deliverEvents()
@@ -112,11 +112,11 @@ describe.each(profiles)('a worker that dies at any point, account of profile %s'
       shop.database.read(shop.panelId, (trx) =>
         trx.one(sql<{ state: string }>`select state from ordering.refill where panel_id = ${shop.panelId} and order_id = ${orderId}`),
       )
-    const refilled = async (line: Awaited<ReturnType<typeof asked>>) => {
+    const refilled = async (line: Awaited<ReturnType<typeof requested>>) => {
       await shop.until(async () => (await stateOf(line.id)).state === 'completed')
       const orderId = shop.bookOf(line)[0]?.id
       expect(shop.upstream.refills().filter((refill) => refill.orderId === orderId)).toHaveLength(1)
     }
-    expect(await atEveryPoint('send-refills', asked, refilled)).toBeGreaterThanOrEqual(8)
+    expect(await atEveryPoint('send-refills', requested, refilled)).toBeGreaterThanOrEqual(8)
   }, 300_000)
 })

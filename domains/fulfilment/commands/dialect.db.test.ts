@@ -2,7 +2,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
 import { confirmAccountCurrency } from './accounts/confirm-currency.ts'
-import { classifyErrorText, classifyStatusWord } from './accounts/save-provider.ts'
+import { classifyErrorText, classifyStatusName } from './accounts/save-provider.ts'
 import { syncCatalogue } from './catalogue/sync-catalogue.ts'
 
 let shop: DeliveryShop
@@ -46,16 +46,16 @@ describe('how one provider speaks is data of the account', () => {
     const line = await shop.order()
     await shop.until(async () => (await shop.submission(line.id).catch(() => undefined))?.rawStatus === 'Ausgeführt')
     expect(await shop.line(line.id)).not.toMatchObject({ state: 'completed' })
-    await inPanel((trx) => classifyStatusWord(trx, shop.accountId, 'AUSGEFÜHRT', 'completed'))
+    await inPanel((trx) => classifyStatusName(trx, shop.accountId, 'AUSGEFÜHRT', 'completed'))
     await shop.untilState(line.id, 'completed')
-    await inPanel((trx) => classifyStatusWord(trx, shop.accountId, 'ausgeführt', null))
+    await inPanel((trx) => classifyStatusName(trx, shop.accountId, 'ausgeführt', null))
   })
 
   it('what a provider lacks is detected with its list: no batches, cancels or refills are requested', async () => {
     const delivered = await shop.order({ isGuarantee: true })
     await shop.untilState(delivered.id, 'completed')
     shop.upstream.configure({ lacks: ['status-batch', 'cancel', 'refill'], deliverySeconds: 1 })
-    expect(await sync()).toMatchObject({ isBelieved: true })
+    expect(await sync()).toMatchObject({ isAccepted: true })
     const before = shop.upstream.calls().length
     const lines = [await shop.order(), await shop.order()]
     await shop.until(async () => (await Promise.all(lines.map(({ id }) => shop.line(id)))).every(({ state }) => state === 'running'))
@@ -65,12 +65,12 @@ describe('how one provider speaks is data of the account', () => {
     expect(await shop.line(lines[0]?.id ?? 0)).toMatchObject({ state: 'running' })
     expect(await refillOf(delivered.id)).toEqual({ state: 'rejected' })
     await shop.until(async () => (await Promise.all(lines.map(({ id }) => shop.line(id)))).every(({ state }) => state === 'completed'))
-    const asked = shop.upstream.calls().slice(before)
-    expect(asked.filter(({ action }) => action === 'cancel' || action === 'refill')).toEqual([])
+    const requested = shop.upstream.calls().slice(before)
+    expect(requested.filter(({ action }) => action === 'cancel' || action === 'refill')).toEqual([])
     // A failed probe leaves the known state; the list is applied all the same.
     shop.upstream.configure({ lacks: [] })
     shop.upstream.addFault({ kind: 'error-before', action: 'cancel', times: 1 })
-    expect(await sync()).toMatchObject({ isBelieved: true })
+    expect(await sync()).toMatchObject({ isAccepted: true })
     expect(await lacksOf()).toEqual({ lacks: ['status-batch', 'cancel', 'refill'] })
     await sync()
     expect(await lacksOf()).toEqual({ lacks: [] })

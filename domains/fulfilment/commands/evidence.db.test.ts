@@ -5,17 +5,17 @@ import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
 const account = { isExclusive: true }
 
 /** One line whose answer is lost, or which never came through, between two that went well. */
-async function inDoubtBetween(shop: DeliveryShop, taken: boolean) {
+async function unknownBetween(shop: DeliveryShop, taken: boolean) {
   const first = await shop.order()
   await shop.run('submit-lines')
   shop.upstream.addFault({ kind: taken ? 'accept-then-drop' : 'close', times: 1 })
-  const doubt = await shop.order()
+  const unresolved = await shop.order()
   await shop.run('submit-lines')
-  expect(await shop.line(doubt.id)).toMatchObject({ state: 'unknown' })
+  expect(await shop.line(unresolved.id)).toMatchObject({ state: 'unknown' })
   await shop.time.pass(130)
   const next = await shop.order()
   await shop.until(async () => shop.bookOf(next).length === 1)
-  return { first, doubt, next }
+  return { first, unresolved, next }
 }
 
 describe('ids between two orders of ours', () => {
@@ -31,21 +31,21 @@ describe('ids between two orders of ours', () => {
   afterAll(() => shop.close())
 
   it('identify the unclaimed one with the right charge; nothing is sent again', async () => {
-    const { doubt } = await inDoubtBetween(shop, true)
-    await shop.untilState(doubt.id, 'completed')
-    expect(await shop.submission(doubt.id)).toMatchObject({ providerOrderId: String(shop.bookOf(doubt)[0]?.id) })
-    expect(shop.bookOf(doubt)).toHaveLength(1)
+    const { unresolved } = await unknownBetween(shop, true)
+    await shop.untilState(unresolved.id, 'completed')
+    expect(await shop.submission(unresolved.id)).toMatchObject({ providerOrderId: String(shop.bookOf(unresolved)[0]?.id) })
+    expect(shop.bookOf(unresolved)).toHaveLength(1)
     await shop.booksHold()
   })
   it('are asked for only after the next natural order, and prove nothing when none is found', async () => {
-    const { doubt } = await inDoubtBetween(shop, false)
-    await shop.untilState(doubt.id, 'review')
-    expect(shop.bookOf(doubt)).toEqual([])
-    const lonely = await shop.order()
+    const { unresolved } = await unknownBetween(shop, false)
+    await shop.untilState(unresolved.id, 'review')
+    expect(shop.bookOf(unresolved)).toEqual([])
+    const unmatched = await shop.order()
     shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
     await shop.run('submit-lines')
-    await shop.untilState(lonely.id, 'review')
-    expect(shop.bookOf(lonely)).toHaveLength(1)
+    await shop.untilState(unmatched.id, 'review')
+    expect(shop.bookOf(unmatched)).toHaveLength(1)
   })
 })
 
@@ -115,8 +115,8 @@ describe('ids that could be of several unknown orders, or of other charge', () =
   })
   it('are not asked for where nobody opted the account in', async () => {
     const shop = await aDeliveryShop({ profile: 'plain', account, timings: { resolveAfterMs: [100, 300, 600] } })
-    const { doubt } = await inDoubtBetween(shop, true)
-    await shop.untilState(doubt.id, 'review')
+    const { unresolved } = await unknownBetween(shop, true)
+    await shop.untilState(unresolved.id, 'review')
     await shop.close()
   })
 })
@@ -124,7 +124,7 @@ describe('ids that could be of several unknown orders, or of other charge', () =
 describe('the balance of an account that nobody else spends from', () => {
   let shop: DeliveryShop
   beforeAll(async () => {
-    shop = await aDeliveryShop({ profile: 'plain', account: { ...account, weighsBalance: true } })
+    shop = await aDeliveryShop({ profile: 'plain', account: { ...account, reconcilesBalance: true } })
   })
   beforeEach(async () => {
     await shop.reset()
@@ -154,9 +154,9 @@ describe('the balance of an account that nobody else spends from', () => {
 })
 
 describe('the balance of an account at which others are under way', () => {
-  const wishes = { profile: 'plain', account: { ...account, weighsBalance: true }, deliverySeconds: 3 } as const
+  const options = { profile: 'plain', account: { ...account, reconcilesBalance: true }, deliverySeconds: 3 } as const
   it('proves it all the same: what they cost is known', async () => {
-    const shop = await aDeliveryShop(wishes)
+    const shop = await aDeliveryShop(options)
     const busy = await shop.order()
     await shop.run('submit-lines')
     shop.upstream.addFault({ kind: 'close', times: 1 })
@@ -169,7 +169,7 @@ describe('the balance of an account at which others are under way', () => {
     await shop.close()
   })
   it('proves nothing while a refund hides an order: ended orders are polled again', async () => {
-    const shop = await aDeliveryShop({ ...wishes, deliverySeconds: 0.05, timings: { resolveAfterMs: [50, 200, 1200, 1500] } })
+    const shop = await aDeliveryShop({ ...options, deliverySeconds: 0.05, timings: { resolveAfterMs: [50, 200, 1200, 1500] } })
     const ended = await shop.order()
     await shop.untilState(ended.id, 'completed')
     shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
@@ -182,7 +182,7 @@ describe('the balance of an account at which others are under way', () => {
     await shop.close()
   })
   it('does not prove which one of two unknown orders was taken', async () => {
-    const shop = await aDeliveryShop({ ...wishes, timings: { resolveAfterMs: [50, 200, 1200, 1500] } })
+    const shop = await aDeliveryShop({ ...options, timings: { resolveAfterMs: [50, 200, 1200, 1500] } })
     await shop.order()
     await shop.run('submit-lines')
     shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })

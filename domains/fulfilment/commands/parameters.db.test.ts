@@ -87,8 +87,8 @@ describe('all of an order reaches the upstream panel', () => {
     ['a brief', { service_id: 13, quantity: 20, ...values(3, 'About my cat', 'kindly') }, BRIEF, 20, { brief: 'About my cat\nkindly' }],
     ['no brief', { service_id: 13, quantity: 20 }, BRIEF, 20, {}],
     ['countries', { service_id: 14, quantity: 500, ...values(4, 'DE', 'FR') }, COUNTRY, 500, { geo: 'DE\nFR' }],
-  ])('%s', async (_, wish, service, quantity, fields) => {
-    const line = await order(wish)
+  ])('%s', async (_, input, service, quantity, fields) => {
+    const line = await order(input)
     await shop.untilState(line.id, 'completed')
     expect(shop.bookOf(line)).toMatchObject([{ service: String(service), link: line.url, quantity, fields }])
     expect((await shop.line(line.id)).delivered).toBe(quantity)
@@ -164,8 +164,8 @@ it('comments and keywords are imported with the target that they need', async ()
   await shop.database.transaction(shop.panelId, (trx) =>
     setMarkup(trx, shop.accountId, { category: '', percentPpm: 500_000, fixedNano: 0n, roundToNano: 10_000_000n }),
   )
-  const wish = { ids: [String(LINES), String(SEO)], deliveryId: 1, guaranteeDays: 30 }
-  const { imported } = await importServices({ ...shop.deps, catalogue: shop.catalogue }, shop.panelId, shop.accountId, wish)
+  const input = { ids: [String(LINES), String(SEO)], deliveryId: 1, guaranteeDays: 30 }
+  const { imported } = await importServices({ ...shop.deps, catalogue: shop.catalogue }, shop.panelId, shop.accountId, input)
   const [lines, seo] = await Promise.all(
     imported.map(async ({ serviceId }) => (await shop.catalogue.refresh(shop.panelId)).service(serviceId)),
   )

@@ -13,7 +13,7 @@ import { quarantineRestored } from './quarantine-restored.ts'
 
 const DRIPPED = 31
 /** Another service of ours that maps to the same upstream service. */
-const TWIN = 32
+const SECOND = 32
 const PACKAGE = 33
 const PAUSE_MS = 400
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await aCatalogue(shop.database, shop.panelId, {
     services: [
       aService({ ...common, id: DRIPPED }),
-      aService({ ...common, id: TWIN }),
+      aService({ ...common, id: SECOND }),
       aService({
         id: PACKAGE,
         isPackage: true,
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ],
   })
   const rateNano = BigInt(Math.round(Number(generatedService(2).rate) * 1_000_000_000))
-  for (const serviceId of [DRIPPED, TWIN])
+  for (const serviceId of [DRIPPED, SECOND])
     await aRoute(shop.database, shop.panelId, { accountId: shop.accountId, serviceId, providerServiceId: '2', rateNano })
 })
 beforeEach(async () => {
@@ -148,8 +148,8 @@ describe('orders for one link', () => {
     const lines = [
       await order({ url, service_id: DRIPPED, quantity: 500 }),
       await order({ url, service_id: DRIPPED, quantity: 600 }),
-      await order({ url, service_id: TWIN, quantity: 700 }),
-      await order({ url, service_id: TWIN, quantity: 800 }),
+      await order({ url, service_id: SECOND, quantity: 700 }),
+      await order({ url, service_id: SECOND, quantity: 800 }),
     ]
     let most = 0
     await shop.until(async () => {

@@ -15,14 +15,14 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const change = (statement: ReturnType<typeof sql>) => shop.database.transaction(shop.panelId, (trx) => trx.run(statement))
-const momentIn = (ms: number) => new Date(shop.time.now() + ms)
+const timeIn = (ms: number) => new Date(shop.time.now() + ms)
 const dueIn = (ms: number, ids?: readonly number[]) =>
   change(sql`
-    update fulfilment.submission set next_poll_at = ${momentIn(ms)}
+    update fulfilment.submission set next_poll_at = ${timeIn(ms)}
      where panel_id = ${shop.panelId} and state = 'accepted' and (${ids === undefined} or order_id = any(${[...(ids ?? [])]}::integer[]))`)
 const isAccepted = async (id: number) => (await shop.submission(id).catch(() => undefined))?.state === 'accepted'
-const accepted = async (wishes?: Parameters<DeliveryShop['order']>[0]) => {
-  const line = await shop.order(wishes)
+const accepted = async (options?: Parameters<DeliveryShop['order']>[0]) => {
+  const line = await shop.order(options)
   await shop.until(() => isAccepted(line.id))
   return line
 }
@@ -42,8 +42,8 @@ describe('orders under way', () => {
       lines.map(({ id }) => id),
     )
     const before = callsTo('status')
-    const asked = [await poll(), await poll(), await poll()]
-    expect(asked).toEqual([100, 30, 0])
+    const requested = [await poll(), await poll(), await poll()]
+    expect(requested).toEqual([100, 30, 0])
     expect(callsTo('status') - before).toBe(2)
   })
 
@@ -52,12 +52,12 @@ describe('orders under way', () => {
     const line = await accepted({ quantity: 10_000 })
     const minutesToNext = async (polls: number, moves: boolean) => {
       await change(sql`
-        update fulfilment.submission set next_poll_at = ${momentIn(-1000)}, polls = ${polls}, delivered = ${moves ? 0 : 9_999}
+        update fulfilment.submission set next_poll_at = ${timeIn(-1000)}, polls = ${polls}, delivered = ${moves ? 0 : 9_999}
          where panel_id = ${shop.panelId} and order_id = ${line.id}`)
       expect(await poll()).toBe(1)
       const row = await shop.database.read(shop.panelId, (trx) =>
         trx.one(sql<{ minutes: number }>`
-          select (extract(epoch from next_poll_at - ${momentIn(0)}) / 60)::float8 as minutes from fulfilment.submission where panel_id = ${shop.panelId} and order_id = ${line.id}`),
+          select (extract(epoch from next_poll_at - ${timeIn(0)}) / 60)::float8 as minutes from fulfilment.submission where panel_id = ${shop.panelId} and order_id = ${line.id}`),
       )
       return row.minutes
     }
@@ -80,7 +80,7 @@ describe('orders under way', () => {
   it('are polled while the breaker lets nothing new be sent', async () => {
     const line = await accepted()
     await change(sql`
-      update fulfilment.provider_account set breaker_state = 'open', breaker_reason = 'funds', open_until = ${momentIn(3_600_000)} where panel_id = ${shop.panelId}`)
+      update fulfilment.provider_account set breaker_state = 'open', breaker_reason = 'funds', open_until = ${timeIn(3_600_000)} where panel_id = ${shop.panelId}`)
     const waiting = await shop.order()
     await shop.untilState(line.id, 'completed')
     expect(await shop.line(waiting.id)).toMatchObject({ state: 'ready' })

@@ -7,7 +7,7 @@ import { aRoute } from '../testing/index.ts'
 import { confirmAccountCurrency } from './accounts/confirm-currency.ts'
 import { setAccountLimits, setMarkup } from './accounts/save-provider.ts'
 import { watchBalance } from './accounts/watch-balance.ts'
-import { type ImportWish, importServices } from './catalogue/import-services.ts'
+import { type ImportInput, importServices } from './catalogue/import-services.ts'
 import { syncCatalogue } from './catalogue/sync-catalogue.ts'
 
 const KEY = 'sandbox-request-id'
@@ -19,7 +19,7 @@ const views = (service: number, rate: string, more: Partial<UpstreamService> = {
   category: 'YouTube Views',
   ...more,
 })
-const wish = (ids: readonly number[], more: Partial<ImportWish> = {}): ImportWish => ({
+const inputOf = (ids: readonly number[], more: Partial<ImportInput> = {}): ImportInput => ({
   ids: ids.map(String),
   deliveryId: 1,
   guaranteeDays: 30,
@@ -36,7 +36,7 @@ afterAll(() => shop.close())
 const deps = () => ({ ...shop.deps, catalogue: shop.catalogue })
 const inPanel = <T>(work: (trx: Trx) => Promise<T>) => shop.database.transaction(shop.panelId, work)
 const sync = () => syncCatalogue(deps(), shop.panelId, shop.accountId)
-const importing = (...args: Parameters<typeof wish>) => importServices(deps(), shop.panelId, shop.accountId, wish(...args))
+const importing = (...args: Parameters<typeof inputOf>) => importServices(deps(), shop.panelId, shop.accountId, inputOf(...args))
 const service = async (id: number) => (await shop.catalogue.refresh(shop.panelId)).service(id)
 const notices = async () => (await inPanel((trx) => noticesOf(trx, shop.accountId))).map(({ kind, subject }) => `${kind} ${subject}`.trim())
 const changes = () => inPanel((trx) => rateChangesOf(trx, shop.accountId))
@@ -126,13 +126,13 @@ describe('a changed list', () => {
   it('that lost most of its services, or cannot be read, is rejected', async () => {
     shop.upstream.changeServices({ remove: Array.from({ length: 20 }, (_, index) => index + 1) })
     shop.upstream.changeServices({ remove: [501, 502, 503, 504, 505] })
-    expect(await sync()).toMatchObject({ isBelieved: false })
+    expect(await sync()).toMatchObject({ isAccepted: false })
     expect(await notices()).toContain('catalogue')
     expect((await service(1))?.isSellable).toBe(true)
     shop.upstream.addFault({ kind: 'error-before', action: 'services', times: 1 })
     await expect(sync()).rejects.toThrow(/did not answer/)
     shop.upstream.changeServices({ set: Array.from({ length: 20 }, (_, index) => generatedService(index + 1)) })
-    expect(await sync()).toMatchObject({ isBelieved: true })
+    expect(await sync()).toMatchObject({ isAccepted: true })
     expect(await notices()).not.toContain('catalogue')
   })
 })

@@ -9,7 +9,7 @@ import { lockRefillTask } from '../store/refill-store.ts'
 import { routesOf } from '../store/route-store.ts'
 import { inSavepoint } from '../store/savepoint.ts'
 import { lockSubmissions } from '../store/submission-store.ts'
-import { type Doubted, doubtLine, doubtSubmission, mayStandForgotten } from './attempts/doubt-line.ts'
+import { markLineUnknown, markSubmissionUnknown, mayBeSentBeforeRestore, type PossiblySent } from './attempts/mark-unknown.ts'
 import { attemptFacts } from './refills/send-refill.ts'
 import { refillUnknown } from './refills/settle-refill.ts'
 import { factsOf } from './sending/claim-lines.ts'
@@ -31,18 +31,18 @@ const linesMax = 1_000_000
 export function quarantineRestored(deps: FulfilmentDeps, panelId: number, restoredTo: Date, skipNumbers: number): Promise<Quarantine> {
   return deps.database.transaction(panelId, async (trx) => {
     const inFlight = await linesInFlight(trx)
-    for (const orderId of inFlight) await doubtSubmission(deps, trx, orderId)
+    for (const orderId of inFlight) await markSubmissionUnknown(deps, trx, orderId)
     await quarantineAccounts(trx, restoredTo, deps.clock.now())
-    const ready = await doubtReady(deps, trx, restoredTo)
+    const ready = await markReadyUnknown(deps, trx, restoredTo)
     const refills = await openRefillIds(trx)
-    for (const refillId of refills) await doubtRefill(deps, trx, refillId)
+    for (const refillId of refills) await markRefillUnknown(deps, trx, refillId)
     const dripFeeds = await pauseRestoredDripFeeds(trx, deps.clock.now())
     await skipOrderNumbers(trx, skipNumbers)
     return { lines: inFlight.length + ready, refills: refills.length, dripFeeds }
   })
 }
 
-async function doubtReady(deps: FulfilmentDeps, trx: Trx, restoredTo: Date): Promise<number> {
+async function markReadyUnknown(deps: FulfilmentDeps, trx: Trx, restoredTo: Date): Promise<number> {
   const now = deps.clock.now()
   const lines = await takeRestoredLines(trx, restoredTo, linesMax)
   const accounts = new Map((await lockAccounts(trx, deps.secrets)).map((account) => [account.id, account]))
@@ -54,32 +54,32 @@ async function doubtReady(deps: FulfilmentDeps, trx: Trx, restoredTo: Date): Pro
     trx,
     lines.map((line) => line.id),
   )
-  let doubted = 0
+  let unresolved = 0
   for (const line of lines) {
     const ways = routes.get(line.serviceId) ?? []
     const [route] = ways
     const theirs = [...new Set(ways.map((way) => way.accountId))].flatMap((id) => accounts.get(id) ?? [])
     const past = known.get(line.id)
     const facts = factsOf(deps, line, past, now)
-    const isDoubtful = route !== undefined && mayStandForgotten(line, past, theirs)
-    const wish = route && { line, facts, route, hops: past?.hops ?? 0, accounts: theirs }
-    if (isDoubtful && wish && (await doubtIfFree(deps, trx, wish))) doubted += 1
+    const isAmbiguous = route !== undefined && mayBeSentBeforeRestore(line, past, theirs)
+    const input = route && { line, facts, route, hops: past?.hops ?? 0, accounts: theirs }
+    if (isAmbiguous && input && (await markUnknownIfFree(deps, trx, input))) unresolved += 1
     else await reportReadyAgain(trx, line.id, now, now)
   }
-  return doubted
+  return unresolved
 }
 
 /** False when another order for the link is unknown already: this one stays ready, and its claim marks it later. */
-async function doubtIfFree(deps: FulfilmentDeps, trx: Trx, wish: Doubted): Promise<boolean> {
+async function markUnknownIfFree(deps: FulfilmentDeps, trx: Trx, input: PossiblySent): Promise<boolean> {
   try {
-    return await inSavepoint(trx, () => doubtLine(deps, trx, wish))
+    return await inSavepoint(trx, () => markLineUnknown(deps, trx, input))
   } catch (error) {
     if (isUniqueViolation(error)) return false
     throw error
   }
 }
 
-async function doubtRefill(deps: FulfilmentDeps, trx: Trx, refillId: number): Promise<void> {
+async function markRefillUnknown(deps: FulfilmentDeps, trx: Trx, refillId: number): Promise<void> {
   const task = await lockRefillTask(trx, refillId)
   if (!task) return
   const now = deps.clock.now()

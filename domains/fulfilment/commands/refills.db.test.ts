@@ -153,24 +153,30 @@ describe('a refill at a provider that replays tokens', () => {
 })
 
 describe('refusals of a repeated refill', () => {
-  const wishes = { account: { timeouts }, timings: { negativeAfterMs: 1, zeroApartMs: 20, resolveAfterMs: [30, 60, 400, 800, 1200] } }
+  const options = { account: { timeouts }, timings: { negativeAfterMs: 1, zeroApartMs: 20, resolveAfterMs: [30, 60, 400, 800, 1200] } }
   const refusal = { kind: 'error-text', text: 'Refill is disabled for this service', action: 'refill' } as const
 
   it('prove nothing when there are two, however late they come', async () => {
-    const shop = await aDeliveryShop(wishes)
+    const shop = await aDeliveryShop(options)
     const order = await delivered(shop)
     shop.upstream.addFault({ kind: 'accept-then-drop', action: 'refill', times: 1 })
     shop.upstream.addFault({ ...refusal, skip: 1, times: 2 })
     await order.ask()
     await order.untilIs('completed')
-    const asked = (await shop.attempts(order.line.id)).map(({ action, state }) => `${action} ${state}`)
-    expect(asked).toEqual(['add accepted', 'refill accepted', 'repeat_refill rejected', 'repeat_refill rejected', 'repeat_refill accepted'])
+    const requested = (await shop.attempts(order.line.id)).map(({ action, state }) => `${action} ${state}`)
+    expect(requested).toEqual([
+      'add accepted',
+      'refill accepted',
+      'repeat_refill rejected',
+      'repeat_refill rejected',
+      'repeat_refill accepted',
+    ])
     expect(order.book()).toHaveLength(1)
     await shop.close()
   })
 
   it('begin anew when an attempt between them got no clear answer: that one may have been taken', async () => {
-    const shop = await aDeliveryShop(wishes)
+    const shop = await aDeliveryShop(options)
     const order = await delivered(shop)
     shop.upstream.addFault({ kind: 'close', action: 'refill', times: 1 })
     shop.upstream.addFault({ ...refusal, skip: 1, times: 2 })
@@ -183,7 +189,7 @@ describe('refusals of a repeated refill', () => {
   })
 
   it('are treated as final when repeated: the refill is rejected', async () => {
-    const shop = await aDeliveryShop(wishes)
+    const shop = await aDeliveryShop(options)
     const order = await delivered(shop)
     shop.upstream.addFault({ kind: 'close', action: 'refill', times: 1 })
     shop.upstream.addFault({ ...refusal, skip: 1, times: 9 })

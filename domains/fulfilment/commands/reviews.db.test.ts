@@ -16,7 +16,7 @@ describe('an unknown outcome at an account without evidence', () => {
   beforeEach(() => shop.reset())
   afterAll(() => shop.close())
 
-  const doubtful = async (kind: 'accept-then-drop' | 'close') => {
+  const ambiguous = async (kind: 'accept-then-drop' | 'close') => {
     shop.upstream.addFault({ kind, times: 1 })
     const line = await shop.order()
     await shop.untilState(line.id, 'review')
@@ -24,7 +24,7 @@ describe('an unknown outcome at an account without evidence', () => {
   }
 
   it('goes to a human after the last poll, with everything that was tried; the money stays where it is', async () => {
-    const line = await doubtful('accept-then-drop')
+    const line = await ambiguous('accept-then-drop')
     const [review] = (await listReviews(shop.database)).filter((each) => each.orderId === line.id)
     expect(review).toMatchObject({
       panelId: shop.panelId,
@@ -37,7 +37,7 @@ describe('an unknown outcome at an account without evidence', () => {
   })
 
   it('goes on when the human names the order, which the provider must know', async () => {
-    const line = await doubtful('accept-then-drop')
+    const line = await ambiguous('accept-then-drop')
     await expect(acceptReview(shop.deps, line.id, '999999999', decision)).rejects.toThrow(/does not confirm/)
     await acceptReview(shop.deps, line.id, String(shop.bookOf(line)[0]?.id), decision)
     await shop.untilState(line.id, 'completed')
@@ -53,7 +53,7 @@ describe('an unknown outcome at an account without evidence', () => {
   })
 
   it('is sent again when the human says that it was not taken', async () => {
-    const line = await doubtful('close')
+    const line = await ambiguous('close')
     await refuseReview(shop.deps, line.id, decision)
     await shop.untilState(line.id, 'completed')
     expect(shop.bookOf(line)).toHaveLength(1)

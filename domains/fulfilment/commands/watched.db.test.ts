@@ -5,7 +5,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fulfilmentSchedules } from '../jobs/schedules.ts'
 import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
-import { weighProviders } from './accounts/weigh-providers.ts'
+import { reconcileProviders } from './accounts/reconcile-providers.ts'
 import { checkUnknown } from './unknown/check-unknown.ts'
 
 const KEY = 'sandbox-request-id'
@@ -19,7 +19,7 @@ afterEach(() => inPanel((trx) => resumePanel(trx, { operator: 'test', reason: 'n
 const inPanel = <T>(work: (trx: Trx) => Promise<T>) => shop.database.transaction(shop.panelId, work)
 const incidents = async () =>
   (await inPanel((trx) => listIncidents(trx))).map(({ check, subject, isCertain }) => ({ check, subject, isCertain }))
-const weigh = (patienceMs = 0) => weighProviders(shop.deps, shop.panelId, patienceMs)
+const reconcile = (timeoutMs = 0) => reconcileProviders(shop.deps, shop.panelId, timeoutMs)
 
 /** Somebody takes money from, or pays into, our account there. */
 function move(dollars: number): void {
@@ -34,31 +34,31 @@ const areAll = async (orders: readonly OrderLine[], are: (line: OrderLine) => bo
 
 describe('money at a provider (R6)', () => {
   it('agrees with our books after orders that were completed, partial and canceled, and while one is under way', async () => {
-    await weigh()
+    await reconcile()
     shop.upstream.addFault({ kind: 'partial', share: 0.4, times: 1 })
     const orders = await Promise.all([shop.order(), shop.order({ quantity: 2_000 })])
     await shop.until(() => areAll(orders, sent))
     shop.upstream.addFault({ kind: 'cancel', times: 1 })
     orders.push(await shop.order({ quantity: 3_000 }))
     await shop.until(() => areAll(orders, sent))
-    await weigh()
+    await reconcile()
     await shop.until(() => areAll(orders, ({ completedAt }) => completedAt !== null))
     expect((await Promise.all(orders.map(({ id }) => shop.line(id)))).map(({ state }) => state).sort()).toEqual([
       'canceled',
       'completed',
       'partial',
     ])
-    await weigh()
+    await reconcile()
     expect(await shop.spentAtProvider()).toBeGreaterThan(0n)
     expect(await incidents()).toEqual([])
   })
   it('that left for no order of ours is a suspicion, and a finding when it is still missing later', async () => {
-    await weigh()
+    await reconcile()
     move(-0.5)
-    await weigh(60_000)
+    await reconcile(60_000)
     expect(await incidents()).toEqual([{ check: 'R6', subject: `provider ${shop.accountId}`, isCertain: false }])
     expect(await inPanel(listStops)).toEqual([])
-    await weigh(0)
+    await reconcile(0)
     expect(await incidents()).toMatchObject([{ check: 'R6', isCertain: true }])
     expect(await inPanel(listStops)).toEqual(['withdrawals'])
     expect(shop.said.join()).toContain('more than was booked')
@@ -66,28 +66,28 @@ describe('money at a provider (R6)', () => {
   })
   it('that comes back closes the suspicion, and money paid in begins a new comparison', async () => {
     move(-0.5)
-    await weigh(60_000)
+    await reconcile(60_000)
     move(0.5)
-    await weigh(60_000)
+    await reconcile(60_000)
     expect(await incidents()).toEqual([])
     move(50)
-    await weigh()
+    await reconcile()
     expect(await incidents()).toEqual([])
     move(-1)
-    await weigh()
+    await reconcile()
     expect(await incidents()).toHaveLength(1)
     move(1)
   })
   it('is compared anew when its currency is worth something else', async () => {
-    await weigh()
+    await reconcile()
     await corrupt(shop.db.adminUrl, 'update fulfilment.provider_account set usd_rate_ppm = 500000')
-    await weigh()
+    await reconcile()
     expect(await incidents()).toEqual([])
     await corrupt(shop.db.adminUrl, 'update fulfilment.provider_account set usd_rate_ppm = 1000000')
   })
   it('cannot be reconciled while the provider is silent, and that is no finding', async () => {
     shop.upstream.addFault({ kind: 'error-before', status: 500, action: 'balance', times: 10 })
-    await expect(weigh()).rejects.toThrow(/could not be weighed/)
+    await expect(reconcile()).rejects.toThrow(/could not be weighed/)
     expect(await incidents()).toEqual([])
     shop.upstream.clearFaults()
   })
@@ -113,15 +113,15 @@ describe('an unknown outcome (R7)', () => {
         shop.db.adminUrl,
         `update fulfilment.submission set state = '${state}', unknown_at = now() - interval '${age}', next_resolve_at = now() + interval '1 hour' where order_id = ${order.id}`,
       )
-    const look = () => inPanel((trx) => checkUnknown(shop.deps, trx))
+    const poll = () => inPanel((trx) => checkUnknown(shop.deps, trx))
     await set('unknown', '1 second')
-    await look()
+    await poll()
     expect(await incidents()).toEqual([])
     await set('unknown', '26 hours')
-    await look()
+    await poll()
     expect(await incidents()).toEqual([{ check: 'R7', subject: `order ${order.id}`, isCertain: true }])
     await set('done', '26 hours')
-    await look()
+    await poll()
     expect(await incidents()).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { createBackoff } from './backoff.ts'
 import { refillDueRows } from './refills.ts'
 
 const linesPerClaim = 8
-const rowsPerLook = 50
+const batchSize = 50
 
 /** Workers start at different rows, so that one slow panel or provider does not block the rest. */
 const shuffled = <T>(rows: readonly T[]): T[] =>
@@ -39,7 +39,7 @@ export function fulfilmentDueRows(deps: FulfilmentDeps): DueRows[] {
       idleMs: 2_000,
       concurrency: 1,
       run: async () =>
-        each('sweep', await dueLeases(deps.database, deps.clock.now(), rowsPerLook), (row) => sweepLine(deps, row.panelId, row.id)),
+        each('sweep', await dueLeases(deps.database, deps.clock.now(), batchSize), (row) => sweepLine(deps, row.panelId, row.id)),
     },
     {
       name: 'fulfilment.resolve-lines',
@@ -54,7 +54,7 @@ export function fulfilmentDueRows(deps: FulfilmentDeps): DueRows[] {
       idleMs: 2_000,
       concurrency: 1,
       run: async () =>
-        each('probe', await dueProbes(deps.database, deps.clock.now(), rowsPerLook), (row) => probeAccount(deps, row.panelId, row.id)),
+        each('probe', await dueProbes(deps.database, deps.clock.now(), batchSize), (row) => probeAccount(deps, row.panelId, row.id)),
     },
     ...refillDueRows(deps, each),
   ]
@@ -84,8 +84,8 @@ async function submit(deps: FulfilmentDeps, backoff: Backoff): Promise<number> {
 async function poll(deps: FulfilmentDeps, backoff: Backoff): Promise<number> {
   const now = deps.clock.now()
   for (const { panelId, id } of shuffled(await duePolls(deps.database, now, 1000))) {
-    const asked = await backoff.attempt(`poll ${panelId}/${id}`, now, () => pollAccount(deps, panelId, id), 0)
-    if (asked > 0) return asked
+    const requested = await backoff.attempt(`poll ${panelId}/${id}`, now, () => pollAccount(deps, panelId, id), 0)
+    if (requested > 0) return requested
   }
   return 0
 }

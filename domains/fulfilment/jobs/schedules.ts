@@ -1,8 +1,8 @@
 import type { Catalogue } from '@vitrine/catalogue'
 import { inEveryPanel, type PanelList, type Schedule } from '@vitrine/platform/jobs'
 import { Refusal } from '@vitrine/platform/kernel'
+import { reconcileProviders } from '../commands/accounts/reconcile-providers.ts'
 import { watchBalance } from '../commands/accounts/watch-balance.ts'
-import { weighProviders } from '../commands/accounts/weigh-providers.ts'
 import { syncCatalogue } from '../commands/catalogue/sync-catalogue.ts'
 import { checkUnknown } from '../commands/unknown/check-unknown.ts'
 import type { FulfilmentDeps } from '../deps.ts'
@@ -18,7 +18,7 @@ export const fulfilmentSchedules = (deps: FulfilmentDeps & { readonly panels: Pa
   {
     name: 'fulfilment.weigh-providers',
     cron: '7-59/15 * * * *',
-    run: () => inEveryPanel(deps.panels, (panelId) => weighProviders(deps, panelId)),
+    run: () => inEveryPanel(deps.panels, (panelId) => reconcileProviders(deps, panelId)),
   },
   {
     name: 'fulfilment.watch-balances',

@@ -45,7 +45,7 @@ create table fulfilment.provider_account (
   -- None: as often as needed.
   calls_per_minute integer constraint provider_account_calls_per_minute_range check (calls_per_minute between 1 and 60000),
   -- After a restore the world outside is ahead of us: what an account was asked since the restore point is not in our books any more.
-  -- Tokens are made from it, so that a restored database knows the ones it used and forgot.
+  -- Tokens are made from it, so that a restored database knows the ones it used and lost.
   token_salt uuid not null default gen_random_uuid(),
   -- Orders that were placed by then may stand at the provider without our knowing, until each was looked into.
   restored_to timestamptz,
@@ -54,22 +54,24 @@ create table fulfilment.provider_account (
   -- Its order ids grow, and the provider agrees that we ask for ids between two of ours.
   asks_id_window boolean not null default false,
   -- It charges when it accepts; together with is_exclusive its balance then tells whether an order was taken.
-  weighs_balance boolean not null default false,
-  -- How one provider speaks, as data: words of progress that only he uses, and what he does without.
+  reconciles_balance boolean not null default false,
+  -- How one provider speaks, as data: names of states that only it uses, and what it does without.
   -- {"manual check": "in_progress"}: lower-case word without spaces and dashes → our state; read before the connector's own list.
-  status_words jsonb not null default '{}' constraint provider_account_status_words_shape check (jsonb_typeof(status_words) = 'object'),
+  status_names jsonb not null default '{}' constraint provider_account_status_names_shape check (jsonb_typeof(status_names) = 'object'),
   -- Found out by asking, every time the list of services is read.
   lacks text[] not null default '{}' constraint provider_account_lacks_known check (lacks <@ array['status-batch', 'cancel', 'refill']),
-  -- What an account is worth while others are under way: its balance and all that our orders there cost. Only what we do not know of changes it.
-  weighed_micro bigint,
-  weighed_at timestamptz,
-  -- Requests that were in doubt when it was weighed.
-  weighed_doubts uuid[] not null default '{}',
+  -- The net balance of an account while orders are under way: its balance and all that our orders there cost. Only what we do not know of changes it.
+  net_balance_micro bigint,
+  net_balance_at timestamptz,
+  -- Attempts whose outcome was unknown when it was computed.
+  net_balance_unresolved uuid[] not null default '{}',
+  -- How often operators changed it: a write of an older version is refused.
+  version integer not null default 1,
   constraint provider_account_pkey primary key (panel_id, id),
   constraint provider_account_name_unique unique (panel_id, name),
   constraint provider_account_open_until_when_open check ((breaker_state = 'open') = (open_until is not null)),
   constraint provider_account_restored_is_quarantined check ((restored_to is null) = (quarantined_at is null)),
-  constraint provider_account_weighed_at_with_weight check ((weighed_micro is null) = (weighed_at is null))
+  constraint provider_account_net_balance_at_with_micro check ((net_balance_micro is null) = (net_balance_at is null))
 );
 create index provider_account_probe_due on fulfilment.provider_account (open_until) where breaker_state = 'open';
 select platform.panel_table('fulfilment.provider_account');
@@ -139,12 +141,12 @@ create table fulfilment.submission (
   review_reason text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- When the line's outcome was put in doubt because of a restore; from then on its attempts tell again what became of it.
-  restore_doubted_at timestamptz,
+  -- When the line's outcome became unknown because of a restore; from then on its attempts tell again what became of it.
+  restore_unknown_at timestamptz,
   -- When the balance first said that nothing was taken; said again later it is proof.
   balance_zero_at timestamptz,
-  -- The second fence of "one order at a time for a service and a link": from the first request to the provider's last word, also for two services of ours that
-  -- one upstream service delivers. An order in doubt after a restore owns nothing, for there two of one link may really stand at the provider.
+  -- The second guard of "one order at a time for a service and a link": from the first request to the provider's last word, also for two services of ours that
+  -- one upstream service delivers. An order whose outcome is unknown after a restore owns nothing, for there two of one link may really stand at the provider.
   owns_link boolean not null default false,
   -- What the order cost in the end, as it is booked.
   charged_micro bigint,
@@ -193,20 +195,20 @@ create table fulfilment.attempt (
   created_at timestamptz not null,
   sent_at timestamptz,
   deadline_at timestamptz,
-  doubted_at timestamptz,
+  ambiguous_at timestamptz,
   answered_at timestamptz,
   http_status integer,
   excerpt text constraint attempt_excerpt_length check (length(excerpt) <= 2048),
   provider_order_id text,
-  -- Why a doubtful attempt was later judged: what was found, or which operator said so.
+  -- Why an ambiguous attempt was later judged: what was found, or which operator said so.
   evidence jsonb,
   -- What is asked of a provider about a refill stands in the same book as everything else.
   refill_id integer,
-  -- Ids of orders that a spoiled answer still names: `status` tells whether one of them is the order in doubt.
+  -- Ids of orders that a spoiled answer still names: `status` tells whether one of them is the order of the unknown outcome.
   named_ids text[] constraint attempt_named_ids_count check (cardinality(named_ids) between 1 and 5),
-  weighed_micro bigint,
-  weighed_at timestamptz,
-  weighed_doubts uuid[],
+  net_balance_micro bigint,
+  net_balance_at timestamptz,
+  net_balance_unresolved uuid[],
   constraint attempt_pkey primary key (panel_id, id),
   constraint attempt_order_id_no_unique unique (panel_id, order_id, no),
   constraint attempt_order_id_fk foreign key (panel_id, order_id) references fulfilment.submission (panel_id, order_id),
@@ -220,6 +222,8 @@ create unique index attempt_one_live on fulfilment.attempt (panel_id, order_id) 
 create unique index attempt_one_live_refill on fulfilment.attempt (panel_id, refill_id)
   where action = 'refill' and state in ('created', 'sent', 'ambiguous', 'accepted');
 create index attempt_ids on fulfilment.attempt (panel_id, account_id, sent_at) where action = 'add' and state = 'accepted';
+-- What was asked of one account, for those who look into it.
+create index attempt_of_account on fulfilment.attempt (panel_id, account_id, created_at desc, id desc);
 select platform.panel_table('fulfilment.attempt', 'select, insert, update');
 
 -- How refills are carried out by the provider that delivered the order, and the daily count that finds out what fell off.
@@ -313,9 +317,15 @@ create table fulfilment.provider_service (
   cancel boolean not null,
   seen_at timestamptz not null,
   removed_at timestamptz,
+  first_seen_at timestamptz not null,
+  -- When its name, kind, rate or bounds last changed, and what they were before.
+  changed_at timestamptz,
+  previous jsonb,
   constraint provider_service_pkey primary key (panel_id, account_id, provider_service_id),
   constraint provider_service_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
 );
+-- What an account sells, in the order in which operators read it.
+create index provider_service_shelf on fulfilment.provider_service (panel_id, account_id, category, name, provider_service_id);
 select platform.panel_table('fulfilment.provider_service', 'select, insert, update');
 
 -- Every change of a rate; rows are never changed.
@@ -353,6 +363,8 @@ create table fulfilment.imported_service (
   account_id integer not null,
   provider_service_id text not null,
   follows_price boolean not null default true,
+  -- The rule that its price was made by, followed instead of the account's markup; none: the markup.
+  price_rule jsonb,
   constraint imported_service_pkey primary key (panel_id, service_id),
   constraint imported_service_account_id_provider_service_id_unique unique (panel_id, account_id, provider_service_id),
   constraint imported_service_service_id_fk foreign key (panel_id, service_id) references catalogue.service (panel_id, id) on delete cascade,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProgressAnswer } from '../ports.ts'
-import { idsBetween, isLikePrice, isWithin, possibleOrders, wordOfWorth } from './evidence.ts'
+import { describeMissing, idsBetween, isLikePrice, isWithin, possibleOrders } from './evidence.ts'
 
 describe('ids between two of ours', () => {
   it('are asked for when they are few and numbers', () => {
@@ -72,6 +72,6 @@ describe('what an account lost', () => {
     ['nothing, and too many are in doubt', 0n, Array.from({ length: 11 }, () => cost), USD, 'unclear'],
     ['nothing, of an order that costs nothing', 0n, [0n], USD, 'unclear'],
   ])('%s', (_what, missing, costs, usdRatePpm, word) => {
-    expect(wordOfWorth(missing, costs[0] ?? 0n, costs, usdRatePpm)).toBe(word)
+    expect(describeMissing(missing, costs[0] ?? 0n, costs, usdRatePpm)).toBe(word)
   })
 })

@@ -43,17 +43,17 @@ export function possibleOrders(answers: ReadonlyMap<string, ProgressAnswer>, ord
   })
 }
 
-export type BalanceWord = 'taken' | 'not-taken' | 'unclear'
+export type BalanceEvidence = 'taken' | 'not-taken' | 'unclear'
 
-const doubtsMax = 10
+const unresolvedMax = 10
 
 /**
  * What the unexplained loss since just before a request says: exactly the order's cost with nothing else unknown, nothing at all, or something else.
  * `costs` are those of all unknown orders.
  */
-export function wordOfWorth(missing: bigint, cost: bigint, costs: readonly bigint[], usdRatePpm: bigint): BalanceWord {
+export function describeMissing(missing: bigint, cost: bigint, costs: readonly bigint[], usdRatePpm: bigint): BalanceEvidence {
   if (missing === cost && costs.length === 1 && cost > 0n) return 'taken'
-  if (missing !== 0n || costs.length === 0 || costs.length > doubtsMax) return 'unclear'
+  if (missing !== 0n || costs.length === 0 || costs.length > unresolvedMax) return 'unclear'
   // A payment into the account is mostly a whole amount: orders of a whole amount together could hide behind it.
   return sumsOf(costs).some((sum) => sum === 0n || isWhole(sum, usdRatePpm)) ? 'unclear' : 'not-taken'
 }

@@ -23,13 +23,13 @@ describe('the pace of calls', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 200 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 600 }), steps, (perMinute, waits) => {
-        let [budget, moment]: [CallBudget, number] = [fresh, 0]
+        let [budget, time]: [CallBudget, number] = [fresh, 0]
         const made: number[] = []
         for (const wait of waits) {
-          moment += wait
-          if (freeCalls(budget, perMinute, at(moment)) === 0) continue
-          made.push(moment)
-          budget = { ...budget, arrival: arrivalAfter(budget, perMinute, at(moment), 1) }
+          time += wait
+          if (freeCalls(budget, perMinute, at(time)) === 0) continue
+          made.push(time)
+          budget = { ...budget, arrival: arrivalAfter(budget, perMinute, at(time), 1) }
         }
         const allowed = perMinute + Math.max(1, Math.floor(perMinute / 6))
         return made.every((one) => made.filter((other) => other >= one && other < one + 60_000).length <= allowed)

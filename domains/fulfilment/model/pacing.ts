@@ -14,26 +14,26 @@ const emissionMs = (perMinute: number): number => MINUTE_MS / perMinute
 const burstOf = (perMinute: number): number => Math.max(1, Math.floor(perMinute / BURST_SHARE))
 
 /** Milliseconds by which the calls made so far run ahead of an even pace. */
-const ahead = ({ arrival }: CallBudget, moment: Date): number => Math.max(0, (arrival?.getTime() ?? 0) - moment.getTime())
+const ahead = ({ arrival }: CallBudget, time: Date): number => Math.max(0, (arrival?.getTime() ?? 0) - time.getTime())
 
-const limitMs = ({ limitedUntil }: CallBudget, moment: Date): number => Math.max(0, (limitedUntil?.getTime() ?? 0) - moment.getTime())
+const limitMs = ({ limitedUntil }: CallBudget, time: Date): number => Math.max(0, (limitedUntil?.getTime() ?? 0) - time.getTime())
 
 /** Calls that may be made at this time. */
-export function freeCalls(budget: CallBudget, perMinute: number | null, moment: Date): number {
-  if (limitMs(budget, moment) > 0) return 0
+export function freeCalls(budget: CallBudget, perMinute: number | null, time: Date): number {
+  if (limitMs(budget, time) > 0) return 0
   if (perMinute === null) return Number.POSITIVE_INFINITY
-  return Math.max(0, burstOf(perMinute) - Math.ceil(ahead(budget, moment) / emissionMs(perMinute)))
+  return Math.max(0, burstOf(perMinute) - Math.ceil(ahead(budget, time) / emissionMs(perMinute)))
 }
 
 /** How long until the next call; 0 when it may be made now. */
-export function callWaitMs(budget: CallBudget, perMinute: number | null, moment: Date): number {
-  const pace = perMinute === null ? 0 : ahead(budget, moment) - emissionMs(perMinute) * (burstOf(perMinute) - 1)
-  return Math.ceil(Math.max(limitMs(budget, moment), pace, 0))
+export function callWaitMs(budget: CallBudget, perMinute: number | null, time: Date): number {
+  const pace = perMinute === null ? 0 : ahead(budget, time) - emissionMs(perMinute) * (burstOf(perMinute) - 1)
+  return Math.ceil(Math.max(limitMs(budget, time), pace, 0))
 }
 
 /** The budget's arrival after so many more calls. */
-export const arrivalAfter = (budget: CallBudget, perMinute: number, moment: Date, calls: number): Date =>
-  new Date(Math.ceil(moment.getTime() + ahead(budget, moment) + calls * emissionMs(perMinute)))
+export const arrivalAfter = (budget: CallBudget, perMinute: number, time: Date, calls: number): Date =>
+  new Date(Math.ceil(time.getTime() + ahead(budget, time) + calls * emissionMs(perMinute)))
 
 /** Whether an answer means "too often". */
 export const saysTooOften = (httpStatus: number | null, text: string): boolean =>

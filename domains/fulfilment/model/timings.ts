@@ -29,10 +29,10 @@ export interface FulfilmentTimings {
   /** Between two readings of a balance that both say "not taken". */
   readonly zeroApartMs: number
   /** How often an account's balance is snapshotted before requests, and the maximum age of a snapshot at its request. */
-  readonly weighEveryMs: number
-  readonly weightMaxMs: number
+  readonly reconcileEveryMs: number
+  readonly snapshotMaxMs: number
   /** Orders that ended within that time are polled, too: their money may come back late. */
-  readonly weighEndedMs: number
+  readonly reconcileEndedMs: number
   readonly pollTiers: readonly PollTier[]
   readonly pollLeaseMs: number
   /** An order that was just placed may be unknown to `status` for so long. */
@@ -57,9 +57,9 @@ const full: FulfilmentTimings = {
   resolveAfterMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   negativeAfterMs: 15 * MINUTE,
   zeroApartMs: 5 * MINUTE,
-  weighEveryMs: 10 * MINUTE,
-  weightMaxMs: 24 * HOUR,
-  weighEndedMs: 72 * HOUR,
+  reconcileEveryMs: 10 * MINUTE,
+  snapshotMaxMs: 24 * HOUR,
+  reconcileEndedMs: 72 * HOUR,
   pollTiers: [
     { everyMs: MINUTE, times: 5 },
     { everyMs: 5 * MINUTE, times: 12 },
@@ -88,4 +88,4 @@ export function fulfilmentTimings(divisor = 1): FulfilmentTimings {
   }
 }
 
-export const after = (moment: Date, waitMs: number): Date => new Date(moment.getTime() + Math.round(waitMs))
+export const after = (time: Date, waitMs: number): Date => new Date(time.getTime() + Math.round(waitMs))

@@ -17,7 +17,7 @@ export interface ProviderAccount {
   readonly callsPerMinute: number | null
   readonly isExclusive: boolean
   readonly asksIdWindow: boolean
-  readonly weighsBalance: boolean
+  readonly reconcilesBalance: boolean
   /** Orders placed by then may exist there without our knowing, until each was resolved. */
   readonly restoredTo: Date | null
   readonly quarantinedAt: Date | null
@@ -42,7 +42,7 @@ interface Row {
   readonly body_ms: number
   readonly safe_status_codes: number[]
   readonly error_texts: unknown
-  readonly status_words: unknown
+  readonly status_names: unknown
   readonly lacks: Capability[]
   readonly is_enabled: boolean
   readonly currency_confirmed_at: Date | null
@@ -50,7 +50,7 @@ interface Row {
   readonly calls_per_minute: number | null
   readonly is_exclusive: boolean
   readonly asks_id_window: boolean
-  readonly weighs_balance: boolean
+  readonly reconciles_balance: boolean
   readonly restored_to: Date | null
   readonly quarantined_at: Date | null
   readonly low_balance_micro: bigint
@@ -63,14 +63,14 @@ interface Row {
 
 const errorTexts = z.array(z.object({ reason: z.enum(['definitive', 'transient', 'funds', 'key', 'order']), part: z.string().min(3) }))
 
-const statusWords = z.record(z.string().min(1), z.enum(['pending', 'in_progress', 'completed', 'partial', 'canceled', 'unknown']))
+const statusNames = z.record(z.string().min(1), z.enum(['pending', 'in_progress', 'completed', 'partial', 'canceled', 'unknown']))
 
 /** The context that the sealed key is bound to: copied to another account it does not open. */
 const placeOf = (panelId: number, name: string): string => `${panelId}|fulfilment.provider_account|key|${name}`
 
 const columns =
   sql.raw(`id, name, connector, endpoint, key, profile, currency, usd_rate_ppm, concurrency, connect_ms, headers_ms, body_ms, safe_status_codes,
-  error_texts, status_words, lacks, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, calls_per_minute, is_exclusive, asks_id_window, weighs_balance, restored_to, quarantined_at, breaker_state, breaker_reason, failures, trips, open_until`)
+  error_texts, status_names, lacks, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, calls_per_minute, is_exclusive, asks_id_window, reconciles_balance, restored_to, quarantined_at, breaker_state, breaker_reason, failures, trips, open_until`)
 
 function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccount {
   return {
@@ -85,7 +85,7 @@ function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccou
     callsPerMinute: row.calls_per_minute,
     isExclusive: row.is_exclusive,
     asksIdWindow: row.asks_id_window,
-    weighsBalance: row.weighs_balance,
+    reconcilesBalance: row.reconciles_balance,
     restoredTo: row.restored_to,
     quarantinedAt: row.quarantined_at,
     lowBalanceMicro: row.low_balance_micro,
@@ -106,7 +106,7 @@ function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccou
       timeouts: { connectMs: row.connect_ms, headersMs: row.headers_ms, bodyMs: row.body_ms },
       safeStatusCodes: row.safe_status_codes,
       errorTexts: errorTexts.parse(row.error_texts),
-      statusWords: statusWords.parse(row.status_words),
+      statusNames: statusNames.parse(row.status_names),
       lacks: row.lacks,
     },
   }
@@ -129,7 +129,7 @@ export interface NewProviderAccount {
   /** Its ids grow, and the provider agrees that we ask for those between two of ours. Needs `isExclusive`. */
   readonly asksIdWindow?: boolean
   /** It charges when it accepts: its balance then tells whether an order was taken. Needs `isExclusive`. */
-  readonly weighsBalance?: boolean
+  readonly reconcilesBalance?: boolean
   /** Unlimited when not given. */
   readonly callsPerMinute?: number
 }
@@ -140,16 +140,16 @@ export async function saveAccount(trx: Trx, secrets: SecretBox, account: NewProv
   const texts = JSON.stringify(errorTexts.parse(account.errorTexts ?? []))
   const row = await trx.one(sql<{ id: number }>`
     insert into fulfilment.provider_account (panel_id, name, connector, endpoint, key, key_last4, profile, currency, usd_rate_ppm, concurrency,
-      connect_ms, headers_ms, body_ms, safe_status_codes, error_texts, is_exclusive, calls_per_minute, asks_id_window, weighs_balance)
+      connect_ms, headers_ms, body_ms, safe_status_codes, error_texts, is_exclusive, calls_per_minute, asks_id_window, reconciles_balance)
     values (${trx.panelId}, ${account.name}, ${account.connector}, ${account.endpoint}, ${secrets.seal(account.key, placeOf(trx.panelId, account.name))},
       ${account.key.slice(-4)}, ${account.profile}, ${account.currency ?? 'USD'}, ${account.usdRatePpm ?? 1_000_000n}, ${account.concurrency ?? 8},
       ${connectMs}, ${headersMs}, ${bodyMs}, ${[...(account.safeStatusCodes ?? [])]}::integer[], ${texts}::jsonb, ${account.isExclusive ?? false}, ${account.callsPerMinute ?? null},
-      ${account.asksIdWindow ?? false}, ${account.weighsBalance ?? false})
+      ${account.asksIdWindow ?? false}, ${account.reconcilesBalance ?? false})
     on conflict (panel_id, name) do update set connector = excluded.connector, endpoint = excluded.endpoint, key = excluded.key, key_last4 = excluded.key_last4,
       profile = excluded.profile, currency = excluded.currency, usd_rate_ppm = excluded.usd_rate_ppm, concurrency = excluded.concurrency,
       connect_ms = excluded.connect_ms, headers_ms = excluded.headers_ms, body_ms = excluded.body_ms, safe_status_codes = excluded.safe_status_codes,
       error_texts = excluded.error_texts, is_exclusive = excluded.is_exclusive, calls_per_minute = excluded.calls_per_minute,
-      asks_id_window = excluded.asks_id_window, weighs_balance = excluded.weighs_balance,
+      asks_id_window = excluded.asks_id_window, reconciles_balance = excluded.reconciles_balance, version = provider_account.version + 1,
       currency_confirmed_at = case when (provider_account.currency, provider_account.usd_rate_ppm) = (excluded.currency, excluded.usd_rate_ppm)
         then provider_account.currency_confirmed_at end
     returning id`)
@@ -186,7 +186,7 @@ export async function saveBreaker(trx: Trx, accountId: number, breaker: Breaker)
 }
 
 /** Resets the failures after an accepted order. Touches nothing, and waits for nobody, when there were none. */
-export async function forgetFailures(trx: Trx, accountId: number): Promise<void> {
+export async function clearFailures(trx: Trx, accountId: number): Promise<void> {
   await trx.run(sql`
     update fulfilment.provider_account set failures = 0, trips = 0
      where panel_id = ${trx.panelId} and id = ${accountId} and breaker_state = 'closed' and (failures > 0 or trips > 0)`)
@@ -215,15 +215,15 @@ export interface AccountLimits {
   readonly callsPerMinute?: number
   readonly isExclusive?: boolean
   readonly asksIdWindow?: boolean
-  readonly weighsBalance?: boolean
+  readonly reconcilesBalance?: boolean
 }
 
 export async function setLimits(trx: Trx, accountId: number, limits: AccountLimits): Promise<void> {
   await trx.run(sql`
     update fulfilment.provider_account set margin_floor_ppm = coalesce(${limits.marginFloorPpm ?? null}, margin_floor_ppm),
       calls_per_minute = coalesce(${limits.callsPerMinute ?? null}, calls_per_minute), is_exclusive = coalesce(${limits.isExclusive ?? null}, is_exclusive),
-      asks_id_window = coalesce(${limits.asksIdWindow ?? null}, asks_id_window), weighs_balance = coalesce(${limits.weighsBalance ?? null}, weighs_balance),
-      low_balance_micro = coalesce(${limits.lowBalanceMicro ?? null}, low_balance_micro)
+      asks_id_window = coalesce(${limits.asksIdWindow ?? null}, asks_id_window), reconciles_balance = coalesce(${limits.reconcilesBalance ?? null}, reconciles_balance),
+      low_balance_micro = coalesce(${limits.lowBalanceMicro ?? null}, low_balance_micro), version = version + 1
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }
 
@@ -243,11 +243,11 @@ export async function learnErrorText(trx: Trx, accountId: number, part: string, 
 }
 
 /** Maps a status text of this provider; null deletes the mapping. */
-export async function learnStatusWord(trx: Trx, accountId: number, word: string, state: ProviderState | null): Promise<void> {
-  const plain = word.toLowerCase().replace(/[\s_-]+/g, '')
-  const learnt = state === null ? {} : statusWords.parse({ [plain]: state })
+export async function learnStatusName(trx: Trx, accountId: number, name: string, state: ProviderState | null): Promise<void> {
+  const plain = name.toLowerCase().replace(/[\s_-]+/g, '')
+  const learnt = state === null ? {} : statusNames.parse({ [plain]: state })
   await trx.run(sql`
-    update fulfilment.provider_account set status_words = (status_words - ${plain}::text) || ${JSON.stringify(learnt)}::jsonb
+    update fulfilment.provider_account set status_names = (status_names - ${plain}::text) || ${JSON.stringify(learnt)}::jsonb
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }
 
@@ -258,4 +258,16 @@ export async function saveLacks(trx: Trx, accountId: number, lacks: readonly Cap
 
 export async function markSynced(trx: Trx, accountId: number, now: Date): Promise<void> {
   await trx.run(sql`update fulfilment.provider_account set synced_at = ${now} where panel_id = ${trx.panelId} and id = ${accountId}`)
+}
+
+/** Another key of the same account. */
+export async function writeKey(
+  trx: Trx,
+  secrets: SecretBox,
+  account: { readonly id: number; readonly name: string },
+  key: string,
+): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.provider_account set key = ${secrets.seal(key, placeOf(trx.panelId, account.name))}, key_last4 = ${key.slice(-4)}
+     where panel_id = ${trx.panelId} and id = ${account.id}`)
 }

@@ -144,7 +144,7 @@ export async function closeAttempt(trx: Trx, attemptId: string, result: AttemptR
   const { answer } = result
   await trx.run(sql`
     update fulfilment.attempt set state = ${result.state}, class = ${result.class},
-      doubted_at = case when ${result.state === 'ambiguous'} then ${now}::timestamptz else doubted_at end,
+      ambiguous_at = case when ${result.state === 'ambiguous'} then ${now}::timestamptz else ambiguous_at end,
       answered_at = coalesce(answered_at, ${answer?.at ?? null}), http_status = coalesce(http_status, ${answer?.httpStatus ?? null}),
       excerpt = coalesce(excerpt, left(${answer?.excerpt ?? null}, 2048)), provider_order_id = coalesce(${result.providerOrderId ?? null}, provider_order_id),
       named_ids = coalesce(named_ids, ${result.namedIds ? [...result.namedIds] : null}::text[]),
@@ -153,31 +153,31 @@ export async function closeAttempt(trx: Trx, attemptId: string, result: AttemptR
 }
 
 /** Whether an earlier attempt of the line was ambiguous: "there is an active order for this link" may then mean that one. */
-export async function wasEverInDoubt(trx: Trx, orderId: number): Promise<boolean> {
+export async function wasEverUnknown(trx: Trx, orderId: number): Promise<boolean> {
   const row = await trx.one(sql<{ found: boolean }>`
-    select exists (select from fulfilment.attempt where panel_id = ${trx.panelId} and order_id = ${orderId} and action = 'add' and doubted_at is not null) as found`)
+    select exists (select from fulfilment.attempt where panel_id = ${trx.panelId} and order_id = ${orderId} and action = 'add' and ambiguous_at is not null) as found`)
   return row.found
 }
 
 /** An order, or one of its refills. */
-export type Asked = { readonly orderId: number } | { readonly refillId: number }
+export type AttemptSubject = { readonly orderId: number } | { readonly refillId: number }
 
-const requestsOf = (trx: Trx, asked: Asked) =>
-  'refillId' in asked
-    ? sql`panel_id = ${trx.panelId} and refill_id = ${asked.refillId} and action in ('refill', 'repeat_refill')`
-    : sql`panel_id = ${trx.panelId} and order_id = ${asked.orderId} and action in ('add', 'repeat')`
+const requestsOf = (trx: Trx, params: AttemptSubject) =>
+  'refillId' in params
+    ? sql`panel_id = ${trx.panelId} and refill_id = ${params.refillId} and action in ('refill', 'repeat_refill')`
+    : sql`panel_id = ${trx.panelId} and order_id = ${params.orderId} and action in ('add', 'repeat')`
 
 /** When a request that may have been carried out last went out and got no clear answer. */
-export async function lastDoubtfulSend(trx: Trx, asked: Asked): Promise<Date | null> {
+export async function lastUnknownSend(trx: Trx, params: AttemptSubject): Promise<Date | null> {
   const row = await trx.one(sql<{ at: Date | null }>`
-    select max(sent_at) as at from fulfilment.attempt where ${requestsOf(trx, asked)} and state in ('sent', 'ambiguous')`)
+    select max(sent_at) as at from fulfilment.attempt where ${requestsOf(trx, params)} and state in ('sent', 'ambiguous')`)
   return row.at
 }
 
 /** Refusals of repeated requests since one last went out without a clear answer: that one may have been carried out. */
-export async function latestRefusals(trx: Trx, asked: Asked): Promise<{ readonly count: number; readonly firstAt: Date | null }> {
+export async function latestRefusals(trx: Trx, params: AttemptSubject): Promise<{ readonly count: number; readonly firstAt: Date | null }> {
   const row = await trx.one(sql<{ count: number; first_at: Date | null }>`
-    with requests as materialized (select no, action, state, class, answered_at from fulfilment.attempt where ${requestsOf(trx, asked)})
+    with requests as materialized (select no, action, state, class, answered_at from fulfilment.attempt where ${requestsOf(trx, params)})
     select count(*)::int as count, min(answered_at) as first_at from requests
      where action like 'repeat%' and class = 'refused'
        and no > coalesce((select max(no) from requests where action in ('add', 'refill') or state in ('sent', 'ambiguous')), 0)`)

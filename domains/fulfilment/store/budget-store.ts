@@ -3,7 +3,7 @@ import type { CallBudget } from '../model/pacing.ts'
 
 export interface Budgets {
   /** The database's clock: nodes' clocks may differ. */
-  readonly moment: Date
+  readonly now: Date
   of(accountId: number): CallBudget
 }
 
@@ -14,9 +14,9 @@ export async function lockBudgets(trx: Trx, accountIds: readonly number[]): Prom
   const rows = await trx.rows(sql<{ account_id: number; arrival: Date | null; limited_until: Date | null }>`
     select account_id, arrival, limited_until from fulfilment.call_budget
      where panel_id = ${trx.panelId} and account_id = any(${[...accountIds]}::integer[]) order by account_id for no key update`)
-  const { moment } = await trx.one(sql<{ moment: Date }>`select clock_timestamp() as moment`)
+  const { now } = await trx.one(sql<{ now: Date }>`select clock_timestamp() as now`)
   const budgets = new Map(rows.map((row) => [row.account_id, { arrival: row.arrival, limitedUntil: row.limited_until }]))
-  return { moment, of: (accountId) => budgets.get(accountId) ?? unused }
+  return { now, of: (accountId) => budgets.get(accountId) ?? unused }
 }
 
 /** Creates the row to lock, so that the first two calls do not pass each other. */

@@ -30,7 +30,7 @@ export function idWindows(trx: Trx, accountId: number): Promise<IdWindow[]> {
   return trx.rows(sql<IdWindow>`
     select d.order_id as "orderId", d.cost, case when d.is_known then (select max(l.id)::text from (${near(true)}) l) end as last,
            case when d.is_known then (select min(n.id)::text from (${near(false)}) n) end as next
-      from (select a.panel_id, a.account_id, a.order_id, a.sent_at, ${overAt} as over_at, s.cost_expected_micro as cost, s.restore_doubted_at is null as is_known
+      from (select a.panel_id, a.account_id, a.order_id, a.sent_at, ${overAt} as over_at, s.cost_expected_micro as cost, s.restore_unknown_at is null as is_known
               from fulfilment.attempt a join fulfilment.submission s on s.panel_id = a.panel_id and s.order_id = a.order_id
              where a.panel_id = ${trx.panelId} and a.account_id = ${accountId} and a.action = 'add' and a.state in ('sent', 'ambiguous')) d`)
 }

@@ -15,14 +15,22 @@ export async function takePolls(trx: Trx, accountId: number, now: Date, leaseUnt
   return rows.map(submissionOf)
 }
 
+/** Claims one accepted order for a poll, due or not; undefined when no provider has it. */
+export async function takePoll(trx: Trx, orderId: number, leaseUntil: Date): Promise<Submission | undefined> {
+  const row = await trx.maybe(sql<SubmissionRow>`
+    update fulfilment.submission set next_poll_at = ${leaseUntil}, poll_no = poll_no + 1
+     where panel_id = ${trx.panelId} and order_id = ${orderId} and state = 'accepted' returning *`)
+  return row && submissionOf(row)
+}
+
 /** Locks an accepted order for the answer to one call; undefined when a later call, or the end, was faster. */
-export async function lockForNews(trx: Trx, orderId: number, pollNo: number): Promise<Submission | undefined> {
+export async function lockForStatusUpdate(trx: Trx, orderId: number, pollNo: number): Promise<Submission | undefined> {
   const row = await trx.maybe(sql<SubmissionRow>`
     select * from fulfilment.submission where panel_id = ${trx.panelId} and order_id = ${orderId} and state = 'accepted' and poll_no = ${pollNo} for no key update`)
   return row && submissionOf(row)
 }
 
-export interface NewsRecord {
+export interface StatusUpdateRecord {
   readonly startCount: number | null
   readonly remains: number | null
   readonly delivered: number
@@ -32,11 +40,11 @@ export interface NewsRecord {
 }
 
 /** Stores the provider's answer, whatever follows from it. */
-export async function recordNews(trx: Trx, orderId: number, news: NewsRecord, now: Date): Promise<void> {
+export async function recordStatusUpdate(trx: Trx, orderId: number, update: StatusUpdateRecord, now: Date): Promise<void> {
   await trx.run(sql`
-    update fulfilment.submission set start_count = coalesce(start_count, ${news.startCount}), remains = coalesce(${news.remains}, remains),
-      delivered = greatest(delivered, ${news.delivered}), raw_status = coalesce(left(${news.rawStatus}, 200), raw_status),
-      unseen = ${news.unseen}, odd_currencies = ${news.oddCurrencies}, updated_at = ${now}
+    update fulfilment.submission set start_count = coalesce(start_count, ${update.startCount}), remains = coalesce(${update.remains}, remains),
+      delivered = greatest(delivered, ${update.delivered}), raw_status = coalesce(left(${update.rawStatus}, 200), raw_status),
+      unseen = ${update.unseen}, odd_currencies = ${update.oddCurrencies}, updated_at = ${now}
      where panel_id = ${trx.panelId} and order_id = ${orderId}`)
 }
 

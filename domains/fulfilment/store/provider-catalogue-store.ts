@@ -1,4 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
+import type { PriceRule } from '@vitrine/pricing'
 import type { KnownService, ListChanges, ListedService } from '../model/compare-lists.ts'
 import type { Markup } from '../model/markup.ts'
 
@@ -31,20 +32,25 @@ export async function listedTypes(
 }
 
 const rowsPerStatement = 500
+const isChanged = sql.raw(`(s.name, s.type, s.rate_nano, s.min_quantity, s.max_quantity)
+          is distinct from (excluded.name, excluded.type, excluded.rate_nano, excluded.min_quantity, excluded.max_quantity)`)
 
 export async function saveListed(trx: Trx, accountId: number, services: readonly ListedService[], now: Date): Promise<void> {
   for (let from = 0; from < services.length; from += rowsPerStatement) {
     const rows = services.slice(from, from + rowsPerStatement).map((service) => ({ ...service, rateNano: String(service.rateNano) }))
     await trx.run(sql`
-      insert into fulfilment.provider_service (panel_id, account_id, provider_service_id, name, type, category, rate, rate_nano, rate_kind, min_quantity,
-        max_quantity, refill, cancel, seen_at)
+      insert into fulfilment.provider_service as s (panel_id, account_id, provider_service_id, name, type, category, rate, rate_nano, rate_kind, min_quantity,
+        max_quantity, refill, cancel, seen_at, first_seen_at)
       select ${trx.panelId}, ${accountId}, r."providerServiceId", r.name, r.type, r.category, r.rate, r."rateNano", r."rateKind", r."minQuantity",
-        r."maxQuantity", r.refill, r.cancel, ${now}
+        r."maxQuantity", r.refill, r.cancel, ${now}, ${now}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("providerServiceId" text, name text, type text, category text, rate text, "rateNano" bigint,
           "rateKind" text, "minQuantity" integer, "maxQuantity" integer, refill boolean, cancel boolean)
       on conflict (panel_id, account_id, provider_service_id) do update set name = excluded.name, type = excluded.type, category = excluded.category,
         rate = excluded.rate, rate_nano = excluded.rate_nano, rate_kind = excluded.rate_kind, min_quantity = excluded.min_quantity,
-        max_quantity = excluded.max_quantity, refill = excluded.refill, cancel = excluded.cancel, seen_at = excluded.seen_at, removed_at = null`)
+        max_quantity = excluded.max_quantity, refill = excluded.refill, cancel = excluded.cancel, seen_at = excluded.seen_at, removed_at = null,
+        changed_at = case when ${isChanged} then excluded.seen_at else s.changed_at end,
+        previous = case when ${isChanged} then jsonb_build_object('name', s.name, 'type', s.type, 'rateNano', s.rate_nano::text, 'minQuantity', s.min_quantity,
+          'maxQuantity', s.max_quantity) else s.previous end`)
   }
 }
 
@@ -95,17 +101,51 @@ export interface ImportedService {
   readonly serviceId: number
   readonly providerServiceId: string
   readonly followsPrice: boolean
+  /** Followed instead of the account's markup. */
+  readonly priceRule: StoredRule | null
 }
+
+/** A price rule as it is stored: amounts are text. */
+interface StoredRule {
+  readonly percentPpm: number
+  readonly fixedNano: string
+  readonly roundUpToNano: string
+  readonly minMarginPpm: number
+}
+
+export const ruleOf = (rule: StoredRule): PriceRule => ({
+  base: 'cost',
+  percentPpm: rule.percentPpm,
+  fixedNano: BigInt(rule.fixedNano),
+  roundUpToNano: BigInt(rule.roundUpToNano),
+  minMarginPpm: rule.minMarginPpm,
+})
+
+const storedRule = ({ percentPpm, fixedNano, roundUpToNano, minMarginPpm }: PriceRule): StoredRule => ({
+  percentPpm,
+  fixedNano: fixedNano.toString(),
+  roundUpToNano: roundUpToNano.toString(),
+  minMarginPpm,
+})
 
 export const importedServices = (trx: Trx, accountId: number): Promise<ImportedService[]> =>
   trx.rows(sql<ImportedService>`
-    select service_id as "serviceId", provider_service_id as "providerServiceId", follows_price as "followsPrice" from fulfilment.imported_service
-     where panel_id = ${trx.panelId} and account_id = ${accountId}`)
+    select service_id as "serviceId", provider_service_id as "providerServiceId", follows_price as "followsPrice", price_rule as "priceRule"
+      from fulfilment.imported_service where panel_id = ${trx.panelId} and account_id = ${accountId}`)
 
-export async function insertImported(trx: Trx, accountId: number, imported: Omit<ImportedService, 'followsPrice'>): Promise<void> {
+export interface NewImports {
+  readonly services: readonly { readonly serviceId: number; readonly providerServiceId: string }[]
+  readonly followsPrice: boolean
+  /** None: the account's markup. */
+  readonly rule: PriceRule | null
+}
+
+export async function insertImported(trx: Trx, accountId: number, { services, followsPrice, rule }: NewImports): Promise<void> {
   await trx.run(sql`
-    insert into fulfilment.imported_service (panel_id, service_id, account_id, provider_service_id)
-    values (${trx.panelId}, ${imported.serviceId}, ${accountId}, ${imported.providerServiceId})`)
+    insert into fulfilment.imported_service (panel_id, service_id, account_id, provider_service_id, follows_price, price_rule)
+    select ${trx.panelId}, n.service_id, ${accountId}, n.provider_service_id, ${followsPrice}, ${rule && JSON.stringify(storedRule(rule))}::jsonb
+      from unnest(${services.map((one) => one.serviceId)}::integer[], ${services.map((one) => one.providerServiceId)}::text[])
+        as n (service_id, provider_service_id)`)
 }
 
 /** Records that we took a service off sale, which only we undo. The first reason stays. */

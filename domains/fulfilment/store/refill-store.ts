@@ -86,7 +86,7 @@ export const takeRefillPolls = (trx: Trx, accountId: number, now: Date, leaseUnt
     update fulfilment.refill set due_at = ${leaseUntil}, poll_no = poll_no + 1, polls = polls + 1 from due
      where panel_id = ${trx.panelId} and refill_id = due.id returning ${columns}`)
 
-export function lockRefillForNews(trx: Trx, refillId: number, pollNo: number): Promise<RefillTask | undefined> {
+export function lockRefillForStatusUpdate(trx: Trx, refillId: number, pollNo: number): Promise<RefillTask | undefined> {
   return trx.maybe(sql<RefillTask>`
     select ${columns} from fulfilment.refill where panel_id = ${trx.panelId} and refill_id = ${refillId} and state = 'accepted' and poll_no = ${pollNo} for no key update`)
 }
@@ -95,9 +95,9 @@ export async function planRefillPoll(
   trx: Trx,
   task: RefillTask,
   at: Date,
-  news: { readonly rawStatus: string | null; readonly unseen: number },
+  update: { readonly rawStatus: string | null; readonly unseen: number },
 ): Promise<void> {
   await trx.run(sql`
-    update fulfilment.refill set due_at = ${at}, raw_status = coalesce(left(${news.rawStatus}, 200), raw_status), unseen = ${news.unseen}
+    update fulfilment.refill set due_at = ${at}, raw_status = coalesce(left(${update.rawStatus}, 200), raw_status), unseen = ${update.unseen}
      where panel_id = ${trx.panelId} and refill_id = ${task.refillId}`)
 }

@@ -35,7 +35,7 @@ export interface ClaimedFacts {
 }
 
 /** A line that waits, or is refused, without having been given to a route. */
-export async function keepUnsent(trx: Trx, facts: ClaimedFacts, state: 'ready' | 'done', now: Date): Promise<void> {
+export async function saveUnsent(trx: Trx, facts: ClaimedFacts, state: 'ready' | 'done', now: Date): Promise<void> {
   await trx.run(sql`
     insert into fulfilment.submission as s (panel_id, order_id, state, service_id, link, link_hash, quantity, fields, deadline_at, created_at, updated_at)
     values (${trx.panelId}, ${facts.orderId}, ${state}, ${facts.serviceId}, ${facts.link}, ${facts.linkHash}, ${facts.quantity}, ${JSON.stringify(facts.fields)}::jsonb,
@@ -56,7 +56,7 @@ export interface SubmissionPlan {
 
 /**
  * Gives a claimed line to a route: `submitting`, under a lease. False when the submission is not where a paid line can be;
- * a unique violation on one of `linkFences` when another order for the link is under way.
+ * a unique violation on one of `linkConstraints` when another order for the link is under way.
  */
 export async function startSubmission(trx: Trx, facts: ClaimedFacts, plan: SubmissionPlan, now: Date): Promise<boolean> {
   const started = await trx.run(sql`
@@ -75,7 +75,7 @@ export async function startSubmission(trx: Trx, facts: ClaimedFacts, plan: Submi
 }
 
 /** Unique indexes that a second order for a link violates; the first is the oldest and also covers unknown outcomes. */
-export const linkFences = ['submission_link_in_flight', 'submission_owns_link', 'submission_owns_upstream_link'] as const
+export const linkConstraints = ['submission_link_in_flight', 'submission_owns_link', 'submission_owns_upstream_link'] as const
 
 /** How many lines each account is working on right now. */
 export async function countInFlight(trx: Trx): Promise<Map<number, number>> {
@@ -164,6 +164,6 @@ export async function planResolution(trx: Trx, orderId: number, step: number, at
 }
 
 /** Records that a locked submission became unknown after a restore: from here on its attempts decide, although the restore may have lost others. */
-export async function markDoubted(trx: Trx, orderId: number, now: Date): Promise<void> {
-  await trx.run(sql`update fulfilment.submission set restore_doubted_at = ${now} where panel_id = ${trx.panelId} and order_id = ${orderId}`)
+export async function markUnknown(trx: Trx, orderId: number, now: Date): Promise<void> {
+  await trx.run(sql`update fulfilment.submission set restore_unknown_at = ${now} where panel_id = ${trx.panelId} and order_id = ${orderId}`)
 }

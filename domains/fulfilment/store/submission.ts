@@ -18,6 +18,7 @@ export interface SubmissionRow {
   readonly counted_by: CountedBy
   readonly fields: Readonly<Record<string, string>>
   readonly cost_expected_micro: bigint
+  readonly start_count: number | null
   readonly delivered: number
   readonly tries: number
   readonly hops: number
@@ -33,7 +34,7 @@ export interface SubmissionRow {
   readonly odd_currencies: number
   readonly raw_status: string | null
   readonly review_reason: string | null
-  readonly restore_doubted_at: Date | null
+  readonly restore_unknown_at: Date | null
   readonly updated_at: Date
 }
 
@@ -50,6 +51,7 @@ export interface Submission {
   readonly countedBy: CountedBy
   readonly fields: Readonly<Record<string, string>>
   readonly costExpected: Micro
+  readonly startCount: number | null
   readonly delivered: number
   readonly tries: number
   readonly hops: number
@@ -65,7 +67,7 @@ export interface Submission {
   readonly oddCurrencies: number
   readonly rawStatus: string | null
   readonly reviewReason: string | null
-  readonly restoreDoubtedAt: Date | null
+  readonly restoreUnknownAt: Date | null
   readonly updatedAt: Date
 }
 
@@ -82,6 +84,7 @@ export const submissionOf = (row: SubmissionRow): Submission => ({
   countedBy: row.counted_by,
   fields: row.fields,
   costExpected: micro(row.cost_expected_micro),
+  startCount: row.start_count,
   delivered: row.delivered,
   tries: row.tries,
   hops: row.hops,
@@ -97,6 +100,6 @@ export const submissionOf = (row: SubmissionRow): Submission => ({
   oddCurrencies: row.odd_currencies,
   rawStatus: row.raw_status,
   reviewReason: row.review_reason,
-  restoreDoubtedAt: row.restore_doubted_at,
+  restoreUnknownAt: row.restore_unknown_at,
   updatedAt: row.updated_at,
 })

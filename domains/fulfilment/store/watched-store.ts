@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { BalanceReading } from '../model/weigh-balance.ts'
+import type { BalanceReading } from '../model/reconcile-balance.ts'
 
 /** Accounts that only we spend from. */
 export async function exclusiveAccountIds(trx: Trx): Promise<number[]> {
@@ -40,10 +40,10 @@ export async function saveBaseline(
 /** Lines whose outcome is unknown for longer than the planned polls last, or whose poll is overdue. */
 export const overdueUnknown = (
   trx: Trx,
-  before: { readonly unknownAt: Date; readonly lookAt: Date },
+  before: { readonly unknownAt: Date; readonly pollAt: Date },
 ): Promise<{ subject: string; detail: string }[]> =>
   trx.rows(sql<{ subject: string; detail: string }>`
     select 'order ' || order_id as subject, format('outcome at account %s unknown since %s, next look at %s', account_id, unknown_at, next_resolve_at) as detail
       from fulfilment.submission
-     where panel_id = ${trx.panelId} and state = 'unknown' and (unknown_at < ${before.unknownAt} or next_resolve_at < ${before.lookAt})
+     where panel_id = ${trx.panelId} and state = 'unknown' and (unknown_at < ${before.unknownAt} or next_resolve_at < ${before.pollAt})
      order by order_id limit 200`)

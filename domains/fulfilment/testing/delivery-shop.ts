@@ -4,6 +4,7 @@ import { cancelRequested, findLine, type OrderLine, orderingSubscriptions } from
 import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import type { TestDatabase } from '@vitrine/platform/testing'
+import { localEgress } from '@vitrine/platform/testing'
 import { startUpstream, type Upstream, type UpstreamOptions } from '@vitrine/sandbox'
 import { settleNotTaken } from '../commands/attempts/settle-attempt.ts'
 import type { FulfilmentDeps } from '../deps.ts'
@@ -51,7 +52,7 @@ export interface DeliveryShop {
   deliverEvents(deps?: FulfilmentDeps): Promise<void>
   /** Evidence from outside that the ambiguous attempt did not come through. */
   judgeNotTaken(id: number): Promise<void>
-  order(wishes?: {
+  order(options?: {
     readonly url?: string
     readonly quantity?: number
     readonly serviceId?: number
@@ -79,7 +80,7 @@ export interface DeliveryShop {
   close(): Promise<void>
 }
 
-export interface DeliveryWishes {
+export interface DeliveryOptions {
   readonly profile?: NewProviderAccount['profile']
   readonly account?: Partial<NewProviderAccount>
   readonly timings?: Partial<FulfilmentTimings>
@@ -94,7 +95,7 @@ export interface DeliveryWishes {
 /** A round passes at least so much time, rounds without work twice as much each, up to the second. */
 const ROUND_MS = [10, 80] as const
 /** Generous for slow machines; a timeout reports what the workers said. */
-const PATIENCE_MS = 50_000
+const TIMEOUT_MS = 50_000
 
 const keys = { plain: 'sandbox-plain', request_id: 'sandbox-request-id', list: 'sandbox-list' } as const
 
@@ -112,7 +113,7 @@ export async function aDeliveryShop({
   upstream: upstreamOptions,
   db: given,
   time = standingTime(),
-}: DeliveryWishes = {}): Promise<DeliveryShop> {
+}: DeliveryOptions = {}): Promise<DeliveryShop> {
   const shop = await anOrderShop(given)
   const { db } = shop
   const { database } = db
@@ -125,7 +126,7 @@ export async function aDeliveryShop({
   const tell = (details: object, message: string) => void said.push(`${message} ${JSON.stringify(details)}`)
   const deps: FulfilmentDeps = {
     database,
-    providers: { 'api-v2': createApiV2Provider() },
+    providers: { 'api-v2': createApiV2Provider({ egress: localEgress }) },
     secrets: testSecrets,
     clock: { now: () => new Date(time.now()) },
     timings: { ...fulfilmentTimings(1000), ...timings },
@@ -142,7 +143,7 @@ export async function aDeliveryShop({
       .find((loop) => loop.name === `fulfilment.${name}`)
       ?.run()) ?? 0
   const until = async (condition: () => Promise<boolean>, as = deps) => {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     let roundMs: number = ROUND_MS[0]
     while (!(await condition())) {
       if (Date.now() > deadline) throw new Error(`Waited in vain. The workers said:\n${said.slice(-10).join('\n')}`)
@@ -192,7 +193,7 @@ export async function aDeliveryShop({
     act: (id, action) => shop.ask('POST', `/api/v1/orders/${id}/${action}`),
     deliverCancels: async (as = deps) => {
       const rows = await database.system((trx) =>
-        trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.take_outbox(1000)`),
+        trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.claim_outbox(1000)`),
       )
       const cancels = rows.filter((row) => row.topic === cancelRequested.topic)
       for (const { payload } of cancels) await fulfilmentSubscriptions(as)[0]?.run(panelId, payload as never)
@@ -200,7 +201,7 @@ export async function aDeliveryShop({
     },
     deliverEvents: async (as = deps) => {
       const rows = await database.system((trx) =>
-        trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.take_outbox(1000)`),
+        trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.claim_outbox(1000)`),
       )
       const all = [...orderingSubscriptions(shop.deps), ...fulfilmentSubscriptions(as)]
       for (const { topic, payload } of rows)

@@ -1,5 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
-import type { ListAsked, ListQueries } from '@vitrine/platform/testing'
+import type { ListParams, ListQueries } from '@vitrine/platform/testing'
+import { countWorkByHand, refillsByHand, workByHand } from '../queries/by-hand.ts'
 import {
   dueCounts,
   dueLeases,
@@ -12,22 +13,29 @@ import {
   undecidedRefills,
 } from '../queries/due-rows.ts'
 import { listReviews } from '../queries/list-reviews.ts'
+import { countReviews, operatorAttempts, operatorSubmissions, reviewsAfter } from '../queries/operator/order-attempts.ts'
 import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
+import { countProviderList, providerCategories, providerList, selectedServices } from '../queries/provider-list.ts'
+import { providerCalls, providerRates, seenStatuses, spendingSince } from '../queries/provider-page.ts'
 import { latestRefusals } from '../store/attempt-store.ts'
+import { standingOf } from '../store/balance-snapshot-store.ts'
 import { idWindows, mappedIds } from '../store/evidence-store.ts'
 import { takePolls } from '../store/poll-store.ts'
 import { importedServices } from '../store/provider-catalogue-store.ts'
 import { linesInFlight, openRefillIds } from '../store/quarantine-store.ts'
 import { takeRefillPolls } from '../store/refill-store.ts'
 import { routesOf, routesOfAccount } from '../store/route-store.ts'
+import { accountRoutes, serviceRoutes } from '../store/service-route-store.ts'
 import { takeWatches } from '../store/watch-store.ts'
-import { standingOf } from '../store/weighing-store.ts'
 
 const inPanel =
-  (ask: (trx: Trx, asked: ListAsked) => Promise<unknown>) =>
-  (asked: ListAsked): Promise<unknown> =>
-    asked.inPanel((trx) => ask(trx, asked))
+  (ask: (trx: Trx, params: ListParams) => Promise<unknown>) =>
+  (params: ListParams): Promise<unknown> =>
+    params.inPanel((trx) => ask(trx, params))
 const ACCOUNT = 3
+const NO_ATTEMPT = '00000000-0000-0000-0000-000000000000'
+const EVERYBODY = { accountId: null, isCancelRequested: false }
+const LISTED = { state: 'listed', q: 'views', category: null } as const
 
 export const listQueries: ListQueries = {
   'orders whose worker is gone': ({ database, now }) => dueLeases(database, now, 20),
@@ -54,7 +62,26 @@ export const listQueries: ListQueries = {
   'notices of an account': inPanel((trx) => noticesOf(trx, ACCOUNT)),
   'changed rates of an account': inPanel((trx) => rateChangesOf(trx, ACCOUNT)),
   'services of a provider': inPanel((trx) => servicesOf(trx, ACCOUNT)),
+  'a provider’s list': inPanel((trx) => providerList(trx, ACCOUNT, LISTED, { after: ['YouTube Views', 'Views', '7'], limit: 51 })),
+  'how long a provider’s list is': inPanel((trx) => countProviderList(trx, ACCOUNT, LISTED)),
+  'categories of a provider': inPanel((trx) => providerCategories(trx, ACCOUNT)),
+  'services to import': inPanel((trx) => selectedServices(trx, ACCOUNT, { filter: LISTED }, 1001)),
+  'orders that wait for a person': inPanel((trx) => workByHand(trx, EVERYBODY, { after: 0, limit: 51 })),
+  'how many orders wait for a person': inPanel((trx) => countWorkByHand(trx, EVERYBODY)),
+  'refills that wait for a person': inPanel((trx) => refillsByHand(trx, { after: 0, limit: 51 })),
+  'routes of a service': inPanel((trx) => serviceRoutes(trx, 7)),
+  'what an account delivers': inPanel((trx) => accountRoutes(trx, ACCOUNT, { after: [7, 1], limit: 51 })),
+  'calls of an account': inPanel((trx, { now }) =>
+    providerCalls(trx, ACCOUNT, { hasFailed: false, after: { at: now, id: NO_ATTEMPT }, limit: 51 }),
+  ),
+  'rates of an account': inPanel((trx, { now }) => providerRates(trx, ACCOUNT, { after: { at: now, id: 9 }, limit: 51 })),
+  'words of open orders': inPanel((trx) => seenStatuses(trx, ACCOUNT)),
+  'spending by account': inPanel((trx, { now }) => spendingSince(trx, now)),
   'imported services': inPanel((trx) => importedServices(trx, ACCOUNT)),
+  'orders of a panel to review': inPanel((trx) => reviewsAfter(trx, 0, 51)),
+  'how many orders there are to review': inPanel((trx) => countReviews(trx)),
+  'orders on their way to a provider': inPanel((trx) => operatorSubmissions(trx, [24, 224])),
+  'what was asked of providers about an order': inPanel((trx) => operatorAttempts(trx, 24)),
   'orders to review': ({ database }) => listReviews(database, 3),
   'refills to decide': ({ database }) => undecidedRefills(database, 20),
 }

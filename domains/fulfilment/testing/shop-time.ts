@@ -11,7 +11,7 @@ export interface ShopTime {
 const BEHIND_MS = 60 * 60_000
 
 /** Advance per clock reading: consecutive events get ascending timestamps, and a lease lasts for hundreds of them. */
-const LOOK_MS = 0.1
+const POLL_MS = 0.1
 
 /** Stands still while work is done, and advances when the test says so. */
 export function standingTime(): ShopTime {
@@ -20,7 +20,7 @@ export function standingTime(): ShopTime {
     at += ms
     return at
   }
-  return { now: () => Math.floor(move(LOOK_MS)), pass: async (ms) => void move(ms) }
+  return { now: () => Math.floor(move(POLL_MS)), pass: async (ms) => void move(ms) }
 }
 
 /** For what the database's own clock decides: limits of calls, the starts of runs. */

@@ -7,14 +7,14 @@ import type { ProviderAccount } from '../../store/account-store.ts'
 import { ensureBudget, limitAccount, lockBudgets, saveArrival } from '../../store/budget-store.ts'
 
 /** The longest wait inside a call; beyond it the work is postponed. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** Takes one call from an account's budget. Returns how long to wait, 0 when the call may be made. */
 export async function takeCall(trx: Trx, { id, callsPerMinute }: ProviderAccount): Promise<number> {
   if (callsPerMinute !== null) await ensureBudget(trx, id)
   const budgets = await lockBudgets(trx, [id])
-  const waitMs = callWaitMs(budgets.of(id), callsPerMinute, budgets.moment)
-  if (waitMs === 0 && callsPerMinute !== null) await saveArrival(trx, id, arrivalAfter(budgets.of(id), callsPerMinute, budgets.moment, 1))
+  const waitMs = callWaitMs(budgets.of(id), callsPerMinute, budgets.now)
+  if (waitMs === 0 && callsPerMinute !== null) await saveArrival(trx, id, arrivalAfter(budgets.of(id), callsPerMinute, budgets.now, 1))
   return waitMs
 }
 
@@ -32,18 +32,18 @@ export function pacedAccess(deps: FulfilmentDeps, panelId: number, account: Prov
 
 /** For calls that cannot be postponed: waits for the budget, and fails after a timeout. */
 export async function waitForCall(deps: FulfilmentDeps, panelId: number, account: ProviderAccount): Promise<void> {
-  const patientUntil = performance.now() + PATIENCE_MS
+  const lenientUntil = performance.now() + TIMEOUT_MS
   for (;;) {
     const waitMs = await deps.database.transaction(panelId, (trx) => takeCall(trx, account))
     if (waitMs === 0) return
-    if (performance.now() + waitMs > patientUntil) throw new Error(`${account.name} may not be called for ${waitMs} ms`)
+    if (performance.now() + waitMs > lenientUntil) throw new Error(`${account.name} may not be called for ${waitMs} ms`)
     await sleep(waitMs)
   }
 }
 
 /** Whether an answer, or the fault in its place, means "too often"; then the account gets a pause. */
 export async function noteTooOften(deps: FulfilmentDeps, panelId: number, accountId: number, said: TooOften | unknown): Promise<boolean> {
-  const { httpStatus, text } = wordsOf(said)
+  const { httpStatus, text } = excerptOf(said)
   if (!saysTooOften(httpStatus, text)) return false
   const { backOffMs: firstMs, backOffCapMs: capMs } = deps.timings
   const until = await deps.database.transaction(panelId, (trx) => limitAccount(trx, accountId, { firstMs, capMs }))
@@ -56,7 +56,7 @@ interface TooOften {
   readonly excerpt: string
 }
 
-function wordsOf(said: unknown): { readonly httpStatus: number | null; readonly text: string } {
+function excerptOf(said: unknown): { readonly httpStatus: number | null; readonly text: string } {
   if (typeof said !== 'object' || said === null) return { httpStatus: null, text: String(said) }
   const httpStatus = 'httpStatus' in said && typeof said.httpStatus === 'number' ? said.httpStatus : null
   return { httpStatus, text: 'excerpt' in said && typeof said.excerpt === 'string' ? said.excerpt : String(said) }

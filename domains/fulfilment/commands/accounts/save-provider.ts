@@ -4,7 +4,7 @@ import type { KnownErrorText, ProviderState } from '../../ports.ts'
 import {
   type AccountLimits,
   learnErrorText,
-  learnStatusWord,
+  learnStatusName,
   type NewProviderAccount,
   saveAccount,
   setLimits,
@@ -26,5 +26,5 @@ export const classifyErrorText = (trx: Trx, accountId: number, part: string, rea
   learnErrorText(trx, accountId, part, reason)
 
 /** The same for a status text. */
-export const classifyStatusWord = (trx: Trx, accountId: number, word: string, state: ProviderState | null): Promise<void> =>
-  learnStatusWord(trx, accountId, word, state)
+export const classifyStatusName = (trx: Trx, accountId: number, name: string, state: ProviderState | null): Promise<void> =>
+  learnStatusName(trx, accountId, name, state)

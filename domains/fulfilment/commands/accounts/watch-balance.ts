@@ -1,4 +1,5 @@
 import type { FulfilmentDeps } from '../../deps.ts'
+import { isByHand } from '../../model/by-hand.ts'
 import { chargedMicro } from '../../model/cost.ts'
 import { getAccount, saveBalance } from '../../store/account-store.ts'
 import { endNotice, openNotice } from '../../store/notice-store.ts'
@@ -9,6 +10,7 @@ const ONE = 1_000_000n
 /** Checks an account's balance and notifies an operator once when it is low or in another currency. Throws without a usable answer. */
 export async function watchBalance(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<void> {
   const account = await deps.database.read(panelId, (trx) => getAccount(trx, deps.secrets, accountId))
+  if (isByHand(account.connector)) return
   await waitForCall(deps, panelId, account)
   const answer = await deps.providers[account.connector]?.balance(pacedAccess(deps, panelId, account))
   if (!answer) return

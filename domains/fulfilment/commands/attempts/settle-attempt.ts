@@ -4,7 +4,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { pollAt, resolveAt, retryAt } from '../../model/schedule.ts'
 import { after } from '../../model/timings.ts'
-import { forgetFailures } from '../../store/account-store.ts'
+import { clearFailures } from '../../store/account-store.ts'
 import { type Attempt, type AttemptResult, closeAttempt } from '../../store/attempt-store.ts'
 import type { Submission } from '../../store/submission.ts'
 import { makeAccepted, makeReady, makeReview, makeUnknown } from '../../store/submission-store.ts'
@@ -30,7 +30,7 @@ export async function settleAccepted(
   await makeAccepted(trx, submission.orderId, providerOrderId, pollAt(now, 0, deps.timings, Math.random()), now)
   await reportAccepted(trx, submission.orderId)
   if (submission.acceptedAt === null) await bookCost(trx, submission.orderId, attempt, submission.costExpected)
-  await forgetFailures(trx, attempt.accountId)
+  await clearFailures(trx, attempt.accountId)
 }
 
 /** Books what the provider takes for the order against our prepaid money there; the key names the attempt, so it is booked once. */
@@ -76,7 +76,7 @@ export async function settleUnknown(deps: FulfilmentDeps, trx: Trx, { submission
 }
 
 /** A human decides. */
-export async function sendToReview(deps: FulfilmentDeps, trx: Trx, orderId: number, reason: string): Promise<void> {
+export async function sendToReview(deps: Pick<FulfilmentDeps, 'clock' | 'log'>, trx: Trx, orderId: number, reason: string): Promise<void> {
   deps.log.error({ event: 'order.review.needed', panelId: trx.panelId, orderId, reason }, 'an order needs a decision')
   await makeReview(trx, orderId, reason, deps.clock.now())
   await reportReview(trx, orderId)

@@ -77,8 +77,14 @@ const subjectOf = (route: RouteState): string => `service ${route.serviceId}`
 
 async function tell(deps: FulfilmentDeps, trx: Trx, account: ProviderAccount, route: RouteState, against: Against): Promise<void> {
   const text = `service ${route.serviceId} by ${route.providerServiceId} of ${account.name}: ${textOf(against)}`
-  const isNews = await openNotice(trx, { accountId: account.id, kind: against.kind, subject: subjectOf(route), text, at: deps.clock.now() })
-  if (isNews)
+  const isUpdate = await openNotice(trx, {
+    accountId: account.id,
+    kind: against.kind,
+    subject: subjectOf(route),
+    text,
+    at: deps.clock.now(),
+  })
+  if (isUpdate)
     deps.log.error(
       { event: 'provider.account.attention', panelId: trx.panelId, account: account.name, text },
       'a provider account needs attention',

@@ -1,15 +1,16 @@
-import { type CatalogueSnapshot, saveService, type TargetKind, targetOfKind } from '@vitrine/catalogue'
+import { type CatalogueSnapshot, saveService, targetOfKind } from '@vitrine/catalogue'
 import { sqlStateOf, sqlStates, type Trx } from '@vitrine/platform/database'
 import { noMarkup, noSuchDelivery } from '../../errors.ts'
 import type { ListedService } from '../../model/compare-lists.ts'
 import { type Shelf, shelfFor, slugOf } from '../../model/map-service.ts'
 import { type Markup, sellingPrice } from '../../model/markup.ts'
+import { importedTypes } from '../../model/plan-import.ts'
 import { getAccount } from '../../store/account-store.ts'
 import { importedServices, insertImported, listedServices, markupsOf } from '../../store/provider-catalogue-store.ts'
 import { setRoutes } from './set-routes.ts'
 import { type CatalogueSyncDeps, syncCatalogue } from './sync-catalogue.ts'
 
-export interface ImportWish {
+export interface ImportInput {
   /** Provider service numbers, and provider categories; everything when neither is given. */
   readonly ids?: readonly string[]
   readonly category?: string
@@ -30,25 +31,21 @@ export interface ImportReport {
   readonly skipped: readonly { readonly providerServiceId: string; readonly name: string; readonly because: string }[]
 }
 
-/** Types whose orders ours can make, with the target that such a service of ours asks for. */
-const importedTypes: Readonly<Record<string, TargetKind | null>> = {
-  Default: null,
-  Package: null,
-  'Custom Comments': 'comments',
-  SEO: 'seo_keywords',
-}
-
-/** The panel's targets for those types. */
 type Targets = ReadonlyMap<string, number>
 
 /** Creates our services from a provider's: priced by the markup, routed to that account, on sale at once. Skips what was imported before. */
-export async function importServices(deps: CatalogueSyncDeps, panelId: number, accountId: number, wish: ImportWish): Promise<ImportReport> {
+export async function importServices(
+  deps: CatalogueSyncDeps,
+  panelId: number,
+  accountId: number,
+  input: ImportInput,
+): Promise<ImportReport> {
   await syncCatalogue(deps, panelId, accountId)
   const snapshot = await deps.catalogue.refresh(panelId)
   const report = await deps.database
-    .transaction(panelId, (trx) => importAll(deps, trx, accountId, wish, shelvesOf(snapshot)))
+    .transaction(panelId, (trx) => importAll(deps, trx, accountId, input, shelvesOf(snapshot)))
     .catch((error: unknown) => {
-      throw sqlStateOf(error) === sqlStates.foreignKeyViolation ? noSuchDelivery(wish.deliveryId) : error
+      throw sqlStateOf(error) === sqlStates.foreignKeyViolation ? noSuchDelivery(input.deliveryId) : error
     })
   await deps.catalogue.refresh(panelId)
   return report
@@ -58,7 +55,7 @@ async function importAll(
   deps: CatalogueSyncDeps,
   trx: Trx,
   accountId: number,
-  wish: ImportWish,
+  input: ImportInput,
   shelves: readonly (Shelf & { readonly networkId: number })[],
 ): Promise<ImportReport> {
   const markups = await markupsOf(trx, accountId)
@@ -68,32 +65,33 @@ async function importAll(
   const targets = await targetsOf(trx)
   const imported: ImportReport['imported'][number][] = []
   const skipped: ImportReport['skipped'][number][] = []
-  for (const service of (await listedServices(trx, accountId)).filter((listed) => isWished(listed, wish))) {
+  for (const service of (await listedServices(trx, accountId)).filter((listed) => isWanted(listed, input))) {
     const { providerServiceId, name } = service
     const offers = {
       refill: service.refill && !access.lacks?.includes('refill'),
       cancel: service.cancel && !access.lacks?.includes('cancel'),
     }
-    const shelf = wish.serviceTypeId
-      ? shelves.find((one) => one.serviceTypeId === wish.serviceTypeId)
+    const shelf = input.serviceTypeId
+      ? shelves.find((one) => one.serviceTypeId === input.serviceTypeId)
       : shelves.find((one) => one.serviceTypeId === shelfFor(shelves, service)?.serviceTypeId)
     const markup = markups.get(service.category) ?? markups.get('')
     const because = hindrance(service, { known, shelf, markup, targets })
     if (because || !shelf || !markup) skipped.push({ providerServiceId, name, because: because ?? '' })
     else
       imported.push(
-        await importOne(trx, accountId, { ...service, ...offers }, { shelf, markup, wish, targetId: targets.get(service.type) }),
+        await importOne(trx, accountId, { ...service, ...offers }, { shelf, markup, input, targetId: targets.get(service.type) }),
       )
   }
   return { imported, skipped }
 }
 
-function isWished({ providerServiceId, category }: ListedService, wish: ImportWish): boolean {
-  if (wish.ids) return wish.ids.includes(providerServiceId)
-  return wish.category === undefined || category.toLowerCase().includes(wish.category.toLowerCase())
+function isWanted({ providerServiceId, category }: ListedService, input: ImportInput): boolean {
+  if (input.ids) return input.ids.includes(providerServiceId)
+  return input.category === undefined || category.toLowerCase().includes(input.category.toLowerCase())
 }
 
-async function targetsOf(trx: Trx): Promise<Targets> {
+/** The panel's targets by the provider's types that need them. */
+export async function targetsOf(trx: Trx): Promise<Targets> {
   const targets = new Map<string, number>()
   for (const [type, kind] of Object.entries(importedTypes)) {
     const id = kind === null ? undefined : await targetOfKind(trx, kind)
@@ -126,12 +124,12 @@ async function importOne(
   {
     shelf,
     markup,
-    wish,
+    input,
     targetId,
   }: {
     readonly shelf: Shelf & { readonly networkId: number }
     readonly markup: Markup
-    readonly wish: ImportWish
+    readonly input: ImportInput
     readonly targetId: number | undefined
   },
 ): Promise<ImportReport['imported'][number]> {
@@ -141,7 +139,7 @@ async function importOne(
   const serviceId = await saveService(trx, {
     networkId: shelf.networkId,
     serviceTypeId: shelf.serviceTypeId,
-    deliveryId: wish.deliveryId,
+    deliveryId: input.deliveryId,
     slug: slugOf(name, accountId, providerServiceId),
     name,
     priceNano,
@@ -150,14 +148,14 @@ async function importOne(
     minQuantity: isPackage ? 1 : listed.minQuantity,
     maxQuantity: isPackage ? 1 : listed.maxQuantity,
     hasRefill: listed.refill,
-    guaranteeDays: listed.refill ? wish.guaranteeDays : null,
-    guarantee: listed.refill ? `${wish.guaranteeDays} days` : null,
+    guaranteeDays: listed.refill ? input.guaranteeDays : null,
+    guarantee: listed.refill ? `${input.guaranteeDays} days` : null,
     allowsCancel: listed.cancel,
     calculableQuantity: listed.type === 'Custom Comments',
     targetIds: targetId === undefined ? [] : [targetId],
   })
   await setRoutes(trx, [{ serviceId, priority: 1, accountId, providerServiceId, rateNano, rateKind }])
-  await insertImported(trx, accountId, { serviceId, providerServiceId })
+  await insertImported(trx, accountId, { services: [{ serviceId, providerServiceId }], followsPrice: true, rule: null })
   return { serviceId, providerServiceId, name, priceNano }
 }
 

@@ -1,15 +1,17 @@
 import { type Catalogue, type CatalogueService, priceServices } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import { invariant } from '@vitrine/platform/kernel'
+import { priceByRule } from '@vitrine/pricing'
 import type { FulfilmentDeps } from '../../deps.ts'
-import { currencyDiffers, currencyNotConfirmed } from '../../errors.ts'
+import { currencyDiffers, currencyNotConfirmed, noList } from '../../errors.ts'
+import { hasList } from '../../model/by-hand.ts'
 import { compareLists, type ListChanges, type ListedService } from '../../model/compare-lists.ts'
 import { readListed } from '../../model/listed-service.ts'
 import { sellingPrice } from '../../model/markup.ts'
 import type { Capability, Provider } from '../../ports.ts'
 import { getAccount, lockBreaker, markSynced, type ProviderAccount, saveLacks } from '../../store/account-store.ts'
 import { endNotice, openNotice } from '../../store/notice-store.ts'
-import { importedServices, knownServices, markupsOf, noteChanges, saveListed } from '../../store/provider-catalogue-store.ts'
+import { importedServices, knownServices, markupsOf, noteChanges, ruleOf, saveListed } from '../../store/provider-catalogue-store.ts'
 import { routesOfAccount, setRate, setType } from '../../store/route-store.ts'
 import { noteTooOften, pacedAccess, waitForCall } from '../accounts/pace-calls.ts'
 import { guardRoutes, type RouteGuard } from './guard-routes.ts'
@@ -20,7 +22,7 @@ export interface CatalogueSyncDeps extends FulfilmentDeps {
 
 export interface SyncReport {
   /** False when the list differed too much to be accepted: nothing was changed. */
-  readonly isBelieved: boolean
+  readonly isAccepted: boolean
   readonly listed: number
   readonly changes: ListChanges
   readonly repriced: number
@@ -35,6 +37,7 @@ const nothing: RouteGuard = { paused: [], resumed: [], stopped: [], restarted: [
  */
 export async function syncCatalogue(deps: CatalogueSyncDeps, panelId: number, accountId: number): Promise<SyncReport> {
   const account = await deps.database.read(panelId, (trx) => getAccount(trx, deps.secrets, accountId))
+  if (!hasList(account.connector)) throw noList(account.name)
   if (!account.currencyConfirmedAt) throw currencyNotConfirmed(account.name, account.access.currency)
   const provider = deps.providers[account.connector]
   invariant(provider, `connector ${account.connector} is installed`)
@@ -51,9 +54,7 @@ export async function syncCatalogue(deps: CatalogueSyncDeps, panelId: number, ac
     await lockBreaker(trx, accountId)
     if (lacks) await saveLacks(trx, accountId, lacks)
     const changes = compareLists(await knownServices(trx, accountId), listed)
-    return changes
-      ? follow(deps, trx, account, listed, changes, (id) => snapshot.service(id))
-      : disbelieve(deps, trx, account, listed.length)
+    return changes ? follow(deps, trx, account, listed, changes, (id) => snapshot.service(id)) : distrust(deps, trx, account, listed.length)
   })
   await deps.catalogue.refresh(panelId)
   return report
@@ -79,7 +80,7 @@ async function learnLacks(
   }
 }
 
-async function disbelieve(deps: FulfilmentDeps, trx: Trx, account: ProviderAccount, listed: number): Promise<SyncReport> {
+async function distrust(deps: FulfilmentDeps, trx: Trx, account: ProviderAccount, listed: number): Promise<SyncReport> {
   const text = `the list has only ${listed} services, more than half of it is gone`
   const notice = { accountId: account.id, kind: 'catalogue', subject: '', text, at: deps.clock.now() } as const
   if (await openNotice(trx, notice))
@@ -87,7 +88,7 @@ async function disbelieve(deps: FulfilmentDeps, trx: Trx, account: ProviderAccou
       { event: 'provider.account.attention', panelId: trx.panelId, account: account.name, text },
       'a provider account needs attention',
     )
-  return { isBelieved: false, listed, changes: { rates: [], removed: [], returned: [] }, repriced: 0, guard: nothing }
+  return { isAccepted: false, listed, changes: { rates: [], removed: [], returned: [] }, repriced: 0, guard: nothing }
 }
 
 async function follow(
@@ -116,19 +117,21 @@ async function follow(
     return service && { ...service, priceNano: prices.get(id) ?? service.priceNano }
   }
   const guard = await guardRoutes(deps, trx, account, { isListed: (id) => byId.has(id), serviceOf: priced })
-  return { isBelieved: true, listed: listed.length, changes, repriced, guard }
+  return { isAccepted: true, listed: listed.length, changes, repriced, guard }
 }
 
-/** Prices of imported services by the markup of their category, else of the account. */
+/** Prices of imported services by the rule that they were imported with, else by the markup of their category or of the account. */
 async function pricesOf(trx: Trx, accountId: number, listed: ReadonlyMap<string, ListedService>): Promise<ReadonlyMap<number, bigint>> {
   const markups = await markupsOf(trx, accountId)
   const prices = new Map<number, bigint>()
   for (const imported of await importedServices(trx, accountId)) {
     const service = listed.get(imported.providerServiceId)
-    const markup = service && (markups.get(service.category) ?? markups.get(''))
     // A rate of zero is a provider's mistake, not a gift to our customers.
-    if (service && markup && imported.followsPrice && service.rateNano > 0n)
-      prices.set(imported.serviceId, sellingPrice(service.rateNano, markup))
+    if (!service || !imported.followsPrice || service.rateNano === 0n) continue
+    const markup = markups.get(service.category) ?? markups.get('')
+    if (imported.priceRule)
+      prices.set(imported.serviceId, priceByRule({ priceNano: 0n, costNano: service.rateNano }, ruleOf(imported.priceRule)).priceNano)
+    else if (markup) prices.set(imported.serviceId, sellingPrice(service.rateNano, markup))
   }
   return prices
 }

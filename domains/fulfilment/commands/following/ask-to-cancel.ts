@@ -15,7 +15,7 @@ import { hashOf } from '../attempts/hash-request.ts'
  * delivery go on. Throws without a usable answer; asking twice is harmless.
  */
 export async function askToCancel(deps: FulfilmentDeps, panelId: number, orderId: number): Promise<void> {
-  const asked = await deps.database.transaction(panelId, async (trx) => {
+  const requested = await deps.database.transaction(panelId, async (trx) => {
     const submission = await lockSubmission(trx, orderId)
     if (submission?.state !== 'accepted' || submission.accountId === null || submission.providerOrderId === null) return undefined
     const now = deps.clock.now()
@@ -34,8 +34,8 @@ export async function askToCancel(deps: FulfilmentDeps, panelId: number, orderId
     await markSent(trx, attempt.id, now, after(now, deps.timings.answerMs))
     return { account, attempt, providerOrderId: submission.providerOrderId }
   })
-  if (!asked) return
-  const { account, attempt, providerOrderId } = asked
+  if (!requested) return
+  const { account, attempt, providerOrderId } = requested
   const provider = deps.providers[account.connector]
   invariant(provider, `connector ${account.connector} is installed`)
   await waitForCall(deps, panelId, account)

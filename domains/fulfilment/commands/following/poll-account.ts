@@ -4,7 +4,7 @@ import type { ProgressAnswer } from '../../ports.ts'
 import { getAccount } from '../../store/account-store.ts'
 import { takePolls } from '../../store/poll-store.ts'
 import { noteTooOften, pacedAccess, takeCall } from '../accounts/pace-calls.ts'
-import { applyNews } from './apply-news.ts'
+import { applyStatusUpdate } from './apply-status-update.ts'
 
 const batchMax = 100
 
@@ -29,7 +29,7 @@ export async function pollAccount(deps: FulfilmentDeps, panelId: number, account
     return watched.length
   }
   for (const submission of watched) {
-    await applyNews(deps, panelId, account, submission, answers.get(submission.providerOrderId ?? '')).catch((error: unknown) => {
+    await applyStatusUpdate(deps, panelId, account, submission, answers.get(submission.providerOrderId ?? '')).catch((error: unknown) => {
       deps.log.error(
         { event: 'order.status.unapplied', panelId, orderId: submission.orderId, error: String(error) },
         'a status update of an order could not be applied',

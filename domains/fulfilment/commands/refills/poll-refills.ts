@@ -5,7 +5,7 @@ import { pollAt } from '../../model/schedule.ts'
 import { after } from '../../model/timings.ts'
 import type { RefillAnswer } from '../../ports.ts'
 import { getAccount } from '../../store/account-store.ts'
-import { lockRefillForNews, planRefillPoll, type RefillTask, saveRefillTask, takeRefillPolls } from '../../store/refill-store.ts'
+import { lockRefillForStatusUpdate, planRefillPoll, type RefillTask, saveRefillTask, takeRefillPolls } from '../../store/refill-store.ts'
 import { noteTooOften, pacedAccess, takeCall } from '../accounts/pace-calls.ts'
 
 const batchMax = 100
@@ -30,13 +30,13 @@ export async function pollRefills(deps: FulfilmentDeps, panelId: number, account
     deps.log.info({ event: 'refill.status.unavailable', panelId, accountId, error: String(error) }, 'a provider told no status')
     return tasks.length
   }
-  for (const asked of tasks) {
-    const answer = answers.get(asked.providerRefillId ?? '')
+  for (const requested of tasks) {
+    const answer = answers.get(requested.providerRefillId ?? '')
     await deps.database
-      .transaction(panelId, (trx) => applyAnswer(deps, trx, asked, answer))
+      .transaction(panelId, (trx) => applyAnswer(deps, trx, requested, answer))
       .catch((error: unknown) => {
         deps.log.error(
-          { event: 'refill.status.unapplied', panelId, refillId: asked.refillId, error: String(error) },
+          { event: 'refill.status.unapplied', panelId, refillId: requested.refillId, error: String(error) },
           'a status update of a refill could not be applied',
         )
       })
@@ -44,9 +44,18 @@ export async function pollRefills(deps: FulfilmentDeps, panelId: number, account
   return tasks.length
 }
 
-async function applyAnswer(deps: FulfilmentDeps, trx: Trx, asked: RefillTask, answer: RefillAnswer | undefined): Promise<void> {
-  const task = await lockRefillForNews(trx, asked.refillId, asked.pollNo)
-  if (!task) return
+async function applyAnswer(deps: FulfilmentDeps, trx: Trx, params: RefillTask, answer: RefillAnswer | undefined): Promise<void> {
+  const task = await lockRefillForStatusUpdate(trx, params.refillId, params.pollNo)
+  if (task) await applyRefillAnswer(deps, trx, task, answer)
+}
+
+/** Applies an answer about a locked refill, whoever gave it. */
+export async function applyRefillAnswer(
+  deps: Pick<FulfilmentDeps, 'clock' | 'timings'>,
+  trx: Trx,
+  task: RefillTask,
+  answer: RefillAnswer | undefined,
+): Promise<void> {
   const now = deps.clock.now()
   const end = async (state: 'completed' | 'rejected', reason: string | null = null): Promise<void> => {
     await saveRefillTask(trx, task, { state: 'done' }, now)

@@ -7,7 +7,7 @@ import {
   type Attempt,
   closeAttempt,
   insertRefillAttempt,
-  lastDoubtfulSend,
+  lastUnknownSend,
   lockLiveRefillAttempt,
   markSent,
 } from '../../store/attempt-store.ts'
@@ -19,21 +19,21 @@ import { refillAccepted, refillNotTaken, refillRefused, refillUnknown } from './
 
 /** Resolves a due refill whose attempt no worker holds: a lost worker's is judged by what it wrote, an unknown outcome is polled. */
 export async function resolveRefill(deps: FulfilmentDeps, panelId: number, refillId: number): Promise<boolean> {
-  const look = await deps.database.transaction(panelId, (trx) => take(deps, trx, refillId))
-  if (look === 'swept') return true
-  if (!look) return false
-  const finding = await repeat(deps, panelId, look)
+  const poll = await deps.database.transaction(panelId, (trx) => take(deps, trx, refillId))
+  if (poll === 'swept') return true
+  if (!poll) return false
+  const finding = await repeat(deps, panelId, poll)
   await deps.database
-    .transaction(panelId, (trx) => applyLook(deps, trx, refillId, finding))
+    .transaction(panelId, (trx) => applyPoll(deps, trx, refillId, finding))
     .catch((error: unknown) => {
       // The named refill is another one's: the outcome stays unknown.
       if (!isUniqueViolation(error, 'refill_provider_refill')) throw error
-      return deps.database.transaction(panelId, (trx) => applyLook(deps, trx, refillId, { kind: 'nothing' }))
+      return deps.database.transaction(panelId, (trx) => applyPoll(deps, trx, refillId, { kind: 'nothing' }))
     })
   return true
 }
 
-interface Look {
+interface PollInput {
   readonly task: RefillTask
   readonly account: ProviderAccount
   /** The attempt row of this poll; none where the account's profile gives no evidence. */
@@ -42,7 +42,7 @@ interface Look {
   readonly lastSentAt: Date | null
 }
 
-async function take(deps: FulfilmentDeps, trx: Trx, refillId: number): Promise<Look | 'swept' | undefined> {
+async function take(deps: FulfilmentDeps, trx: Trx, refillId: number): Promise<PollInput | 'swept' | undefined> {
   const now = deps.clock.now()
   const task = await lockRefillTask(trx, refillId)
   if (task?.state === 'submitting') return task.leaseUntil && task.leaseUntil <= now ? sweep(deps, trx, task) : undefined
@@ -53,7 +53,7 @@ async function take(deps: FulfilmentDeps, trx: Trx, refillId: number): Promise<L
   await saveRefillTask(trx, task, { state: 'unknown', dueAt: after(now, waitMs || deps.timings.answerMs) }, now)
   if (waitMs > 0) return undefined
   const attempt = repeats ? await insertRefillAttempt(trx, { ...attemptFacts(task), action: 'repeat_refill' }, now) : undefined
-  return { task, account, attempt, lastSentAt: await lastDoubtfulSend(trx, { refillId }) }
+  return { task, account, attempt, lastSentAt: await lastUnknownSend(trx, { refillId }) }
 }
 
 async function sweep(deps: FulfilmentDeps, trx: Trx, task: RefillTask): Promise<'swept'> {
@@ -68,10 +68,10 @@ type Finding =
   | { readonly kind: 'taken'; readonly refillId: string; readonly excerpt: string }
   | { readonly kind: 'refused'; readonly excerpt: string }
   | { readonly kind: 'nothing'; readonly again?: Date }
-  | { readonly kind: 'unanswered'; readonly looks: number }
+  | { readonly kind: 'unanswered'; readonly polls: number }
 
 /** The same request under the same token: a refill that stands is answered with its id, any other is taken now; both are this one refill. */
-async function repeat(deps: FulfilmentDeps, panelId: number, { task, account, attempt, lastSentAt }: Look): Promise<Finding> {
+async function repeat(deps: FulfilmentDeps, panelId: number, { task, account, attempt, lastSentAt }: PollInput): Promise<Finding> {
   const provider = deps.providers[account.connector]
   if (!attempt || !provider) return { kind: 'nothing' }
   const request = { providerOrderId: task.providerOrderId, requestId: task.token }
@@ -89,7 +89,7 @@ async function repeat(deps: FulfilmentDeps, panelId: number, { task, account, at
   const result = { state, class: isRefusal ? 'refused' : 'look', answer } as const
   await deps.database.transaction(panelId, (trx) => closeAttempt(trx, attempt.id, result, now))
   if (outcome.kind === 'accepted') return { kind: 'taken', refillId: outcome.refillId, excerpt: outcome.excerpt }
-  if (!isRefusal) return { kind: 'unanswered', looks: attempt.no }
+  if (!isRefusal) return { kind: 'unanswered', polls: attempt.no }
   // While the first request may still be under way, a refusal of its repetition proves nothing.
   if (lastSentAt === null || now.getTime() - lastSentAt.getTime() < deps.timings.negativeAfterMs) return { kind: 'nothing' }
   return (await isRefusedForGood(deps, panelId, { refillId: task.refillId }))
@@ -97,7 +97,7 @@ async function repeat(deps: FulfilmentDeps, panelId: number, { task, account, at
     : { kind: 'nothing', again: after(now, deps.timings.zeroApartMs) }
 }
 
-async function applyLook(deps: FulfilmentDeps, trx: Trx, refillId: number, finding: Finding): Promise<void> {
+async function applyPoll(deps: FulfilmentDeps, trx: Trx, refillId: number, finding: Finding): Promise<void> {
   const task = await lockRefillTask(trx, refillId)
   const attempt = await lockLiveRefillAttempt(trx, refillId)
   if (task?.state !== 'unknown' || attempt?.state !== 'ambiguous') return
@@ -110,10 +110,10 @@ async function applyLook(deps: FulfilmentDeps, trx: Trx, refillId: number, findi
     const result = { class: 'not-found', evidence: evidenceOf(finding.excerpt) }
     return refillRefused(deps, trx, open, finding.excerpt.slice(0, 200), result)
   }
-  return planNextLook(deps, trx, task, finding)
+  return planNextPoll(deps, trx, task, finding)
 }
 
-async function planNextLook(
+async function planNextPoll(
   deps: FulfilmentDeps,
   trx: Trx,
   task: RefillTask,
@@ -130,6 +130,6 @@ async function planNextLook(
       { event: 'refill.review.needed', panelId: trx.panelId, refillId: task.refillId, orderId: task.orderId },
       'a refill needs a decision',
     )
-  const soon = at && finding.kind === 'unanswered' ? retryAt(now, finding.looks, deps.timings, Math.random()) : null
+  const soon = at && finding.kind === 'unanswered' ? retryAt(now, finding.polls, deps.timings, Math.random()) : null
   return soon && at && soon < at ? plan(task.resolveStep, soon) : plan(step, at)
 }

@@ -15,9 +15,16 @@ import { type Budgets, lockBudgets, saveArrival } from '../../store/budget-store
 import { routesOf } from '../../store/route-store.ts'
 import { inSavepoint } from '../../store/savepoint.ts'
 import type { Submission } from '../../store/submission.ts'
-import { type ClaimedFacts, countInFlight, keepUnsent, linkFences, lockSubmissions, startSubmission } from '../../store/submission-store.ts'
-import { doubtLine, mayStandForgotten } from '../attempts/doubt-line.ts'
+import {
+  type ClaimedFacts,
+  countInFlight,
+  linkConstraints,
+  lockSubmissions,
+  saveUnsent,
+  startSubmission,
+} from '../../store/submission-store.ts'
 import { hashOf } from '../attempts/hash-request.ts'
+import { markLineUnknown, mayBeSentBeforeRestore } from '../attempts/mark-unknown.ts'
 import { sendToReview } from '../attempts/settle-attempt.ts'
 import { tellMisfit } from './tell-misfit.ts'
 
@@ -30,7 +37,7 @@ export interface Sending {
   readonly order: ProviderOrder
 }
 
-interface Ground {
+interface ClaimContext {
   readonly accounts: ReadonlyMap<number, ProviderAccount>
   readonly places: Map<number, AccountPlace>
   readonly routes: ReadonlyMap<number, readonly Route[]>
@@ -69,7 +76,7 @@ export function claimLines(deps: FulfilmentDeps, panelId: number, limit: number)
       trx,
       lines.map((line) => line.serviceId),
     )
-    const ground = {
+    const context = {
       accounts: new Map(accounts.map((account) => [account.id, account])),
       places,
       routes,
@@ -78,10 +85,10 @@ export function claimLines(deps: FulfilmentDeps, panelId: number, limit: number)
     }
     const sendings: Sending[] = []
     for (const line of lines) {
-      const sending = await claimLine(deps, trx, line, known.get(line.id), ground)
+      const sending = await claimLine(deps, trx, line, known.get(line.id), context)
       if (sending) sendings.push(sending)
     }
-    for (const [id, count] of ground.calls) await spend(trx, ground.accounts.get(id), budgets, count)
+    for (const [id, count] of context.calls) await spend(trx, context.accounts.get(id), budgets, count)
     return { taken: lines.length, sendings }
   })
 }
@@ -100,7 +107,7 @@ function placesOf(
         openUntil: account.breaker.openUntil,
         freeSlots: Math.min(
           account.concurrency - (inFlight.get(account.id) ?? 0),
-          freeCalls(budgets.of(account.id), account.callsPerMinute, budgets.moment),
+          freeCalls(budgets.of(account.id), account.callsPerMinute, budgets.now),
         ),
       },
     ]),
@@ -109,7 +116,7 @@ function placesOf(
 
 async function spend(trx: Trx, account: ProviderAccount | undefined, budgets: Budgets, calls: number): Promise<void> {
   if (!account || account.callsPerMinute === null) return
-  await saveArrival(trx, account.id, arrivalAfter(budgets.of(account.id), account.callsPerMinute, budgets.moment, calls))
+  await saveArrival(trx, account.id, arrivalAfter(budgets.of(account.id), account.callsPerMinute, budgets.now, calls))
 }
 
 /** While every working account is busy nothing is claimed; when none works, lines are claimed to be postponed, because their deadline runs. */
@@ -123,7 +130,7 @@ function claimable(places: ReadonlyMap<number, AccountPlace>, limit: number): nu
 }
 
 /** All accounts that may have the line. */
-function accountsOf(line: PaidLine, { routes, accounts }: Ground): ProviderAccount[] {
+function accountsOf(line: PaidLine, { routes, accounts }: ClaimContext): ProviderAccount[] {
   const ids = new Set((routes.get(line.serviceId) ?? []).map((route) => route.accountId))
   return [...ids].flatMap((id) => accounts.get(id) ?? [])
 }
@@ -148,9 +155,9 @@ async function claimLine(
   trx: Trx,
   line: PaidLine,
   past: Submission | undefined,
-  ground: Ground,
+  context: ClaimContext,
 ): Promise<Sending | undefined> {
-  const { now } = ground
+  const { now } = context
   const facts = factsOf(deps, line, past, now)
   const history = {
     priority: facts.isFresh ? null : (past?.routePriority ?? null),
@@ -158,29 +165,30 @@ async function claimLine(
     hops: facts.isFresh ? 0 : (past?.hops ?? 0),
     deadlineAt: facts.deadlineAt,
   }
-  const choice = chooseRoute(await fitting(deps, trx, line, affordable(line, ground), ground), ground.places, history, now, deps.timings)
+  const choice = chooseRoute(await fitting(deps, trx, line, affordable(line, context), context), context.places, history, now, deps.timings)
   if (choice.kind === 'refuse') {
     deps.log.info(
       { event: 'order.route.none', panelId: trx.panelId, orderId: line.id, because: choice.because },
       'no provider takes the order',
     )
-    await keepUnsent(trx, facts, 'done', now)
+    await saveUnsent(trx, facts, 'done', now)
     await reportRefused(trx, line.id, 'provider', now)
     return undefined
   }
   if (choice.kind === 'wait') return putOff(trx, facts, after(choice.until, deps.timings.busyMs * Math.random()), now)
   try {
-    const accounts = accountsOf(line, ground)
-    if (mayStandForgotten(line, past, accounts)) {
-      const doubted = { line, facts, route: choice.route, hops: choice.hops, accounts }
-      if (await inSavepoint(trx, () => doubtLine(deps, trx, doubted))) return undefined
+    const accounts = accountsOf(line, context)
+    if (mayBeSentBeforeRestore(line, past, accounts)) {
+      const unresolved = { line, facts, route: choice.route, hops: choice.hops, accounts }
+      if (await inSavepoint(trx, () => markLineUnknown(deps, trx, unresolved))) return undefined
     } else {
-      const sending = await inSavepoint(trx, () => start(deps, trx, line, facts, choice, ground))
+      const sending = await inSavepoint(trx, () => start(deps, trx, line, facts, choice, context))
       if (sending) return sending
     }
   } catch (error) {
     // Another order for the same link is under way, of another service of ours that maps to the same upstream one: this one waits.
-    if (linkFences.some((fence) => isUniqueViolation(error, fence))) return void (await reportWaitsForLink(trx, line.id, now))
+    if (linkConstraints.some((constraint) => isUniqueViolation(error, constraint)))
+      return void (await reportWaitsForLink(trx, line.id, now))
     if (!isUniqueViolation(error)) throw error
   }
   // A paid line whose order may already exist at a provider: never sent, always resolved first.
@@ -190,7 +198,7 @@ async function claimLine(
 }
 
 /** A route that costs more than the price leaves room for counts as closed: it waits for an operator and never sells at a loss. */
-function affordable(line: PaidLine, { routes, accounts }: Ground): Route[] {
+function affordable(line: PaidLine, { routes, accounts }: ClaimContext): Route[] {
   return (routes.get(line.serviceId) ?? []).map((route) => {
     const ceiling = costCeiling(line.priced, accounts.get(route.accountId)?.marginFloorPpm ?? 0)
     return line.priced > 0n && expectedCost(route, line.quantity) > ceiling ? { ...route, isPaused: true } : route
@@ -198,7 +206,13 @@ function affordable(line: PaidLine, { routes, accounts }: Ground): Route[] {
 }
 
 /** Skips a route that would lose a part of the order, with a notice to its account's operator. */
-async function fitting(deps: FulfilmentDeps, trx: Trx, line: PaidLine, routes: readonly Route[], { accounts }: Ground): Promise<Route[]> {
+async function fitting(
+  deps: FulfilmentDeps,
+  trx: Trx,
+  line: PaidLine,
+  routes: readonly Route[],
+  { accounts }: ClaimContext,
+): Promise<Route[]> {
   const fit: Route[] = []
   for (const route of routes) {
     const misfit = misfitOfOrder(route, line)
@@ -210,7 +224,7 @@ async function fitting(deps: FulfilmentDeps, trx: Trx, line: PaidLine, routes: r
 }
 
 async function putOff(trx: Trx, facts: ClaimedFacts, until: Date, now: Date): Promise<undefined> {
-  await keepUnsent(trx, facts, 'ready', now)
+  await saveUnsent(trx, facts, 'ready', now)
   await reportReadyAgain(trx, facts.orderId, until, now)
 }
 
@@ -220,7 +234,7 @@ async function start(
   line: PaidLine,
   facts: ClaimedFacts,
   { route, hops }: { readonly route: Route; readonly hops: number },
-  { accounts, places, calls, now }: Ground,
+  { accounts, places, calls, now }: ClaimContext,
 ): Promise<Sending | undefined> {
   const account = accounts.get(route.accountId)
   const place = places.get(route.accountId)

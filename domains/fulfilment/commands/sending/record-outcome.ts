@@ -3,7 +3,7 @@ import type { FulfilmentDeps } from '../../deps.ts'
 import { countSubmission } from '../../metrics.ts'
 import type { FailureKind } from '../../model/breaker.ts'
 import type { AddOutcome } from '../../ports.ts'
-import { lockAttempt, wasEverInDoubt } from '../../store/attempt-store.ts'
+import { lockAttempt, wasEverUnknown } from '../../store/attempt-store.ts'
 import { lockSubmission } from '../../store/submission-store.ts'
 import { noteFailure } from '../accounts/note-failure.ts'
 import { noteTooOften } from '../accounts/pace-calls.ts'
@@ -13,7 +13,7 @@ import type { Sending } from './claim-lines.ts'
 /** Records the outcome of a request (table 3.4) and moves the order by it; afterwards the account's breaker counts a failure. */
 export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outcome: AddOutcome): Promise<void> {
   const { panelId, orderId, account } = sending
-  countSubmission(outcome.kind)
+  let recorded: AddOutcome['kind'] = outcome.kind
   const failure = await deps.database
     .transaction(panelId, (trx) => record(deps, trx, sending, outcome))
     .catch((error: unknown) => {
@@ -24,8 +24,10 @@ export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outc
         httpStatus: outcome.httpStatus,
         excerpt: `duplicate id ${outcome.providerOrderId}: ${outcome.excerpt}`,
       } as const
+      recorded = duplicate.kind
       return deps.database.transaction(panelId, (trx) => record(deps, trx, sending, duplicate))
     })
+  countSubmission(recorded)
   if (!failure) return
   deps.log.info(
     { event: 'order.submit.rejected', panelId, orderId, account: account.name, failure, excerpt: outcome.excerpt.slice(0, 200) },
@@ -91,7 +93,7 @@ async function settleRejected(
   answer: { readonly answer: { readonly at: Date; readonly httpStatus: number | null; readonly excerpt: string } },
 ): Promise<FailureKind | undefined> {
   const { submission } = open
-  if (saysActiveLink(outcome.excerpt) && (await wasEverInDoubt(trx, submission.orderId))) {
+  if (saysActiveLink(outcome.excerpt) && (await wasEverUnknown(trx, submission.orderId))) {
     // The active order may be this very one, taken by an earlier attempt.
     await settleUnknown(deps, trx, open, { class: 'active-link', ...answer })
     return undefined

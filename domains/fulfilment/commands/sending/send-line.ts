@@ -3,7 +3,7 @@ import type { FulfilmentDeps } from '../../deps.ts'
 import { after } from '../../model/timings.ts'
 import { markSent } from '../../store/attempt-store.ts'
 import { extendLease } from '../../store/submission-store.ts'
-import { weighBefore } from '../unknown/weigh-account.ts'
+import { snapshotBefore } from '../unknown/reconcile-account.ts'
 import type { Sending } from './claim-lines.ts'
 import { recordOutcome } from './record-outcome.ts'
 
@@ -14,7 +14,7 @@ import { recordOutcome } from './record-outcome.ts'
 export async function sendLine(deps: FulfilmentDeps, sending: Sending): Promise<void> {
   const provider = deps.providers[sending.account.connector]
   invariant(provider, `connector ${sending.account.connector} is installed`)
-  await weighBefore(deps, provider, sending)
+  await snapshotBefore(deps, provider, sending)
   const outcome = await provider.add(sending.account.access, sending.order, () => writeIntent(deps, sending))
   await recordOutcome(deps, sending, outcome)
 }

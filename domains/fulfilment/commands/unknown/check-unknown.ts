@@ -7,5 +7,5 @@ import { overdueUnknown } from '../../store/watched-store.ts'
 export async function checkUnknown({ timings, clock, log }: Pick<FulfilmentDeps, 'timings' | 'clock' | 'log'>, trx: Trx): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   const longest = (timings.resolveAfterMs.at(-1) ?? 0) + timings.negativeAfterMs
-  await reportOverdue(trx, log, 'order', await overdueUnknown(trx, { unknownAt: ago(longest), lookAt: ago(timings.negativeAfterMs) }))
+  await reportOverdue(trx, log, 'order', await overdueUnknown(trx, { unknownAt: ago(longest), pollAt: ago(timings.negativeAfterMs) }))
 }

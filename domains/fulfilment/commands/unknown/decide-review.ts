@@ -1,6 +1,6 @@
-import type { Trx } from '@vitrine/platform/database'
+import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../../deps.ts'
-import { hasProviderOrder, notInReview, unknownProviderOrder } from '../../errors.ts'
+import { hasProviderOrder, notInReview, providerOrderTaken, unknownProviderOrder } from '../../errors.ts'
 import { findPanelOfLine } from '../../queries/due-rows.ts'
 import { getAccount } from '../../store/account-store.ts'
 import { lockLiveAttempt } from '../../store/attempt-store.ts'
@@ -24,21 +24,27 @@ export async function acceptReview(deps: FulfilmentDeps, orderId: number, provid
   const answers = await deps.providers[account.connector]?.status(account.access, [providerOrderId])
   const answer = answers?.get(providerOrderId)
   if (answer?.kind !== 'progress') throw unknownProviderOrder(providerOrderId, answer?.kind === 'error' ? answer.text : 'no news')
-  await deps.database.transaction(panelId, async (trx) => {
+  const accept = deps.database.transaction(panelId, async (trx) => {
     const evidence = { by: 'operator', ...decision, status: answer.progress.rawStatus }
     await settleAccepted(deps, trx, await openReview(trx, orderId), providerOrderId, { class: 'decided', evidence })
+  })
+  await accept.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'submission_provider_order') ? providerOrderTaken(providerOrderId) : error
   })
 }
 
 /** An operator confirmed that the provider never took the order: it is sent again. */
 export async function refuseReview(deps: FulfilmentDeps, orderId: number, decision: Decision): Promise<void> {
   const panelId = await panelOf(deps, orderId)
-  await deps.database.transaction(panelId, async (trx) => {
-    const open = await openReview(trx, orderId)
-    if (open.submission.providerOrderId !== null) throw hasProviderOrder(open.submission.providerOrderId)
-    const how = { state: 'rejected', refusedRoute: null, atOnce: true } as const
-    await settleNotTaken(deps, trx, open, how, { class: 'decided', evidence: { by: 'operator', ...decision } })
-  })
+  await deps.database.transaction(panelId, (trx) => refuseReviewOf(deps, trx, orderId, decision))
+}
+
+/** The same within a transaction of the order's panel. */
+export async function refuseReviewOf(deps: FulfilmentDeps, trx: Trx, orderId: number, decision: Decision): Promise<void> {
+  const open = await openReview(trx, orderId)
+  if (open.submission.providerOrderId !== null) throw hasProviderOrder(open.submission.providerOrderId)
+  const how = { state: 'rejected', refusedRoute: null, atOnce: true } as const
+  await settleNotTaken(deps, trx, open, how, { class: 'decided', evidence: { by: 'operator', ...decision } })
 }
 
 async function panelOf(deps: FulfilmentDeps, orderId: number): Promise<number> {

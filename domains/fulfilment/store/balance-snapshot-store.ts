@@ -1,17 +1,17 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
 /** A snapshot of an account's net balance, and our attempts that were ambiguous there. */
-export interface Weight {
-  readonly worth: bigint
+export interface BalanceSnapshot {
+  readonly netBalance: bigint
   readonly at: Date
-  readonly doubts: readonly string[]
+  readonly unresolved: readonly string[]
 }
 
 /** What we know of an account. */
 export interface Standing {
   /** Requests that are out and not answered yet. */
   readonly inFlight: number
-  readonly doubts: readonly { readonly attemptId: string; readonly cost: bigint }[]
+  readonly unresolved: readonly { readonly attemptId: string; readonly cost: bigint }[]
   /** Orders whose charge may still change, or was changed not long ago, with what is booked for each. */
   readonly orders: readonly { readonly orderId: number; readonly id: string; readonly booked: bigint }[]
 }
@@ -31,7 +31,7 @@ export async function standingOf(trx: Trx, accountId: number, endedSince: Date):
      order by order_id limit ${ordersMax + 1}`)
   return {
     inFlight: attempts.filter(({ state }) => state === 'sent').length,
-    doubts: attempts.filter(({ state }) => state === 'ambiguous').map(({ attemptId, cost }) => ({ attemptId, cost })),
+    unresolved: attempts.filter(({ state }) => state === 'ambiguous').map(({ attemptId, cost }) => ({ attemptId, cost })),
     orders,
   }
 }
@@ -46,34 +46,34 @@ export async function costsOf(trx: Trx, attemptIds: readonly string[]): Promise<
 }
 
 interface Row {
-  readonly worth: bigint | null
+  readonly netBalance: bigint | null
   readonly at: Date | null
-  readonly doubts: string[] | null
+  readonly unresolved: string[] | null
 }
-const weightOf = (row: Row | undefined): Weight | undefined =>
-  row?.at && row.worth !== null ? { worth: row.worth, at: row.at, doubts: row.doubts ?? [] } : undefined
+const snapshotOf = (row: Row | undefined): BalanceSnapshot | undefined =>
+  row?.at && row.netBalance !== null ? { netBalance: row.netBalance, at: row.at, unresolved: row.unresolved ?? [] } : undefined
 
-export const findAccountWeight = async (trx: Trx, accountId: number): Promise<Weight | undefined> =>
-  weightOf(
+export const findAccountSnapshot = async (trx: Trx, accountId: number): Promise<BalanceSnapshot | undefined> =>
+  snapshotOf(
     await trx.maybe(sql<Row>`
-      select weighed_micro as worth, weighed_at as at, weighed_doubts as doubts from fulfilment.provider_account where panel_id = ${trx.panelId} and id = ${accountId}`),
+      select net_balance_micro as "netBalance", net_balance_at as at, net_balance_unresolved as unresolved from fulfilment.provider_account where panel_id = ${trx.panelId} and id = ${accountId}`),
   )
 
-export async function saveAccountWeight(trx: Trx, accountId: number, { worth, at, doubts }: Weight): Promise<void> {
+export async function saveAccountSnapshot(trx: Trx, accountId: number, { netBalance, at, unresolved }: BalanceSnapshot): Promise<void> {
   await trx.run(sql`
-    update fulfilment.provider_account set weighed_micro = ${worth}, weighed_at = ${at}, weighed_doubts = ${[...doubts]}::uuid[]
-     where panel_id = ${trx.panelId} and id = ${accountId} and (weighed_at is null or weighed_at < ${at})`)
+    update fulfilment.provider_account set net_balance_micro = ${netBalance}, net_balance_at = ${at}, net_balance_unresolved = ${[...unresolved]}::uuid[]
+     where panel_id = ${trx.panelId} and id = ${accountId} and (net_balance_at is null or net_balance_at < ${at})`)
 }
 
 /** Stores the snapshot valid when a request goes out. */
-export async function keepWeight(trx: Trx, attemptId: string, { worth, at, doubts }: Weight): Promise<void> {
+export async function saveSnapshot(trx: Trx, attemptId: string, { netBalance, at, unresolved }: BalanceSnapshot): Promise<void> {
   await trx.run(sql`
-    update fulfilment.attempt set weighed_micro = ${worth}, weighed_at = ${at}, weighed_doubts = ${[...doubts]}::uuid[]
+    update fulfilment.attempt set net_balance_micro = ${netBalance}, net_balance_at = ${at}, net_balance_unresolved = ${[...unresolved]}::uuid[]
      where panel_id = ${trx.panelId} and id = ${attemptId} and state = 'created'`)
 }
 
-export const findKeptWeight = async (trx: Trx, attemptId: string): Promise<Weight | undefined> =>
-  weightOf(
+export const findSavedSnapshot = async (trx: Trx, attemptId: string): Promise<BalanceSnapshot | undefined> =>
+  snapshotOf(
     await trx.maybe(sql<Row>`
-      select weighed_micro as worth, weighed_at as at, weighed_doubts as doubts from fulfilment.attempt where panel_id = ${trx.panelId} and id = ${attemptId}`),
+      select net_balance_micro as "netBalance", net_balance_at as at, net_balance_unresolved as unresolved from fulfilment.attempt where panel_id = ${trx.panelId} and id = ${attemptId}`),
   )

@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { costsOf } from './weighing-store.ts'
+import { costsOf } from './balance-snapshot-store.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

@@ -4,77 +4,88 @@ import type { Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { chargedMicro, isOverpriced } from '../../model/cost.ts'
-import { judgeNews, type News } from '../../model/judge-news.ts'
+import { judgeStatusUpdate, type StatusUpdate } from '../../model/judge-status-update.ts'
 import { pollAt, pollsOnceMoved } from '../../model/schedule.ts'
 import type { ProgressAnswer } from '../../ports.ts'
 import type { ProviderAccount } from '../../store/account-store.ts'
 import { lockLiveAttempt } from '../../store/attempt-store.ts'
-import { lockForNews, planPoll, recordNews } from '../../store/poll-store.ts'
+import { lockForStatusUpdate, planPoll, recordStatusUpdate } from '../../store/poll-store.ts'
 import { pauseRoute } from '../../store/route-store.ts'
 import type { Submission } from '../../store/submission.ts'
 import { makeDone } from '../../store/submission-store.ts'
 import { sendToReview } from '../attempts/settle-attempt.ts'
 
 /** Applies one answer about one order in a transaction of its own; an answer overtaken by a later call is dropped. */
-export async function applyNews(
+export async function applyStatusUpdate(
   deps: FulfilmentDeps,
   panelId: number,
   account: ProviderAccount,
-  asked: Submission,
+  params: Submission,
   answer: ProgressAnswer | undefined,
 ): Promise<void> {
   await deps.database.transaction(panelId, async (trx) => {
-    const submission = await lockForNews(trx, asked.orderId, asked.pollNo)
-    if (!submission?.acceptedAt) return
-    const now = deps.clock.now()
-    const watched = { ...submission, acceptedAt: submission.acceptedAt, currency: account.access.currency }
-    const news = judgeNews(watched, answer, now, deps.timings.unseenGraceMs)
-    await keep(trx, submission, news, now)
-    await follow(deps, trx, account, submission, news, now)
-    if (answer?.kind === 'progress') await watchPrice(deps, trx, account, submission, answer.progress.charge, now)
+    const submission = await lockForStatusUpdate(trx, params.orderId, params.pollNo)
+    if (submission) await applyAnswer(deps, trx, account, submission, answer)
   })
 }
 
-async function keep(trx: Trx, submission: Submission, news: News, now: Date): Promise<void> {
-  const told = news.kind === 'progress' || news.kind === 'final'
-  await recordNews(
+/** Applies an answer about a locked order, whoever gave it. */
+export async function applyAnswer(
+  deps: Pick<FulfilmentDeps, 'clock' | 'timings' | 'log'>,
+  trx: Trx,
+  account: ProviderAccount,
+  submission: Submission,
+  answer: ProgressAnswer | undefined,
+): Promise<void> {
+  if (!submission.acceptedAt) return
+  const now = deps.clock.now()
+  const watched = { ...submission, acceptedAt: submission.acceptedAt, currency: account.access.currency }
+  const update = judgeStatusUpdate(watched, answer, now, deps.timings.unseenGraceMs)
+  await keep(trx, submission, update, now)
+  await follow(deps, trx, account, submission, update, now)
+  if (answer?.kind === 'progress') await watchPrice(deps, trx, account, submission, answer.progress.charge, now)
+}
+
+async function keep(trx: Trx, submission: Submission, update: StatusUpdate, now: Date): Promise<void> {
+  const reported = update.kind === 'progress' || update.kind === 'final'
+  await recordStatusUpdate(
     trx,
     submission.orderId,
     {
-      startCount: told ? news.startCount : null,
-      remains: told ? news.remains : null,
-      delivered: told ? news.delivered : submission.delivered,
-      rawStatus: news.rawStatus,
-      unseen: news.kind === 'nothing' ? news.unseen : 0,
-      oddCurrencies: news.kind === 'nothing' ? news.oddCurrencies : 0,
+      startCount: reported ? update.startCount : null,
+      remains: reported ? update.remains : null,
+      delivered: reported ? update.delivered : submission.delivered,
+      rawStatus: update.rawStatus,
+      unseen: update.kind === 'nothing' ? update.unseen : 0,
+      oddCurrencies: update.kind === 'nothing' ? update.oddCurrencies : 0,
     },
     now,
   )
 }
 
 async function follow(
-  deps: FulfilmentDeps,
+  deps: Pick<FulfilmentDeps, 'clock' | 'timings' | 'log'>,
   trx: Trx,
   account: ProviderAccount,
   submission: Submission,
-  news: News,
+  update: StatusUpdate,
   now: Date,
 ): Promise<void> {
   const { orderId, polls } = submission
-  switch (news.kind) {
+  switch (update.kind) {
     case 'nothing':
       return planPoll(trx, orderId, pollAt(now, polls, deps.timings, Math.random()), polls)
     case 'progress': {
-      await reportProgress(trx, orderId, { startCount: news.startCount, delivered: news.delivered })
-      const count = news.delivered > submission.delivered ? pollsOnceMoved(polls, deps.timings) : polls
+      await reportProgress(trx, orderId, { startCount: update.startCount, delivered: update.delivered })
+      const count = update.delivered > submission.delivered ? pollsOnceMoved(polls, deps.timings) : polls
       return planPoll(trx, orderId, pollAt(now, count, deps.timings, Math.random()), count)
     }
     case 'review':
-      return sendToReview(deps, trx, orderId, news.reason)
+      return sendToReview(deps, trx, orderId, update.reason)
     case 'final':
-      await makeDone(trx, orderId, chargedMicro(news.charge, account.usdRatePpm) ?? submission.costExpected, now)
-      await reportFinal(trx, orderId, { outcome: news.outcome, delivered: news.delivered, startCount: news.startCount }, now)
-      return correctCost(trx, account, submission, news.charge)
+      await makeDone(trx, orderId, chargedMicro(update.charge, account.usdRatePpm) ?? submission.costExpected, now)
+      await reportFinal(trx, orderId, { outcome: update.outcome, delivered: update.delivered, startCount: update.startCount }, now)
+      return correctCost(trx, account, submission, update.charge)
   }
 }
 
@@ -103,7 +114,7 @@ async function correctCost(
 
 /** A charge far above the agreed rate pauses the route: the service behind it is not the one that was bought. */
 async function watchPrice(
-  deps: FulfilmentDeps,
+  deps: Pick<FulfilmentDeps, 'log'>,
   trx: Trx,
   account: ProviderAccount,
   submission: Submission,

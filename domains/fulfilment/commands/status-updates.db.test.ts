@@ -86,22 +86,22 @@ describe('status updates that contradict themselves', () => {
   })
 
   it('of a panel that only says that it is out of order, bring nobody’s order to a human', async () => {
-    const patient = { ...shop.deps, timings: { ...shop.deps.timings, unseenGraceMs: 1 } }
+    const lenient = { ...shop.deps, timings: { ...shop.deps.timings, unseenGraceMs: 1 } }
     const line = await shop.order()
-    await shop.until(async () => (await shop.submission(line.id).catch(() => undefined))?.state === 'accepted', patient)
+    await shop.until(async () => (await shop.submission(line.id).catch(() => undefined))?.state === 'accepted', lenient)
     shop.upstream.addFault({ kind: 'error-text', text: 'Oops, please try again', action: 'status' })
-    await shop.until(async () => (await shop.submission(line.id)).unseen > 4, patient)
+    await shop.until(async () => (await shop.submission(line.id)).unseen > 4, lenient)
     shop.upstream.clearFaults()
-    await shop.untilState(line.id, 'completed', patient)
+    await shop.untilState(line.id, 'completed', lenient)
   })
 
   it('of an order that the provider does not know, are tolerated at first and reviewed later', async () => {
     shop.upstream.addFault({ kind: 'unseen', times: 1 })
     const line = await shop.order()
-    const patient = { ...shop.deps, timings: { ...shop.deps.timings, unseenGraceMs: 400 } }
-    await shop.until(async () => (await shop.submission(line.id).catch(() => undefined))?.state === 'accepted', patient)
+    const lenient = { ...shop.deps, timings: { ...shop.deps.timings, unseenGraceMs: 400 } }
+    await shop.until(async () => (await shop.submission(line.id).catch(() => undefined))?.state === 'accepted', lenient)
     const acceptedAt = shop.time.now()
-    await shop.untilState(line.id, 'review', patient)
+    await shop.untilState(line.id, 'review', lenient)
     expect(shop.time.now() - acceptedAt).toBeGreaterThan(350)
   })
 })

@@ -8,22 +8,22 @@ import { after } from '../../model/timings.ts'
 import type { ProviderAccount } from '../../store/account-store.ts'
 import { insertAttempt, lockAttempt, lockLiveAttempt, markSent } from '../../store/attempt-store.ts'
 import type { Submission } from '../../store/submission.ts'
-import { type ClaimedFacts, lockSubmission, makeReview, markDoubted, startSubmission } from '../../store/submission-store.ts'
+import { type ClaimedFacts, lockSubmission, makeReview, markUnknown, startSubmission } from '../../store/submission-store.ts'
 import { hashOf } from './hash-request.ts'
 import { sendToReview, settleUnknown } from './settle-attempt.ts'
 
 /** Whether the provider may have this line from one of these accounts although our database, restored to an earlier time, does not know it. */
-export function mayStandForgotten(line: PaidLine, past: Submission | undefined, accounts: readonly ProviderAccount[]): boolean {
+export function mayBeSentBeforeRestore(line: PaidLine, past: Submission | undefined, accounts: readonly ProviderAccount[]): boolean {
   return accounts.some(
     ({ restoredTo, quarantinedAt }) =>
       restoredTo !== null &&
       quarantinedAt !== null &&
       line.createdAt <= restoredTo &&
-      !(past?.restoreDoubtedAt && past.restoreDoubtedAt >= quarantinedAt),
+      !(past?.restoreUnknownAt && past.restoreUnknownAt >= quarantinedAt),
   )
 }
 
-export interface Doubted {
+export interface PossiblySent {
   readonly line: PaidLine
   readonly facts: ClaimedFacts
   readonly route: Route
@@ -36,8 +36,8 @@ export interface Doubted {
  * Marks a claimed line's outcome as unknown instead of sending it, as if it had just been sent without an answer. The usual polls then find it, or its
  * absence. When several accounts may have it, the answer of one proves nothing, and a human decides.
  */
-export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted): Promise<boolean> {
-  const { line, facts, route, hops, accounts } = doubted
+export async function markLineUnknown(deps: FulfilmentDeps, trx: Trx, unresolved: PossiblySent): Promise<boolean> {
+  const { line, facts, route, hops, accounts } = unresolved
   const now = deps.clock.now()
   const request = requestOf(route, line)
   const plan = { route, request, hops, costExpected: expectedCost(route, line.quantity), leaseUntil: after(now, deps.timings.leaseMs) }
@@ -49,7 +49,7 @@ export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted
     { orderId: line.id, action: 'add', accountId, providerServiceId, requestHash: hashOf(request), placedAt: line.createdAt },
     now,
   )
-  await doubtSubmission(deps, trx, line.id)
+  await markSubmissionUnknown(deps, trx, line.id)
   if (accounts.length > 1) {
     const names = accounts.map((account) => account.name).join(', ')
     await sendToReview(deps, trx, line.id, `placed before a restore; it may stand at any of ${names}`)
@@ -58,7 +58,7 @@ export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted
 }
 
 /** Marks as unknown a line whose worker, by our database, had only just begun to send. */
-export async function doubtSubmission(deps: FulfilmentDeps, trx: Trx, orderId: number): Promise<void> {
+export async function markSubmissionUnknown(deps: FulfilmentDeps, trx: Trx, orderId: number): Promise<void> {
   const now = deps.clock.now()
   const live = await lockLiveAttempt(trx, orderId)
   // A claim without an intent may have been sent since: the restored database cannot tell.
@@ -69,5 +69,5 @@ export async function doubtSubmission(deps: FulfilmentDeps, trx: Trx, orderId: n
     return
   }
   await settleUnknown(deps, trx, { submission, attempt: await lockAttempt(trx, live.id) }, { class: 'restored' })
-  await markDoubted(trx, orderId, now)
+  await markUnknown(trx, orderId, now)
 }

@@ -3,8 +3,8 @@ import { idsBetween, isLikePrice, isWithin, possibleOrders } from '../../model/e
 import type { Provider } from '../../ports.ts'
 import { idWindows, mappedIds } from '../../store/evidence-store.ts'
 import { pacedAccess } from '../accounts/pace-calls.ts'
-import type { Doubt, Finding } from './resolve-line.ts'
-import { weigh } from './weigh-account.ts'
+import { reconcile } from './reconcile-account.ts'
+import type { Finding, UnknownOutcome } from './resolve-line.ts'
 
 const nothing: Finding = { kind: 'nothing' }
 
@@ -12,31 +12,36 @@ const nothing: Finding = { kind: 'nothing' }
  * Gathers evidence from an account that neither replays nor lists: ids in its malformed answer, and, where an operator opted it in and nobody else spends
  * from it, ids between two orders of ours and its balance: what is there and not in our database must be the unknown order.
  */
-export async function seekEvidence(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
-  const { account, submission, attempt } = doubt
+export async function gatherEvidence(
+  deps: FulfilmentDeps,
+  panelId: number,
+  provider: Provider,
+  unresolved: UnknownOutcome,
+): Promise<Finding> {
+  const { account, submission, attempt } = unresolved
   // How many orders a restore lost is not known: what is found could be any of them.
-  if (submission.restoreDoubtedAt) return nothing
-  const named = attempt.namedIds.length > 0 ? await askNamed(deps, panelId, provider, doubt) : nothing
+  if (submission.restoreUnknownAt) return nothing
+  const named = attempt.namedIds.length > 0 ? await askNamed(deps, panelId, provider, unresolved) : nothing
   if (named.kind !== 'nothing' || !account.isExclusive) return named
-  const found = account.asksIdWindow ? await askWindow(deps, panelId, provider, doubt) : nothing
-  if (found.kind !== 'nothing' || !account.weighsBalance) return found
-  return weigh(deps, panelId, provider, doubt)
+  const found = account.asksIdWindow ? await askWindow(deps, panelId, provider, unresolved) : nothing
+  if (found.kind !== 'nothing' || !account.reconcilesBalance) return found
+  return reconcile(deps, panelId, provider, unresolved)
 }
 
 /** Looks up the ids in the malformed answer: exactly one that is an order of this account, unclaimed and of the right charge is this one. */
-async function askNamed(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
-  const { namedIds } = doubt.attempt
-  const known = await deps.database.read(panelId, (trx) => mappedIds(trx, doubt.account.id, namedIds))
-  return askFor(deps, panelId, provider, doubt, { ids: namedIds.filter((id) => !known.has(id)), by: { by: 'named', named: namedIds } })
+async function askNamed(deps: FulfilmentDeps, panelId: number, provider: Provider, unresolved: UnknownOutcome): Promise<Finding> {
+  const { namedIds } = unresolved.attempt
+  const known = await deps.database.read(panelId, (trx) => mappedIds(trx, unresolved.account.id, namedIds))
+  return askFor(deps, panelId, provider, unresolved, { ids: namedIds.filter((id) => !known.has(id)), by: { by: 'named', named: namedIds } })
 }
 
 /**
  * Looks up the ids between our orders before and after: exactly one that is unclaimed, has the right charge and cannot belong to another
  * ambiguous attempt is this one.
  */
-async function askWindow(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
-  const { account, submission } = doubt
-  const asked = await deps.database.read(panelId, async (trx) => {
+async function askWindow(deps: FulfilmentDeps, panelId: number, provider: Provider, unresolved: UnknownOutcome): Promise<Finding> {
+  const { account, submission } = unresolved
+  const requested = await deps.database.read(panelId, async (trx) => {
     const windows = await idWindows(trx, account.id)
     const own = windows.find(({ orderId }) => orderId === submission.orderId)
     const ids = own?.last && own.next ? idsBetween(own.last, own.next) : null
@@ -46,18 +51,24 @@ async function askWindow(deps: FulfilmentDeps, panelId: number, provider: Provid
     const free = ids.filter((id) => !known.has(id) && !rivals.some((rival) => isWithin(id, rival)))
     return { ids: free, by: { by: 'id-window', after: own.last, before: own.next } }
   })
-  return asked ? askFor(deps, panelId, provider, doubt, asked) : nothing
+  return requested ? askFor(deps, panelId, provider, unresolved, requested) : nothing
 }
 
-interface Asked {
+interface EvidenceQuery {
   /** Unclaimed so far. */
   readonly ids: readonly string[]
   readonly by: Readonly<Record<string, unknown>>
 }
 
-async function askFor(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt, { ids, by }: Asked): Promise<Finding> {
+async function askFor(
+  deps: FulfilmentDeps,
+  panelId: number,
+  provider: Provider,
+  unresolved: UnknownOutcome,
+  { ids, by }: EvidenceQuery,
+): Promise<Finding> {
   if (ids.length === 0) return nothing
-  const { account, submission } = doubt
+  const { account, submission } = unresolved
   const answers = await provider.status(pacedAccess(deps, panelId, account), ids)
   const { costExpected, quantity } = submission
   const facts = { costExpected, quantity, currency: account.access.currency, usdRatePpm: account.usdRatePpm }

@@ -11,7 +11,7 @@ export interface Watched {
   readonly oddCurrencies: number
 }
 
-export type News =
+export type StatusUpdate =
   | {
       readonly kind: 'progress'
       readonly startCount: number | null
@@ -37,13 +37,13 @@ const unclearMax = 12
 const oddCurrenciesMax = 2
 
 /** What an answer of `status` means for the order. A contradiction goes to a human; a missing id is no status update, never "canceled". */
-export function judgeNews(watched: Watched, answer: ProgressAnswer | undefined, now: Date, unseenGraceMs: number): News {
+export function judgeStatusUpdate(watched: Watched, answer: ProgressAnswer | undefined, now: Date, unseenGraceMs: number): StatusUpdate {
   if (answer === undefined || answer.kind === 'no-news') return nothing(watched)
   if (answer.kind === 'error') return judgeError(watched, answer, now, unseenGraceMs)
   return judgeProgress(watched, answer.progress)
 }
 
-const nothing = (watched: Watched, rawStatus: string | null = null): News => ({
+const nothing = (watched: Watched, rawStatus: string | null = null): StatusUpdate => ({
   kind: 'nothing',
   unseen: watched.unseen,
   oddCurrencies: watched.oddCurrencies,
@@ -55,7 +55,7 @@ function judgeError(
   { text, isUnclear }: Extract<ProgressAnswer, { kind: 'error' }>,
   now: Date,
   unseenGraceMs: number,
-): News {
+): StatusUpdate {
   if (now.getTime() - watched.acceptedAt.getTime() < unseenGraceMs) return nothing(watched, text)
   const unseen = watched.unseen + 1
   if (unseen >= (isUnclear ? unclearMax : unseenMax)) {
@@ -64,7 +64,7 @@ function judgeError(
   return { kind: 'nothing', unseen, oddCurrencies: watched.oddCurrencies, rawStatus: text }
 }
 
-function judgeProgress(watched: Watched, progress: ProviderProgress): News {
+function judgeProgress(watched: Watched, progress: ProviderProgress): StatusUpdate {
   const { state, rawStatus, startCount, remains } = progress
   if (progress.currency !== null && progress.currency !== watched.currency) {
     const oddCurrencies = watched.oddCurrencies + 1
@@ -84,7 +84,7 @@ function judgeEnd(
   watched: Watched,
   progress: ProviderProgress & { readonly state: 'completed' | 'partial' | 'canceled' },
   delivered: number,
-): News {
+): StatusUpdate {
   const { state, rawStatus, startCount, remains, charge } = progress
   const end = { kind: 'final', startCount, remains, rawStatus, charge } as const
   if (state === 'completed') return { ...end, outcome: 'completed', delivered: watched.quantity }

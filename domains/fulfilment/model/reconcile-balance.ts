@@ -17,7 +17,7 @@ export type BalanceVerdict =
 const SLACK_PERCENT = 120n
 
 /** What left the account since the baseline must be what we booked, give or take the orders that were under way then or are now. */
-export function weighBalance(baseline: BalanceReading, now: BalanceReading): BalanceVerdict {
+export function reconcileBalance(baseline: BalanceReading, now: BalanceReading): BalanceVerdict {
   const slack = ((baseline.exposure + now.exposure) * SLACK_PERCENT) / 100n
   const missing = baseline.balance - now.balance - (now.spent - baseline.spent)
   if (missing > slack) return { kind: 'missing', amount: missing, slack }

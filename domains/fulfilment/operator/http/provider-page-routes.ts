@@ -1,0 +1,107 @@
+import type { Trx } from '@vitrine/platform/database'
+import { type AuditState, type BoundOperatorRoute, listPage, operatorRoute, textOfCursor } from '@vitrine/platform/http'
+import { refuse } from '@vitrine/platform/kernel'
+import { classifyErrorText, classifyStatusName } from '../../commands/accounts/save-provider.ts'
+import type { FulfilmentDeps } from '../../deps.ts'
+import { type ProviderCall, providerCalls, providerRates, providerWords, seenStatuses } from '../../queries/provider-page.ts'
+import { lockBreaker, saveBreaker } from '../../store/account-store.ts'
+import { providerPageContract as contract } from '../provider-page-schemas.ts'
+import { accountNamed, accountOf } from './provider-states.ts'
+
+const looks = { permission: 'providers.view', scope: 'panel' } as const
+const edits = { permission: 'providers.edit', scope: 'panel' } as const
+
+/** How one account has answered, and what its words mean. */
+export const providerPageRoutes = ({ secrets }: Pick<FulfilmentDeps, 'secrets'>): BoundOperatorRoute[] => [
+  operatorRoute(contract.calls, looks, async ({ params, query: { view, cursor, limit } }, { trx, now }) => {
+    const { access } = await accountOf(trx, secrets, params.id)
+    const place = placeOf(cursor, /^[0-9a-f-]{36}$/)
+    const rows = await providerCalls(trx, params.id, { hasFailed: view === 'failed', after: place, limit: limit + 1 })
+    const cursorOf = ({ at, id }: { readonly at: string; readonly id: string }) => `${at} ${id}`
+    return listPage({ rows: rows.map((row) => presentCall(row, access.key)), limit, total: undefined, now, cursorOf })
+  }),
+  operatorRoute(contract.rates, looks, async ({ params, query: { cursor, limit } }, { trx, now }) => {
+    await accountNamed(trx, params.id)
+    const place = placeOf(cursor, /^\d{1,9}$/)
+    const rows = await providerRates(trx, params.id, { after: place && { at: place.at, id: Number(place.id) }, limit: limit + 1 })
+    const shown = rows.map(({ oldNano, newNano, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      oldNano: oldNano.toString(),
+      newNano: newNano.toString(),
+    }))
+    return listPage({ rows: shown, limit, total: undefined, now, cursorOf: ({ at, id }) => `${at} ${id}` })
+  }),
+  operatorRoute(contract.words, looks, async ({ params }, { trx }) => {
+    await accountNamed(trx, params.id)
+    return { data: await wordsOf(trx, params.id) }
+  }),
+  operatorRoute(
+    contract.classify,
+    { ...edits, audit: { action: 'provider.word-classified', entity: 'provider', ids: ({ params }) => [params.id], read: wordStates } },
+    async ({ params, body }, { trx }) => {
+      await accountNamed(trx, params.id)
+      if ('part' in body) await classifyErrorText(trx, params.id, body.part, body.means)
+      else if (plainWord(body.word) === '') refuse('word', 'fields.invalid')
+      else await classifyStatusName(trx, params.id, body.word, body.means)
+      return { data: await wordsOf(trx, params.id) }
+    },
+  ),
+  operatorRoute(
+    contract.closeBreaker,
+    {
+      ...edits,
+      audit: {
+        action: 'provider.breaker-closed',
+        entity: 'provider',
+        ids: ({ params }) => [params.id],
+        read: breakerStates,
+        reason: ({ body }) => body.reason,
+        isEvent: true,
+      },
+    },
+    async ({ params }, { trx }) => {
+      await accountNamed(trx, params.id)
+      await lockBreaker(trx, params.id)
+      await saveBreaker(trx, params.id, { state: 'closed', reason: null, failures: 0, trips: 0, openUntil: null })
+      return { data: { state: 'closed' as const } }
+    },
+  ),
+]
+
+function presentCall({ createdAt, sentAt, answeredAt, excerpt, no: _, ...call }: ProviderCall, key: string) {
+  const tookMs = sentAt && answeredAt ? Math.max(0, answeredAt.getTime() - sentAt.getTime()) : null
+  return { ...call, at: createdAt.toISOString(), milliseconds: tookMs, excerpt: key && excerpt ? excerpt.replaceAll(key, '…') : excerpt }
+}
+
+/** As the dictionary of status words holds them. */
+const plainWord = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '')
+
+async function wordsOf(trx: Trx, accountId: number) {
+  const { errorTexts, statusNames } = await providerWords(trx, accountId)
+  return {
+    errorTexts: errorTexts.map(({ part, reason }) => ({ part, means: reason })),
+    statusWords: Object.entries(statusNames).map(([word, means]) => ({ word, means })),
+    seen: await seenStatuses(trx, accountId),
+  }
+}
+
+async function wordStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
+  const account = await accountNamed(trx, Number(ids[0]))
+  const { errorTexts, statusNames } = await providerWords(trx, account.id)
+  return new Map([[String(account.id), { label: account.name, fields: { errorTexts, statusNames } }]])
+}
+
+async function breakerStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
+  const { id, name, breakerState, breakerReason } = await accountNamed(trx, Number(ids[0]))
+  return new Map([[String(id), { label: name, fields: { breaker: breakerState, because: breakerReason } }]])
+}
+
+/** Where a page begins: a time and what is behind it; 422 for what is no cursor of ours. */
+function placeOf(cursor: string | undefined, idForm: RegExp): { readonly at: Date; readonly id: string } | null {
+  const text = textOfCursor(cursor)
+  if (text === undefined) return null
+  const [at = '', id = ''] = text.split(' ')
+  const isPlace = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at)) && idForm.test(id)
+  return isPlace ? { at: new Date(at), id } : refuse('cursor', 'fields.invalid')
+}

@@ -1,0 +1,114 @@
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { createPanels } from '@vitrine/panels'
+import { generatedService } from '@vitrine/sandbox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmAccountCurrency } from '../../commands/accounts/confirm-currency.ts'
+import { noteFailure } from '../../commands/accounts/note-failure.ts'
+import { watchBalance } from '../../commands/accounts/watch-balance.ts'
+import { syncCatalogue } from '../../commands/catalogue/sync-catalogue.ts'
+import { aDeliveryShop, type DeliveryShop } from '../../testing/delivery-shop.ts'
+import { fulfilmentOperatorRoutes } from './index.ts'
+
+let shop: DeliveryShop
+let known: ConsoleApp
+let manager: OperatorClient
+let P: string
+beforeAll(async () => {
+  shop = await aDeliveryShop({ upstream: { serviceCount: 6 } })
+  known = await consoleApp(shop.database, fulfilmentOperatorRoutes({ ...shop.deps, catalogue: shop.catalogue }))
+  const { key } = await createPanels(shop.database).get(shop.panelId)
+  P = `/panels/${key}`
+  manager = await signedIn(known, { email: 'manager@example.com', places: [{ panelId: shop.panelId, role: 'owner' }] })
+})
+afterAll(async () => {
+  await known.app.close()
+  await shop.close()
+})
+
+const own = () => `${P}/providers/${shop.accountId}`
+const ask = async (path: string) => (await manager.ask('GET', `${own()}/${path}`)).body
+
+describe('the calls of an account', () => {
+  it('are told newest first with the raw answer, in pages, without our key', async () => {
+    shop.upstream.addFault({ kind: 'error-text', text: 'Under maintenance, sandbox-request-id', times: 1 })
+    const lines = [await shop.order(), await shop.order()]
+    for (const { id } of lines) await shop.untilState(id, 'completed')
+    const page = await ask('calls?limit=2')
+    expect(page.rows).toHaveLength(2)
+    const rest = await ask(`calls?limit=200&cursor=${page.next}`)
+    const all = [...page.rows, ...rest.rows]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    )
+    expect(all.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(lines.map(({ id }) => id)))
+    expect(all.filter(({ state, action }) => state === 'accepted' && action === 'add')[0]).toMatchObject({
+      action: 'add',
+      httpStatus: 200,
+      milliseconds: expect.any(Number),
+    })
+    const failed = (await ask('calls?view=failed&limit=200')).rows
+    expect(failed.length).toBeGreaterThan(0)
+    expect(JSON.stringify(all)).toContain('Under maintenance, •••')
+    expect(JSON.stringify(all)).not.toContain('sandbox-request-id')
+    expect((await ask('calls?cursor=bm8')).errors).toHaveProperty('cursor')
+  })
+})
+
+describe('an account', () => {
+  it('says what was spent in a week, and how long its balance lasts at that', async () => {
+    await watchBalance(shop.deps, shop.panelId, shop.accountId)
+    const { spentWeekUsd, lastsDays, balance } = (await manager.ask('GET', own())).body.data
+    expect(spentWeekUsd).toBe('0.84')
+    expect(lastsDays).toBeCloseTo((Number(balance) * 7) / 0.84, 0)
+  })
+  it('that is paused for failures is used again by an operator’s word, once told why', async () => {
+    await noteFailure(shop.deps, shop.panelId, shop.accountId, 'funds')
+    expect((await manager.ask('GET', own())).body.data.breaker).toMatchObject({ state: 'open', reason: 'funds' })
+    expect((await manager.ask('POST', `${own()}/breaker`, {})).body.errors).toHaveProperty('reason')
+    expect((await manager.ask('POST', `${own()}/breaker`, { reason: 'We paid them.' })).body.data).toEqual({ state: 'closed' })
+    expect((await manager.ask('GET', own())).body.data.breaker).toEqual({ state: 'closed', reason: null, openUntil: null })
+    const [row] = (await manager.ask('GET', `${P}/audit?filter.action=provider.breaker-closed`)).body.rows
+    expect(row).toMatchObject({ reason: 'We paid them.', before: { breaker: 'open' }, after: { breaker: 'closed' } })
+  })
+})
+
+describe('the rates of an account', () => {
+  it('are told with each change and the services that it delivers', async () => {
+    await confirmAccountCurrency(shop.deps, shop.panelId, shop.accountId, { currency: 'USD', usdRatePpm: 1_000_000n })
+    const deps = { ...shop.deps, catalogue: shop.catalogue }
+    await syncCatalogue(deps, shop.panelId, shop.accountId)
+    for (const rate of ['0.5', '0.6']) {
+      shop.upstream.changeServices({ set: [{ ...generatedService(1), rate }] })
+      await shop.time.pass(10)
+      await syncCatalogue(deps, shop.panelId, shop.accountId)
+    }
+    const page = await ask('rates?limit=1')
+    expect(page.rows).toMatchObject([{ providerServiceId: '1', oldNano: '500000000', newNano: '600000000', serviceIds: [1] }])
+    expect((await ask(`rates?limit=1&cursor=${page.next}`)).rows).toMatchObject([{ newNano: '500000000' }])
+  })
+})
+
+describe('the words of a provider', () => {
+  const put = (body: object) => manager.ask('PUT', `${own()}/words`, body)
+  it('are given a meaning, and lose it', async () => {
+    expect((await put({ part: 'No more left', means: 'transient' })).body.data.errorTexts).toEqual([
+      { part: 'no more left', means: 'transient' },
+    ])
+    expect((await put({ word: 'Manual Check', means: 'in_progress' })).body.data.statusWords).toEqual([
+      { word: 'manualcheck', means: 'in_progress' },
+    ])
+    expect((await put({ part: 'no more left', means: null })).body.data.errorTexts).toEqual([])
+    expect((await put({ word: ' - ', means: 'pending' })).body.errors).toHaveProperty('word')
+    expect((await ask('words')).data.statusWords).toHaveLength(1)
+  })
+  it('that its open orders have are shown with their number', async () => {
+    shop.upstream.configure({ deliverySeconds: 3600 })
+    const line = await shop.order()
+    await shop.untilState(line.id, 'running')
+    expect((await ask('words')).data.seen).toEqual([{ word: expect.any(String), orders: 1 }])
+  })
+})

@@ -1,0 +1,91 @@
+import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, testSecrets } from '@vitrine/operators/testing'
+import type { Panel } from '@vitrine/panels'
+import { aPanel } from '@vitrine/panels/testing'
+import { localEgress, type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { startUpstream, type Upstream } from '@vitrine/sandbox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAccount } from '../../store/account-store.ts'
+import { operatorDeps } from '../../testing/operator-deps.ts'
+import { fulfilmentOperatorRoutes } from './index.ts'
+
+let db: TestDatabase
+let known: ConsoleApp
+let panel: Panel
+let upstream: Upstream
+let owner: OperatorClient
+let manager: OperatorClient
+beforeAll(async () => {
+  db = await testDatabase()
+  upstream = await startUpstream()
+  known = await consoleApp(
+    db.database,
+    fulfilmentOperatorRoutes(operatorDeps(db.database, { 'api-v2': createApiV2Provider({ egress: localEgress }) }, testSecrets)),
+  )
+  panel = await aPanel(db.database, { key: 'harbour' })
+  owner = await signedIn(known, { email: 'owner@example.com', places: [{ panelId: panel.id, role: 'owner' }] })
+  manager = await signedIn(known, { email: 'manager@example.com', places: [{ panelId: panel.id, role: 'manager' }] })
+})
+afterAll(async () => {
+  await Promise.all([known.app.close(), upstream.stop()])
+  await db.close()
+})
+
+const P = '/panels/harbour/providers'
+const auditOf = async () => (await owner.ask('GET', '/panels/harbour/audit?filter.entityKind=provider')).body.rows
+
+describe('providers', () => {
+  it('are added with a sealed key, and changed by their version', async () => {
+    const made = await owner.ask('POST', P, { name: 'North', endpoint: upstream.endpoint, key: 'sandbox-plain', callsPerMinute: 60 })
+    expect(made.status).toBe(201)
+    const { id, version } = made.body.data
+    expect(made.body.data).toMatchObject({
+      keyLast4: 'lain',
+      profile: 'plain',
+      callsPerMinute: 60,
+      isEnabled: true,
+      currencyConfirmedAt: null,
+    })
+    expect((await owner.ask('POST', P, { name: 'North', endpoint: 'https://other.example', key: 'another' })).body.errors).toHaveProperty(
+      'name',
+    )
+    const changed = await manager.ask('PATCH', `${P}/${id}`, {
+      version,
+      marginFloorPercent: '12.5',
+      lowBalance: '50',
+      callsPerMinute: null,
+    })
+    expect(changed.body.data).toMatchObject({
+      marginFloorPercent: '12.5',
+      lowBalance: '50.00',
+      callsPerMinute: null,
+      endpoint: upstream.endpoint,
+    })
+    expect((await manager.ask('PATCH', `${P}/${id}`, { version, isEnabled: false })).body.details.code).toBe('changed_meanwhile')
+    const { version: now } = changed.body.data
+    expect((await manager.ask('PATCH', `${P}/${id}`, { version: now, key: 'stolen-key' })).body.details.permission).toBe('providers.secret')
+    expect((await owner.ask('PATCH', `${P}/${id}`, { version: now, key: 'sandbox-request-id' })).body.data.keyLast4).toBe('t-id')
+    const { access } = await db.database.read(panel.id, (trx) => getAccount(trx, testSecrets, id))
+    expect(access.key).toBe('sandbox-request-id')
+    const rows = await auditOf()
+    expect(rows[0]).toMatchObject({ action: 'provider.changed', before: { key: 'set · lain' }, after: { key: 'set · t-id' } })
+    expect(JSON.stringify(rows)).not.toMatch(/sandbox-plain|sandbox-request-id|stolen/)
+  })
+  it('are refused with an address that is none of the web, or holds a password', async () => {
+    for (const endpoint of ['ftp://upstream.example', 'https://me:secret@upstream.example', 'upstream', 'javascript:alert(1)'])
+      expect((await owner.ask('POST', P, { name: 'Odd', endpoint, key: 'a-key-of-ours' })).body.errors).toHaveProperty('endpoint')
+  })
+  it('are tested by asking for the balance; that one does not answer is an outcome', async () => {
+    const [{ id }] = (await owner.ask('GET', P)).body.rows
+    expect((await manager.ask('POST', `${P}/${id}/test`, {})).body.data).toMatchObject({ isWell: true, currency: 'USD', message: null })
+    const closed = (await owner.ask('POST', P, { name: 'Closed', endpoint: 'http://127.0.0.1:1/api/v2', key: 'key-of-nobody' })).body.data
+    const answer = await manager.ask('POST', `${P}/${closed.id}/test`, {})
+    expect(answer.body.data).toMatchObject({ isWell: false, balance: null })
+    expect(answer.text).not.toContain('key-of-nobody')
+    expect((await auditOf()).slice(0, 2)).toMatchObject([
+      { action: 'provider.tested', outcome: 'done' },
+      { action: 'provider.tested', outcome: 'asked' },
+    ])
+    expect((await manager.ask('POST', `${P}/999/test`, {})).status).toBe(404)
+  })
+})

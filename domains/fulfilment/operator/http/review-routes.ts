@@ -1,0 +1,137 @@
+import { findLine } from '@vitrine/ordering'
+import type { Trx } from '@vitrine/platform/database'
+import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, outsideRoute } from '@vitrine/platform/http'
+import { Refusal } from '@vitrine/platform/kernel'
+import { checkOrder, takeCheck } from '../../commands/following/check-order.ts'
+import { acceptReview, refuseReviewOf } from '../../commands/unknown/decide-review.ts'
+import type { FulfilmentDeps } from '../../deps.ts'
+import { notInReview, providerSilent } from '../../errors.ts'
+import {
+  countReviews,
+  type OperatorAttempt,
+  type OperatorSubmission,
+  operatorAttempts,
+  operatorSubmissions,
+  reviewsAfter,
+} from '../../queries/operator/order-attempts.ts'
+import { reviewsContract as contract } from '../review-schemas.ts'
+
+const looks = { permission: 'review.decide', scope: 'panel' } as const
+
+const presentSubmission = ({ orderId, acceptedAt, nextPollAt, updatedAt, fields, ...rest }: OperatorSubmission) => ({
+  id: orderId,
+  ...rest,
+  fields: { ...fields },
+  acceptedAt: acceptedAt?.toISOString() ?? null,
+  nextCheckAt: nextPollAt?.toISOString() ?? null,
+  since: updatedAt.toISOString(),
+})
+
+const presentAttempt = ({ createdAt, sentAt, answeredAt, evidence, ...rest }: OperatorAttempt) => ({
+  ...rest,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  answeredAt: answeredAt?.toISOString() ?? null,
+  evidence: evidence && { ...evidence },
+})
+
+/** How orders stand on their way to a provider, as the audit log compares them. */
+const submissionStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+  new Map(
+    (await operatorSubmissions(trx, ids.map(Number))).map(({ orderId, state, account, providerOrderId, rawStatus }) => [
+      String(orderId),
+      { label: `#${orderId}`, fields: { state, provider: account, providerOrderId, rawStatus } },
+    ]),
+  )
+
+const onOrder = <const A extends string>(action: A) =>
+  ({
+    action,
+    entity: 'order',
+    ids: ({ params }: { readonly params: { readonly id: number } }) => [params.id],
+    read: submissionStates,
+    isEvent: true,
+  }) as const
+
+const absent = (): Refusal => new Refusal('not-found', 'request.notFound')
+
+async function refuseAbsent(trx: Trx, orderId: number): Promise<void> {
+  if (!(await findLine(trx, orderId))) throw absent()
+}
+
+async function shown(trx: Trx, id: number) {
+  const [submission] = await operatorSubmissions(trx, [id])
+  return {
+    data: {
+      submission: submission ? presentSubmission(submission) : null,
+      attempts: (await operatorAttempts(trx, id)).map(presentAttempt),
+    },
+  }
+}
+
+async function openReview(trx: Trx, id: number): Promise<OperatorSubmission> {
+  const [submission] = await operatorSubmissions(trx, [id])
+  if (!submission) throw absent()
+  if (submission.state !== 'review') throw notInReview(id)
+  return submission
+}
+
+/** What operators ask about orders at providers, and what they decide where nobody else can. */
+export const reviewRoutes = (deps: FulfilmentDeps): BoundOperatorRoute[] => [
+  operatorRoute(contract.orderAttempts, { permission: 'orders.provider', scope: 'panel' }, async ({ params }, { trx }) => {
+    await refuseAbsent(trx, params.id)
+    return shown(trx, params.id)
+  }),
+  outsideRoute(
+    contract.checkOrder,
+    { permission: 'orders.act', scope: 'panel', audit: onOrder('order.checked') },
+    {
+      load: async ({ params }, { trx }) => {
+        await refuseAbsent(trx, params.id)
+        return takeCheck(deps, trx, params.id)
+      },
+      call: async (taken) => {
+        const answer = await checkOrder(deps, taken)
+        const progress = answer.kind === 'progress' ? answer.progress : undefined
+        const rawStatus = progress?.rawStatus ?? (answer.kind === 'error' ? answer.text : null)
+        return { data: { answer: answer.kind, rawStatus, remains: progress?.remains ?? null } }
+      },
+    },
+  ),
+  operatorRoute(contract.reviews, looks, async ({ query: { cursor, limit } }, { trx, now }) => {
+    const rows = (await reviewsAfter(trx, numberOfCursor(cursor) ?? 0, limit + 1)).map(presentSubmission)
+    return listPage({ rows, limit, total: await countReviews(trx), now })
+  }),
+  operatorRoute(contract.review, looks, async ({ params }, { trx }) => {
+    const submission = await openReview(trx, params.id)
+    return { data: { submission: presentSubmission(submission), attempts: (await operatorAttempts(trx, params.id)).map(presentAttempt) } }
+  }),
+  outsideRoute(
+    contract.acceptReview,
+    {
+      ...looks,
+      audit: { ...onOrder('review.accepted'), reason: ({ body }) => [body.providerOrderId, body.note].filter(Boolean).join(': ') },
+    },
+    {
+      load: async ({ params: { id }, body }, { trx, actor }) => {
+        const { account } = await openReview(trx, id)
+        return { panelId: trx.panelId, id, ...body, account, operator: actor.name }
+      },
+      call: async ({ panelId, id, providerOrderId, note, account, operator }) => {
+        await acceptReview(deps, id, providerOrderId, { operator, note }).catch((error: unknown) => {
+          throw error instanceof Refusal ? error : providerSilent(account ?? '')
+        })
+        return deps.database.read(panelId, (trx) => shown(trx, id))
+      },
+    },
+  ),
+  operatorRoute(
+    contract.refuseReview,
+    { ...looks, audit: { ...onOrder('review.not-accepted'), reason: ({ body }) => body.note || undefined } },
+    async ({ params: { id }, body: { note } }, { trx, actor }) => {
+      await openReview(trx, id)
+      await refuseReviewOf(deps, trx, id, { operator: actor.name, note })
+      return shown(trx, id)
+    },
+  ),
+]

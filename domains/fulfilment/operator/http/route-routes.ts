@@ -1,0 +1,86 @@
+import { type Catalogue, orderInputsOf } from '@vitrine/catalogue'
+import type { Trx } from '@vitrine/platform/database'
+import { type AuditState, type BoundOperatorRoute, listPage, operatorRoute, textOfCursor } from '@vitrine/platform/http'
+import { Refusal, refuse } from '@vitrine/platform/kernel'
+import { replaceRoutes, versionOf } from '../../commands/catalogue/replace-routes.ts'
+import { isBelowFloor } from '../../model/is-below-floor.ts'
+import { accountRoutes, type ServiceRoute, serviceRoutes } from '../../store/service-route-store.ts'
+import { routeContract as contract } from '../route-schemas.ts'
+import { accountNamed } from './provider-states.ts'
+import { usdInNano } from './usd-in-nano.ts'
+
+const looks = { permission: 'providers.view', scope: 'panel' } as const
+
+/** Who delivers what, for operators. */
+export const routeRoutes = ({ catalogue }: { readonly catalogue: Catalogue }): BoundOperatorRoute[] => [
+  operatorRoute(contract.serviceRoutes, looks, async ({ params }, { trx }) => {
+    await knownService(trx, params.id)
+    return { data: await shownRoutes(catalogue, trx, params.id) }
+  }),
+  operatorRoute(
+    contract.replaceRoutes,
+    {
+      permission: 'providers.edit',
+      scope: 'panel',
+      audit: { action: 'service.routes-changed', entity: 'service', ids: ({ params }) => [params.id], read: routeStates },
+    },
+    async ({ params, body }, { trx, now }) => {
+      await knownService(trx, params.id)
+      const routes = body.routes.map(({ rateUsd, ...route }) => ({
+        ...route,
+        rateNano: rateUsd === undefined ? undefined : usdInNano(rateUsd),
+      }))
+      const sale = await replaceRoutes(trx, { serviceId: params.id, version: body.version, routes }, now)
+      return { data: { ...(await shownRoutes(catalogue, trx, params.id)), ...sale } }
+    },
+  ),
+  operatorRoute(contract.accountRoutes, looks, async ({ params, query: { cursor, limit } }, { trx, now }) => {
+    await accountNamed(trx, params.id)
+    const rows = await accountRoutes(trx, params.id, { after: placeOf(cursor), limit: limit + 1 })
+    const snapshot = await catalogue.snapshot(trx.panelId)
+    const shown = rows.map((row) => ({
+      ...row,
+      id: `${row.serviceId}-${row.priority}`,
+      rateNano: row.rateNano.toString(),
+      service: snapshot.service(row.serviceId)?.name ?? null,
+    }))
+    return listPage({ rows: shown, limit, total: undefined, now })
+  }),
+]
+
+async function knownService(trx: Trx, id: number): Promise<void> {
+  if ((await orderInputsOf(trx, [id])).length === 0) throw new Refusal('not-found', 'request.notFound')
+}
+
+async function shownRoutes(catalogue: Catalogue, trx: Trx, serviceId: number) {
+  const routes = await serviceRoutes(trx, serviceId)
+  const service = (await catalogue.snapshot(trx.panelId)).service(serviceId)
+  return {
+    version: versionOf(routes),
+    rows: routes.map(({ marginFloorPpm, pausedAt, declared: _, type: __, ...route }: ServiceRoute) => ({
+      ...route,
+      rateNano: route.rateNano.toString(),
+      isPaused: pausedAt !== null,
+      isBelowFloor: service !== undefined && !service.isPackage && isBelowFloor(service, route, marginFloorPpm),
+    })),
+  }
+}
+
+/** A service's routes, as the audit log compares them. */
+async function routeStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
+  const id = Number(ids[0])
+  if ((await orderInputsOf(trx, [id])).length === 0) return new Map()
+  const routes = (await serviceRoutes(trx, id)).map(
+    ({ account, providerServiceId, rateNano, rateKind, pausedAt, pausedBecause }) =>
+      `${account} · ${providerServiceId} · ${rateNano} ${rateKind}${pausedAt ? ` · ${pausedBecause ?? 'paused'}` : ''}`,
+  )
+  return new Map([[String(id), { label: `Routes of service ${id}`, fields: { routes } }]])
+}
+
+/** Where a page begins; 422 for what is no cursor of ours. */
+function placeOf(cursor: string | undefined): readonly [number, number] {
+  const text = textOfCursor(cursor)
+  if (text === undefined) return [0, 0]
+  const [, serviceId, priority] = /^(\d{1,9})-(\d{1,3})$/.exec(text) ?? []
+  return serviceId === undefined ? refuse('cursor', 'fields.invalid') : [Number(serviceId), Number(priority)]
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { fulfilmentPaths as paths } from './paths.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const params = z.object({ id })
+const timestamp = z.iso.datetime()
+const nano = z.string().regex(/^\d+$/)
+const paging = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }
+const pageOf = <T extends z.ZodType>(row: T) =>
+  z.strictObject({
+    rows: z.array(row),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
+    asOf: timestamp,
+  })
+const reason = z.enum(['definitive', 'transient', 'funds', 'key', 'order'])
+const progress = z.enum(['pending', 'in_progress', 'completed', 'partial', 'canceled', 'unknown'])
+const words = z.strictObject({
+  data: z.strictObject({
+    errorTexts: z.array(z.strictObject({ part: z.string(), means: reason })),
+    statusWords: z.array(z.strictObject({ word: z.string(), means: progress })),
+    seen: z.array(z.strictObject({ word: z.string(), orders: z.int() })),
+  }),
+})
+
+/** Calls about how one account has answered, and what its words mean. */
+export const providerPageContract = {
+  calls: {
+    ...paths.providerCalls,
+    operation: 'listProviderCalls',
+    summary: 'What was asked of the provider about orders, and its raw answers without our key',
+    params,
+    query: z.strictObject({ view: z.enum(['all', 'failed']).default('all'), ...paging }),
+    response: pageOf(
+      z.strictObject({
+        id: z.string(),
+        at: timestamp,
+        orderId: z.int(),
+        action: z.string(),
+        state: z.string(),
+        class: z.string().nullable(),
+        httpStatus: z.int().nullable(),
+        milliseconds: z.int().nullable(),
+        excerpt: z.string().nullable(),
+        providerOrderId: z.string().nullable(),
+      }),
+    ),
+  },
+  rates: {
+    ...paths.providerRates,
+    operation: 'listProviderRates',
+    summary: 'Every change of a rate on the provider’s list, newest first',
+    params,
+    query: z.strictObject(paging),
+    response: pageOf(
+      z.strictObject({
+        id: z.int(),
+        at: timestamp,
+        providerServiceId: z.string(),
+        name: z.string().nullable(),
+        oldNano: nano,
+        newNano: nano,
+        serviceIds: z.array(z.int()),
+      }),
+    ),
+  },
+  words: {
+    ...paths.providerWords,
+    operation: 'showProviderWords',
+    summary: 'What the provider’s refusals and words of progress mean, and which words its open orders have',
+    params,
+    response: words,
+  },
+  classify: {
+    ...paths.classifyProviderWord,
+    operation: 'classifyProviderWord',
+    summary: 'Says what a refusal or a word of progress means; null takes the meaning away',
+    params,
+    body: z.union([
+      z.strictObject({ part: z.string().trim().min(3).max(200), means: reason.nullable() }),
+      z.strictObject({ word: z.string().trim().min(1).max(100), means: progress.nullable() }),
+    ]),
+    response: words,
+  },
+  closeBreaker: {
+    ...paths.closeBreaker,
+    operation: 'closeProviderBreaker',
+    summary: 'Sends orders to a paused provider again',
+    params,
+    body: z.strictObject({ reason: z.string().trim().min(3).max(200) }),
+    response: z.strictObject({ data: z.strictObject({ state: z.enum(['closed', 'open']) }) }),
+  },
+} as const

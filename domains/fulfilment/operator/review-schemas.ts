@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { fulfilmentPaths as paths } from './paths.ts'
+
+const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const timestamp = z.iso.datetime()
+const note = z.string().trim().max(500).default('')
+
+const submission = z.strictObject({
+  /** The order's number. */
+  id: z.int(),
+  state: z.enum(['ready', 'submitting', 'unknown', 'accepted', 'review', 'done']),
+  account: z.string().nullable(),
+  keyLast4: z.string().nullable(),
+  serviceId: z.int(),
+  providerServiceId: z.string().nullable(),
+  providerOrderId: z.string().nullable(),
+  link: z.string(),
+  quantity: z.int(),
+  fields: z.record(z.string(), z.string()),
+  rawStatus: z.string().nullable(),
+  reviewReason: z.string().nullable(),
+  tries: z.int(),
+  acceptedAt: timestamp.nullable(),
+  nextCheckAt: timestamp.nullable(),
+  since: timestamp,
+  version: z.int(),
+})
+
+const attempt = z.strictObject({
+  no: z.int(),
+  action: z.string(),
+  account: z.string(),
+  providerServiceId: z.string(),
+  state: z.string(),
+  class: z.string().nullable(),
+  createdAt: timestamp,
+  sentAt: timestamp.nullable(),
+  answeredAt: timestamp.nullable(),
+  httpStatus: z.int().nullable(),
+  excerpt: z.string().nullable(),
+  providerOrderId: z.string().nullable(),
+  evidence: z.record(z.string(), z.unknown()).nullable(),
+})
+const evidence = z.strictObject({ data: z.strictObject({ submission: submission.nullable(), attempts: z.array(attempt) }) })
+const review = z.strictObject({ data: z.strictObject({ submission, attempts: z.array(attempt) }) })
+
+export const reviewsContract = {
+  orderAttempts: {
+    ...paths.orderAttempts,
+    operation: 'listOrderAttempts',
+    summary: 'What was asked of providers about an order, and what they answered',
+    params,
+    response: evidence,
+  },
+  checkOrder: {
+    ...paths.checkOrder,
+    operation: 'checkOrder',
+    summary: 'Asks the provider that has an order for its status, and applies it',
+    params,
+    body: z.object({}),
+    response: z.strictObject({
+      data: z.strictObject({
+        answer: z.enum(['progress', 'error', 'no-news']),
+        rawStatus: z.string().nullable(),
+        remains: z.int().nullable(),
+      }),
+    }),
+  },
+  reviews: {
+    ...paths.reviews,
+    operation: 'listReviews',
+    summary: 'Orders whose outcome at the provider only a person can find out, the oldest first',
+    query: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    response: z.strictObject({
+      rows: z.array(submission),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
+      asOf: timestamp,
+    }),
+  },
+  review: { ...paths.review, operation: 'showReview', summary: 'One of them with everything that was tried', params, response: review },
+  acceptReview: {
+    ...paths.acceptReview,
+    operation: 'acceptReview',
+    summary: 'The provider has the order under this number, which is asked for first',
+    params,
+    body: z.object({
+      providerOrderId: z
+        .string()
+        .trim()
+        .regex(/^[^\p{Cc}]{1,100}$/u),
+      note,
+    }),
+    response: evidence,
+  },
+  refuseReview: {
+    ...paths.refuseReview,
+    operation: 'refuseReview',
+    summary: 'The provider never accepted the order: it is sent again',
+    params,
+    /** Whoever says so has looked at the provider’s own pages, or was told so by the provider. */
+    body: z.object({ note, isChecked: z.literal(true) }),
+    response: evidence,
+  },
+} as const

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { fulfilmentPaths as paths } from './paths.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const timestamp = z.iso.datetime()
+const percent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,2}(\.\d{1,4})?$/)
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/)
+/** Of an upstream panel: http or https, and no name or password in it. */
+const endpoint = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  })
+const profile = z.enum(['plain', 'request_id', 'list'])
+const limits = z.object({
+  profile,
+  concurrency: z.int().min(1).max(100),
+  callsPerMinute: z.int().min(1).max(100_000).nullable(),
+  marginFloorPercent: percent,
+  lowBalance: amount,
+  isExclusive: z.boolean(),
+  isEnabled: z.boolean(),
+})
+const key = z.string().trim().min(4).max(500)
+
+const provider = z.strictObject({
+  ...limits.shape,
+  id: z.int(),
+  name: z.string(),
+  connector: z.string(),
+  endpoint: z.string(),
+  keyLast4: z.string(),
+  currency: z.string(),
+  usdRate: z.string(),
+  currencyConfirmedAt: timestamp.nullable(),
+  breaker: z.strictObject({ state: z.enum(['closed', 'open']), reason: z.string().nullable(), openUntil: timestamp.nullable() }),
+  balance: z.string().nullable(),
+  balanceAt: timestamp.nullable(),
+  spentWeekUsd: z.string(),
+  /** For how many days the balance lasts at that spending. */
+  lastsDays: z.number().nullable(),
+  syncedAt: timestamp.nullable(),
+  serviceCount: z.int(),
+  routeCount: z.int(),
+  pausedRouteCount: z.int(),
+  version: z.int(),
+})
+const one = z.strictObject({ data: provider })
+
+export const fulfilmentOperatorContract = {
+  providers: {
+    ...paths.providers,
+    operation: 'listProviders',
+    summary: 'Accounts at providers and how they stand',
+    response: z.strictObject({
+      rows: z.array(provider),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
+      asOf: timestamp,
+    }),
+  },
+  provider: { ...paths.provider, operation: 'showProvider', summary: 'One account at a provider', params: z.object({ id }), response: one },
+  createProvider: {
+    ...paths.createProvider,
+    operation: 'createProvider',
+    summary: 'A new account at an upstream panel, whose key is never shown again, or one for people who deliver by hand',
+    body: limits.partial().extend({
+      name: z.string().trim().min(1).max(100),
+      connector: z.enum(['api-v2', 'manual']).default('api-v2'),
+      /** Of an upstream panel: people who deliver by hand have none. */
+      endpoint: endpoint.optional(),
+      key: key.optional(),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .default('USD'),
+    }),
+    status: 201,
+    response: one,
+  },
+  testProvider: {
+    ...paths.testProvider,
+    operation: 'testProvider',
+    summary: 'Asks the provider for its balance: whether address and key are right',
+    params: z.object({ id }),
+    body: z.object({}),
+    response: z.strictObject({
+      data: z.strictObject({
+        isWell: z.boolean(),
+        balance: z.string().nullable(),
+        currency: z.string().nullable(),
+        message: z.string().nullable(),
+        milliseconds: z.int(),
+      }),
+    }),
+  },
+  changeProvider: {
+    ...paths.changeProvider,
+    operation: 'changeProvider',
+    summary: 'Limits, switch, address or key of an account',
+    params: z.object({ id }),
+    body: limits.partial().extend({ endpoint: endpoint.optional(), key: key.optional(), version: z.int() }),
+    response: one,
+  },
+} as const
