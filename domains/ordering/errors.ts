@@ -8,7 +8,7 @@ export const subscriptionAbsent = (): Refusal => new Refusal('not-found', 'reque
 export const subscriptionActionRefused = (): Refusal => new Refusal('invalid', 'orders.subscriptionActionRefused')
 
 /** `waitMs`: until the next question may be asked. */
-export const askedTooOften = (waitMs: number): Refusal =>
+export const requestedTooOften = (waitMs: number): Refusal =>
   new Refusal('limited', 'request.tooMany', {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })

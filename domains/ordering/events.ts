@@ -30,12 +30,12 @@ export const orderCanceled = defineEvent('ordering.order-canceled', ids)
 export const cancelRequested = defineEvent('ordering.cancel-requested', ids)
 
 /** A customer asks the panel's support about their order. */
-export const supportAsked = defineEvent('ordering.support-asked', ids.extend({ enquiryId: z.number().int() }))
+export const supportRequested = defineEvent('ordering.support-asked', ids.extend({ enquiryId: z.number().int() }))
 
 /** Somebody who has the public address of an order wants a code by mail. */
-export const orderCodeAsked = defineEvent('ordering.order-code-asked', ids.extend({ codeId: z.number().int() }))
+export const orderCodeRequested = defineEvent('ordering.order-code-asked', ids.extend({ codeId: z.number().int() }))
 /** Somebody named an order and the e-mail it was placed with. */
-export const orderLinkAsked = defineEvent('ordering.order-link-asked', ids)
+export const orderLinkRequested = defineEvent('ordering.order-link-asked', ids)
 
 const refillIds = z.object({ refillId: z.number().int(), orderId: z.number().int(), userId: z.number().int() })
 

@@ -29,9 +29,9 @@ export type { OrderingDeps, SubscriptionDeps } from './deps.ts'
 export {
   cancelRequested,
   orderCanceled,
-  orderCodeAsked,
+  orderCodeRequested,
   orderCompleted,
-  orderLinkAsked,
+  orderLinkRequested,
   orderPaid,
   orderPlaced,
   paymentUsed,
@@ -40,7 +40,7 @@ export {
   refillCompleted,
   refillRequested,
   subscriptionEnded,
-  supportAsked,
+  supportRequested,
 } from './events.ts'
 export { apiV2 } from './http/api-v2/index.ts'
 export { orderingRoutes, orderStream } from './http/index.ts'
@@ -51,15 +51,18 @@ export { subscriptionDueRows } from './jobs/subscriptions.ts'
 export type { CodePurpose } from './model/order-link.ts'
 export { subscriptionTimings } from './model/subscription-timings.ts'
 export type { OrderParameter } from './model/targets.ts'
+export { orderingOperatorRoutes } from './operator/http/index.ts'
 export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, KeywordPositions, Publication } from './ports.ts'
 export { linesOfPurchase } from './queries/list/list-orders.ts'
 export { findEarned } from './queries/money/find-earned.ts'
 export { type PurchasePayment, paymentOfPurchase, priceOfOrder } from './queries/money/price-of-order.ts'
 export { findWidgetSale, type WidgetSale } from './queries/money/widget-sale.ts'
+export { orderingGuide } from './queries/operator/guide.ts'
 export { linesPaidBy, newestOrderOf } from './queries/orders/linked-orders.ts'
-export { isAskedByCustomer } from './queries/orders/list-refills.ts'
+export { isRequestedByCustomer } from './queries/orders/list-refills.ts'
 export { personalOrders } from './queries/orders/personal-orders.ts'
 export { describeOrdersOf } from './queries/present/describe-orders.ts'
+export { isOrdered } from './queries/services/is-ordered.ts'
 export { findPublication, findSubscription, isOfSubscription } from './queries/subscriptions/publication-facts.ts'
 export { findEnquiry } from './store/enquiry-store.ts'
 export { findLine } from './store/line-store.ts'

@@ -26,7 +26,7 @@ export type FeedFailure = 'absent' | 'forbidden' | 'unreadable' | 'unreachable'
 
 /** Where a link stands among the results of a search, counted from 1; null when it is not among the first of them. Throws without an answer. */
 export interface KeywordPositions {
-  positionOf(wish: { readonly keyword: string; readonly url: string }): Promise<number | null>
+  positionOf(input: { readonly keyword: string; readonly url: string }): Promise<number | null>
 }
 
 /** Finds what a channel or a site has published. Answers whatever happens; it never throws. */

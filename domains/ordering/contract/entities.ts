@@ -57,6 +57,8 @@ const orderFields = z.object({
   thumbnail: z.string().nullable(),
   url: z.string().nullable(),
   cost: money,
+  /** What it costs when it is paid with `unpaid_discount`, because it has waited for its money; null where there is no such discount. */
+  cost_with_unpaid_discount: money.nullable(),
   quantity: z.number().int(),
   status: z.enum(orderStatuses),
   has_refill: z.boolean(),
@@ -156,8 +158,9 @@ export const dripFeedInput = z
   })
   .transform(({ runs, numberOfRuns, ...rest }, context) => {
     // By either name; the newer one wins (OWAPI-012).
-    const asked = runs ?? numberOfRuns
+    const requested = runs ?? numberOfRuns
     // One of the two has to be there (OWAPI-012).
-    if (asked === undefined) context.addIssue({ code: 'custom', path: ['runs'], params: message('fields.required', { attribute: 'runs' }) })
-    return { ...rest, runs: asked ?? 2 }
+    if (requested === undefined)
+      context.addIssue({ code: 'custom', path: ['runs'], params: message('fields.required', { attribute: 'runs' }) })
+    return { ...rest, runs: requested ?? 2 }
   })

@@ -4,11 +4,11 @@ import { dripFeed, order, orderProgress } from './entities.ts'
 import { orderLinkPaths as paths } from './order-link-paths.ts'
 import { refillRequest } from './purchase-answers.ts'
 
-const askedId = z.coerce.number().int().positive().max(2_147_483_647)
+const requestedId = z.coerce.number().int().positive().max(2_147_483_647)
 const token = z.string().max(100)
 const link = z.object({ token })
-const linkedOrder = z.object({ token, orderId: askedId })
-const ownOrder = z.object({ orderId: askedId })
+const linkedOrder = z.object({ token, orderId: requestedId })
+const ownOrder = z.object({ orderId: requestedId })
 const code = z.string().regex(/^\d{6}$/)
 const byCode = z.object({ code })
 const tokenData = z.object({ data: z.object({ token: z.string(), order_ids: z.array(z.number().int()) }) })

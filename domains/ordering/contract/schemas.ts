@@ -9,8 +9,8 @@ import { paymentInstructions, refillRequest, totalSumQuote, widgetUser } from '.
 import { planTableQuery, tableQuery } from './table-query.ts'
 
 const id = z.number().int().positive().max(2_147_483_647)
-const askedId = z.coerce.number().int().positive().max(2_147_483_647)
-const orderId = z.object({ orderId: askedId })
+const requestedId = z.coerce.number().int().positive().max(2_147_483_647)
+const orderId = z.object({ orderId: requestedId })
 
 /** `orders[]=1&orders[]=2`, `orders=1` or `orders=1,2`. */
 const idList = z
@@ -26,7 +26,7 @@ const statisticsQuery = z.object({
 })
 
 const oneOrder = z.object({ data: order })
-const dripFeedId = z.object({ dripFeedId: askedId })
+const dripFeedId = z.object({ dripFeedId: requestedId })
 const oneDripFeed = z.object({ data: dripFeed })
 
 /** Every call about orders, refills and drip feeds. */

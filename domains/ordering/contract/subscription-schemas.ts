@@ -7,8 +7,8 @@ import { planTableQuery } from './table-query.ts'
 
 const money = z.string().regex(/^\d+\.\d{2,6}$/)
 const id = z.number().int().positive().max(2_147_483_647)
-const askedId = z.coerce.number().int().positive().max(2_147_483_647)
-const subscriptionId = z.object({ subscriptionId: askedId })
+const requestedId = z.coerce.number().int().positive().max(2_147_483_647)
+const subscriptionId = z.object({ subscriptionId: requestedId })
 
 const subscriptionService = z.object({
   /** Of one publication, at present. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses, planStatuses } from './entities.ts'
 
-const askedId = z.coerce.number().int().positive().max(2_147_483_647)
+const requestedId = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** What every table takes: `page` and `per_page`, or `start` and `length`; anything beyond the bounds is brought inside (NS-11). */
 const anyTableQuery = z.object({
@@ -18,11 +18,11 @@ const anyTableQuery = z.object({
 
 export const tableQuery = anyTableQuery.extend({
   status: z.enum(orderStatuses).optional(),
-  network_id: askedId.optional(),
-  service_id: askedId.optional(),
+  network_id: requestedId.optional(),
+  service_id: requestedId.optional(),
   cancellable: z.coerce.number().int().min(0).max(1).optional(),
-  subscription_id: askedId.optional(),
-  drip_feed_id: askedId.optional(),
+  subscription_id: requestedId.optional(),
+  drip_feed_id: requestedId.optional(),
 })
 
 /** Of drip feeds and of subscriptions. */

@@ -9,14 +9,14 @@ const decimal = (description: string) =>
     .regex(/^\d+(\.\d+)?$/)
     .meta({ description })
 const whole = (description: string) => z.string().regex(/^\d+$/).meta({ description })
-const moment = z.iso.datetime()
+const time = z.iso.datetime()
 const id = z.int().positive()
 /** In every answer to a test key but those about services. */
 const ofTestKey = {
   test: z.literal(true).optional().meta({ description: 'To a test key: nothing was ordered, delivered or paid in earnest.' }),
 }
 /** As it was sent where it is no number. */
-const asked = z.union([id, z.string()])
+const requested = z.union([id, z.string()])
 
 export const v2Failure = z.strictObject({ error: z.string().meta({ description: 'What is wrong, always in English.' }) }).meta({
   id: 'Failure',
@@ -109,7 +109,7 @@ const serviceChange = z
     change: z
       .enum(['added', 'changed', 'removed'])
       .meta({ description: '`added`: on sale since the cursor. `changed`: `fields` say what. `removed`: no longer offered to you.' }),
-    changed_at: moment,
+    changed_at: time,
     fields: z
       .array(z.enum(v2ServiceFields))
       .meta({ description: 'What of a changed service is different from how it stood at the cursor.' }),
@@ -154,16 +154,16 @@ export const v2Answers = {
     )
     .meta({ id: 'NamedAnswer', description: 'The newest ten orders of each name; a name that no order has is data for that name.' }),
   changes: z
-    .strictObject({ ...ofTestKey, changes: z.array(z.strictObject({ order: id, changed_at: moment, ...standing })), cursor, more })
+    .strictObject({ ...ofTestKey, changes: z.array(z.strictObject({ order: id, changed_at: time, ...standing })), cursor, more })
     .meta({ id: 'ChangesAnswer' }),
   refill: z.strictObject({ ...ofTestKey, refill: whole('Number of the refill.') }).meta({ id: 'RefillAnswer' }),
-  refills: z.array(z.strictObject({ ...ofTestKey, order: asked, refill: z.union([id, v2Failure]) })).meta({ id: 'RefillsAnswer' }),
+  refills: z.array(z.strictObject({ ...ofTestKey, order: requested, refill: z.union([id, v2Failure]) })).meta({ id: 'RefillsAnswer' }),
   refillStatus: z.strictObject({ ...ofTestKey, status: refillStatus }).meta({ id: 'RefillStatusAnswer' }),
   refillStatuses: z
-    .array(z.strictObject({ ...ofTestKey, refill: asked, status: z.union([refillStatus, v2Failure]) }))
+    .array(z.strictObject({ ...ofTestKey, refill: requested, status: z.union([refillStatus, v2Failure]) }))
     .meta({ id: 'RefillStatusesAnswer' }),
   cancel: z
-    .array(z.strictObject({ ...ofTestKey, order: asked, cancel: z.union([z.literal(1), v2Failure]) }))
+    .array(z.strictObject({ ...ofTestKey, order: requested, cancel: z.union([z.literal(1), v2Failure]) }))
     .meta({ id: 'CancelAnswer', description: '1 means that the request was taken, not that money came back.' }),
   balance: z
     .strictObject({ ...ofTestKey, balance: decimal('Dollars that can be spent.'), currency: z.literal('USD') })

@@ -13,7 +13,7 @@ export interface V2Parameter {
 }
 
 /** Fields of answers whose meaning needs an explanation. */
-export type V2Told =
+export type V2Note =
   | 'step'
   | 'rate_per'
   | 'guarantee_days'
@@ -63,7 +63,7 @@ export interface V2Call {
   readonly parameters: readonly V2Parameter[]
   readonly answer: unknown
   /** What of the answer is explained. */
-  readonly told?: readonly V2Told[]
+  readonly notes?: readonly V2Note[]
 }
 
 const needed = (name: V2Field, example: string): V2Parameter => ({ name, isRequired: true, example })
@@ -109,14 +109,14 @@ export const v2Calls: readonly V2Call[] = [
     key: 'services',
     action: 'services',
     parameters: [optional('all', '1')],
-    told: ['step', 'rate_per', 'guarantee_days', 'rate_without_guarantee', 'average_minutes', 'parameters'],
+    notes: ['step', 'rate_per', 'guarantee_days', 'rate_without_guarantee', 'average_minutes', 'parameters'],
     answer: [SERVICE],
   },
   {
     key: 'serviceChanges',
     action: 'service_changes',
     parameters: [optional('since', '7312-41'), optional('all', '1')],
-    told: ['change', 'fields', 'terms'],
+    notes: ['change', 'fields', 'terms'],
     answer: {
       changes: [
         { service: 1, change: 'changed', changed_at: '2026-11-22T10:15:30.000Z', fields: ['rate', 'min'], now: SERVICE },
@@ -183,7 +183,7 @@ export const v2Calls: readonly V2Call[] = [
     key: 'status',
     action: 'status',
     parameters: [needed('order', '23501')],
-    told: ['remains', 'refunded'],
+    notes: ['remains', 'refunded'],
     answer: { charge: '0.27819', start_count: '3572', status: 'Partial', remains: '157', currency: 'USD', refunded: '0.05181' },
   },
   {

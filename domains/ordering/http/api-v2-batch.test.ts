@@ -74,8 +74,8 @@ describe('orders by an own reference', () => {
   it('are ten of one name at most, and a hundred names', async () => {
     const orders: number[] = []
     for (let nth = 0; nth < 11; nth += 1) orders.push((await add({ reference: 'always the same' })).order)
-    const told: { order: number }[] = await json({ action: 'status', reference: 'always the same' })
-    expect(told.map(({ order }) => order)).toEqual(orders.toReversed().slice(0, 10))
+    const reported: { order: number }[] = await json({ action: 'status', reference: 'always the same' })
+    expect(reported.map(({ order }) => order)).toEqual(orders.toReversed().slice(0, 10))
     const names = Array.from({ length: 101 }, (_, index) => `n-${index}`)
     expect(await json({ action: 'status', references: names })).toEqual({ error: 'No more ids than 100 are possible in one call' })
   })
@@ -106,13 +106,13 @@ describe('orders by an own reference', () => {
     await json({ key: theirs, action: 'add', service: 1, link: aVideo(), quantity: 100, reference: 'jane.doe@mail.test' })
     expect(JSON.stringify(await inPanel((trx) => personalOrders.collect?.(trx, id)))).toContain('jane.doe@mail.test')
     await inPanel(async (trx) => {
-      await personalOrders.forget?.(trx, id)
+      await personalOrders.erase?.(trx, id)
     })
     expect(await json({ key: theirs, action: 'status', reference: 'jane.doe@mail.test' })).toEqual([
       { reference: 'jane.doe@mail.test', error: 'Incorrect order ID' },
     ])
     const left = await inPanel((trx) =>
-      trx.rows(sql`select from ordering.order_text where panel_id = ${trx.panelId} and words like '%jane.doe%'`),
+      trx.rows(sql`select from ordering.order_text where panel_id = ${trx.panelId} and full_text like '%jane.doe%'`),
     )
     expect(left).toEqual([])
   })

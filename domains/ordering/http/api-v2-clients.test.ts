@@ -135,8 +135,8 @@ describe('several orders', () => {
   it('may be named with repeated brackets in a form', async () => {
     const [one, two] = [(await json(add())).order, (await json(add())).order]
     const payload = `key=${key}&action=status&orders[]=${one}&orders[]=${two}`
-    const told = await send(() => ({ method: 'POST', payload, headers: typed(FORM) }), {})
-    expect(Object.keys(told)).toEqual([String(one), String(two)])
+    const reported = await send(() => ({ method: 'POST', payload, headers: typed(FORM) }), {})
+    expect(Object.keys(reported)).toEqual([String(one), String(two)])
   })
 })
 

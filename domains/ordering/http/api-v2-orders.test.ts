@@ -142,12 +142,12 @@ describe('the error texts for what is wrong with an order', () => {
   })
   it('are said of the request itself, too', async () => {
     const latin = `key=${key}&action=add&service=${LINES}&link=${encodeURIComponent(aVideo())}&comments=Ol%E9`
-    const asked = async (payload: string, type: string) => (await post(payload, { 'content-type': type })).json()
-    expect(await asked(latin, 'application/x-www-form-urlencoded')).toEqual({
+    const requested = async (payload: string, type: string) => (await post(payload, { 'content-type': type })).json()
+    expect(await requested(latin, 'application/x-www-form-urlencoded')).toEqual({
       error: 'Incorrect request: the comments field is not UTF-8 text',
     })
-    expect(await asked('{"key"', 'application/json')).toEqual({ error: 'Incorrect request: the body must be a JSON object' })
-    expect(await asked('[1]', 'application/json')).toEqual({ error: 'Incorrect request: the body must be a JSON object' })
+    expect(await requested('{"key"', 'application/json')).toEqual({ error: 'Incorrect request: the body must be a JSON object' })
+    expect(await requested('[1]', 'application/json')).toEqual({ error: 'Incorrect request: the body must be a JSON object' })
     expect(await json({ action: 'fly' })).toEqual({ error: 'Incorrect request: there is no action fly' })
     const foreign = await shop.app.inject({
       method: 'POST',
@@ -214,7 +214,7 @@ describe('a cancel', () => {
     await inPanel((trx) =>
       trx.run(sql`update ordering.order_line set state = 'submitting' where panel_id = ${trx.panelId} and id = ${order}`),
     )
-    for (let asked = 0; asked < 2; asked += 1)
+    for (let requestCount = 0; requestCount < 2; requestCount += 1)
       expect(await json({ action: 'cancel', orders: String(order) })).toEqual([{ order, cancel: 1 }])
   })
 })

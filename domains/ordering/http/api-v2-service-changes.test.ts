@@ -50,7 +50,7 @@ afterAll(async () => {
   await shop.db.close()
 })
 
-interface Told {
+interface ChangesPage {
   readonly changes: { service: number; change: string; fields: string[]; now: Record<string, unknown> | null }[]
   readonly cursor: string
   readonly terms: string
@@ -58,7 +58,7 @@ interface Told {
 }
 interface Reseller {
   readonly id: number
-  readonly ask: (fields: object) => Promise<{ readonly [name: string]: never } & Told>
+  readonly ask: (fields: object) => Promise<{ readonly [name: string]: never } & ChangesPage>
 }
 
 const inPanel = <T>(work: (trx: Trx) => Promise<T>) => shop.db.database.transaction(shop.panel.id, work)
@@ -75,7 +75,7 @@ const since = async (reseller: Reseller, cursor?: string, more: object = {}) => 
   await earlierTransactionsEnded(shop.db.database)
   return reseller.ask({ action: 'service_changes', ...(cursor ? { since: cursor } : {}), ...more })
 }
-const inShort = ({ changes }: Told) => changes.map(({ service, change, fields }) => [service, change, fields])
+const inShort = ({ changes }: ChangesPage) => changes.map(({ service, change, fields }) => [service, change, fields])
 
 describe('the feed of service changes', () => {
   it('begins with all that is offered to the caller, as the list of services has it', async () => {
@@ -84,11 +84,11 @@ describe('the feed of service changes', () => {
       [stranger, '1'],
       [member, '1'],
     ] as const) {
-      const told = await since(reseller, undefined, { all })
-      expect(told.changes.every(({ change }) => change === 'added')).toBe(true)
+      const result = await since(reseller, undefined, { all })
+      expect(result.changes.every(({ change }) => change === 'added')).toBe(true)
       const listed = (await reseller.ask({ action: 'services', all })) as unknown as { service: number }[]
       const byNumber = (rows: readonly unknown[]) => (rows as { service: number }[]).toSorted((a, b) => a.service - b.service)
-      expect(byNumber(told.changes.map(({ now }) => now))).toEqual(byNumber(listed))
+      expect(byNumber(result.changes.map(({ now }) => now))).toEqual(byNumber(listed))
     }
   })
   it('tells what was priced, renamed, bounded, taken off sale and put on sale, each once, with how it stands now', async () => {
@@ -96,25 +96,25 @@ describe('the feed of service changes', () => {
     await inPanel((trx) => priceServices(trx, new Map([[PLAIN, 3_000_000_000n]])))
     expect(inShort(await since(stranger, cursor))).toEqual([[PLAIN, 'changed', ['rate']]])
     await inPanel((trx) => saveService(trx, aService({ id: PLAIN, name: 'Quick views', priceNano: 3_000_000_000n, minQuantity: 50 })))
-    const told = await since(stranger, cursor)
-    expect(inShort(told)).toEqual([[PLAIN, 'changed', ['name', 'rate', 'min']]])
+    const result = await since(stranger, cursor)
+    expect(inShort(result)).toEqual([[PLAIN, 'changed', ['name', 'rate', 'min']]])
     // With the guarantee, as in the list.
-    expect(told.changes[0]?.now).toMatchObject({
+    expect(result.changes[0]?.now).toMatchObject({
       service: PLAIN,
       name: 'Quick views',
       rate: '3.30',
       rate_without_guarantee: '3.00',
       min: '50',
     })
-    expect(inShort(await since(stranger, told.cursor))).toEqual([])
+    expect(inShort(await since(stranger, result.cursor))).toEqual([])
     await inPanel((trx) => disableService(trx, OTHER))
-    const removed = await since(stranger, told.cursor)
+    const removed = await since(stranger, result.cursor)
     expect(removed.changes).toEqual([{ service: OTHER, change: 'removed', changed_at: expect.any(String), fields: [], now: null }])
     await inPanel((trx) => enableService(trx, OTHER))
     const added = await since(stranger, removed.cursor)
     expect([inShort(added), added.changes[0]?.now?.rate]).toEqual([[[OTHER, 'added', []]], '2.00'])
     // Gone and back since the first cursor: to anyone who asks from there it has been put on sale.
-    expect(inShort(await since(stranger, told.cursor))).toEqual([[OTHER, 'added', []]])
+    expect(inShort(await since(stranger, result.cursor))).toEqual([[OTHER, 'added', []]])
     expect(inShort(await since(stranger, added.cursor))).toEqual([])
   })
   it('omits what the caller may not see: closed services, services off sale, those of the whole list', async () => {
@@ -167,8 +167,8 @@ describe('the feed of service changes', () => {
       [500, true],
       [20, false],
     ])
-    const told = [first, second, third].flatMap(({ changes }) => changes.map(({ service }) => service))
-    expect(told).toEqual(many.map(({ id }) => id))
+    const reported = [first, second, third].flatMap(({ changes }) => changes.map(({ service }) => service))
+    expect(reported).toEqual(many.map(({ id }) => id))
   })
   it('refuses a cursor that is none', async () => {
     expect(await since(stranger, 'yesterday')).toEqual({ error: 'Incorrect request: since must be the cursor of an earlier answer' })

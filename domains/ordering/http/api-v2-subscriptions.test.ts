@@ -66,10 +66,10 @@ describe('a reseller subscribes', () => {
     await add({ username: channel, min: '100', max: '120' })
     for (let count = 0; count < 12; count += 1) shop.feeds.publish(channel)
     await shop.work()
-    const drawn = (await quantities(user)).map(({ quantity }) => quantity)
-    expect(drawn).toHaveLength(12)
-    expect(drawn.every((quantity) => quantity >= 100 && quantity <= 120)).toBe(true)
-    expect(new Set(drawn).size).toBeGreaterThan(3)
+    const picked = (await quantities(user)).map(({ quantity }) => quantity)
+    expect(picked).toHaveLength(12)
+    expect(picked.every((quantity) => quantity >= 100 && quantity <= 120)).toBe(true)
+    expect(new Set(picked).size).toBeGreaterThan(3)
   })
   it('to be served some minutes after each publication', async () => {
     const { user, add } = await aReseller()
@@ -142,8 +142,8 @@ describe('a reseller subscribes', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(same)))
     expect(new Set(answers.map(({ order }) => order)).size).toBe(1)
     const unnamed = { username: aChannel() }
-    const twins = await Promise.all(Array.from({ length: 6 }, () => add(unnamed)))
-    expect(twins.filter((answer) => 'order' in answer)).toHaveLength(1)
+    const duplicates = await Promise.all(Array.from({ length: 6 }, () => add(unnamed)))
+    expect(duplicates.filter((answer) => 'order' in answer)).toHaveLength(1)
     expect(await shop.rows(sql`select 1 from ordering.subscription where user_id = ${user}`)).toHaveLength(2)
   })
   it.each([

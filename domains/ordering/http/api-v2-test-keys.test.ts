@@ -92,7 +92,7 @@ describe('a test key', () => {
   it('is refused with the same text as a real key', async () => {
     const { real, ask } = await aReseller(100)
     const link = aVideo()
-    const wishes: Fields[] = [
+    const requests: Fields[] = [
       { service: '999', link, quantity: '100' },
       { service: '1', link: 'https://example.com/', quantity: '100' },
       { service: '1', link, quantity: '99' },
@@ -105,8 +105,8 @@ describe('a test key', () => {
       { service: '1', username: 'tea-house', min: '1' },
       { service: '1', link, quantity: '100', request_id: 'x'.repeat(129) },
     ]
-    for (const wish of wishes) {
-      const [earnest, test] = [await real({ action: 'add', ...wish }), await ask({ action: 'add', ...wish })]
+    for (const input of requests) {
+      const [earnest, test] = [await real({ action: 'add', ...input }), await ask({ action: 'add', ...input })]
       expect(earnest).toHaveProperty('error')
       expect(test).toEqual(earnest)
     }
@@ -137,12 +137,12 @@ describe('a test key', () => {
   })
   it('answers a repeated request_id with its own first order, and never with a real one', async () => {
     const { real, ask } = await aReseller(100)
-    const wish = { action: 'add', service: '1', link: aVideo(), quantity: '100', request_id: 'same' }
-    const [earnest, test] = [await real(wish), await ask(wish)]
+    const input = { action: 'add', service: '1', link: aVideo(), quantity: '100', request_id: 'same' }
+    const [earnest, test] = [await real(input), await ask(input)]
     expect(test.order).not.toBe(earnest.order)
-    expect([await real(wish), await ask(wish)]).toEqual([earnest, test])
-    expect(await ask({ ...wish, quantity: '200' })).toEqual({ error: 'This request key was already used with other data.' })
-    const { request_id: _, ...plain } = { ...wish, link: aVideo() }
+    expect([await real(input), await ask(input)]).toEqual([earnest, test])
+    expect(await ask({ ...input, quantity: '200' })).toEqual({ error: 'This request key was already used with other data.' })
+    const { request_id: _, ...plain } = { ...input, link: aVideo() }
     expect(await ask(plain)).toHaveProperty('order')
     expect(await ask(plain)).toMatchObject({ error: expect.stringContaining('You have active order with this link') })
     // The same with a real key is no repeat of it.

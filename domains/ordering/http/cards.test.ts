@@ -4,7 +4,7 @@ import { balanceOf, balancesOf, checkBooks } from '@vitrine/ledger'
 import { paymentHooks, paymentsDueRows, paymentsRoutes } from '@vitrine/payments'
 import { aGatewayAccount, aMethod } from '@vitrine/payments/testing'
 import { sql } from '@vitrine/platform/database'
-import { testApp } from '@vitrine/platform/testing'
+import { localEgress, testApp } from '@vitrine/platform/testing'
 import { type StripeServer, startStripe, type TrialCard } from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ let origin: string
 beforeAll(async () => {
   ;[shop, stripe] = await Promise.all([anOrderShop(), startStripe({ webhooks: { retryBaseMs: 20, triesMax: 3 } })])
   const { database, payments } = shop.deps
-  Object.assign(payments.gateways, { stripe: createStripeGateway({ timeoutMs: 20_000 }) })
+  Object.assign(payments.gateways, { stripe: createStripeGateway({ egress: localEgress, timeoutMs: 20_000 }) })
   const account = { connector: 'stripe', endpoint: stripe.url, secret: 'sk_test_sandbox', webhookSecrets: ['whsec'], isLive: false }
   const gatewayAccountId = await aGatewayAccount(database, shop.panel.id, account)
   methodId = await aMethod(database, shop.panel.id, { gatewayAccountId, chargeType: 'recurring', feePpm: 50_000 })
@@ -163,7 +163,7 @@ describe('an order paid by a new card', () => {
     const before = stripe.customers().length
     const { invoice_id: invoiceId } = (await requestOrders('guest', { payment_method_id: methodId, email })).json().data.data
     const [session] = stripe.sessions({ reference: invoiceId })
-    expect([session?.customer, session?.keepsCard, session?.asksToKeep]).toEqual([null, false, false])
+    expect([session?.customer, session?.savesCard, session?.asksToSave]).toEqual([null, false, false])
     stripe.pay(session?.id ?? '', { keep: true })
     await settleDown()
     expect([stripe.customers().length, await cardsOf(owner)]).toEqual([before, []])

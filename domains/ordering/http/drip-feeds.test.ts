@@ -38,6 +38,11 @@ describe('what may be ordered', () => {
       'orders.0.drip_feed.minutes_between_runs',
     ])
   })
+  it('is refused by keys that name the place of the line and its drip feed (VALMAP-007)', async () => {
+    const wrong = await place(await shop.newCustomer(), { runs: 1, minutes_between_runs: 0 })
+    expect(wrong.statusCode).toBe(422)
+    expect(Object.keys(wrong.json().errors).sort()).toEqual(['orders.0.drip_feed.minutes_between_runs', 'orders.0.drip_feed.runs'])
+  })
   it('is flat unless told otherwise, and knows increasing, decreasing and random runs within the bounds (DRIP-003)', async () => {
     const customer = await shop.newCustomer()
     const runs = async (drip_feed: object) => {
@@ -83,9 +88,9 @@ describe('what may be ordered', () => {
 describe('money', () => {
   it('is charged once as quoted in whole cents, stands in the pool and goes run by run into the escrow of each run', async () => {
     const customer = await shop.newCustomer(1)
-    const asked = line({ runs: 3, mode: 'increasing', quantity_step: 7 })
-    const quoted = (await quote(asked)).data.total_amount
-    const [head] = await shop.orders(customer, [asked])
+    const requested = line({ runs: 3, mode: 'increasing', quantity_step: 7 })
+    const quoted = (await quote(requested)).data.total_amount
+    const [head] = await shop.orders(customer, [requested])
     expect(head).toMatchObject({ cost: quoted, quantity: 321, drip_feed_id: null })
     const charged = (await planned(head?.id ?? 0)).map((part) => part.charged)
     expect(charged).toEqual([130_000n, 130_000n, 140_000n])
@@ -108,8 +113,8 @@ describe('money', () => {
   })
   it('is presented again when the request is repeated: one feed, one charge, the same answer', async () => {
     const customer = await shop.newCustomer(5)
-    const asked = { orders: [line({ runs: 4, mode: 'random', quantity_step: 20 })] }
-    const again = () => shop.ask('POST', '/api/v1/orders', asked, { as: customer, headers: { 'idempotency-key': `drip-${customer}` } })
+    const params = { orders: [line({ runs: 4, mode: 'random', quantity_step: 20 })] }
+    const again = () => shop.ask('POST', '/api/v1/orders', params, { as: customer, headers: { 'idempotency-key': `drip-${customer}` } })
     const [first, second] = [await again(), await again()]
     expect(second.json().data[0].id).toBe(first.json().data[0].id)
     expect(await shop.balance(customer)).toBe(micro(5) - 490_000n)
@@ -124,8 +129,8 @@ describe('money', () => {
   it('that comes by a payment method starts the feed; until then there is only the unpaid order', async () => {
     const customer = await shop.newCustomer(0)
     const body = { orders: [line({ runs: 2 })], payment_method_id: shop.manual }
-    const asked = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: customer })
-    const { invoice_id, order_ids } = asked.json().data.data
+    const response = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: customer })
+    const { invoice_id, order_ids } = response.json().data.data
     const table = async () => (await shop.ask('GET', '/api/v1/drip-feeds', undefined, { as: customer })).json()
     expect(await shop.order(order_ids[0], customer)).toMatchObject({ status: 'unpaid', orders: [], cost: '0.25' })
     expect((await table()).data).toEqual([])
@@ -172,7 +177,7 @@ describe('runs', () => {
     const { id } = await shop.feed(customer, { runs: 4 })
     const [first = 0] = await runIds(id, customer)
     await shop.take()
-    await shop.doubt(first)
+    await shop.markUnknown(first)
     await shop.later(200)
     expect(await runIds(id, customer)).toEqual([first])
     await shop.accept(first)

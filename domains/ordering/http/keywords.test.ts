@@ -85,7 +85,7 @@ it('retries later without an answer', async () => {
   youtube.addFault({ kind: 'error-before', status: 503 })
   await measure()
   expect((await ranking(id, userId)).seo_positions.on_create).toBeNull()
-  expect(errors).toMatchObject([{ orderId: id, moment: 'on_create' }])
+  expect(errors).toMatchObject([{ orderId: id, stage: 'on_create' }])
   expect(await measure()).toBe(0)
   shop.time.now = new Date(shop.time.now.getTime() + 11 * 60_000)
   youtube.clearFaults()

@@ -2,7 +2,7 @@ import { type BoundRoute, implement, userIdOf } from '@vitrine/platform/http'
 import { orderingContract as contract } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
-import { keywordsOf, type RankMoment } from '../model/keywords.ts'
+import { keywordsOf, type RankStage } from '../model/keywords.ts'
 import { keywordRanks } from '../queries/orders/keyword-ranks.ts'
 
 /** Where an order's video stands among the results of its keywords. */
@@ -10,7 +10,7 @@ export const keywordRoutes = (deps: OrderingDeps): BoundRoute[] => [
   implement(contract.orderKeywords, async ({ params }, context) => {
     const found = await deps.database.read(context.panelId, (trx) => keywordRanks(trx, userIdOf(context), params.orderId))
     if (!found) throw orderAbsent()
-    const at = (moment: RankMoment) => found.ranks.find((rank) => rank.moment === moment)?.positions ?? null
+    const at = (stage: RankStage) => found.ranks.find((rank) => rank.stage === stage)?.positions ?? null
     return {
       data: {
         keywords: keywordsOf(found.line.providerFields),

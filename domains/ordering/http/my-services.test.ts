@@ -128,7 +128,7 @@ describe('saying how it was (EP-057)', () => {
     await say(buyer, [{ service_id: 4, rating: 2, comment: 'Slow' }])
     expect(await inPanel((trx) => personalReviews.collect(trx, buyer))).toMatchObject([{ service_id: 4, rating: 2, comment: 'Slow' }])
     const before = (await page(4)).review_counts[1]
-    await inPanel((trx) => personalReviews.forget?.(trx, buyer) ?? Promise.resolve())
+    await inPanel((trx) => personalReviews.erase?.(trx, buyer) ?? Promise.resolve())
     expect((await page(4)).review_counts[1]).toBe(before - 1)
     expect(await inPanel((trx) => trx.rows(sql`select 1 from catalogue.review where user_id = ${buyer}`))).toEqual([])
   })

@@ -55,10 +55,11 @@ export const orderView = async (
   snapshot: await deps.catalogue.snapshot(panelId),
   locale,
   now: deps.clock.now(),
+  unpaidDiscountPpm: (await deps.panels.get(panelId)).options.unpaidDiscountPpm,
 })
 
 /** A network is asked for by its services: the order keeps which service it was of. */
-function servicesAsked(
+function requestedServices(
   snapshot: CatalogueSnapshot,
   query: { service_id?: number | undefined; network_id?: number | undefined },
 ): readonly number[] | undefined {
@@ -141,7 +142,7 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
     }),
     implement(contract.orderTable, async ({ query }, context) => {
       const snapshot = await deps.catalogue.snapshot(context.panelId)
-      const serviceIds = servicesAsked(snapshot, query)
+      const serviceIds = requestedServices(snapshot, query)
       const found = await page(context, {
         ...tableFilter(query),
         ...(query.search ? { search: { text: query.search, serviceIds: servicesNamed(snapshot, context.locale, query.search) } } : {}),

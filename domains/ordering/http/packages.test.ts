@@ -102,8 +102,8 @@ describe('a package', () => {
   it('that is not paid has no items yet, and becomes them with its payment', async () => {
     const customer = await shop.newCustomer(0)
     const body = { orders: [line()], payment_method_id: shop.manual }
-    const asked = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: customer })
-    const { invoice_id, order_ids } = asked.json().data.data
+    const response = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: customer })
+    const { invoice_id, order_ids } = response.json().data.data
     expect(await shop.order(order_ids[0], customer)).toMatchObject({ status: 'unpaid', orders: [], actions: { payable: true } })
     await shop.pays(invoice_id)
     expect((await shop.order(order_ids[0], customer)).orders).toHaveLength(3)

@@ -2,9 +2,9 @@ import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe
 import { aUser } from '@vitrine/identity/testing'
 import { balancesOf, checkBooks } from '@vitrine/ledger'
 import { paymentHooks, paymentsDueRows, paymentsRoutes } from '@vitrine/payments'
-import { aGatewayAccount, aKeptCard, aMethod, aSavedCard, payInvoice } from '@vitrine/payments/testing'
+import { aGatewayAccount, aGatewayCard, aMethod, aSavedCard, payInvoice } from '@vitrine/payments/testing'
 import { type Query, sql } from '@vitrine/platform/database'
-import { testApp } from '@vitrine/platform/testing'
+import { localEgress, testApp } from '@vitrine/platform/testing'
 import { type StripeServer, startStripe, type TrialCard } from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ let manual: number
 beforeAll(async () => {
   ;[shop, stripe] = await Promise.all([anOrderShop(), startStripe({ webhooks: { retryBaseMs: 20, triesMax: 3 } })])
   const { database, payments } = shop.deps
-  Object.assign(payments.gateways, { stripe: createStripeGateway({ timeoutMs: 20_000 }) })
+  Object.assign(payments.gateways, { stripe: createStripeGateway({ egress: localEgress, timeoutMs: 20_000 }) })
   const account = { connector: 'stripe', endpoint: stripe.url, secret: 'sk_test_sandbox', webhookSecrets: ['whsec'], isLive: false }
   const gatewayAccountId = await aGatewayAccount(database, shop.panel.id, account)
   gateway = { gatewayAccountId, methodId: await aMethod(database, shop.panel.id, { gatewayAccountId, chargeType: 'recurring' }) }
@@ -67,7 +67,7 @@ const orders = (count = 2) => Array.from({ length: count }, () => aLine({ url: a
 const taken = () => stripe.intents().reduce((sum, { amountReceived }) => sum + amountReceived, 0)
 
 const aCard = async (userId: number, card: TrialCard): Promise<number> =>
-  aSavedCard(shop.db.database, shop.panel.id, { userId, ...gateway, kept: await aKeptCard(stripe, card) })
+  aSavedCard(shop.db.database, shop.panel.id, { userId, ...gateway, kept: await aGatewayCard(stripe, card) })
 
 /** Orders of a signed-in customer whose saved card is declined: they stand, and the answer names their invoice. */
 async function declined(userId: number, count = 2): Promise<string> {
@@ -178,9 +178,9 @@ describe('a card that could not be charged when it was asked for', () => {
     const user = await customer(50)
     const cardId = await aCard(user, 'visa')
     const before = taken()
-    const wish = { orders: orders(1), recurring_payments_method_id: cardId }
+    const input = { orders: orders(1), recurring_payments_method_id: cardId }
     const url = `/api/v1/order-widget/widget-order-requests-with-recurring-payments-method?${shop.widget}`
-    const press = () => ask(user, url, wish, { 'idempotency-key': `busy-${user}` })
+    const press = () => ask(user, url, input, { 'idempotency-key': `busy-${user}` })
     stripe.addFault({ kind: 'rate-limited', times: 1 })
     const busy = await press()
     expect(busy.statusCode, busy.body).toBe(503)

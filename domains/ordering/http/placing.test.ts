@@ -220,16 +220,16 @@ describe('countries', () => {
       const first = await shop.ask('POST', '/api/v1/orders', { orders: [chosen({ countries: [germany, france] })] }, { as: customer })
       expect(first.statusCode, first.body).toBe(200)
       expect(first.json().data[0].countries.map(({ iso_code_2 }: { iso_code_2: string }) => iso_code_2)).toEqual(['DE', 'FR'])
-      const told = await shop.db.database.read(shop.panel.id, (trx) => findLine(trx, first.json().data[0].id))
-      expect(told?.targetableValues).toEqual([{ target_id: 8, values: ['DE', 'FR'] }])
-      expect(told?.providerFields).toEqual({ country: 'DE\nFR' })
+      const result = await shop.db.database.read(shop.panel.id, (trx) => findLine(trx, first.json().data[0].id))
+      expect(result?.targetableValues).toEqual([{ target_id: 8, values: ['DE', 'FR'] }])
+      expect(result?.providerFields).toEqual({ country: 'DE\nFR' })
     })
     it('are ordered from the form, by balance and by a payment method (EP-136, EP-137)', async () => {
       const customer = await newCustomer(10)
       const paid = await widget('orders', { orders: [chosen({ countries: [germany] })] }, customer)
       expect(paid.json().data[0].countries).toEqual([{ id: germany, name: 'Germany', iso_code_2: 'DE' }])
-      const asked = await request({ orders: [chosen({ countries: [france] })] }, customer)
-      const [id] = asked.json().data.data.order_ids
+      const response = await request({ orders: [chosen({ countries: [france] })] }, customer)
+      const [id] = response.json().data.data.order_ids
       const order = await shop.ask('GET', `/api/v1/orders/${id}`, undefined, { as: customer })
       expect(order.json().data.countries).toEqual([{ id: france, name: 'France', iso_code_2: 'FR' }])
     })
@@ -259,12 +259,12 @@ describe('countries', () => {
 describe('an order by a payment method', () => {
   it('gives a guest payment instructions and the same answer whether the e-mail had an account or not, and signs nobody in (EP-137, OWAPI-006, OWAPI-007, PROD-005)', async () => {
     const known = await aUser(shop.db.database, shop.panel.id)
-    const told: string[][] = []
+    const messages: string[][] = []
     for (const email of ['stranger@example.com', known.email]) {
       const answer = await request({ orders: [aLine()], email })
       expect([answer.statusCode, answer.headers.authorization, answer.headers['set-cookie']]).toEqual([200, undefined, undefined])
       const { user, data } = answer.json().data
-      told.push(Object.keys(user))
+      messages.push(Object.keys(user))
       expect(user).toEqual({
         accountType: 'individual',
         createdAt: shop.time.now.toISOString(),
@@ -276,7 +276,12 @@ describe('an order by a payment method', () => {
       const message = { invoice: expect.any(String), account_number: 'DE12 3456', comment: expect.any(String) }
       expect(data).toMatchObject({ strategy: 'message', message })
     }
-    expect(told[0]).toEqual(told[1])
+    expect(messages[0]).toEqual(messages[1])
+  })
+  it('tells a customer who is signed in who they are: nobody new (OWAPI-006, PROD-005)', async () => {
+    const customer = await aUser(shop.db.database, shop.panel.id)
+    const { user } = (await request({ orders: [aLine()] }, customer.id)).json().data
+    expect(user).toMatchObject({ email: customer.email, isNewUser: false, accountType: 'individual' })
   })
   it('binds a new guest to the affiliate who brought them; an account that there was before stays as it is', async () => {
     const [affiliate, known] = [await aUser(shop.db.database, shop.panel.id), await aUser(shop.db.database, shop.panel.id)]
@@ -312,12 +317,12 @@ describe('an order by a payment method', () => {
   })
   it('is paid by one invoice for a repeated key, however often another payment method is asked for (ORDERSTATE-005)', async () => {
     const customer = await newCustomer(0)
-    const asked = (await request({ orders: [aLine()] }, customer)).json().data.data
+    const requested = (await request({ orders: [aLine()] }, customer)).json().data.data
     const body = { payment_method_id: manual }
     const pay = (key: string, more = {}) =>
       shop.ask(
         'POST',
-        `/api/v1/orders/${asked.order_ids[0]}/pay-by-invoice`,
+        `/api/v1/orders/${requested.order_ids[0]}/pay-by-invoice`,
         { ...body, ...more },
         { as: customer, headers: { 'idempotency-key': key } },
       )

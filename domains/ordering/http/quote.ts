@@ -29,14 +29,14 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
       const amount = totalOf(lines)
       const coupon = await couponOf(deps, context, body.coupon_code, amount)
       // Coupon, fee and bonus of the method, as in every other payment (PAY-002).
-      const asked = quote({
+      const quoted = quote({
         amount,
         feePpm: method?.feePpm ?? 0,
         coupon: coupon?.terms ?? null,
         bonuses: method?.bonuses ?? [],
         kind: 'order',
       })
-      return { data: { ...presentQuote(asked), items: itemsOf(lines) } }
+      return { data: { ...presentQuote(quoted), items: itemsOf(lines) } }
     },
     { rateLimit: { name: 'quote', per: 'ip', burst: 120, perMinute: 600, store: 'memory' } },
   )

@@ -34,8 +34,8 @@ async function delivered({ isGuarantee = true, ...line }: { isGuarantee?: boolea
   const user = line.user ?? (await aUser(shop.db.database, shop.panel.id)).id
   links += 1
   const url = `https://www.youtube.com/watch?v=${String(links).padStart(11, 'r')}`
-  const wish = { url, is_guarantee: isGuarantee, service_id: line.service_id ?? 1 }
-  const { id } = await aPaidOrder(shop.deps, shop.panel.id, user, wish)
+  const input = { url, is_guarantee: isGuarantee, service_id: line.service_id ?? 1 }
+  const { id } = await aPaidOrder(shop.deps, shop.panel.id, user, input)
   await inPanel(async (trx) => {
     await takePaidLines(trx, 100)
     await reportAccepted(trx, id)
@@ -95,17 +95,17 @@ describe('a completed order with guarantee', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(id, user)))
     const taken = answers.filter((answer) => answer.statusCode === 200)
     expect(taken).toHaveLength(1)
-    const asked = taken[0]?.json().data
-    expect(asked).toMatchObject({ quantity: 1000, status: 'pending', is_automatic: false, created_at: expect.any(String) })
+    const requested = taken[0]?.json().data
+    expect(requested).toMatchObject({ quantity: 1000, status: 'pending', is_automatic: false, created_at: expect.any(String) })
     expect(answers.find((answer) => answer.statusCode !== 200)?.json()).toEqual({
       message: 'A refill of this order is already in progress.',
     })
-    expect(await refills(id, user)).toEqual([asked])
+    expect(await refills(id, user)).toEqual([requested])
     for (const state of ['submitting', 'accepted', 'in_progress'] as const)
-      await inPanel((trx) => reportRefill(trx, asked.id, { state }, shop.time.now))
+      await inPanel((trx) => reportRefill(trx, requested.id, { state }, shop.time.now))
     expect(await refills(id, user)).toMatchObject([{ status: 'in_progress' }])
-    await inPanel((trx) => reportRefill(trx, asked.id, { state: 'completed' }, shop.time.now))
-    await inPanel((trx) => reportRefill(trx, asked.id, { state: 'rejected' }, shop.time.now))
+    await inPanel((trx) => reportRefill(trx, requested.id, { state: 'completed' }, shop.time.now))
+    await inPanel((trx) => reportRefill(trx, requested.id, { state: 'rejected' }, shop.time.now))
     expect(await refills(id, user)).toMatchObject([{ status: 'completed', ended_at: expect.any(String) }])
     expect((await ask(id, user)).statusCode).toBe(200)
     expect(await refills(id, user)).toHaveLength(2)

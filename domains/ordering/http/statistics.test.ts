@@ -13,16 +13,16 @@ afterAll(async () => {
 })
 
 const ask = (query: string, as: number) => shop.ask('GET', `/api/v1/orders/statistics?${query}`, undefined, { as })
-const movedTo = (id: number, moment: string) =>
+const movedTo = (id: number, time: string) =>
   shop.db.database.transaction(shop.panel.id, (trx) =>
-    trx.run(sql`update ordering.order_line set created_at = ${moment} where panel_id = ${trx.panelId} and id = ${id}`),
+    trx.run(sql`update ordering.order_line set created_at = ${time} where panel_id = ${trx.panelId} and id = ${id}`),
   )
-const ordersOn = async (moments: readonly string[]) => {
+const ordersOn = async (times: readonly string[]) => {
   const { id: userId } = await aUser(shop.db.database, shop.panel.id)
   const ids: number[] = []
-  for (const moment of moments) {
+  for (const time of times) {
     const { id } = await aPaidOrder(shop.deps, shop.panel.id, userId)
-    await movedTo(id, moment)
+    await movedTo(id, time)
     ids.push(id)
   }
   return { userId, ids }
@@ -32,8 +32,8 @@ describe('statistics of orders', () => {
   it('count chosen orders by day, with the days between, and only own ones (ORDER-006, EP-035)', async () => {
     const { userId, ids } = await ordersOn(['2026-01-01T23:59:59Z', '2026-01-03T00:00:00Z', '2026-01-03T10:00:00Z'])
     const stranger = await ordersOn(['2026-01-02T00:00:00Z'])
-    const asked = `groupBy=day&startDate=2026-01-01&endDate=2026-01-03&orders[]=${ids[0]}&orders[]=${ids[1]}&orders[]=${stranger.ids[0]}`
-    expect((await ask(asked, userId)).json()).toEqual({
+    const requested = `groupBy=day&startDate=2026-01-01&endDate=2026-01-03&orders[]=${ids[0]}&orders[]=${ids[1]}&orders[]=${stranger.ids[0]}`
+    expect((await ask(requested, userId)).json()).toEqual({
       data: [
         { date: '2026-01-01', quantity: 1000, cost: '2.00', orders_count: 1 },
         { date: '2026-01-02', quantity: 0, cost: '0.00', orders_count: 0 },

@@ -17,12 +17,12 @@ export const statisticsRoutes = (deps: OrderingDeps): BoundRoute[] => [
     if (days < 1) refuse('endDate', 'orders.periodBackwards')
     if (days > SPAN_DAYS_MAX) refuse('endDate', 'orders.periodTooLong')
     const orderIds = query.orders ?? query['orders[]']
-    const wish = { userId: userIdOf(context), groupBy: query.groupBy, from, to, ...(orderIds ? { orderIds } : {}) }
-    const buckets = await deps.database.read(context.panelId, (trx) => orderStatistics(trx, wish))
+    const input = { userId: userIdOf(context), groupBy: query.groupBy, from, to, ...(orderIds ? { orderIds } : {}) }
+    const buckets = await deps.database.read(context.panelId, (trx) => orderStatistics(trx, input))
     return {
       data: buckets.map(({ date, quantity, cost, orders }) => ({ date, quantity, cost: formatMicro(cost), orders_count: orders })),
     }
   }),
 ]
 
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -17,7 +17,7 @@ const STREAMS_MAX = 20
 const FULL_SECONDS = 60
 
 /** What a stream shows whom: asked again for every message, so anyone who may not look any more hears nothing more. */
-interface Look {
+interface StreamPoll {
   readonly panelId: number
   /** Whose streams are counted together. */
   readonly watcher: string
@@ -35,17 +35,17 @@ export function orderStream(deps: OrderingDeps): RawRoutes {
       const watch = createOrderWatch((panelId, ids) => deps.database.read(panelId, (trx) => stateVersionsOf(trx, ids)))
       const streams = new Map<string, Set<FastifyReply>>()
       app.addHook('onClose', async () => watch.close())
-      const follow = (path: string, lookOf: (request: FastifyRequest, context: RequestContext) => Promise<Look>) => {
+      const follow = (path: string, lookOf: (request: FastifyRequest, context: RequestContext) => Promise<StreamPoll>) => {
         // A HEAD would hold the line open and never say anything.
         app.get(path.replace(/\{(\w+)\}/g, ':$1'), { exposeHeadRoute: false }, async (request, reply) => {
-          const look = async () => lookOf(request, await tools.contextOf(request))
-          const { panelId, watcher, order } = await look()
+          const poll = async () => lookOf(request, await tools.contextOf(request))
+          const { panelId, watcher, order } = await poll()
           const leave = enter(streams, `${panelId}:${watcher}`, reply)
           open(reply)
           const send = (shown: OrderWire) => reply.raw.write(`event: order\ndata: ${JSON.stringify(shown)}\n\n`)
           send(order)
           const stop = watch.add(panelId, order.id, () => {
-            look().then(
+            poll().then(
               (now) => send(now.order),
               () => reply.raw.end(),
             )

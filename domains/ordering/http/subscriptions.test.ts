@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wish = (channel: string, more: object = {}) => ({
+const inputOf = (channel: string, more: object = {}) => ({
   url: linkOf(channel),
   name: 'My channel',
   type: 'autopromotion',
@@ -24,7 +24,7 @@ const wish = (channel: string, more: object = {}) => ({
   ...more,
 })
 const create = (as: number, channel: string, more: object = {}, headers: Record<string, string> = {}) =>
-  shop.ask('POST', '/subscriptions', { as, body: wish(channel, more), headers })
+  shop.ask('POST', '/subscriptions', { as, body: inputOf(channel, more), headers })
 const created = async (as: number, channel: string, more: object = {}) => {
   const answer = await create(as, channel, more)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -74,12 +74,12 @@ describe('creating', () => {
     await created(nobody.id, aChannel(), { email: 'channel@mail.test' })
     await created(nobody.id, aChannel(), { name: 'A' })
     await created(nobody.id, aChannel(), { name: 'n'.repeat(100) })
-    const told = async (more: object) => (await create(user, 'x', more)).json().errors
-    expect([await told({}), await told({ url: 'u'.repeat(501), name: 'n'.repeat(101) })]).toEqual([
+    const reported = async (more: object) => (await create(user, 'x', more)).json().errors
+    expect([await reported({}), await reported({ url: 'u'.repeat(501), name: 'n'.repeat(101) })]).toEqual([
       { url: [expect.not.stringContaining('characters')] },
       { url: ['The url must not be greater than 500 characters.'], name: ['The name must not be greater than 100 characters.'] },
     ])
-    expect(await told({ url: 'u'.repeat(500) })).toEqual({ url: [expect.not.stringContaining('characters')] })
+    expect(await reported({ url: 'u'.repeat(500) })).toEqual({ url: [expect.not.stringContaining('characters')] })
   })
   it.each([0, 1001, 2.5, 'abc', null])('takes 1 to 1000 publications, not %s (SUBS-003)', async (contents_limit) => {
     const answer = await create(await shop.newCustomer(10), aChannel(), { contents_limit })
@@ -90,12 +90,12 @@ describe('creating', () => {
     [127, 120],
     [5, 100],
     [5_000_000, 10_000],
-  ])('rounds a quantity of %i down to a step within the bounds: %i (SUBS-004)', async (asked, taken) => {
+  ])('rounds a quantity of %i down to a step within the bounds: %i (SUBS-004)', async (requested, taken) => {
     await shop.deps.database.transaction(shop.shop.panel.id, (trx) =>
       importCatalogue(trx, { services: [aService({ id: 20, quantityStep: 10 })] }),
     )
     await shop.deps.catalogue.refresh(shop.shop.panel.id)
-    const data = await created(await shop.newCustomer(100), aChannel(), { services: [{ service_id: 20, quantity: asked }] })
+    const data = await created(await shop.newCustomer(100), aChannel(), { services: [{ service_id: 20, quantity: requested }] })
     expect(data.subscription_services[0]).toMatchObject({ quantity: taken })
   })
   it('refuses links that lead to no channel, and channels that are not there', async () => {
@@ -130,7 +130,7 @@ describe('creating', () => {
     expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1)
   })
   it('is refused to guests and to the frozen', async () => {
-    expect((await shop.ask('POST', '/subscriptions', { body: wish(aChannel()) })).statusCode).toBe(401)
+    expect((await shop.ask('POST', '/subscriptions', { body: inputOf(aChannel()) })).statusCode).toBe(401)
     const user = await shop.newCustomer(10)
     await shop.deps.database.transaction(shop.shop.panel.id, (trx) =>
       trx.run(sql`update identity.user_account set frozen_at = now() where user_id = ${user}`),

@@ -76,7 +76,8 @@ async function viewedBy(
   { panelId, locale, caller }: RequestContext,
 ): Promise<Viewed & { discounts: CustomerDiscounts }> {
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(panelId), deps.panels.get(panelId)])
-  return { snapshot, panel, locale, now: deps.clock.now(), discounts: await discountsOf(deps, panel, { caller }) }
+  const { unpaidDiscountPpm } = panel.options
+  return { snapshot, panel, locale, now: deps.clock.now(), unpaidDiscountPpm, discounts: await discountsOf(deps, panel, { caller }) }
 }
 
 const presented = (found: WithServices, cards: readonly LinkedCard[], viewed: Viewed & { readonly discounts: CustomerDiscounts }) => {

@@ -1,7 +1,7 @@
 import { aUser } from '@vitrine/identity/testing'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { supportAsked } from '../events.ts'
+import { supportRequested } from '../events.ts'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../testing/index.ts'
 
 let shop: OrderShop
@@ -14,7 +14,7 @@ const question = { subject: 'Late', text: 'Where is my order?' }
 const anOrder = async (userId: number) => (await aPaidOrder(shop.deps, shop.panel.id, userId)).id
 const ask = (orderId: number, body: object, as: number, headers: Record<string, string> = {}) =>
   shop.ask('POST', `/api/v1/orders/${orderId}/support`, body, { as, headers })
-const asked = (orderId: number) =>
+const requested = (orderId: number) =>
   shop.db.database.read(shop.panel.id, (trx) =>
     trx.rows(
       sql<{ subject: string; email: string | null }>`select subject, email from ordering.enquiry where order_id = ${orderId} order by id`,
@@ -22,7 +22,7 @@ const asked = (orderId: number) =>
   )
 const announced = (orderId: number) =>
   shop.db.database.read(shop.panel.id, (trx) =>
-    trx.rows(sql`select 1 from platform.outbox where topic = ${supportAsked.topic} and payload->>'orderId' = ${String(orderId)}`),
+    trx.rows(sql`select 1 from platform.outbox where topic = ${supportRequested.topic} and payload->>'orderId' = ${String(orderId)}`),
   )
 
 it('a question about an order is stored and announced once (EP-040)', async () => {
@@ -31,7 +31,7 @@ it('a question about an order is stored and announced once (EP-040)', async () =
   const key = { 'idempotency-key': 'question-1' }
   expect((await ask(id, question, user.id, key)).statusCode).toBe(204)
   expect((await ask(id, question, user.id, key)).statusCode).toBe(204)
-  expect(await asked(id)).toEqual([{ subject: 'Late', email: null }])
+  expect(await requested(id)).toEqual([{ subject: 'Late', email: null }])
   expect(await announced(id)).toHaveLength(1)
 })
 
@@ -47,7 +47,7 @@ it.each([
   const answer = await ask(id, { ...question, ...change }, user.id)
   expect(answer.statusCode).toBe(422)
   expect(Object.keys(answer.json().errors)).toEqual([field])
-  expect(await asked(id)).toEqual([])
+  expect(await requested(id)).toEqual([])
 })
 
 it('the sixth question within an hour is refused, a wrong one does not count, and an hour later there is room (ORDER-008)', async () => {
@@ -71,7 +71,7 @@ it('an account without an address must say where to answer', async () => {
   const id = await anOrder(user.id)
   expect((await ask(id, question, user.id)).json().errors).toHaveProperty('email')
   expect((await ask(id, { ...question, email: 'Ann@Example.com' }, user.id)).statusCode).toBe(204)
-  expect(await asked(id)).toEqual([{ subject: 'Late', email: 'ann@example.com' }])
+  expect(await requested(id)).toEqual([{ subject: 'Late', email: 'ann@example.com' }])
 })
 
 it('an order of somebody else is not there', async () => {

@@ -1,4 +1,4 @@
-import { type BoundRoute, claimKey, implement, keepResource, userIdOf } from '@vitrine/platform/http'
+import { type BoundRoute, claimKey, implement, saveResource, userIdOf } from '@vitrine/platform/http'
 import { askSupport } from '../commands/actions/ask-support.ts'
 import { orderingContract as contract } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
@@ -11,7 +11,7 @@ export const supportRoutes = (deps: OrderingDeps): BoundRoute[] => [
       const { replayOf } = await claimKey(trx, context.idempotency)
       if (replayOf !== undefined) return
       const enquiryId = await askSupport(trx, own, { ...body, email: body.email ?? null }, deps.clock.now())
-      await keepResource(trx, context.idempotency, String(enquiryId))
+      await saveResource(trx, context.idempotency, String(enquiryId))
     })
     return undefined
   }),

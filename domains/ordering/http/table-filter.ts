@@ -1,6 +1,6 @@
 import { endOfDay, sliceOf, type TableSlice } from '@vitrine/platform/http'
 
-interface TableAsked<Status> extends TableSlice {
+interface TableParams<Status> extends TableSlice {
   readonly status?: Status | undefined
   readonly date_from?: string | undefined
   readonly date_to?: string | undefined
@@ -9,7 +9,7 @@ interface TableAsked<Status> extends TableSlice {
 }
 
 /** What orders, drip feeds and subscriptions read out of their tables' questions alike. */
-export const tableFilter = <Status extends string>(query: TableAsked<Status>) => ({
+export const tableFilter = <Status extends string>(query: TableParams<Status>) => ({
   // A page of the table (TABLE-001).
   ...sliceOf(query),
   // One status alone (ORDERSTATE-013, ORDERSTATE-014, ORDERSTATE-015).

@@ -95,15 +95,15 @@ describe('the title and picture of what an order is for', () => {
   it('are known to an order over the API v2 only when somebody has asked for them before', async () => {
     const customer = await shop.newCustomer()
     const key = await shop.inPanel((trx) => makeApiToken(trx, customer, new Date()))
-    const [unseen, looked] = [aVideo(), aVideo()]
-    await linkPreviews.find(looked)
+    const [unseen, polled] = [aVideo(), aVideo()]
+    await linkPreviews.find(polled)
     const titles = await Promise.all(
-      [unseen, looked].map(async (link) => {
+      [unseen, polled].map(async (link) => {
         const { order } = await ask('POST', '/api/v2', 'guest', { key, action: 'add', service: DRIPPED, link, quantity: 100 })
         return (await ask('GET', `/api/v1/orders/${order}`, customer)).data.title
       }),
     )
-    expect([titles, seen.has(unseen)]).toEqual([[null, titleOf(looked)], false])
+    expect([titles, seen.has(unseen)]).toEqual([[null, titleOf(polled)], false])
   })
   it('find orders and drip feeds', async () => {
     const [customer, url] = [await shop.newCustomer(), aVideo()]
@@ -119,7 +119,7 @@ describe('the title and picture of what an order is for', () => {
     const [customer, url] = [await shop.newCustomer(), aVideo()]
     const { data } = await ask('POST', '/api/v1/orders', customer, { orders: [line(url)] })
     expect(await shop.inPanel((trx) => personalOrders.collect(trx, customer))).toMatchObject({ orders: [{ title: titleOf(url) }] })
-    await shop.inPanel(async (trx) => personalOrders.forget?.(trx, customer))
+    await shop.inPanel(async (trx) => personalOrders.erase?.(trx, customer))
     expect((await ask('GET', `/api/v1/orders/${data[0].id}`, customer)).data).toMatchObject({ title: null, thumbnail: null, url: null })
   })
 })

@@ -44,7 +44,7 @@ async function waiting(hours: number): Promise<{ id: number; userId: number }> {
 const pay = (id: number, userId: number, body: object) => shop.ask('POST', `/api/v1/orders/${id}/pay-by-balance`, body, { as: userId })
 const invoice = (id: number, userId: number, body: object) =>
   shop.ask('POST', `/api/v1/orders/${id}/pay-by-invoice`, { payment_method_id: manual, ...body }, { as: userId })
-const asked = async (answer: Awaited<ReturnType<typeof invoice>>, userId: number) =>
+const requested = async (answer: Awaited<ReturnType<typeof invoice>>, userId: number) =>
   (
     await shop.db.database.read(shop.panel.id, (trx) =>
       trx.one(sql<{ total: bigint }>`
@@ -53,6 +53,21 @@ const asked = async (answer: Awaited<ReturnType<typeof invoice>>, userId: number
   ).total
 
 describe('an order that has waited for its money', () => {
+  it('says what it would cost with the discount, until that is taken (ORDER-007)', async () => {
+    const shown = async ({ id, userId }: { id: number; userId: number }) => {
+      const { cost, cost_with_unpaid_discount: discounted } = (
+        await shop.ask('GET', `/api/v1/orders/${id}`, undefined, { as: userId })
+      ).json().data
+      return [cost, discounted]
+    }
+    const [late, early] = [await waiting(25), await waiting(23)]
+    expect([await shown(late), await shown(early)]).toEqual([
+      ['10.00', '9.00'],
+      ['10.00', null],
+    ])
+    await invoice(late.id, late.userId, { unpaid_discount: true })
+    expect(await shown(late)).toEqual(['9.00', null])
+  })
   it('is paid from balance with the discount after a day, and only when the customer takes it (ORDER-007)', async () => {
     for (const [hours, wanted, cost] of [
       [25, true, '9.00'],
@@ -75,7 +90,7 @@ describe('an order that has waited for its money', () => {
     ] as const) {
       const { id, userId } = await waiting(hours)
       const answer = await invoice(id, userId, { unpaid_discount: wanted })
-      expect(await asked(answer, userId)).toBe(total)
+      expect(await requested(answer, userId)).toBe(total)
       const { invoice_id: invoiceId } = answer.json().data
       await payInvoice(shop.db.database, shop.panel.id, invoiceId)
       const [subscription] = orderingSubscriptions(shop.deps)
@@ -93,7 +108,7 @@ describe('an order that has waited for its money', () => {
   })
   it('is cut once, however often and by whichever way it is asked for, and gives back what was paid', async () => {
     const { id, userId } = await waiting(30)
-    for (const _ of [1, 2]) expect(await asked(await invoice(id, userId, { unpaid_discount: true }), userId)).toBe(9_000_000n)
+    for (const _ of [1, 2]) expect(await requested(await invoice(id, userId, { unpaid_discount: true }), userId)).toBe(9_000_000n)
     expect((await pay(id, userId, { unpaid_discount: true })).json().data.cost).toBe('9.00')
     const progress = await shop.ask('GET', `/api/v1/orders/${id}/progress`, undefined, { as: userId })
     expect(progress.json().data.price.unpaid_discount).toBe('1.00')

@@ -4,12 +4,12 @@ import type { Database } from '@vitrine/platform/database'
 import { type DueRows, inEveryPanel, type PanelList, type Schedule } from '@vitrine/platform/jobs'
 import type { Clock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
-import { forgetTestOrders } from '../commands/actions/act-on-test-order.ts'
+import { purgeTestOrders } from '../commands/actions/act-on-test-order.ts'
+import { aggregateOrderCounts } from '../commands/lines/aggregate-order-counts.ts'
 import { checkEscrows } from '../commands/lines/check-escrows.ts'
 import { checkPools } from '../commands/lines/check-pools.ts'
-import { foldOrderCounts } from '../commands/lines/fold-order-counts.ts'
-import { thinProgress } from '../commands/lines/thin-progress.ts'
-import { forgetProofs } from '../commands/links/forget-proofs.ts'
+import { downsampleProgress } from '../commands/lines/downsample-progress.ts'
+import { purgeProofs } from '../commands/links/purge-proofs.ts'
 import { makeDueRun } from '../commands/parents/start-head.ts'
 import { dueRuns } from '../queries/orders/drip-feeds.ts'
 import { paidOrdersByService } from '../queries/services/paid-orders-by-service.ts'
@@ -45,24 +45,24 @@ export const orderingSchedules = (deps: {
       }),
   },
   {
-    name: 'ordering.thin-progress',
+    name: 'ordering.downsample-progress',
     cron: '40 3 * * *',
-    run: () => inEveryPanel(deps.panels, (panelId) => thinProgress(deps.database, panelId, deps.clock.now())),
+    run: () => inEveryPanel(deps.panels, (panelId) => downsampleProgress(deps.database, panelId, deps.clock.now())),
   },
   {
-    name: 'ordering.fold-counts',
+    name: 'ordering.aggregate-counts',
     cron: '* * * * *',
-    run: () => inEveryPanel(deps.panels, (panelId) => foldOrderCounts(deps.database, panelId)),
+    run: () => inEveryPanel(deps.panels, (panelId) => aggregateOrderCounts(deps.database, panelId)),
   },
   {
-    name: 'ordering.forget-proofs',
+    name: 'ordering.purge-proofs',
     cron: '50 3 * * *',
-    run: () => inEveryPanel(deps.panels, (panelId) => deps.database.transaction(panelId, (trx) => forgetProofs(trx, deps.clock.now()))),
+    run: () => inEveryPanel(deps.panels, (panelId) => deps.database.transaction(panelId, (trx) => purgeProofs(trx, deps.clock.now()))),
   },
   {
-    name: 'ordering.forget-test-orders',
+    name: 'ordering.purge-test-orders',
     cron: '55 3 * * *',
-    run: () => inEveryPanel(deps.panels, (panelId) => deps.database.transaction(panelId, (trx) => forgetTestOrders(trx, deps.clock.now()))),
+    run: () => inEveryPanel(deps.panels, (panelId) => deps.database.transaction(panelId, (trx) => purgeTestOrders(trx, deps.clock.now()))),
   },
   {
     name: 'ordering.count-popularity',
@@ -74,7 +74,7 @@ export const orderingSchedules = (deps: {
   },
 ]
 
-const RUNS_PER_LOOK = 50
+const RUNS_BATCH_SIZE = 50
 
 /** The queue of this domain: drip feeds whose next run is due. A feed that fails is left for the next poll and blocks no other. */
 export const orderingDueRows = (deps: {
@@ -89,7 +89,7 @@ export const orderingDueRows = (deps: {
     run: async () => {
       const now = deps.clock.now()
       let made = 0
-      for (const { panel_id: panelId, id } of await dueRuns(deps.database, now, RUNS_PER_LOOK)) {
+      for (const { panel_id: panelId, id } of await dueRuns(deps.database, now, RUNS_BATCH_SIZE)) {
         const isMade = await deps.database
           .transaction(panelId, async (trx) => !(await isStopped(trx, 'postings')) && makeDueRun(trx, id, now))
           .catch((error: unknown) => {

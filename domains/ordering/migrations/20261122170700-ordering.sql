@@ -89,7 +89,7 @@ create table ordering.order_line (
   -- When it was first taken to be sent, or an operator let it go: no rule holds it any more.
   cleared_at timestamptz,
   -- A cancel that arrives while an attempt is under way is kept here and carried out when the attempt ends: the submission protocol decides first what became of it.
-  cancel_asked_at timestamptz,
+  cancel_requested_at timestamptz,
   -- What is ordered on screens is charged, split and refunded in whole cents, what is ordered over the API v2 exactly to the micro (docs/adr/0018). Each order says which,
   -- and no amount of it may be anything between two steps.
   step_micro integer not null default 10000 constraint order_line_step check (step_micro in (1, 10000)),
@@ -130,7 +130,7 @@ create index order_line_of_user on ordering.order_line (panel_id, user_id, id de
 create index order_line_by_status on ordering.order_line (panel_id, user_id, status, id desc) where deleted_at is null and is_listed;
 create index order_line_by_cost on ordering.order_line (panel_id, user_id, charged_micro, id) include (status) where deleted_at is null and is_listed;
 create index order_line_by_quantity on ordering.order_line (panel_id, user_id, quantity, id) include (status) where deleted_at is null and is_listed;
-create index order_line_by_moment on ordering.order_line (panel_id, user_id, created_at) include (id, status) where deleted_at is null and is_listed;
+create index order_line_by_creation on ordering.order_line (panel_id, user_id, created_at) include (id, status) where deleted_at is null and is_listed;
 create index order_line_completed_of_user on ordering.order_line (panel_id, user_id, service_id) where status = 'completed' and deleted_at is null and is_listed;
 create index order_line_cancelable on ordering.order_line (panel_id, user_id, id desc)
   where deleted_at is null and is_listed and state in ('ready', 'submitting', 'unknown', 'paused', 'failed', 'accepted', 'running');
@@ -343,7 +343,7 @@ create table ordering.subscription (
   ended_at timestamptz,
   -- Only what stands on the channel when its feed is first read is ordered; nothing that is published later.
   old_posts_only boolean not null default false,
-  -- Orders and subscriptions are found by what a reseller calls them: over the API by the whole name, in the lists by its words.
+  -- Orders and subscriptions are found by what a reseller calls them: over the API by the whole name, in the lists by its terms.
   reference text constraint subscription_reference_length check (length(reference) between 1 and 100),
   constraint subscription_pkey primary key (panel_id, id),
   constraint subscription_contents_left_within_contents_limit check (contents_left <= contents_limit),
@@ -434,7 +434,7 @@ comment on column ordering.subscription_order.subscription_id is 'Of ordering.su
 comment on column ordering.subscription_order.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 select platform.panel_table('ordering.subscription_order', 'select, insert');
 
--- How many orders stand in a customer's list by status, without counting them. A change is appended where it happens, so nobody waits for a shared row, and folded
+-- How many orders stand in a customer's list by status, without counting them. A change is appended where it happens, so nobody waits for a shared row, and aggregated
 -- into the counts now and then; counts and changes together are always the truth.
 create table ordering.order_count (
   panel_id integer not null,
@@ -455,7 +455,7 @@ create table ordering.order_count_change (
   becomes text,
   order_id integer not null,
   service_id integer not null,
-  stem text not null,
+  shared_text text not null,
   constraint order_count_change_pkey primary key (panel_id, user_id, id)
 );
 comment on column ordering.order_count_change.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
@@ -488,14 +488,14 @@ select platform.panel_table('ordering.enquiry', 'select, insert, delete');
 create table ordering.keyword_rank (
   panel_id integer not null,
   order_id integer not null,
-  moment text not null constraint keyword_rank_moment_known check (moment in ('on_create', 'on_complete', 'after_five_days')),
+  stage text not null constraint keyword_rank_stage_known check (stage in ('on_create', 'on_complete', 'after_five_days')),
   -- While it is being looked up this is when somebody else may try.
   due_at timestamptz not null,
   tries integer not null default 0,
   -- Keyword to position, null for one that is not among the results; null as a whole when nobody could tell.
   positions jsonb,
   measured_at timestamptz,
-  constraint keyword_rank_pkey primary key (panel_id, order_id, moment),
+  constraint keyword_rank_pkey primary key (panel_id, order_id, stage),
   constraint keyword_rank_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id)
 );
 create index keyword_rank_due on ordering.keyword_rank (panel_id, due_at) where measured_at is null;
@@ -517,22 +517,22 @@ create table ordering.order_text (
   user_id integer not null,
   order_id integer not null,
   service_id integer not null,
-  words text not null,
-  stem_id uuid not null,
-  tail text not null,
+  full_text text not null,
+  shared_text_id uuid not null,
+  own_text text not null,
   constraint order_text_pkey primary key (panel_id, user_id, order_id)
 );
 comment on column ordering.order_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.order_text.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.order_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_text.stem_id is 'Of ordering.order_stem, without a foreign key: stems are counted later than their orders are written.';
+comment on column ordering.order_text.shared_text_id is 'Of ordering.order_shared_text, without a foreign key: shared texts are counted later than their orders are written.';
 create index order_text_of_service on ordering.order_text (panel_id, user_id, service_id, order_id);
-create index order_text_grams on ordering.order_text using gin (ordering.grams_of(user_id, tail));
+create index order_text_grams on ordering.order_text using gin (ordering.grams_of(user_id, own_text));
 select platform.panel_table('ordering.order_text');
 select platform.resolver_may_read('ordering.order_text');
 
 -- Pages far down in the list of orders. A customer's orders stand in blocks of about a thousand numbers that follow one another, with how many of each status are in
--- each: whole blocks are skipped by adding up, and only the rest of the way is gone in the index. Blocks are written where the counts are folded, never while ordering.
+-- each: whole blocks are skipped by adding up, and only the rest of the way is gone in the index. Blocks are written where the counts are aggregated, never while ordering.
 create table ordering.order_block (
   panel_id integer not null,
   user_id integer not null,
@@ -546,19 +546,19 @@ comment on column ordering.order_block.user_id is 'Without a foreign key: writte
 comment on column ordering.order_block.first_id is 'The smallest order number of the block; it stays when that order is deleted.';
 select platform.panel_table('ordering.order_block', 'select, insert, update');
 
--- What the searches of drip feeds and subscriptions look in, as `order_text` is for orders: their words, folded, one narrow row for each.
+-- What the searches of drip feeds and subscriptions look in, as `order_text` is for orders: their text, normalised, one narrow row for each.
 create table ordering.plan_text (
   panel_id integer not null,
   user_id integer not null,
   kind text not null constraint plan_text_kind_known check (kind in ('drip_feed', 'subscription')),
   -- Drip feeds and subscriptions have numbers of one sequence.
   plan_id integer not null,
-  words text not null,
+  full_text text not null,
   constraint plan_text_pkey primary key (panel_id, user_id, kind, plan_id)
 );
 comment on column ordering.plan_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.plan_text.plan_id is 'Of a drip feed or a subscription, as kind says: no foreign key can name two tables.';
-create index plan_text_grams on ordering.plan_text using gin (ordering.grams_of(user_id, words));
+create index plan_text_grams on ordering.plan_text using gin (ordering.grams_of(user_id, full_text));
 select platform.panel_table('ordering.plan_text', 'select, insert, update');
 select platform.resolver_may_read('ordering.plan_text');
 
@@ -576,12 +576,12 @@ comment on column ordering.widget_purchase.widget_id is 'Of earning.widget, with
 comment on column ordering.widget_purchase.partner_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('ordering.widget_purchase', 'select, insert');
 
-create table ordering.order_stem (
+create table ordering.order_shared_text (
   panel_id integer not null,
   user_id integer not null,
   id uuid not null,
   service_id integer not null,
-  stem text not null,
+  shared_text text not null,
   -- How many listed orders have it, in each status.
   completed integer not null default 0,
   stopped integer not null default 0,
@@ -590,11 +590,11 @@ create table ordering.order_stem (
   canceled integer not null default 0,
   unpaid integer not null default 0,
   error integer not null default 0,
-  constraint order_stem_pkey primary key (panel_id, user_id, id)
+  constraint order_shared_text_pkey primary key (panel_id, user_id, id)
 );
-comment on column ordering.order_stem.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_stem.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-select platform.panel_table('ordering.order_stem', 'select, insert, update, delete');
+comment on column ordering.order_shared_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_shared_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+select platform.panel_table('ordering.order_shared_text', 'select, insert, update, delete');
 
 -- The public address of a purchase: whoever knows it sees its orders, and nothing else. The token follows from the server's secret, the purchase and the version;
 -- only its hash stands here, so a copy of the database opens no order. A new version makes every earlier address void.
@@ -620,7 +620,7 @@ create table ordering.order_code (
   order_id integer not null,
   user_id integer not null,
   purpose text not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   code_hash bytea,
   expires_at timestamptz,
   tries integer not null default 0,
@@ -631,7 +631,7 @@ create table ordering.order_code (
 );
 comment on column ordering.order_code.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index order_code_of_line on ordering.order_code (panel_id, order_id, purpose, id desc);
-create index order_code_of_user on ordering.order_code (panel_id, user_id, asked_at desc);
+create index order_code_of_user on ordering.order_code (panel_id, user_id, requested_at desc);
 select platform.panel_table('ordering.order_code', 'select, insert, update, delete');
 
 -- One-time tickets in mails to customers without a password: whoever comes with one has read the mail.
@@ -704,7 +704,7 @@ create table ordering.test_refill (
   refill_id integer not null default nextval('ordering.test_order_id'),
   user_id integer not null,
   order_id integer not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   constraint test_refill_pkey primary key (panel_id, refill_id),
   constraint test_refill_order_id_fk foreign key (panel_id, order_id) references ordering.test_order on delete cascade
 );

@@ -1,6 +1,6 @@
 /** When positions are looked up. */
-export const rankMoments = ['on_create', 'on_complete', 'after_five_days'] as const
-export type RankMoment = (typeof rankMoments)[number]
+export const rankStages = ['on_create', 'on_complete', 'after_five_days'] as const
+export type RankStage = (typeof rankStages)[number]
 /** Keyword to position among the results, counted from 1; null when it is not among them. */
 export type Positions = Readonly<Record<string, number | null>>
 

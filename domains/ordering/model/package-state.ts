@@ -3,7 +3,7 @@ import { isFinal, type LineState, mayCancel } from './states.ts'
 export interface ItemFacts {
   readonly state: LineState
   readonly serviceAllowsCancel: boolean
-  readonly cancelAskedAt?: Date | null
+  readonly cancelRequestedAt?: Date | null
   readonly charged: bigint
   readonly refunded: bigint
 }

@@ -18,7 +18,7 @@ const counted = (minutes: readonly (number | null)[], terms: { oldPosts?: number
     until: terms.until === undefined ? null : at(terms.until),
     oldPosts: terms.oldPosts ?? 0,
   })
-const idsOf = (...wish: Parameters<typeof counted>) => counted(...wish).counting.map(({ id }) => Number(id))
+const idsOf = (...args: Parameters<typeof counted>) => counted(...args).counting.map(({ id }) => Number(id))
 
 describe('what counts', () => {
   it('is what was published since the start and is out now, oldest first, in whatever order it is listed', () => {
@@ -53,9 +53,9 @@ describe('a quantity between min and max', () => {
     )
   })
   it('takes every step in between', () => {
-    const drawn = Array.from({ length: 400 }, (_, key) =>
+    const picked = Array.from({ length: 400 }, (_, key) =>
       quantityFor(String(key), { min: 100, max: 150 }, { min: 10, max: 1000, step: 10 }),
     )
-    expect([...new Set(drawn)].sort((one, other) => one - other)).toEqual([100, 110, 120, 130, 140, 150])
+    expect([...new Set(picked)].sort((one, other) => one - other)).toEqual([100, 110, 120, 130, 140, 150])
   })
 })

@@ -47,6 +47,6 @@ export function quantityFor(key: string, { min, max }: QuantityRange, bounds: Qu
   const lowest = floorQuantity(min, bounds)
   const highest = Math.max(lowest, floorQuantity(max, bounds))
   const choices = Math.floor((highest - lowest) / bounds.step) + 1
-  const drawn = createHash('sha256').update(key).digest().readUInt32BE(0) % choices
-  return lowest + drawn * bounds.step
+  const picked = createHash('sha256').update(key).digest().readUInt32BE(0) % choices
+  return lowest + picked * bounds.step
 }

@@ -96,15 +96,15 @@ export interface CancelTerms {
   /** Its service lets it be canceled at a provider that has it. Of an order made of others: something is left that may be canceled. */
   readonly serviceAllowsCancel: boolean
   /** A cancel is queued already. */
-  readonly cancelAskedAt?: Date | null
+  readonly cancelRequestedAt?: Date | null
 }
 
 /** Whether an order may be canceled now: at once before it is sent; queued while it is being sent; at a provider that has it, if the service allows. */
-export const mayCancel = (state: LineState, { serviceAllowsCancel, cancelAskedAt }: CancelTerms): boolean =>
+export const mayCancel = (state: LineState, { serviceAllowsCancel, cancelRequestedAt }: CancelTerms): boolean =>
   state === 'ready' ||
   state === 'paused' ||
   state === 'failed' ||
-  (isBeingSent(state) && !cancelAskedAt) ||
+  (isBeingSent(state) && !cancelRequestedAt) ||
   ((state === 'accepted' || state === 'running') && serviceAllowsCancel)
 
 /**

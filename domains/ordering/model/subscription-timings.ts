@@ -4,11 +4,11 @@ const HOUR = 60 * MINUTE
 /** Every wait of subscriptions, in milliseconds. */
 export interface SubscriptionTimings {
   readonly minuteMs: number
-  readonly lookEveryMs: number
+  readonly pollEveryMs: number
   /** Lease of a claimed poll or charge. */
   readonly leaseMs: number
   /** A feed that does not answer is polled with backoff. */
-  readonly failedLooksMs: readonly number[]
+  readonly failedPollsMs: readonly number[]
   /** Attempts after the first one that lacked money: 1, 6 and 24 hours after it. */
   readonly shortagesMs: readonly number[]
   /** Until a row whose attempt failed is retried. */
@@ -17,9 +17,9 @@ export interface SubscriptionTimings {
 
 const timings: SubscriptionTimings = {
   minuteMs: MINUTE,
-  lookEveryMs: 15 * MINUTE,
+  pollEveryMs: 15 * MINUTE,
   leaseMs: 2 * MINUTE,
-  failedLooksMs: [15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR],
+  failedPollsMs: [15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR],
   shortagesMs: [HOUR, 5 * HOUR, 18 * HOUR],
   troubleMs: 5 * MINUTE,
 }
@@ -29,10 +29,10 @@ export function subscriptionTimings(divisor = 1): SubscriptionTimings {
   const divided = (ms: number): number => Math.max(1, Math.round(ms / divisor))
   return {
     minuteMs: divided(timings.minuteMs),
-    lookEveryMs: divided(timings.lookEveryMs),
+    pollEveryMs: divided(timings.pollEveryMs),
     // Calls to the outside take their time however fast the clock runs.
     leaseMs: timings.leaseMs,
-    failedLooksMs: timings.failedLooksMs.map(divided),
+    failedPollsMs: timings.failedPollsMs.map(divided),
     shortagesMs: timings.shortagesMs.map(divided),
     troubleMs: divided(timings.troubleMs),
   }

@@ -26,9 +26,9 @@ describe('countries of an order', () => {
   })
   it('and the languages beside them are told apart', () => {
     const both = [rule('countries'), rule('languages', { id: 2 })]
-    const told = { country: 'DE\nFR', language: 'de' }
-    expect(providerFields(both, [...given('DE', 'FR'), { target_id: 2, values: ['de'] }])).toEqual(told)
-    expect(providerFields(both.toReversed(), [...given('DE', 'FR'), { target_id: 2, values: ['de'] }])).toEqual(told)
+    const values = { country: 'DE\nFR', language: 'de' }
+    expect(providerFields(both, [...given('DE', 'FR'), { target_id: 2, values: ['de'] }])).toEqual(values)
+    expect(providerFields(both.toReversed(), [...given('DE', 'FR'), { target_id: 2, values: ['de'] }])).toEqual(values)
   })
 })
 

@@ -70,7 +70,7 @@ export interface TestStatus {
   readonly parts: readonly TestOrder[]
 }
 
-const words = { ready: 'Pending', running: 'In progress', completed: 'Completed', partial: 'Partial', canceled: 'Canceled' } as const
+const labels = { ready: 'Pending', running: 'In progress', completed: 'Completed', partial: 'Partial', canceled: 'Canceled' } as const
 const isEnd = (state: TestProgress['state']): boolean => state !== 'ready' && state !== 'running'
 
 /** How an order stands with whatever it was made into, as a status text of API v2. */
@@ -81,7 +81,7 @@ export function testStatus(order: TestOrder, allParts: readonly TestOrder[], now
   if (order.kind === 'subscription') return subscriptionStatus(order, parts, stands, now)
   const { state, delivered, refunded, since } = testProgress(order, now, minuteMs)
   return {
-    status: words[state],
+    status: labels[state],
     isOver: isEnd(state),
     charge: micro(order.charged - refunded),
     refunded,
@@ -105,7 +105,13 @@ function dripStatus(order: TestOrder, parts: readonly TestOrder[], runs: readonl
   const isOver = (isWhole || isCanceled) && runs.every(({ state }) => isEnd(state))
   const spent = parts.reduce((sum, part, index) => sum + part.charged - (runs[index]?.refunded ?? 0n), 0n)
   const refunded = micro(isCanceled ? order.charged - spent : 0n)
-  const status = !isOver ? words.running : delivered === order.quantity ? words.completed : delivered === 0 ? words.canceled : words.partial
+  const status = !isOver
+    ? labels.running
+    : delivered === order.quantity
+      ? labels.completed
+      : delivered === 0
+        ? labels.canceled
+        : labels.partial
   return {
     status,
     isOver,
@@ -135,13 +141,13 @@ function subscriptionStatus(order: TestOrder, parts: readonly TestOrder[], order
   }
 }
 
-const latest = (moments: readonly Date[]): Date => new Date(Math.max(...moments.map((moment) => moment.getTime())))
+const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map((time) => time.getTime())))
 
 export type TestRefill = 'Pending' | 'In progress' | 'Completed'
 
 /** As long as an order. */
-export function testRefillStatus(askedAt: Date, now: Date, minuteMs: number): TestRefill {
-  const age = now.getTime() - askedAt.getTime()
+export function testRefillStatus(requestedAt: Date, now: Date, minuteMs: number): TestRefill {
+  const age = now.getTime() - requestedAt.getTime()
   if (age < minuteMs / PENDING_SHARE) return 'Pending'
   return age < testLifeMs(minuteMs) ? 'In progress' : 'Completed'
 }

@@ -13,18 +13,18 @@ export interface MailedCode extends OrderCode {
 }
 
 /** When a person asked the nth time before now; until the end of the transaction no other request of the same person passes (advisory lock). */
-export async function codesAskedBefore(trx: Trx, userId: number, nths: readonly number[]): Promise<readonly (Date | undefined)[]> {
+export async function codesRequestedBefore(trx: Trx, userId: number, nths: readonly number[]): Promise<readonly (Date | undefined)[]> {
   await trx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ordering.order_code:${trx.panelId}:${userId}`}, 0))`)
   const rows = await trx.rows(sql<{ at: Date }>`
-    select asked_at as at from ordering.order_code where panel_id = ${trx.panelId} and user_id = ${userId}
-     order by asked_at desc limit ${Math.max(...nths)}`)
+    select requested_at as at from ordering.order_code where panel_id = ${trx.panelId} and user_id = ${userId}
+     order by requested_at desc limit ${Math.max(...nths)}`)
   return nths.map((nth) => rows[nth - 1]?.at)
 }
 
 export const insertCode = async (trx: Trx, code: Omit<OrderCode, 'id'> & { readonly now: Date }): Promise<number> =>
   (
     await trx.one(sql<{ id: number }>`
-      insert into ordering.order_code (panel_id, order_id, user_id, purpose, asked_at)
+      insert into ordering.order_code (panel_id, order_id, user_id, purpose, requested_at)
       values (${trx.panelId}, ${code.orderId}, ${code.userId}, ${code.purpose}, ${code.now}) returning id`)
   ).id
 
@@ -69,7 +69,9 @@ export async function endCode(trx: Trx, id: number, now: Date): Promise<void> {
 
 /** Purges codes after two days, because the daily counts need them, and expired tickets. */
 export async function deleteSpentProofs(trx: Trx, now: Date): Promise<void> {
-  await trx.run(sql`delete from ordering.order_code where panel_id = ${trx.panelId} and asked_at < ${now}::timestamptz - interval '2 days'`)
+  await trx.run(
+    sql`delete from ordering.order_code where panel_id = ${trx.panelId} and requested_at < ${now}::timestamptz - interval '2 days'`,
+  )
   await trx.run(sql`delete from ordering.claim_ticket where panel_id = ${trx.panelId} and expires_at < ${now}`)
 }
 

@@ -80,7 +80,7 @@ export async function markDeleted(trx: Trx, orderId: number): Promise<void> {
 /** Queues a cancel on a locked line whose attempt is under way; anyone who reports its end carries it out. */
 export async function queueCancel(trx: Trx, line: OrderLine, now: Date): Promise<void> {
   await trx.run(sql`
-    update ordering.order_line set cancel_asked_at = ${now}, state_version = state_version + 1, updated_at = clock_timestamp()
+    update ordering.order_line set cancel_requested_at = ${now}, state_version = state_version + 1, updated_at = clock_timestamp()
      where panel_id = ${trx.panelId} and id = ${line.id}`)
 }
 
@@ -110,10 +110,16 @@ export type LineEventKind =
   | 'refilled'
   | 'refill_refused'
 
+/** Who made something happen to an order. */
+export interface LineActor {
+  readonly kind: 'user' | 'operator' | 'system'
+  readonly id: number
+}
+
 export interface LineEvent {
   readonly kind: LineEventKind
   readonly amount?: bigint
-  readonly actor?: { readonly kind: 'user' | 'system'; readonly id: number }
+  readonly actor?: LineActor
 }
 
 /** Adds a line to what the customer reads as the order's history. */

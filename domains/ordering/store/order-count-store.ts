@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatuses } from '../model/states.ts'
  * statement of its own, so that the next one sees what the one before it wrote.
  */
 export async function lockOrderCounts(trx: Trx): Promise<void> {
-  await trx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ordering.fold:${trx.panelId}`}, 0))`)
+  await trx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ordering.order-counts:${trx.panelId}`}, 0))`)
 }
 
 /** How many changes were added up, and whose. */
@@ -15,17 +15,17 @@ export interface AppliedChanges {
   readonly userIds: readonly number[]
 }
 
-/** Takes the next changes out of the change log and adds them to the counts by status, by block and by shared terms (`stem`). */
+/** Takes the next changes out of the change log and adds them to the counts by status, by block and by shared terms (`shared_text`). */
 export const applyCountChanges = (trx: Trx, limit: number): Promise<AppliedChanges> =>
   trx.one(sql<AppliedChanges>`
     with page as (
       select user_id, id from ordering.order_count_change where panel_id = ${trx.panelId} order by user_id, id limit ${limit} for update skip locked),
     gone as (
       delete from ordering.order_count_change c using page p where c.panel_id = ${trx.panelId} and c.user_id = p.user_id and c.id = p.id
-      returning c.user_id, c.order_id, c.was, c.becomes, c.service_id, c.stem),
+      returning c.user_id, c.order_id, c.was, c.becomes, c.service_id, c.shared_text),
     steps as (
-      select user_id, order_id, was as status, -1 as step, service_id, stem from gone where was is not null
-      union all select user_id, order_id, becomes, 1, service_id, stem from gone where becomes is not null),
+      select user_id, order_id, was as status, -1 as step, service_id, shared_text from gone where was is not null
+      union all select user_id, order_id, becomes, 1, service_id, shared_text from gone where becomes is not null),
     added as (
       insert into ordering.order_count as c (panel_id, user_id, status, counted)
       select ${trx.panelId}, user_id, status, sum(step)::int from steps group by user_id, status having sum(step) <> 0 order by user_id, status
@@ -38,10 +38,10 @@ export const applyCountChanges = (trx: Trx, limit: number): Promise<AppliedChang
       insert into ordering.order_block as b (panel_id, user_id, first_id, status, counted)
       select ${trx.panelId}, user_id, first_id, status, sum(step)::int from placed group by user_id, first_id, status having sum(step) <> 0
       on conflict (panel_id, user_id, first_id, status) do update set counted = b.counted + excluded.counted),
-    stemmed as (
-      insert into ordering.order_stem as s (panel_id, user_id, id, service_id, stem, ${columns})
-      select ${trx.panelId}, user_id, ordering.stem_id(service_id, stem), service_id, stem, ${sql.join(orderStatuses.map(stepsOf))}
-        from steps group by user_id, service_id, stem order by user_id, service_id, stem
+    shared as (
+      insert into ordering.order_shared_text as s (panel_id, user_id, id, service_id, shared_text, ${columns})
+      select ${trx.panelId}, user_id, ordering.shared_text_id(service_id, shared_text), service_id, shared_text, ${sql.join(orderStatuses.map(stepsOf))}
+        from steps group by user_id, service_id, shared_text order by user_id, service_id, shared_text
       on conflict (panel_id, user_id, id) do update set ${sql.join(orderStatuses.map(addedTo))})
     select count(*)::int as count, coalesce(array_agg(distinct user_id), '{}') as "userIds" from gone`)
 
@@ -49,10 +49,10 @@ const columns = sql.join(orderStatuses.map((status) => sql.raw(status)))
 const stepsOf = (status: OrderStatus) => sql`coalesce(sum(step) filter (where status = ${status}), 0)::int`
 const addedTo = (status: OrderStatus) => sql`${sql.raw(status)} = s.${sql.raw(status)} + excluded.${sql.raw(status)}`
 
-/** Deletes stems that no order of these customers has any more: a stem names a site. */
-export async function deleteEmptyStems(trx: Trx, userIds: readonly number[]): Promise<void> {
+/** Deletes shared texts that no order of these customers has any more: one names a site. */
+export async function deleteEmptyTerms(trx: Trx, userIds: readonly number[]): Promise<void> {
   await trx.run(sql`
-    delete from ordering.order_stem where panel_id = ${trx.panelId} and user_id = any (${[...userIds]}::int[])
+    delete from ordering.order_shared_text where panel_id = ${trx.panelId} and user_id = any (${[...userIds]}::int[])
        and (${sql.join(
          orderStatuses.map((status) => sql`${sql.raw(status)} = 0`),
          sql` and `,

@@ -41,13 +41,14 @@ export interface LineRow {
   readonly lost: number | null
   readonly coupon_type: CouponType | null
   readonly coupon_micro: bigint
+  readonly unpaid_discount_micro: bigint
   readonly kind: OrderKind
   readonly parent_order_id: number | null
   readonly part_of: 'drip_feed' | 'package' | null
   readonly part_no: number | null
   readonly started_at: Date | null
   readonly waits_for: 'link' | null
-  readonly cancel_asked_at: Date | null
+  readonly cancel_requested_at: Date | null
   readonly reference: string | null
   readonly by_guest: boolean
 }
@@ -94,6 +95,8 @@ export interface OrderLine {
   readonly couponType: CouponType | null
   /** This line's share of what the coupon is worth. */
   readonly couponMicro: Micro
+  /** What waiting for its money has taken off the price. */
+  readonly unpaidDiscount: Micro
   readonly kind: OrderKind
   /** The order that was bought, when this one is a part of it. */
   readonly parentOrderId: number | null
@@ -104,7 +107,7 @@ export interface OrderLine {
   /** What a ready order waits for. */
   readonly waitsFor: 'link' | null
   /** A cancel that waits for the end of an attempt to send the order. */
-  readonly cancelAskedAt: Date | null
+  readonly cancelRequestedAt: Date | null
   /** A reseller's own name for it. */
   readonly reference: string | null
   /** Placed by somebody who was not signed in and has not proved the address since. */
@@ -148,13 +151,14 @@ export const lineOf = (row: LineRow): OrderLine => ({
   lost: row.lost,
   couponType: row.coupon_type,
   couponMicro: micro(row.coupon_micro),
+  unpaidDiscount: micro(row.unpaid_discount_micro),
   kind: row.kind,
   parentOrderId: row.parent_order_id,
   partOf: row.part_of,
   partNo: row.part_no,
   startedAt: row.started_at,
   waitsFor: row.waits_for,
-  cancelAskedAt: row.cancel_asked_at,
+  cancelRequestedAt: row.cancel_requested_at,
   reference: row.reference,
   byGuest: row.by_guest,
 })

@@ -56,7 +56,7 @@ describe('the states of an order', () => {
   it('divide orders in the indexes as in the model', async () => {
     expect(await statesIn(await conditionOf('order_line_open'))).toEqual(statesThat((state) => state !== 'unpaid' && !isFinal(state)))
     expect(await statesIn(await conditionOf('order_line_of_link'))).toEqual(statesThat((state) => leavesLink(state, 'completed')))
-    const atOnce = statesThat((state) => mayCancel(state, { serviceAllowsCancel: true, cancelAskedAt: null }))
+    const atOnce = statesThat((state) => mayCancel(state, { serviceAllowsCancel: true, cancelRequestedAt: null }))
     expect(await statesIn(await conditionOf('order_line_cancelable'))).toEqual(atOnce)
   })
 })

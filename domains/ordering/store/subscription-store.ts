@@ -27,8 +27,8 @@ export interface Subscription {
   readonly oldPosts: number
   readonly oldPostsOnly: boolean
   readonly dueAt: Date | null
-  readonly lookedAt: Date | null
-  readonly looksFailed: number
+  readonly polledAt: Date | null
+  readonly pollsFailed: number
   readonly feed: FeedState | null
   readonly createdAt: Date
   readonly endedAt: Date | null
@@ -37,8 +37,8 @@ export interface Subscription {
 export const subscriptionColumns = sql.raw(
   `s.id, s.user_id as "userId", s.network_id as "networkId", s.url, s.name, s.source, s.reference, s.locale, s.contents_limit as "contentsLimit", s.contents_left as "contentsLeft",
    s.delay_minutes as "delayMinutes", s.expires_at as "expiresAt", s.billing, s.card_id as "cardId", s.card_failures as "cardFailures", s.state, s.status,
-   s.cancel_reason as "cancelReason", s.counts_from as "countsFrom", s.old_posts as "oldPosts", s.old_posts_only as "oldPostsOnly", s.due_at as "dueAt", s.looked_at as "lookedAt",
-   s.looks_failed as "looksFailed", s.created_at as "createdAt", s.ended_at as "endedAt",
+   s.cancel_reason as "cancelReason", s.counts_from as "countsFrom", s.old_posts as "oldPosts", s.old_posts_only as "oldPostsOnly", s.due_at as "dueAt", s.looked_at as "polledAt",
+   s.looks_failed as "pollsFailed", s.created_at as "createdAt", s.ended_at as "endedAt",
    case when s.feed_url is not null then jsonb_build_object('feedUrl', s.feed_url, 'etag', s.feed_etag, 'lastModified', s.feed_modified) end as feed`,
 )
 
@@ -104,7 +104,7 @@ export async function findSubscriber(trx: Trx, id: number): Promise<number> {
 }
 
 /** Claims the subscription whose feed is due, unless another worker has it; leased until `leaseUntil`. */
-export async function claimLook(trx: Trx, id: number, now: Date, leaseUntil: Date): Promise<Subscription | undefined> {
+export async function claimPoll(trx: Trx, id: number, now: Date, leaseUntil: Date): Promise<Subscription | undefined> {
   const claimed = await trx.maybe(sql<Subscription>`
     select ${subscriptionColumns} from ordering.subscription s
      where s.panel_id = ${trx.panelId} and s.id = ${id} and s.state = 'active' and s.due_at <= ${now} for no key update skip locked`)
@@ -112,7 +112,7 @@ export async function claimLook(trx: Trx, id: number, now: Date, leaseUntil: Dat
   return claimed
 }
 
-export interface Look {
+export interface PollResult {
   readonly at: Date
   readonly nextAt: Date
   /** Null leaves the cached one. */
@@ -121,13 +121,13 @@ export interface Look {
 }
 
 /** Stores the result of a poll of the feed of a locked subscription. */
-export async function recordLook(trx: Trx, { id, looksFailed, feed: known, lookedAt }: Subscription, look: Look): Promise<void> {
-  const feed = look.feed ?? known
-  const isGood = look.failure === null
+export async function recordPoll(trx: Trx, { id, pollsFailed, feed: known, polledAt }: Subscription, poll: PollResult): Promise<void> {
+  const feed = poll.feed ?? known
+  const isGood = poll.failure === null
   await trx.run(sql`
-    update ordering.subscription set looked_at = ${isGood ? look.at : lookedAt}, looks_failed = ${isGood ? 0 : looksFailed + 1},
-      last_failure = ${look.failure}, feed_url = ${feed?.feedUrl ?? null}, feed_etag = ${feed?.etag ?? null}, feed_modified = ${feed?.lastModified ?? null},
-      due_at = case when state = 'active' then ${look.nextAt}::timestamptz end
+    update ordering.subscription set looked_at = ${isGood ? poll.at : polledAt}, looks_failed = ${isGood ? 0 : pollsFailed + 1},
+      last_failure = ${poll.failure}, feed_url = ${feed?.feedUrl ?? null}, feed_etag = ${feed?.etag ?? null}, feed_modified = ${feed?.lastModified ?? null},
+      due_at = case when state = 'active' then ${poll.nextAt}::timestamptz end
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
 

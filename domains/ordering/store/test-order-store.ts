@@ -74,7 +74,7 @@ export async function deleteTestOrdersBefore(trx: Trx, before: Date): Promise<vo
 export interface TestRefillRow {
   readonly id: number
   readonly orderId: number
-  readonly askedAt: Date
+  readonly requestedAt: Date
 }
 
 export const insertTestRefill = (
@@ -82,14 +82,14 @@ export const insertTestRefill = (
   refill: { readonly userId: number; readonly orderId: number; readonly now: Date },
 ): Promise<{ id: number }> =>
   trx.one(sql<{ id: number }>`
-    insert into ordering.test_refill (panel_id, user_id, order_id, asked_at) values (${trx.panelId}, ${refill.userId}, ${refill.orderId}, ${refill.now})
+    insert into ordering.test_refill (panel_id, user_id, order_id, requested_at) values (${trx.panelId}, ${refill.userId}, ${refill.orderId}, ${refill.now})
     returning refill_id as id`)
 
 export const testRefillsOfOrder = (trx: Trx, orderId: number): Promise<TestRefillRow[]> =>
   trx.rows(sql<TestRefillRow>`
-    select refill_id as id, order_id as "orderId", asked_at as "askedAt" from ordering.test_refill where panel_id = ${trx.panelId} and order_id = ${orderId}`)
+    select refill_id as id, order_id as "orderId", requested_at as "requestedAt" from ordering.test_refill where panel_id = ${trx.panelId} and order_id = ${orderId}`)
 
 export const testRefillsOf = (trx: Trx, userId: number, ids: readonly number[]): Promise<TestRefillRow[]> =>
   trx.rows(sql<TestRefillRow>`
-    select refill_id as id, order_id as "orderId", asked_at as "askedAt" from ordering.test_refill
+    select refill_id as id, order_id as "orderId", requested_at as "requestedAt" from ordering.test_refill
      where panel_id = ${trx.panelId} and user_id = ${userId} and refill_id = any (${ids}::int[])`)

@@ -2,8 +2,8 @@ import { emailChanged } from '@vitrine/identity'
 import { disputeClosed, disputeOpened, invoiceFailed, invoiceInModeration, invoiceSettled } from '@vitrine/payments'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import { customerDiscountsIn } from '@vitrine/promotions'
-import { pauseDisputed, resumeThawed } from '../commands/lines/pause-disputed.ts'
-import { voidProofsOf } from '../commands/links/forget-proofs.ts'
+import { pauseDisputed, resumeUnfrozen } from '../commands/lines/pause-disputed.ts'
+import { voidProofsOf } from '../commands/links/purge-proofs.ts'
 import { holdForModeration, paySettledOrders, releaseFromModeration } from '../commands/paying/pay-settled-orders.ts'
 import { startGuarantee } from '../commands/refills/request-refill.ts'
 import type { OrderingDeps } from '../deps.ts'
@@ -30,7 +30,7 @@ export const orderingSubscriptions = (deps: OrderingDeps): Subscription[] => [
     deps.database.transaction(panelId, (trx) => pauseDisputed(trx, userId, disputeId)),
   ),
   subscribe(disputeClosed, 'ordering.resume-thawed', async (panelId, { userId, isThawed }) => {
-    if (isThawed) await deps.database.transaction(panelId, (trx) => resumeThawed(trx, userId, deps.clock.now()))
+    if (isThawed) await deps.database.transaction(panelId, (trx) => resumeUnfrozen(trx, userId, deps.clock.now()))
   }),
   subscribe(emailChanged, 'ordering.void-mailed-proofs', (panelId, { userId }) =>
     deps.database.transaction(panelId, (trx) => voidProofsOf(trx, userId, deps.clock.now())),

@@ -107,32 +107,35 @@ export function tryPurchase(purchase: AnyPurchase, coverage: Coverage): void {
   }
   const amount = sumMicro(quoted.map(({ cost }) => cost))
   const { feePpm, bonuses } = purchase.method ?? { feePpm: 0, bonuses: [] }
-  const asked = quote({ amount, feePpm, coupon: purchase.coupon, bonuses, kind: 'order' })
+  const quotedCost = quote({ amount, feePpm, coupon: purchase.coupon, bonuses, kind: 'order' })
   const should = exactQuote({ amount, feePpm, coupon: purchase.coupon, bonuses })
   check(
-    asked.couponBonus === should.worth &&
-      asked.discount === should.discount &&
-      asked.fee === should.fee &&
-      asked.paymentMethodBonus === should.bonus,
-    `coupon, fee and bonus are ${asked.couponBonus}, ${asked.fee}, ${asked.paymentMethodBonus} instead of ${should.worth}, ${should.fee}, ${should.bonus}`,
+    quotedCost.couponBonus === should.worth &&
+      quotedCost.discount === should.discount &&
+      quotedCost.fee === should.fee &&
+      quotedCost.paymentMethodBonus === should.bonus,
+    `coupon, fee and bonus are ${quotedCost.couponBonus}, ${quotedCost.fee}, ${quotedCost.paymentMethodBonus} instead of ${should.worth}, ${should.fee}, ${should.bonus}`,
   )
-  check(asked.totalAmount === should.total, `the total is ${asked.totalAmount} instead of ${should.total}`)
-  payAndEnd(purchase, placed, asked, coverage)
+  check(quotedCost.totalAmount === should.total, `the total is ${quotedCost.totalAmount} instead of ${should.total}`)
+  payAndEnd(purchase, placed, quotedCost, coverage)
 }
 
 /** What is charged for the lines and asked for by the invoice is the quote, and stays whole however the order ends. */
-function payAndEnd(purchase: AnyPurchase, placed: readonly PreparedLine[], asked: ReturnType<typeof quote>, coverage: Coverage): void {
+function payAndEnd(purchase: AnyPurchase, placed: readonly PreparedLine[], quoted: ReturnType<typeof quote>, coverage: Coverage): void {
   const offer = purchase.coupon && { offer: { id: 1, terms: purchase.coupon } as never, at: new Date(0) }
   const { charges } = priced({ lines: placed, coupon: offer })
   const charged = charges.reduce((sum, line) => sum + line.charged, 0n)
-  inSteps(purchase, [asked.totalAmount, asked.fee, asked.toBeCredited, ...charges.flatMap((line) => [line.charged, line.coupon])])
-  check(charged + asked.fee === asked.totalAmount, `charged ${charged} and a fee of ${asked.fee} are not the quoted ${asked.totalAmount}`)
-  check(charges.reduce((sum, line) => sum + line.coupon, 0n) === asked.couponBonus, 'the shares of the coupon are the coupon')
+  inSteps(purchase, [quoted.totalAmount, quoted.fee, quoted.toBeCredited, ...charges.flatMap((line) => [line.charged, line.coupon])])
+  check(
+    charged + quoted.fee === quoted.totalAmount,
+    `charged ${charged} and a fee of ${quoted.fee} are not the quoted ${quoted.totalAmount}`,
+  )
+  check(charges.reduce((sum, line) => sum + line.coupon, 0n) === quoted.couponBonus, 'the shares of the coupon are the coupon')
   if (purchase.method) {
     const { rateMillionths } = purchase.method
-    const minor = gatewayMinor(asked.totalAmount, fractionOf(Number(rateMillionths)))
-    if (rateMillionths === 1_000_000n) check(minor * CENT_STEP === asked.totalAmount, 'an invoice in USD is the total, to the cent')
-    check(coversInCurrency(minor, asked.totalAmount, rateMillionths), `${minor} hundredths do not just cover ${asked.totalAmount}`)
+    const minor = gatewayMinor(quoted.totalAmount, fractionOf(Number(rateMillionths)))
+    if (rateMillionths === 1_000_000n) check(minor * CENT_STEP === quoted.totalAmount, 'an invoice in USD is the total, to the cent')
+    check(coversInCurrency(minor, quoted.totalAmount, rateMillionths), `${minor} hundredths do not just cover ${quoted.totalAmount}`)
     count(coverage, rateMillionths === 1_000_000n ? 'paid in USD' : 'paid in another currency')
   } else count(coverage, purchase.moneyStep === MICRO_STEP ? 'over the API v2' : 'from balance')
   let earnedBack = 0n
@@ -141,9 +144,9 @@ function payAndEnd(purchase: AnyPurchase, placed: readonly PreparedLine[], asked
     check(whole >= 0n && whole <= line.cost, 'a line is charged between nothing and its cost')
     earnedBack += endLine(line, { charged: whole, coupon }, purchase, index)
   }
-  const worth = asked.couponType === 'cashback' ? asked.couponBonus : 0n
+  const worth = quoted.couponType === 'cashback' ? quoted.couponBonus : 0n
   check(earnedBack <= worth, 'no more cashback than promised')
-  count(coverage, purchase.coupon ? `coupon ${asked.couponType ?? 'not applied'}` : 'no coupon')
+  count(coverage, purchase.coupon ? `coupon ${quoted.couponType ?? 'not applied'}` : 'no coupon')
   for (const { drip, service } of purchase.lines)
     count(coverage, drip ? `drip feed ${drip.mode}` : service.isFixed ? 'fixed price' : 'price per quantity')
 }
@@ -197,7 +200,7 @@ function prepared(purchase: AnyPurchase, isQuote: boolean): PreparedLine[] | und
     return prepareLines({
       snapshot: shelf(lines),
       panel: { settings: { guarantee_charge_percent: fractionOf(guaranteePpm) } } as Panel,
-      lines: lines.map(wish),
+      lines: lines.map(inputOf),
       prefix: isQuote ? 'services' : 'orders',
       isQuote,
       moneyStep,
@@ -209,7 +212,7 @@ function prepared(purchase: AnyPurchase, isQuote: boolean): PreparedLine[] | und
   }
 }
 
-const wish = (line: AnyLine, index: number): OrderLineInput => ({
+const inputOf = (line: AnyLine, index: number): OrderLineInput => ({
   service_id: index + 1,
   quantity: quantityOf(line),
   is_guarantee: line.isGuarantee,

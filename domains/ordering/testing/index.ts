@@ -10,7 +10,7 @@ import { paymentTimings } from '@vitrine/payments'
 import { testSecrets } from '@vitrine/payments/testing'
 import { noRateLimiter } from '@vitrine/platform/http'
 import type { Clock, Locale } from '@vitrine/platform/kernel'
-import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
+import { localEgress, type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { placeOrder } from '../commands/placing/place-order.ts'
 import { prepareLines } from '../commands/placing/prepare-lines.ts'
@@ -115,7 +115,7 @@ export async function anOrderShop(given?: TestDatabase): Promise<OrderShop> {
   const payments = {
     database,
     panels,
-    gateways: { sandbox: createSandboxGateway() },
+    gateways: { sandbox: createSandboxGateway({ egress: localEgress }) },
     secrets: testSecrets,
     clock,
     timings: paymentTimings,

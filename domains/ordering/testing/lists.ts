@@ -1,6 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
-import type { ListAsked, ListQueries } from '@vitrine/platform/testing'
-import { foldOrderCounts } from '../commands/lines/fold-order-counts.ts'
+import type { ListParams, ListQueries } from '@vitrine/platform/testing'
+import { aggregateOrderCounts } from '../commands/lines/aggregate-order-counts.ts'
 import { panelsWithPaidLines, takePaidLines } from '../commands/lines/report.ts'
 import { findOwnOrder, linesOfPurchase, listOrders, type OrderFilter } from '../queries/list/list-orders.ts'
 import { escrowLinesAfter, poolsAfter } from '../queries/money/escrow-lines.ts'
@@ -19,23 +19,25 @@ import { boughtServices, completedOf } from '../queries/services/bought-services
 import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-subscriptions.ts'
 import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/subscriptions/list-subscriptions.ts'
 import { nthEnquiryBefore } from '../store/enquiry-store.ts'
+import { findOrders, ordersByNumber, timelineOf } from '../store/operator/order-table-store.ts'
 import { subscriptionsPaidBy } from '../store/subscription-store.ts'
 import { markupOfInvoice } from '../store/widget-store.ts'
 
 const PAGE = { limit: 10, offset: 0 }
+const PANEL_ORDERS = { state: null, serviceId: null, before: null, limit: 10, walkMax: 11 }
 const MONTH = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-20T00:00:00Z') }
 
 const orders =
   (filter: Partial<OrderFilter>) =>
-  ({ inPanel, userId }: ListAsked) =>
+  ({ inPanel, userId }: ListParams) =>
     inPanel((trx) => listOrders(trx, { userId, ...PAGE, ...filter }))
 /** As if the list were long. */
 const farDown = (filter: Partial<OrderFilter>) =>
   inPanel((trx, { userId }) => listOrders(trx, { userId, ...PAGE, offset: 5, ...filter }, { deep: 0, few: 0, walk: 0 }))
 const inPanel =
-  (ask: (trx: Trx, asked: ListAsked) => Promise<unknown>) =>
-  (asked: ListAsked): Promise<unknown> =>
-    asked.inPanel((trx) => ask(trx, asked))
+  (ask: (trx: Trx, params: ListParams) => Promise<unknown>) =>
+  (params: ListParams): Promise<unknown> =>
+    params.inPanel((trx) => ask(trx, params))
 
 const ofCustomers: ListQueries = {
   'orders of test keys': inPanel((trx, { userId, now }) => listTestOrders(trx, userId, { now, minuteMs: 60_000 })),
@@ -105,11 +107,21 @@ const ofWorkers: ListQueries = {
   'escrow of orders that ended': inPanel((trx) => escrowLinesAfter(trx, { kind: 'closed', since: MONTH.to }, 100, 50)),
   'escrow of all orders': inPanel((trx) => escrowLinesAfter(trx, { kind: 'all' }, 100, 50)),
   'pools of drip feeds': inPanel((trx) => poolsAfter(trx, { kind: 'open' }, 100, 50)),
-  'counts to add up': ({ database, panelId }) => foldOrderCounts(database, panelId),
+  'counts to add up': ({ database, panelId }) => aggregateOrderCounts(database, panelId),
 }
 
 const ofOperators: ListQueries = {
   'orders that are held': ({ database }) => listHeldOrders(database, 3),
+  'orders of the panel': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' } })),
+  'orders of the panel, a page further down': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' }, before: 400 })),
+  'orders of the panel in a state': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'open' }, state: 'failed' })),
+  'orders of the panel that wait for their money': inPanel((trx) =>
+    findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'unpaid' }, state: 'unpaid' }),
+  ),
+  'orders of a customer for operators': inPanel((trx, { userId }) => findOrders(trx, { ...PANEL_ORDERS, of: { userId } })),
+  'open orders of a link': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { linkHash: Buffer.alloc(32) } })),
+  'orders of the panel by number': inPanel((trx) => ordersByNumber(trx, [24, 224])),
+  'what happened to an order': inPanel((trx) => timelineOf(trx, 24)),
   'rules that hold orders': inPanel((trx) => listHoldRules(trx)),
   'the mark-up of an invoice’s orders': inPanel((trx) => markupOfInvoice(trx, '1679091c-5a88-0faf-6fb5-e6087eb1b2dc')),
   'history of an invoice’s orders': inPanel((trx) => historyOfOrders(trx, { invoiceId: '1679091c-5a88-0faf-6fb5-e6087eb1b2dc' })),

@@ -39,7 +39,7 @@ export interface PlanShop extends OrderShop {
   /** Claims what is due, as fulfilment does. */
   take(): Promise<number[]>
   accept(orderId: number): Promise<void>
-  doubt(orderId: number): Promise<void>
+  markUnknown(orderId: number): Promise<void>
   deliver(orderId: number, settlement?: Settlement): Promise<void>
   inPanel<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   pool(id: number): Promise<bigint>
@@ -118,7 +118,7 @@ export async function aPlanShop(): Promise<PlanShop> {
     },
     take: async () => (await inPanel((trx) => takePaidLines(trx, 1000))).map((line) => line.id),
     accept: (orderId) => inPanel((trx) => reportAccepted(trx, orderId)),
-    doubt: (orderId) => inPanel((trx) => reportUnknown(trx, orderId)),
+    markUnknown: (orderId) => inPanel((trx) => reportUnknown(trx, orderId)),
     deliver: (orderId, settlement = { outcome: 'completed', delivered: 0 }) =>
       inPanel((trx) => reportFinal(trx, orderId, settlement, clock.now())),
     inPanel,

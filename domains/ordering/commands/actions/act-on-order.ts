@@ -5,7 +5,7 @@ import { actionRefused, orderAbsent } from '../../errors.ts'
 import { orderPaid } from '../../events.ts'
 import { actionsOf, isBeingSent } from '../../model/states.ts'
 import { findOwnOrder } from '../../queries/list/list-orders.ts'
-import { findOwnLineForUpdate, markDeleted, queueCancel, recordEvent } from '../../store/line-store.ts'
+import { findOwnLineForUpdate, type LineActor, markDeleted, queueCancel, recordEvent } from '../../store/line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { releaseCoupon } from '../lines/credit-coupon.ts'
 import { moveLine } from '../lines/move-line.ts'
@@ -17,6 +17,8 @@ import { closeNeedlessInvoices, giveUpCharges } from '../paying/give-up-charges.
 export interface OwnOrder {
   readonly userId: number
   readonly orderId: number
+  /** An operator who acts for the panel; without one it is the customer. */
+  readonly operatorId?: number
 }
 
 async function lockedWith(trx: Trx, { userId, orderId }: OwnOrder, flag: keyof ReturnType<typeof actionsOf>): Promise<OrderLine> {
@@ -27,8 +29,9 @@ async function lockedWith(trx: Trx, { userId, orderId }: OwnOrder, flag: keyof R
   return line
 }
 
-/** A frozen customer may not do what moves money or sets a delivery going (NS-50). */
-async function refuseFrozen(trx: Trx, userId: number): Promise<void> {
+/** A frozen customer may not do what moves money or sets a delivery going (NS-50); an operator may. */
+async function refuseFrozen(trx: Trx, { userId, operatorId }: OwnOrder): Promise<void> {
+  if (operatorId !== undefined) return
   const user = await findUser(trx, userId)
   if (user) refuseIfFrozen(user)
 }
@@ -40,38 +43,41 @@ async function isPackage(trx: Trx, { userId, orderId }: OwnOrder): Promise<boole
   return line.kind === 'package' && line.paidAt !== null
 }
 
-const by = (line: OrderLine) => ({ kind: 'user', id: line.userId }) as const
+const actorOf = ({ userId, operatorId }: OwnOrder): LineActor =>
+  operatorId === undefined ? { kind: 'user', id: userId } : { kind: 'operator', id: operatorId }
+/** What the customer reads of an order that somebody else canceled. */
+const cancelReasonOf = (actor: LineActor): string => (actor.kind === 'operator' ? 'other' : 'user_request')
 
 /** Stops a paid order before it is sent, or a drip feed between two runs (ORDERSTATE-002). */
 export async function pauseOrder(trx: Trx, own: OwnOrder): Promise<void> {
   if (await isPackage(trx, own)) {
-    await actOnItems(trx, own.orderId, 'pausable', (item) => pauseLine(trx, item))
+    await actOnItems(trx, own.orderId, 'pausable', (item) => pauseLine(trx, item, actorOf(own)))
     return
   }
   const line = await lockedWith(trx, own, 'pausable')
-  await (line.kind === 'drip_feed' ? pauseDripFeed(trx, line) : pauseLine(trx, line))
+  await (line.kind === 'drip_feed' ? pauseDripFeed(trx, line, actorOf(own)) : pauseLine(trx, line, actorOf(own)))
 }
 
-async function pauseLine(trx: Trx, line: OrderLine): Promise<void> {
+async function pauseLine(trx: Trx, line: OrderLine, actor: LineActor): Promise<void> {
   await moveLine(trx, line, { state: 'paused', dueAt: null })
-  await recordEvent(trx, line.id, { kind: 'paused', actor: by(line) })
+  await recordEvent(trx, line.id, { kind: 'paused', actor })
 }
 
 /** Resumes a paused order, or retries a refused one (ORDERSTATE-001). */
 export async function activateOrder(trx: Trx, own: OwnOrder, now: Date): Promise<void> {
   if (await isPackage(trx, own)) {
-    await refuseFrozen(trx, own.userId)
-    await actOnItems(trx, own.orderId, 'activable', (item) => activateLine(trx, item, now))
+    await refuseFrozen(trx, own)
+    await actOnItems(trx, own.orderId, 'activable', (item) => activateLine(trx, item, actorOf(own), now))
     return
   }
   const line = await lockedWith(trx, own, 'activable')
-  await refuseFrozen(trx, own.userId)
-  await (line.kind === 'drip_feed' ? resumeDripFeed(trx, line) : activateLine(trx, line, now))
+  await refuseFrozen(trx, own)
+  await (line.kind === 'drip_feed' ? resumeDripFeed(trx, line, actorOf(own)) : activateLine(trx, line, actorOf(own), now))
 }
 
-async function activateLine(trx: Trx, line: OrderLine, now: Date): Promise<void> {
+async function activateLine(trx: Trx, line: OrderLine, actor: LineActor, now: Date): Promise<void> {
   await moveLine(trx, line, { state: 'ready', dueAt: now, cancelReason: null })
-  await recordEvent(trx, line.id, { kind: 'resumed', actor: by(line) })
+  await recordEvent(trx, line.id, { kind: 'resumed', actor })
   await announce(trx, orderPaid, { orderId: line.id, userId: line.userId })
 }
 
@@ -94,13 +100,13 @@ export async function deleteOrder(trx: Trx, own: OwnOrder, now: Date): Promise<v
  */
 export async function cancelOrder(trx: Trx, own: OwnOrder, now: Date): Promise<void> {
   if (await isPackage(trx, own)) {
-    await refuseFrozen(trx, own.userId)
-    await actOnItems(trx, own.orderId, 'cancelable', (item) => cancelLine(trx, item, now))
+    await refuseFrozen(trx, own)
+    await actOnItems(trx, own.orderId, 'cancelable', (item) => cancelLine(trx, item, actorOf(own), now))
     return
   }
   const line = await lockedWith(trx, own, 'cancelable')
-  await refuseFrozen(trx, own.userId)
-  await (line.kind === 'drip_feed' ? cancelDripFeed(trx, line, now) : cancelLine(trx, line, now))
+  await refuseFrozen(trx, own)
+  await (line.kind === 'drip_feed' ? cancelDripFeed(trx, line, actorOf(own), now) : cancelLine(trx, line, actorOf(own), now))
 }
 
 /** Cancels a paid drip feed by its own address; any other order is not there. */
@@ -110,16 +116,16 @@ export async function cancelDripFeedOf(trx: Trx, own: OwnOrder, now: Date): Prom
   await cancelOrder(trx, own, now)
 }
 
-async function cancelLine(trx: Trx, line: OrderLine, now: Date): Promise<void> {
+async function cancelLine(trx: Trx, line: OrderLine, actor: LineActor, now: Date): Promise<void> {
   if (isBeingSent(line.state)) {
     await queueCancel(trx, line, now)
-    await recordEvent(trx, line.id, { kind: 'cancel_asked', actor: by(line) })
+    await recordEvent(trx, line.id, { kind: 'cancel_asked', actor })
     return
   }
   if (line.state === 'accepted' || line.state === 'running') {
-    await recordEvent(trx, line.id, { kind: 'cancel_asked', actor: by(line) })
-    await askProviderToCancel(trx, line)
+    await recordEvent(trx, line.id, { kind: 'cancel_asked', actor })
+    await askProviderToCancel(trx, line, cancelReasonOf(actor))
     return
   }
-  await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'user_request', actor: by(line) }, now)
+  await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: cancelReasonOf(actor), actor }, now)
 }

@@ -33,10 +33,11 @@ export async function refillTestOrder(trx: Trx, { userId, orderId }: OwnOrder, c
   if (status !== 'Completed') throw refillRefused('not-completed')
   if (!order.isGuarantee) throw refillRefused('not-guaranteed')
   if (guaranteeEnd(since, order.guaranteeDays) <= clock.now) throw refillRefused('over')
-  const isOpen = ({ askedAt }: { readonly askedAt: Date }) => clock.now.getTime() - askedAt.getTime() < testLifeMs(clock.minuteMs)
+  const isOpen = ({ requestedAt }: { readonly requestedAt: Date }) =>
+    clock.now.getTime() - requestedAt.getTime() < testLifeMs(clock.minuteMs)
   if ((await testRefillsOfOrder(trx, orderId)).some(isOpen)) throw refillRefused('open')
   return (await insertTestRefill(trx, { userId, orderId, now: clock.now })).id
 }
 
 /** Purges orders of test keys after a week. */
-export const forgetTestOrders = (trx: Trx, now: Date): Promise<void> => deleteTestOrdersBefore(trx, new Date(now.getTime() - KEPT_MS))
+export const purgeTestOrders = (trx: Trx, now: Date): Promise<void> => deleteTestOrdersBefore(trx, new Date(now.getTime() - KEPT_MS))

@@ -2,8 +2,8 @@ import { findUser } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { refuse } from '@vitrine/platform/kernel'
-import { askedTooOften, orderAbsent } from '../../errors.ts'
-import { supportAsked } from '../../events.ts'
+import { orderAbsent, requestedTooOften } from '../../errors.ts'
+import { supportRequested } from '../../events.ts'
 import { findOwnOrder } from '../../queries/list/list-orders.ts'
 import { insertEnquiry, nthEnquiryBefore } from '../../store/enquiry-store.ts'
 import type { OwnOrder } from './act-on-order.ts'
@@ -24,9 +24,9 @@ export async function askSupport(trx: Trx, { userId, orderId }: OwnOrder, questi
   if (user.email === null && question.email === null) refuse('email', 'fields.required')
   const fifth = await nthEnquiryBefore(trx, userId, PER_HOUR)
   const waitMs = fifth ? fifth.getTime() + HOUR_MS - now.getTime() : 0
-  if (waitMs > 0) throw askedTooOften(waitMs)
+  if (waitMs > 0) throw requestedTooOften(waitMs)
   const email = user.email === null ? question.email : null
   const enquiryId = await insertEnquiry(trx, { orderId, userId, subject: question.subject, text: question.text, email, now })
-  await announce(trx, supportAsked, { enquiryId, orderId, userId })
+  await announce(trx, supportRequested, { enquiryId, orderId, userId })
   return enquiryId
 }

@@ -7,8 +7,8 @@ import { orderingSchedules } from '../../jobs/index.ts'
 import { findLineForUpdate } from '../../store/line-store.ts'
 import { aLine, anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
 import { checkEscrows } from './check-escrows.ts'
+import { downsampleProgress } from './downsample-progress.ts'
 import { settleLine } from './settle-line.ts'
-import { thinProgress } from './thin-progress.ts'
 
 let shop: OrderShop
 const said: object[] = []
@@ -132,7 +132,7 @@ describe('a delivery curve', () => {
       )
     }
     await corrupt(shop.db.adminUrl, `update ordering.order_line set completed_at = now() - interval '181 days' where id = ${old.id}`)
-    const gone = await thinProgress(shop.db.database, shop.panel.id, new Date())
+    const gone = await downsampleProgress(shop.db.database, shop.panel.id, new Date())
     const points = (id: number) =>
       inPanel((trx) =>
         trx.rows(
@@ -147,6 +147,6 @@ describe('a delivery curve', () => {
     expect([kept[0], kept.at(-1)]).toEqual([1, 700])
     expect(gone).toBe(700 - kept.length)
     expect(await points(young.id)).toHaveLength(700)
-    expect(await thinProgress(shop.db.database, shop.panel.id, new Date())).toBe(0)
+    expect(await downsampleProgress(shop.db.database, shop.panel.id, new Date())).toBe(0)
   })
 })

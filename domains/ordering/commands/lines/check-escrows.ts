@@ -4,7 +4,7 @@ import { type Micro, micro } from '@vitrine/platform/kernel'
 import { isFinal } from '../../model/states.ts'
 import { type EscrowLine, type EscrowScope, escrowLinesAfter, lockEscrowLine } from '../../queries/money/escrow-lines.ts'
 
-const LINES_PER_LOOK = 500
+const LINES_BATCH_SIZE = 500
 
 const NOTHING = micro(0n)
 const expected = (line: EscrowLine): Micro => (line.isPaid && !line.isHead && !isFinal(line.state) ? line.charged : NOTHING)
@@ -13,7 +13,7 @@ const expected = (line: EscrowLine): Micro => (line.isPaid && !line.isHead && !i
 export async function checkEscrows(database: Database, panelId: number, scope: EscrowScope, alarm: Alarm): Promise<Finding[]> {
   const findings: Finding[] = []
   for (let after = 0; ; ) {
-    const lines = await database.read(panelId, (trx) => escrowLinesAfter(trx, scope, after, LINES_PER_LOOK))
+    const lines = await database.read(panelId, (trx) => escrowLinesAfter(trx, scope, after, LINES_BATCH_SIZE))
     const last = lines.at(-1)
     if (last === undefined) return findings
     const suspects = await database.read(panelId, (trx) => suspectsAmong(trx, lines))

@@ -3,7 +3,7 @@ import type { Database } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { type EscrowScope, lockPool, poolsAfter } from '../../queries/money/escrow-lines.ts'
 
-const POOLS_PER_LOOK = 500
+const POOLS_BATCH_SIZE = 500
 const NOTHING = micro(0n)
 
 /** R4: the pool of a drip feed holds exactly what the runs that are still to be made cost, and nothing once it has ended. Answers and reports what is not so. */
@@ -11,7 +11,7 @@ export async function checkPools(database: Database, panelId: number, scope: Esc
   const findings: Finding[] = []
   for (let after = 0; ; ) {
     const { pools, held } = await database.read(panelId, async (trx) => {
-      const pools = await poolsAfter(trx, scope, after, POOLS_PER_LOOK)
+      const pools = await poolsAfter(trx, scope, after, POOLS_BATCH_SIZE)
       const ids = pools.map(({ id }) => id)
       return { pools, held: await balancesByOwner(trx, 'drip', ids) }
     })

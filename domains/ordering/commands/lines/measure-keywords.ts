@@ -3,7 +3,7 @@ import type { Clock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
 import { keywordsOf, type Positions } from '../../model/keywords.ts'
 import type { KeywordPositions } from '../../ports.ts'
-import { claimRanks, type DueRank, keepRank, noteRanks } from '../../store/keyword-store.ts'
+import { claimRanks, type DueRank, noteRanks, saveRank } from '../../store/keyword-store.ts'
 
 const BATCH = 20
 /** Longer than a batch takes; a search that failed is tried again then. */
@@ -32,22 +32,22 @@ async function measure({ database, positions, clock, log }: MeasureDeps, panelId
   try {
     const found: Record<string, number | null> = {}
     for (const keyword of keywordsOf(rank.fields)) found[keyword] = await positions.positionOf({ keyword, url: rank.url ?? '' })
-    await keep(found)
+    await save(found)
   } catch (error) {
     log.error(
       {
         event: 'keyword.positions.unavailable',
         panelId,
         orderId: rank.orderId,
-        moment: rank.moment,
+        stage: rank.stage,
         tries: rank.tries,
         error: String(error),
       },
       'positions could not be looked up',
     )
-    if (rank.tries >= TRIES_MAX) await keep(null)
+    if (rank.tries >= TRIES_MAX) await save(null)
   }
-  async function keep(found: Positions | null): Promise<void> {
-    await database.transaction(panelId, (trx) => keepRank(trx, rank, found, clock.now()))
+  async function save(found: Positions | null): Promise<void> {
+    await database.transaction(panelId, (trx) => saveRank(trx, rank, found, clock.now()))
   }
 }

@@ -10,7 +10,7 @@ import { followParts } from '../parents/follow-parts.ts'
  */
 export async function moveLine(trx: Trx, line: OrderLine, change: LineChange): Promise<void> {
   await saveLine(trx, line, change)
-  const isNews = change.state !== line.state || (change.delivered ?? line.delivered) !== line.delivered
-  if (line.parentOrderId !== null && isNews) await followParts(trx, line.parentOrderId)
+  const isUpdate = change.state !== line.state || (change.delivered ?? line.delivered) !== line.delivered
+  if (line.parentOrderId !== null && isUpdate) await followParts(trx, line.parentOrderId)
   if (line.linkHash && leavesLink(line.state, change.state)) await wakeWaiting(trx, line.linkHash)
 }

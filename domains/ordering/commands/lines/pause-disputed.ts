@@ -26,7 +26,7 @@ export async function pauseDisputed(trx: Trx, userId: number, disputeId: number)
 }
 
 /** The customer was right: what disputes paused is resumed; what the customer paused is not. */
-export async function resumeThawed(trx: Trx, userId: number, now: Date): Promise<void> {
+export async function resumeUnfrozen(trx: Trx, userId: number, now: Date): Promise<void> {
   for (const line of await lockPausedBySystem(trx, userId, 'single')) {
     await moveLine(trx, line, { state: 'ready', dueAt: now, cancelReason: null })
     await recordEvent(trx, line.id, { kind: 'resumed' })

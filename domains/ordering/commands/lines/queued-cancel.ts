@@ -7,8 +7,8 @@ import { moveLine } from './move-line.ts'
 import { settleLine } from './settle-line.ts'
 
 /** The provider that has a locked line is asked, after this transaction, to stop it. */
-export async function askProviderToCancel(trx: Trx, line: OrderLine): Promise<void> {
-  await moveLine(trx, line, { state: 'cancel_pending', cancelReason: 'user_request' })
+export async function askProviderToCancel(trx: Trx, line: OrderLine, cancelReason = 'user_request'): Promise<void> {
+  await moveLine(trx, line, { state: 'cancel_pending', cancelReason })
   await announce(trx, cancelRequested, { orderId: line.id, userId: line.userId })
 }
 

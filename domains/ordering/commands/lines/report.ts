@@ -38,14 +38,14 @@ export interface PaidLine {
 export const panelsWithPaidLines = (database: Database): Promise<number[]> => listPanelsWithPaidLines(database)
 
 /** A waiting order is checked again after so long even if no event makes it due. */
-const LOOK_AGAIN_SECONDS = 30
+const POLL_AGAIN_SECONDS = 30
 
 /**
  * Claims paid lines that are due, oldest first; two workers never take the same one. Lines that a rule holds go to moderation instead, lines whose link another
  * order of the service works on wait. The caller creates its submissions in this transaction.
  */
 export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]> {
-  const taken = await claimPaidLines(trx, limit, LOOK_AGAIN_SECONDS)
+  const taken = await claimPaidLines(trx, limit, POLL_AGAIN_SECONDS)
   if (taken.length === 0) return []
   const owners = new Map(taken.map((row) => [row.order_id, row.owns_link]))
   // A statement of its own: the function sees orders that were placed after its caller's snapshot, a join beside it would not.
@@ -58,8 +58,8 @@ export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]
 export async function reportWaitsForLink(trx: Trx, orderId: number, now: Date): Promise<void> {
   const line = await lockLine(trx, orderId)
   await moveLine(trx, line, { state: 'ready' })
-  if (line.cancelAskedAt) return cancelUntakenLine(trx, await lockLine(trx, orderId), now)
-  await writeWaitsForLink(trx, orderId, LOOK_AGAIN_SECONDS)
+  if (line.cancelRequestedAt) return cancelUntakenLine(trx, await lockLine(trx, orderId), now)
+  await writeWaitsForLink(trx, orderId, POLL_AGAIN_SECONDS)
 }
 
 /**
@@ -97,7 +97,7 @@ export async function reportAccepted(trx: Trx, orderId: number): Promise<void> {
   const line = await lockLine(trx, orderId)
   await moveLine(trx, line, { state: 'accepted', dueAt: null })
   await recordEvent(trx, orderId, { kind: 'sent' })
-  if (line.cancelAskedAt) await cancelTakenLine(trx, await lockLine(trx, orderId))
+  if (line.cancelRequestedAt) await cancelTakenLine(trx, await lockLine(trx, orderId))
 }
 
 /** Whether a provider took the order is not known; nothing is sent again until it is. */
@@ -109,13 +109,13 @@ export async function reportUnknown(trx: Trx, orderId: number): Promise<void> {
 export async function reportReadyAgain(trx: Trx, orderId: number, dueAt: Date, now: Date): Promise<void> {
   const line = await lockLine(trx, orderId)
   await moveLine(trx, line, { state: 'ready', dueAt })
-  if (line.cancelAskedAt) await cancelUntakenLine(trx, await lockLine(trx, orderId), now)
+  if (line.cancelRequestedAt) await cancelUntakenLine(trx, await lockLine(trx, orderId), now)
 }
 
 /** Nobody will deliver the order: the money goes back, or the customer decides (policy `ask`). */
 export async function reportRefused(trx: Trx, orderId: number, reason: string, now: Date): Promise<void> {
   const line = await lockLine(trx, orderId)
-  if (line.cancelAskedAt) return cancelUntakenLine(trx, line, now)
+  if (line.cancelRequestedAt) return cancelUntakenLine(trx, line, now)
   if (line.refundPolicy === 'refund') return settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason }, now)
   await moveLine(trx, line, { state: 'failed', cancelReason: reason, dueAt: null })
   await recordEvent(trx, orderId, { kind: 'refused' })
@@ -133,13 +133,13 @@ export async function reportReview(trx: Trx, orderId: number): Promise<void> {
 export async function reportProgress(
   trx: Trx,
   orderId: number,
-  news: { readonly startCount: number | null; readonly delivered: number },
+  update: { readonly startCount: number | null; readonly delivered: number },
 ): Promise<void> {
   const line = await lockLine(trx, orderId)
   if (isFinal(line.state)) return
-  const delivered = Math.max(line.delivered, Math.min(news.delivered, line.quantity))
+  const delivered = Math.max(line.delivered, Math.min(update.delivered, line.quantity))
   // Providers answer 0 until they have counted the content.
-  const startCount = line.startCount ?? (delivered > 0 ? news.startCount : null)
+  const startCount = line.startCount ?? (delivered > 0 ? update.startCount : null)
   const starts = line.state === 'accepted'
   if (!starts && delivered === line.delivered && startCount === line.startCount) return
   await moveLine(trx, line, { state: starts ? 'running' : line.state, delivered, startCount })

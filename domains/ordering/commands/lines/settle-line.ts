@@ -4,7 +4,7 @@ import { announce } from '@vitrine/platform/jobs'
 import { refundDue } from '@vitrine/pricing'
 import { orderCanceled, orderCompleted } from '../../events.ts'
 import { lockHead } from '../../store/head-store.ts'
-import { recordEvent, recordProgress } from '../../store/line-store.ts'
+import { type LineActor, recordEvent, recordProgress } from '../../store/line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { creditCashback } from './credit-coupon.ts'
 import { moveLine } from './move-line.ts'
@@ -14,7 +14,7 @@ export interface Settlement {
   readonly delivered: number
   readonly startCount?: number | null
   readonly reason?: string
-  readonly actor?: { readonly kind: 'user' | 'system'; readonly id: number }
+  readonly actor?: LineActor
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Arrival, type Entered, enterAccount, findUser, isStaff, proveEmailByMail } from '@vitrine/identity'
+import { type Arrival, completeFirstFactor, findUser, isStaff, proveEmailByMail, type SignInResult } from '@vitrine/identity'
 import { adoptInvoices } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import type { OrderingDeps } from '../../deps.ts'
@@ -24,8 +24,8 @@ export interface Claim {
 export async function claimOrder(
   deps: Pick<OrderingDeps, 'database' | 'secret'>,
   { panelId, token, orderId, proof, arrival }: Claim,
-): Promise<Entered> {
-  const entered = await deps.database.transaction(panelId, async (trx) => {
+): Promise<SignInResult> {
+  const signedIn = await deps.database.transaction(panelId, async (trx) => {
     const line = await openLinkedOrder(trx, { token, orderId })
     const user = await findUser(trx, line.userId)
     if (!user || user.hasPassword || isStaff(user.roles)) return undefined
@@ -37,10 +37,10 @@ export async function claimOrder(
     if (!isProven) return undefined
     await proveEmailByMail(trx, { userId: user.id, now })
     await adoptPurchase(trx, line.purchaseId)
-    return enterAccount(trx, { ...arrival, userId: user.id, provenAt: now })
+    return completeFirstFactor(trx, { ...arrival, userId: user.id, provenAt: now })
   })
-  if (!entered) throw 'ticket' in proof ? ticketWrong() : codeWrong()
-  return entered
+  if (!signedIn) throw 'ticket' in proof ? ticketWrong() : codeWrong()
+  return signedIn
 }
 
 /** Anyone who ordered has proved the address: the account lists the purchase, paid or not, and how it may be paid. */

@@ -1,10 +1,10 @@
 import { findUser } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
-import { askedTooOften, codeWrong, noAddress } from '../../errors.ts'
-import { orderCodeAsked } from '../../events.ts'
+import { codeWrong, noAddress, requestedTooOften } from '../../errors.ts'
+import { orderCodeRequested } from '../../events.ts'
 import { type CodePurpose, hashOfCode, isSameHash, linkLimits, newCode } from '../../model/order-link.ts'
-import { codesAskedBefore, countTry, endCode, findCode, insertCode, lockMailedCode, writeCodeHash } from '../../store/code-store.ts'
+import { codesRequestedBefore, countTry, endCode, findCode, insertCode, lockMailedCode, writeCodeHash } from '../../store/code-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,15 +17,15 @@ const waits = [
 export async function askOrderCode(trx: Trx, line: OrderLine, purpose: CodePurpose, now: Date): Promise<number> {
   const user = await findUser(trx, line.userId)
   if (!user?.email) throw noAddress()
-  const asked = await codesAskedBefore(
+  const requested = await codesRequestedBefore(
     trx,
     user.id,
     waits.map(({ nth }) => nth),
   )
-  const waitMs = Math.max(...waits.map(({ ms }, index) => (asked[index]?.getTime() ?? -Infinity) + ms - now.getTime()))
-  if (waitMs > 0) throw askedTooOften(waitMs)
+  const waitMs = Math.max(...waits.map(({ ms }, index) => (requested[index]?.getTime() ?? -Infinity) + ms - now.getTime()))
+  if (waitMs > 0) throw requestedTooOften(waitMs)
   const codeId = await insertCode(trx, { orderId: line.id, userId: user.id, purpose, now })
-  await announce(trx, orderCodeAsked, { codeId, orderId: line.id, userId: user.id })
+  await announce(trx, orderCodeRequested, { codeId, orderId: line.id, userId: user.id })
   return codeId
 }
 
@@ -37,12 +37,12 @@ export interface IssuedCode {
 
 /** Makes the code while its mail is written: no queue ever holds one. A mail that is written again has a new one. Undefined when it was used or purged. */
 export async function issueOrderCode(trx: Trx, secret: string, codeId: number, now: Date): Promise<IssuedCode | undefined> {
-  const asked = await findCode(trx, codeId)
-  if (!asked) return undefined
+  const requested = await findCode(trx, codeId)
+  if (!requested) return undefined
   const code = newCode()
   const expiresAt = new Date(now.getTime() + linkLimits.codeMs)
   await writeCodeHash(trx, { id: codeId, codeHash: hashOfCode(secret, codeId, code), expiresAt })
-  return { code, purpose: asked.purpose, orderId: asked.orderId }
+  return { code, purpose: requested.purpose, orderId: requested.orderId }
 }
 
 export interface GivenCode {
@@ -53,14 +53,14 @@ export interface GivenCode {
 }
 
 /** Redeems the latest mailed code. A wrong one counts as an attempt: the caller has to commit before refusing (`codeWrong`). */
-export async function takeOrderCode(trx: Trx, secret: string, { code, ...asked }: GivenCode): Promise<boolean> {
-  const mailed = await lockMailedCode(trx, { ...asked, triesMax: linkLimits.triesMax })
+export async function takeOrderCode(trx: Trx, secret: string, { code, ...params }: GivenCode): Promise<boolean> {
+  const mailed = await lockMailedCode(trx, { ...params, triesMax: linkLimits.triesMax })
   if (!mailed) return false
   if (!isSameHash(mailed.codeHash, hashOfCode(secret, mailed.id, code))) {
     await countTry(trx, mailed.id)
     return false
   }
-  await endCode(trx, mailed.id, asked.now)
+  await endCode(trx, mailed.id, params.now)
   return true
 }
 

@@ -41,7 +41,7 @@ describe('orders of one service for one link', () => {
     await shop.deliver(first)
     expect(await shop.take()).toEqual([second])
     expect(await waiting(ids, customer)).toEqual([null, null, 'link'])
-    await shop.doubt(second)
+    await shop.markUnknown(second)
     expect(await shop.take()).toEqual([])
     await shop.accept(second)
     await shop.deliver(second, { outcome: 'canceled', delivered: 0 })
@@ -122,8 +122,8 @@ describe('a paid order that a rule holds', () => {
     await hold({})
     const customer = await shop.newCustomer(20)
     const body = { orders: [{ service_id: 1, url: aVideo(), quantity: 1000 }], payment_method_id: shop.manual }
-    const asked = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: customer })
-    const { invoice_id, order_ids } = asked.json().data.data
+    const response = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: customer })
+    const { invoice_id, order_ids } = response.json().data.data
     await shop.pays(invoice_id)
     expect(await shop.take()).toEqual([])
     await shop.inPanel(async (trx) =>
@@ -155,10 +155,10 @@ describe('an order that is placed while a worker claims', () => {
     // The claim as it is, only slower: it has begun when the order is committed, and selects due orders later. The order's transaction began before it.
     await corrupt(
       shop.db.adminUrl,
-      `alter function ordering.take_paid_lines(integer, interval) rename to take_paid_lines_at_once;
-       create function ordering.take_paid_lines(p_limit integer, p_look_again interval) returns table (order_id integer, owns_link boolean) language plpgsql as
-         $$ begin perform pg_sleep(1); return query select * from ordering.take_paid_lines_at_once(p_limit, p_look_again); end $$;
-       grant execute on function ordering.take_paid_lines(integer, interval) to vitrine_app;
+      `alter function ordering.claim_paid_lines(integer, interval) rename to claim_paid_lines_at_once;
+       create function ordering.claim_paid_lines(p_limit integer, p_look_again interval) returns table (order_id integer, owns_link boolean) language plpgsql as
+         $$ begin perform pg_sleep(1); return query select * from ordering.claim_paid_lines_at_once(p_limit, p_look_again); end $$;
+       grant execute on function ordering.claim_paid_lines(integer, interval) to vitrine_app;
        create function ordering.begun_earlier() returns trigger language plpgsql as
          $$ begin new.due_at := new.due_at - interval '1 minute'; return new; end $$;
        create trigger begun_earlier before insert on ordering.order_line for each row execute function ordering.begun_earlier()`,

@@ -7,15 +7,13 @@ import { orderCanceled } from '../../events.ts'
 import { actionsOf, type OrderActions } from '../../model/states.ts'
 import { lockUnfinishedDripFeeds, planNext } from '../../store/drip-store.ts'
 import { lockHead, lockParts, saveHead } from '../../store/head-store.ts'
-import { recordEvent } from '../../store/line-store.ts'
+import { type LineActor, recordEvent } from '../../store/line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { plannedParts } from '../../store/part-store.ts'
 import { followParts } from './follow-parts.ts'
 
-const byOwner = (line: OrderLine) => ({ kind: 'user', id: line.userId }) as const
-
 /** Stops further runs for good: what they would have cost goes back at once, runs that were made go on (ORDERSTATE-008). */
-export async function cancelDripFeed(trx: Trx, head: OrderLine, now: Date): Promise<void> {
+export async function cancelDripFeed(trx: Trx, head: OrderLine, actor: LineActor, now: Date): Promise<void> {
   const left = (await plannedParts(trx, head.id)).filter(({ orderId }) => orderId === null)
   const remainder = micro(left.reduce((sum, part) => sum + part.charged, 0n))
   if (remainder > 0n) {
@@ -38,18 +36,18 @@ export async function cancelDripFeed(trx: Trx, head: OrderLine, now: Date): Prom
     state: 'canceled',
     refunded: remainder,
     serviceAllowsCancel: false,
-    cancelReason: 'user_request',
+    cancelReason: actor.kind === 'operator' ? 'other' : 'user_request',
     endedAt: now,
   })
-  await recordEvent(trx, head.id, { kind: 'canceled', amount: remainder, actor: byOwner(head) })
+  await recordEvent(trx, head.id, { kind: 'canceled', amount: remainder, actor })
   await announce(trx, orderCanceled, { orderId: head.id, userId: head.userId })
 }
 
 /** Between two runs; the run that was made goes on. */
-export async function pauseDripFeed(trx: Trx, head: OrderLine): Promise<void> {
+export async function pauseDripFeed(trx: Trx, head: OrderLine, actor: LineActor): Promise<void> {
   await planNext(trx, head.id, null)
   await saveHead(trx, head, { state: 'paused' })
-  await recordEvent(trx, head.id, { kind: 'paused', actor: byOwner(head) })
+  await recordEvent(trx, head.id, { kind: 'paused', actor })
 }
 
 /**
@@ -67,9 +65,9 @@ export async function pauseRestoredDripFeeds(trx: Trx, now: Date): Promise<numbe
 }
 
 /** Runs whose time passed meanwhile come one by one, a pause apart. */
-export async function resumeDripFeed(trx: Trx, head: OrderLine): Promise<void> {
+export async function resumeDripFeed(trx: Trx, head: OrderLine, actor: LineActor): Promise<void> {
   await saveHead(trx, head, { state: 'running' })
-  await recordEvent(trx, head.id, { kind: 'resumed', actor: byOwner(head) })
+  await recordEvent(trx, head.id, { kind: 'resumed', actor })
   await followParts(trx, head.id)
 }
 

@@ -39,7 +39,7 @@ export function planOf(terms: PlanTerms, tell: (field: string, problem: Message)
 
 function dripFeedOf(
   { service, quantity, discountPpm, guaranteePpm, line, moneyStep }: PlanTerms,
-  wish: NonNullable<OrderLineInput['drip_feed']>,
+  input: NonNullable<OrderLineInput['drip_feed']>,
   tell: (field: string, problem: Message) => void,
 ): Plan | null {
   if (!service.dripFeedIsAllowed || service.isPackage || service.calculableQuantity) {
@@ -49,7 +49,7 @@ function dripFeedOf(
   const bounds = { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep }
   // Its own problem, told already.
   if (!isOrderable(quantity, bounds)) return null
-  const { mode, runs, quantity_step: step } = wish
+  const { mode, runs, quantity_step: step } = input
   const quantities = dripRuns({ mode, runs, quantity, step }, bounds)
   if (!quantities) {
     tell('drip_feed.quantity_step', message('orders.everyRun', { min: bounds.min, max: bounds.max }))
@@ -67,7 +67,7 @@ function dripFeedOf(
   const parts = quantities.map((units, index) =>
     partOf(service, { quantity: units, cost: costs[index] ?? micro(0n), unitPrice, isGuarantee: line.is_guarantee && service.hasRefill }),
   )
-  return { kind: 'drip_feed', mode, quantity, step, minutes: wish.minutes_between_runs, parts }
+  return { kind: 'drip_feed', mode, quantity, step, minutes: input.minutes_between_runs, parts }
 }
 
 /** A package costs its own price, spread over its items by what they would cost alone (by their pieces when they are free). */

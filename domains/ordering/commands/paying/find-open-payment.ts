@@ -1,4 +1,4 @@
-import { findReopenable, type WayToPay } from '@vitrine/payments'
+import { findReopenable, type PaymentChoice } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { sumMicro } from '@vitrine/platform/kernel'
 import type { OrderingDeps } from '../../deps.ts'
@@ -10,11 +10,11 @@ export async function findOpenPayment(
   trx: Trx,
   deps: Pick<OrderingDeps, 'payments'>,
   lines: readonly OrderLine[],
-  way: WayToPay,
+  choice: PaymentChoice,
   now: Date,
 ): Promise<string | undefined> {
-  if (way.card) return undefined
+  if (choice.card) return undefined
   const same = (await invoicesOfLines(trx, lines)).filter(({ count, isWhole }) => isWhole && count === lines.length).map(({ id }) => id)
   const until = new Date(now.getTime() + deps.payments.timings.reusableMs)
-  return findReopenable(trx, same, { methodId: way.methodId, amount: sumMicro(lines.map(({ charged }) => charged)), until })
+  return findReopenable(trx, same, { methodId: choice.methodId, amount: sumMicro(lines.map(({ charged }) => charged)), until })
 }

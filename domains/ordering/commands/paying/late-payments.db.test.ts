@@ -27,8 +27,8 @@ interface Paid {
 async function paid(): Promise<Paid> {
   const customer = await shop.newCustomer(20)
   const body = { orders: [{ service_id: 1, url: aVideo(), quantity: 1000 }], payment_method_id: shop.manual }
-  const asked = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: customer })
-  const { invoice_id: invoiceId, order_ids } = asked.json().data.data
+  const response = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: customer })
+  const { invoice_id: invoiceId, order_ids } = response.json().data.data
   await payInvoice(shop.db.database, shop.panel.id, invoiceId)
   return { invoiceId, id: order_ids[0], customer }
 }

@@ -1,9 +1,9 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { charge } from '@vitrine/ledger'
 import { originOf, type PanelOptions } from '@vitrine/panels'
-import { getWayToPay, openPayment, type PaymentInstructions, type PayWish } from '@vitrine/payments'
+import { getPaymentChoice, openPayment, type PaymentInput, type PaymentInstructions } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
-import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { claimKey, keyOfOwn, type RequestContext, saveResource, userIdOf } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
 import type { OrderingDeps } from '../../deps.ts'
 import { actionRefused, orderAbsent } from '../../errors.ts'
@@ -73,7 +73,7 @@ export async function payByBalance(deps: OrderingDeps, context: RequestContext, 
 export async function payByInvoice(
   deps: OrderingDeps,
   context: RequestContext,
-  payment: LatePayment & { readonly pay: PayWish },
+  payment: LatePayment & { readonly pay: PaymentInput },
 ): Promise<PaymentInstructions> {
   const userId = userIdOf(context)
   const panel = await deps.panels.get(context.panelId)
@@ -84,11 +84,11 @@ export async function payByInvoice(
     if (replayOf) return replayOf
     const line = await payableLine(trx, payable)
     await refuseSecondPayment(trx, [line], payable.now)
-    const way = await getWayToPay(trx, userId, payment.pay)
+    const way = await getPaymentChoice(trx, userId, payment.pay)
     const made =
       (await findOpenPayment(trx, deps, [line], way, payable.now)) ??
       (await invoiceLines(trx, deps, context, { userId, way, amount: line.charged, lines: [line], settings: panel.settings }))
-    await keepResource(trx, idempotency, made)
+    await saveResource(trx, idempotency, made)
     return made
   })
   return openPayment(deps.payments, context.panelId, invoiceId, originOf(panel, context))

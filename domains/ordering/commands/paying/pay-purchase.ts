@@ -1,8 +1,8 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import type { Panel } from '@vitrine/panels'
-import { findOrderInvoice, getWayToPay, type PaymentInstructions, type PayWish, type WayToPay } from '@vitrine/payments'
+import { findOrderInvoice, getPaymentChoice, type PaymentChoice, type PaymentInput, type PaymentInstructions } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
-import { claimKey, keepResource, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
+import { claimKey, keyOfOwn, type RequestContext, saveResource } from '@vitrine/platform/http'
 import { sumMicro } from '@vitrine/platform/kernel'
 import type { OrderingDeps } from '../../deps.ts'
 import { actionRefused, orderAbsent } from '../../errors.ts'
@@ -18,7 +18,7 @@ import { payLine } from './pay-order.ts'
 export interface PurchasePayment {
   /** Of any invoice of the purchase: anyone who knows it may pay. */
   readonly invoiceId: string
-  readonly pay: PayWish
+  readonly pay: PaymentInput
   readonly isFromBalance: boolean
 }
 /** The balance paid at once, or what the payer does next. */
@@ -38,7 +38,7 @@ export async function payPurchase(deps: OrderingDeps, context: RequestContext, p
     const { replayOf } = await claimKey(trx, idempotency)
     if (replayOf) return replayOf
     const made = await payIn(trx, deps, context, payment, panel)
-    await keepResource(trx, idempotency, made)
+    await saveResource(trx, idempotency, made)
     return made
   })
   if (paid === FROM_BALANCE) return { kind: 'balance' }
@@ -62,14 +62,14 @@ async function payIn(trx: Trx, deps: OrderingDeps, context: RequestContext, paym
     for (const line of lines) await payLine(trx, line, now)
     return FROM_BALANCE
   }
-  const way: WayToPay =
+  const choice: PaymentChoice =
     isOwner || !payment.pay.payment_method_id
-      ? await getWayToPay(trx, found.userId, isOwner ? payment.pay : {})
+      ? await getPaymentChoice(trx, found.userId, isOwner ? payment.pay : {})
       : { methodId: payment.pay.payment_method_id }
-  const open = await findOpenPayment(trx, deps, lines, way, now)
+  const open = await findOpenPayment(trx, deps, lines, choice, now)
   if (open) return open
   const amount = sumMicro(lines.map(({ charged }) => charged))
-  return invoiceLines(trx, deps, context, { userId: found.userId, way, amount, lines, settings: panel.settings })
+  return invoiceLines(trx, deps, context, { userId: found.userId, way: choice, amount, lines, settings: panel.settings })
 }
 
 /** What was bought together and still waits for its money; what was paid for itself meanwhile is left out. */

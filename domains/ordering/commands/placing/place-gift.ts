@@ -25,8 +25,8 @@ export interface Gift {
  * delivers is canceled, not asked about.
  */
 export async function placeGift(trx: Trx, { panel, snapshot, userId, serviceId, quantity, url, source, locale }: Gift): Promise<OrderLine> {
-  const asked = { service_id: serviceId, url, quantity, is_guarantee: false, is_reorder: false, targetable_values: [] }
-  const [line] = prepareLines({ snapshot, panel, lines: [asked], prefix: 'orders', isGift: true })
+  const params = { service_id: serviceId, url, quantity, is_guarantee: false, is_reorder: false, targetable_values: [] }
+  const [line] = prepareLines({ snapshot, panel, lines: [params], prefix: 'orders', isGift: true })
   if (!line || line.plan) refuse('orders.0.service_id', 'catalogue.notAvailable')
   const [placed] = await placeOrderIn(trx, {
     panelId: panel.id,

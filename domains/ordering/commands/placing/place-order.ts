@@ -113,11 +113,11 @@ export function placementRow(placement: Placement): PlacementRow {
 export function priced({ lines, coupon }: Pick<Placement, 'lines' | 'coupon'>) {
   const costs = lines.map((line) => line.cost)
   const amount = sumMicro(costs)
-  const asked = quote({ amount, feePpm: 0, coupon: coupon?.offer.terms ?? null, bonuses: [], kind: 'order' })
+  const quoted = quote({ amount, feePpm: 0, coupon: coupon?.offer.terms ?? null, bonuses: [], kind: 'order' })
   return {
-    charges: lineCharges(costs, asked, lines[0]?.moneyStep ?? CENT_STEP),
+    charges: lineCharges(costs, quoted, lines[0]?.moneyStep ?? CENT_STEP),
     coupon: coupon
-      ? { id: coupon.offer.id, type: coupon.offer.terms.type, amount: String(amount), worth: String(asked.couponBonus), at: coupon.at }
+      ? { id: coupon.offer.id, type: coupon.offer.terms.type, amount: String(amount), worth: String(quoted.couponBonus), at: coupon.at }
       : null,
   }
 }

@@ -1,7 +1,7 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { insufficientFunds } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
-import { claimKey, type IdempotencyKey, keepResource } from '@vitrine/platform/http'
+import { claimKey, type IdempotencyKey, saveResource } from '@vitrine/platform/http'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import { testBalance } from '../../queries/orders/test-orders.ts'
 import { insertTestOrder, lockTestOrders, type NewTestOrder, trimTestOrders } from '../../store/test-order-store.ts'
@@ -31,7 +31,7 @@ async function place(trx: Trx, terms: TestTerms, cost: Micro, write: () => Promi
   if ((await testBalance(trx, terms.userId, terms)) < cost) throw insufficientFunds()
   const id = await write()
   await trimTestOrders(trx, terms.userId)
-  await keepResource(trx, terms.idempotency, String(id))
+  await saveResource(trx, terms.idempotency, String(id))
   return id
 }
 
@@ -75,26 +75,26 @@ export interface TestSubscription {
 }
 
 /** A subscription: publications that are there already are ordered at once, then one a minute. */
-export function placeTestSubscription(trx: Trx, terms: TestTerms, wish: TestSubscription): Promise<number> {
-  return place(trx, terms, wish.cost, async () => {
+export function placeTestSubscription(trx: Trx, terms: TestTerms, input: TestSubscription): Promise<number> {
+  return place(trx, terms, input.cost, async () => {
     const head = {
-      ...common(terms, wish.line),
+      ...common(terms, input.line),
       kind: 'subscription' as const,
-      quantity: wish.contentsLimit,
+      quantity: input.contentsLimit,
       charged: micro(0n),
       reference: terms.reference ?? null,
-      expiresAt: wish.expiresAt,
+      expiresAt: input.expiresAt,
     }
     const id = await insertTestOrder(trx, head)
-    for (let index = 0; index < Math.min(wish.contentsLimit, PUBLICATIONS_MAX); index += 1) {
-      const startsAt = new Date(terms.now.getTime() + Math.max(0, index + 1 - wish.oldPosts) * terms.minuteMs)
+    for (let index = 0; index < Math.min(input.contentsLimit, PUBLICATIONS_MAX); index += 1) {
+      const startsAt = new Date(terms.now.getTime() + Math.max(0, index + 1 - input.oldPosts) * terms.minuteMs)
       const order = {
         ...head,
         parentOrderId: id,
         reference: null,
         kind: 'single' as const,
-        quantity: wish.quantity,
-        charged: wish.cost,
+        quantity: input.quantity,
+        charged: input.cost,
         expiresAt: null,
         startsAt,
       }

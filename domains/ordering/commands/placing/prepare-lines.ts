@@ -73,9 +73,9 @@ export function prepareLines({
 }: Preparation): PreparedLine[] {
   const problems = new LineProblems()
   const guaranteePpm = ppmOf(panel.settings.guarantee_charge_percent)
-  const prepared = lines.flatMap((asked, index) => {
+  const prepared = lines.flatMap((params, index) => {
     const at = `${prefix}.${index}`
-    const service = snapshot.service(asked.service_id)
+    const service = snapshot.service(params.service_id)
     // What was closed meanwhile is named under its field (ORDERFORM-016).
     if (!service?.isSellable) {
       problems.add(`${at}.service_id`, message('catalogue.notAvailable'))
@@ -86,10 +86,10 @@ export function prepareLines({
       return []
     }
     const rules = targetRules(service)
-    const countries = chosenCountries(snapshot, service, asked.countries ?? [])
+    const countries = chosenCountries(snapshot, service, params.countries ?? [])
     if ('problem' in countries) problems.add(`${at}.countries`, countries.problem)
     const line =
-      'codes' in countries ? { ...asked, targetable_values: withCountries(service, asked.targetable_values, countries.codes) } : asked
+      'codes' in countries ? { ...params, targetable_values: withCountries(service, params.targetable_values, countries.codes) } : params
     const quantity = service.calculableQuantity ? calculatedQuantity(rules, line.targetable_values) : line.quantity
     checkQuantity(problems, at, quantity, service, isQuote)
     const url = isQuote ? (line.url ?? null) : checkedUrl(problems, at, line.url ?? '', service, snapshot)

@@ -1,8 +1,8 @@
 import type { OrderForm } from '@vitrine/catalogue'
 import { ensureGuestAccount, findUser, refuseIfFrozen, type User } from '@vitrine/identity'
-import { createInvoice, getWayToPay, type PaymentInstructions, type PayWish, type WayToPay } from '@vitrine/payments'
+import { createInvoice, getPaymentChoice, type PaymentChoice, type PaymentInput, type PaymentInstructions } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
-import { claimKey, keepResource, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
+import { claimKey, keyOfOwn, type RequestContext, saveResource } from '@vitrine/platform/http'
 import { invariant, refuse } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import type { OrderLineInput } from '../../contract/schemas.ts'
@@ -23,7 +23,7 @@ export interface OrderRequest {
   readonly email: string | null
   /** Of anyone who brought the guest, if the guest is new. */
   readonly affiliateCode: string | null
-  readonly pay: PayWish
+  readonly pay: PaymentInput
   readonly source: string | null
   readonly couponCode: string | null
   /** The partner's form that the order comes from; null for the panel's own. */
@@ -60,7 +60,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
   const idempotency = keyOfForm(context.idempotency ?? keyOfOwn(), request.form)
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
-    const priced = priceInForm({ snapshot, panel, lines: ownWords(context, request.orders), discounts }, request.form)
+    const priced = priceInForm({ snapshot, panel, lines: withoutNames(context, request.orders), discounts }, request.form)
     const lines = await withTitles(deps, priced)
     try {
       return await deps.database.transaction(context.panelId, async (trx) => {
@@ -90,7 +90,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
           lines: placed,
           settings: panel.settings,
         })
-        await keepResource(trx, idempotency, `${placed[0]?.purchaseId}:${invoiceId}`)
+        await saveResource(trx, idempotency, `${placed[0]?.purchaseId}:${invoiceId}`)
         return { user, invoiceId, lines: placed }
       })
     } catch (error) {
@@ -101,7 +101,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
 }
 
 /** What a guest calls an order is not put into the list of an account that may be somebody else's. */
-const ownWords = ({ caller }: RequestContext, lines: readonly OrderLineInput[]): readonly OrderLineInput[] =>
+const withoutNames = ({ caller }: RequestContext, lines: readonly OrderLineInput[]): readonly OrderLineInput[] =>
   caller.kind === 'guest' ? lines.map(({ name: _, ...line }) => line) : lines
 
 /** Writes the invoice of some lines of one customer and which lines it pays. */
@@ -117,7 +117,7 @@ export async function invoiceLines(
     settings,
     coupon = null,
   }: Pick<Parameters<typeof createInvoice>[1], 'userId' | 'amount' | 'settings' | 'coupon'> & {
-    readonly way: WayToPay
+    readonly way: PaymentChoice
     readonly lines: readonly OrderLine[]
   },
 ): Promise<string> {
@@ -144,11 +144,11 @@ export async function invoiceLines(
 }
 
 /** A guest has no saved cards, and none is saved for them: the account behind an address may be somebody else's. */
-const wayOf = async (trx: Trx, { caller }: RequestContext, user: User, pay: PayWish): Promise<WayToPay> =>
-  caller.kind === 'guest' && pay.payment_method_id ? { methodId: pay.payment_method_id } : getWayToPay(trx, user.id, pay)
+const wayOf = async (trx: Trx, { caller }: RequestContext, user: User, pay: PaymentInput): Promise<PaymentChoice> =>
+  caller.kind === 'guest' && pay.payment_method_id ? { methodId: pay.payment_method_id } : getPaymentChoice(trx, user.id, pay)
 
 /** A partner's form takes only the methods that it shows. */
-function offeredWay(way: WayToPay, form: OrderForm | null): WayToPay {
+function offeredWay(way: PaymentChoice, form: OrderForm | null): PaymentChoice {
   if (!form || form.methodIds.includes(way.methodId)) return way
   const field = way.card ? 'recurring_payments_method_id' : 'payment_method_id'
   // Something has to pay, and the field says so (VAL-004).

@@ -5,13 +5,13 @@ import { isRefillOver, type RefillState } from '../../model/refill-states.ts'
 import { recordEvent } from '../../store/line-store.ts'
 import { lockRefill, moveRefill, setLost, touchLine } from '../../store/refill-store.ts'
 
-export interface RefillNews {
+export interface RefillStatusUpdate {
   readonly state: RefillState
   readonly reason?: string | null
 }
 
 /** A status update of a refill from its provider. A repeat of its state, and an update after its end, change nothing. */
-export async function reportRefill(trx: Trx, refillId: number, { state, reason = null }: RefillNews, now: Date): Promise<void> {
+export async function reportRefill(trx: Trx, refillId: number, { state, reason = null }: RefillStatusUpdate, now: Date): Promise<void> {
   const refill = await lockRefill(trx, refillId)
   if (refill.state === state || isRefillOver(refill.state)) return
   await moveRefill(trx, refill, state, reason)

@@ -47,10 +47,10 @@ export async function reportCount(trx: Trx, orderId: number, lost: number, now: 
   return request(trx, line, { quantity: missing, origin: 'count' })
 }
 
-async function request(trx: Trx, line: OrderLine, wish: Pick<Refill, 'quantity' | 'origin'>): Promise<Refill | undefined> {
-  const refill = await insertRefill(trx, { orderId: line.id, userId: line.userId, ...wish })
+async function request(trx: Trx, line: OrderLine, input: Pick<Refill, 'quantity' | 'origin'>): Promise<Refill | undefined> {
+  const refill = await insertRefill(trx, { orderId: line.id, userId: line.userId, ...input })
   if (!refill) return undefined
-  const actor = wish.origin === 'customer' ? { actor: { kind: 'user', id: line.userId } as const } : {}
+  const actor = input.origin === 'customer' ? { actor: { kind: 'user', id: line.userId } as const } : {}
   await recordEvent(trx, line.id, { kind: 'refill_asked', ...actor })
   await touchLine(trx, line.id)
   await announce(trx, refillRequested, { refillId: refill.id, orderId: line.id, userId: line.userId })

@@ -1,6 +1,7 @@
 import { createCatalogue } from '@vitrine/catalogue'
 import { aCatalogue } from '@vitrine/catalogue/testing'
 import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
+import { fund } from '@vitrine/ledger/testing'
 import { listSavedCards, paymentsRoutes } from '@vitrine/payments'
 import { type CardShop, openCardShop } from '@vitrine/payments/testing/card-shop'
 import { sql } from '@vitrine/platform/database'
@@ -79,8 +80,8 @@ async function aCardSubscriber(trial: Trial = 'visa') {
   const user = await cards.aCustomer()
   const card = await cards.link(user, trial)
   const channel = aChannel()
-  const wish = { url: linkOf(channel), name: 'By card', contents_limit: 3, services: [{ service_id: 1, quantity: 1000 }] }
-  const answer = await ask(user, 'POST', '/subscriptions', { ...wish, recurring_payments_method_id: card.id })
+  const input = { url: linkOf(channel), name: 'By card', contents_limit: 3, services: [{ service_id: 1, quantity: 1000 }] }
+  const answer = await ask(user, 'POST', '/subscriptions', { ...input, recurring_payments_method_id: card.id })
   expect(answer.statusCode, answer.body).toBe(200)
   const { id } = answer.json().data
   const shown = async () => (await ask(user, 'GET', `/subscriptions/${id}`)).json().data
@@ -107,10 +108,19 @@ describe('a subscription that a saved card pays for', () => {
     expect(await cards.balance(user)).toBe(1_000_000n)
     expect((await shown()).subscription_contents).toMatchObject([{ state: 'ordered' }, { state: 'ordered' }])
   })
+  it('is one whose request names a card; one that names none is paid from the balance (SUBS-005)', async () => {
+    const { user, shown } = await aCardSubscriber()
+    expect(await shown()).toMatchObject({ billing_type: 'card' })
+    await cards.db.database.transaction(cards.panel.id, (trx) => fund(trx, user, 10_000_000n))
+    const input = { url: linkOf(aChannel()), name: 'From the balance', contents_limit: 1, services: [{ service_id: 1, quantity: 1000 }] }
+    const answer = await ask(user, 'POST', '/subscriptions', input)
+    expect([answer.statusCode, answer.json().data.billing_type]).toEqual([200, 'balance'])
+    expect(answer.json().data.recurring_payment_methods).toEqual([])
+  })
   it('needs a card of one’s own', async () => {
     const [{ card }, stranger] = [await aCardSubscriber(), await cards.aCustomer()]
-    const wish = { url: linkOf(aChannel()), name: 'x', contents_limit: 1, services: [{ service_id: 1, quantity: 1000 }] }
-    const answer = await ask(stranger, 'POST', '/subscriptions', { ...wish, recurring_payments_method_id: card.id })
+    const input = { url: linkOf(aChannel()), name: 'x', contents_limit: 1, services: [{ service_id: 1, quantity: 1000 }] }
+    const answer = await ask(stranger, 'POST', '/subscriptions', { ...input, recurring_payments_method_id: card.id })
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['recurring_payments_method_id']])
   })
   it('is canceled when the card fails three times, and nothing was taken', async () => {
@@ -139,7 +149,7 @@ describe('a subscription that a saved card pays for', () => {
     expect((await shown()).subscription_contents).toMatchObject([{ state: 'waiting' }])
     // From now on charging is impossible: only what was taken then can be found.
     cards.stripe.addFault({ kind: 'error-before', action: 'charge' })
-    for (let looks = 0; looks < 3; looks += 1) {
+    for (let polls = 0; polls < 3; polls += 1) {
       cards.advance(10 * MINUTE)
       await cards.settleDown()
       await work()

@@ -3,7 +3,7 @@ import { findUser, refuseIfFrozen, setEmail } from '@vitrine/identity'
 import { balancesOf, insufficientFunds } from '@vitrine/ledger'
 import { getPayableCard } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
-import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { claimKey, keyOfOwn, type RequestContext, saveResource, userIdOf } from '@vitrine/platform/http'
 import { invariant, type Message, type Micro, message, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { floorQuantity, isOpenTo, noDiscounts } from '@vitrine/pricing'
 import type { SubscriptionDeps } from '../../deps.ts'
@@ -23,7 +23,7 @@ export interface WantedService {
   /** By their ids, as GET /countries lists them. */
   readonly countries: readonly number[]
 }
-export interface SubscriptionWish {
+export interface SubscriptionInput {
   readonly url: string
   readonly name: string
   readonly email: string | null
@@ -47,54 +47,54 @@ export interface SubscriptionWish {
  * Makes a subscription: from now on each new publication of the channel is ordered by itself. Nothing is charged yet, but from the balance one publication must
  * be payable (NS-35). A repeated key presents the first one again.
  */
-export async function createSubscription(deps: SubscriptionDeps, context: RequestContext, wish: SubscriptionWish): Promise<number> {
+export async function createSubscription(deps: SubscriptionDeps, context: RequestContext, input: SubscriptionInput): Promise<number> {
   const userId = userIdOf(context)
-  const { plan, giveEmail } = await checkSubscription(deps, context, wish)
+  const { plan, giveEmail } = await checkSubscription(deps, context, input)
   await giveEmail()
   const now = deps.clock.now()
   const idempotency = context.idempotency ?? keyOfOwn()
   return deps.database.transaction(context.panelId, async (trx) => {
     const { replayOf } = await claimKey(trx, idempotency)
     if (replayOf) return Number(replayOf)
-    await wish.inside?.(trx)
-    if (wish.cardId !== null) await getPayableCard(trx, userId, wish.cardId)
+    await input.inside?.(trx)
+    if (input.cardId !== null) await getPayableCard(trx, userId, input.cardId)
     else if ((await balancesOf(trx, userId)).total < plan.cost) throw insufficientFunds()
     const id = await insertSubscription(trx, {
       userId,
       networkId: plan.networkId,
       url: plan.url,
-      name: wish.name,
-      source: wish.source ?? null,
-      reference: wish.reference ?? null,
+      name: input.name,
+      source: input.source ?? null,
+      reference: input.reference ?? null,
       locale: context.locale,
-      contentsLimit: wish.contentsLimit,
-      delayMinutes: wish.delayMinutes ?? 0,
-      expiresAt: wish.expiresAt ?? null,
-      billing: wish.cardId === null ? 'balance' : 'card',
-      cardId: wish.cardId,
-      oldPosts: wish.oldPosts ?? 0,
-      oldPostsOnly: wish.oldPostsOnly ?? false,
+      contentsLimit: input.contentsLimit,
+      delayMinutes: input.delayMinutes ?? 0,
+      expiresAt: input.expiresAt ?? null,
+      billing: input.cardId === null ? 'balance' : 'card',
+      cardId: input.cardId,
+      oldPosts: input.oldPosts ?? 0,
+      oldPostsOnly: input.oldPostsOnly ?? false,
       services: plan.services,
       now,
       countsFrom: wholeSecond(now),
     })
-    await keepResource(trx, idempotency, String(id))
+    await saveResource(trx, idempotency, String(id))
     return id
   })
 }
 
 /** Checks a subscription before anything is written; its prices are the present ones. */
-export async function checkSubscription(deps: SubscriptionDeps, context: RequestContext, wish: SubscriptionWish) {
+export async function checkSubscription(deps: SubscriptionDeps, context: RequestContext, input: SubscriptionInput) {
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
-  const giveEmail = await checkPerson(deps, context, userIdOf(context), wish.email)
-  const moneyStep = moneyStepOf({ source: wish.source ?? null })
-  const plan = planOf({ snapshot, panel, discounts: await discountsOf(deps, panel, context), moneyStep }, wish)
+  const giveEmail = await checkPerson(deps, context, userIdOf(context), input.email)
+  const moneyStep = moneyStepOf({ source: input.source ?? null })
+  const plan = planOf({ snapshot, panel, discounts: await discountsOf(deps, panel, context), moneyStep }, input)
   await checkFeed(deps, plan.url)
   return { plan, giveEmail }
 }
 
 /** Feeds carry timestamps in whole seconds. */
-export const wholeSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1000) * 1000)
+export const wholeSecond = (time: Date): Date => new Date(Math.floor(time.getTime() / 1000) * 1000)
 
 /** A customer in good standing with an address for the mails; one without gives it here, once the rest is right. */
 async function checkPerson(
@@ -118,21 +118,21 @@ interface Plan {
   readonly cost: Micro
 }
 
-function planOf(shop: Shop, wish: SubscriptionWish): Plan {
+function planOf(shop: Shop, input: SubscriptionInput): Plan {
   const { snapshot } = shop
   const problems = new LineProblems()
-  const link = normaliseLink(snapshot, wish.url)
+  const link = normaliseLink(snapshot, input.url)
   const network = link && snapshot.network(link.networkId)
   const isChannel = link !== undefined && network !== undefined && isChannelLink(network, link)
   if (!isChannel) problems.add('url', message('orders.channelNeeded'))
-  const services = wish.services.flatMap((wanted, index) => {
+  const services = input.services.flatMap((wanted, index) => {
     const service = snapshot.service(wanted.serviceId)
     const field = `services.${index}.service_id`
     const home = service && snapshot.network(service.networkId)
     const isFit = service && home && servesPublications(service, home) && (!isChannel || service.networkId === link.networkId)
     if (!isFit) problems.add(field, message('catalogue.notAvailable'))
     else if (!isOpenTo(service, shop.discounts ?? noDiscounts)) problems.add(field, message('catalogue.closedSale'))
-    else if (wish.services.findIndex(({ serviceId }) => serviceId === wanted.serviceId) < index)
+    else if (input.services.findIndex(({ serviceId }) => serviceId === wanted.serviceId) < index)
       problems.add(field, message('fields.duplicate', { attribute: field }))
     if (!isFit) return []
     const bounds = { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep }

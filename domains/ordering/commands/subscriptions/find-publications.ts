@@ -4,11 +4,11 @@ import type { SubscriptionDeps } from '../../deps.ts'
 import { countingPublications } from '../../model/publications.ts'
 import type { FeedAnswer, FeedState } from '../../ports.ts'
 import { hasWaiting, insertContents } from '../../store/content-store.ts'
-import { claimLook, limitContents, lockSubscription, recordLook, type Subscription } from '../../store/subscription-store.ts'
+import { claimPoll, limitContents, lockSubscription, recordPoll, type Subscription } from '../../store/subscription-store.ts'
 import { endSubscription } from './act-on-subscription.ts'
 
 /** A feed that does not answer at the end is asked so many times more. */
-const LAST_LOOKS = 3
+const LAST_POLLS = 3
 
 /**
  * Polls the feed of one due subscription; false when another worker has it. The feed is fetched outside any transaction: after a crash the poll is due again
@@ -18,7 +18,7 @@ export async function findPublications(deps: SubscriptionDeps, panelId: number, 
   const { database, clock, timings } = deps
   const now = clock.now()
   const leaseUntil = new Date(now.getTime() + timings.leaseMs)
-  const claimed = await database.transaction(panelId, (trx) => claimLook(trx, id, now, leaseUntil))
+  const claimed = await database.transaction(panelId, (trx) => claimPoll(trx, id, now, leaseUntil))
   if (!claimed) return false
   const [snapshot, answer] = await Promise.all([
     deps.catalogue.snapshot(panelId),
@@ -26,12 +26,12 @@ export async function findPublications(deps: SubscriptionDeps, panelId: number, 
   ])
   await database.transaction(panelId, async (trx) => {
     const subscription = await lockSubscription(trx, id)
-    if (subscription?.state === 'active') await takeNews(trx, deps, snapshot, subscription, answer)
+    if (subscription?.state === 'active') await applyRefillStatusUpdate(trx, deps, snapshot, subscription, answer)
   })
   return true
 }
 
-async function takeNews(
+async function applyRefillStatusUpdate(
   trx: Trx,
   deps: SubscriptionDeps,
   snapshot: CatalogueSnapshot,
@@ -40,15 +40,15 @@ async function takeNews(
 ): Promise<void> {
   const now = deps.clock.now()
   if (answer.kind === 'failed') {
-    const { failedLooksMs } = deps.timings
-    const pauseMs = failedLooksMs[Math.min(subscription.looksFailed, failedLooksMs.length - 1)] ?? deps.timings.lookEveryMs
+    const { failedPollsMs } = deps.timings
+    const pauseMs = failedPollsMs[Math.min(subscription.pollsFailed, failedPollsMs.length - 1)] ?? deps.timings.pollEveryMs
     const failure = `${answer.because}: ${answer.detail}`
-    await recordLook(trx, subscription, { at: now, nextAt: nextLook(subscription, now, pauseMs), feed: null, failure })
-    if (subscription.looksFailed >= LAST_LOOKS) await endWhenExpired(trx, subscription, now)
+    await recordPoll(trx, subscription, { at: now, nextAt: nextPoll(subscription, now, pauseMs), feed: null, failure })
+    if (subscription.pollsFailed >= LAST_POLLS) await endWhenExpired(trx, subscription, now)
     return
   }
   const feed = answer.kind === 'publications' ? await takePublications(trx, deps, snapshot, subscription, answer) : null
-  await recordLook(trx, subscription, { at: now, nextAt: nextLook(subscription, now, deps.timings.lookEveryMs), feed, failure: null })
+  await recordPoll(trx, subscription, { at: now, nextAt: nextPoll(subscription, now, deps.timings.pollEveryMs), feed, failure: null })
   // Of old posts only: nothing more can come, so it is over as soon as nothing waits.
   if (subscription.oldPostsOnly && !(await hasWaiting(trx, subscription.id)))
     return endSubscription(trx, subscription, { state: 'completed', at: now })
@@ -61,7 +61,7 @@ async function endWhenExpired(trx: Trx, subscription: Subscription, now: Date): 
 }
 
 /** Polls at its end, too. */
-const nextLook = ({ expiresAt }: Subscription, now: Date, pauseMs: number): Date => {
+const nextPoll = ({ expiresAt }: Subscription, now: Date, pauseMs: number): Date => {
   const next = now.getTime() + pauseMs
   return new Date(expiresAt && expiresAt > now ? Math.min(next, expiresAt.getTime()) : next)
 }
@@ -76,7 +76,7 @@ async function takePublications(
   const now = clock.now()
   const network = snapshot.network(subscription.networkId)
   const kinds = network ? (publishingOf(network)?.publications ?? []) : []
-  const oldPosts = subscription.lookedAt === null ? subscription.oldPosts : 0
+  const oldPosts = subscription.polledAt === null ? subscription.oldPosts : 0
   const { counting, hasLater } = countingPublications(publications, {
     countsFrom: subscription.countsFrom,
     until: subscription.expiresAt,
@@ -87,8 +87,8 @@ async function takePublications(
   const found = counting.flatMap((publication) => {
     const link = normaliseLink(snapshot, publication.url)
     if (link?.networkId !== subscription.networkId || !kinds.includes(link.kind)) return []
-    const wishedAt = publication.publishedAt.getTime() + subscription.delayMinutes * timings.minuteMs
-    return [{ publication, url: link.url, dueAt: new Date(Math.max(now.getTime(), wishedAt)) }]
+    const requestedAt = publication.publishedAt.getTime() + subscription.delayMinutes * timings.minuteMs
+    return [{ publication, url: link.url, dueAt: new Date(Math.max(now.getTime(), requestedAt)) }]
   })
   const inserted = await insertContents(trx, subscription.id, found, now)
   if (subscription.oldPostsOnly && inserted > 0) await limitContents(trx, subscription.id, inserted)

@@ -1,4 +1,4 @@
-import type { CatalogueSnapshot } from '@vitrine/catalogue'
+import { type CatalogueSnapshot, shownTitle } from '@vitrine/catalogue'
 import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
@@ -11,7 +11,6 @@ import { quantityFor } from '../../model/publications.ts'
 import type { Content } from '../../store/content-store.ts'
 import { type SubscribedService, type Subscription, servicesOf } from '../../store/subscription-store.ts'
 import { type PreparedLine, prepareLines } from '../placing/prepare-lines.ts'
-import { shownTitle } from '../placing/with-titles.ts'
 
 type Wanted = Pick<SubscribedService, 'serviceId' | 'min' | 'max' | 'isGuarantee' | 'countries'>
 export interface Shop {

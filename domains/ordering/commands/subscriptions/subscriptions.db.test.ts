@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Wish {
+interface SubscriptionSpec {
   readonly channel: string
   readonly dollars: number
   readonly limit?: number
   readonly services?: readonly number[]
 }
-async function aSubscriber({ channel, dollars, limit = 1000, services = [1] }: Wish) {
+async function aSubscriber({ channel, dollars, limit = 1000, services = [1] }: SubscriptionSpec) {
   const user = await shop.newCustomer(dollars)
   const body = {
     url: linkOf(channel),
@@ -107,7 +107,7 @@ describe('whatever feeds and workers do', () => {
           const expected = shop.feeds
             .posts(channel)
             .filter((post) => Date.parse(post.publishedAt) >= start)
-            .toSorted(byMoment)
+            .toSorted(byTime)
           expect(await servedTo(shop, open.user)).toEqual(
             ordersOf(
               expected.map(({ url }) => url),
@@ -131,7 +131,7 @@ describe('whatever feeds and workers do', () => {
   }, 240_000)
 })
 
-const byMoment = (one: { publishedAt: string }, other: { publishedAt: string }) => one.publishedAt.localeCompare(other.publishedAt)
+const byTime = (one: { publishedAt: string }, other: { publishedAt: string }) => one.publishedAt.localeCompare(other.publishedAt)
 const ordersOf = (urls: readonly string[], services: readonly number[]) =>
   urls.toSorted().flatMap((url) => services.map((service) => ({ url, service, orders: 1 })))
 
@@ -141,14 +141,14 @@ async function take(one: Step, channel: string, start: number, worker: Subscript
   switch (one.kind) {
     case 'publish': {
       // A feed shows fifteen: no more than that is new between two polls.
-      if (posts.length % 10 === 9) await lookNow()
-      const moment = Math.max(shop.shop.time.now.getTime() - one.minutesAgo * MINUTE, one.minutesAgo > 100 ? 0 : start)
-      feeds.publish(channel, { publishedAt: new Date(moment).toISOString() })
+      if (posts.length % 10 === 9) await pollNow()
+      const time = Math.max(shop.shop.time.now.getTime() - one.minutesAgo * MINUTE, one.minutesAgo > 100 ? 0 : start)
+      feeds.publish(channel, { publishedAt: new Date(time).toISOString() })
       return shop.pass(1000)
     }
     case 'takeDown': {
       // What nobody has seen yet was never there for us: it is taken down after a poll only.
-      await lookNow()
+      await pollNow()
       const post = posts[one.which % posts.length]
       return post && feeds.remove(channel, post.id)
     }
@@ -175,7 +175,7 @@ async function take(one: Step, channel: string, start: number, worker: Subscript
   }
 }
 
-async function lookNow(): Promise<void> {
+async function pollNow(): Promise<void> {
   shop.feeds.clearFaults()
   later(7 * HOUR)
   await shop.work()
@@ -187,8 +187,8 @@ describe('two workers at one row', () => {
     const { user, id, contents } = await aSubscriber({ channel, dollars: 10 })
     shop.feeds.publish(channel)
     const panelId = shop.shop.panel.id
-    const looks = await Promise.all(Array.from({ length: 6 }, () => findPublications(shop.deps, panelId, id)))
-    expect(looks.filter(Boolean)).toHaveLength(1)
+    const polls = await Promise.all(Array.from({ length: 6 }, () => findPublications(shop.deps, panelId, id)))
+    expect(polls.filter(Boolean)).toHaveLength(1)
     expect(await contents()).toHaveLength(1)
     const due = (await duePublications(shop.deps.database, shop.shop.time.now, 100)).at(-1)
     const orders = await Promise.all(Array.from({ length: 6 }, () => servePublication(shop.deps, panelId, due?.id ?? 0)))
@@ -275,10 +275,10 @@ describe('a feed in trouble', () => {
     const channel = aChannel()
     const { one, contents } = await aSubscriber({ channel, dollars: 10 })
     shop.feeds.addFault({ kind: 'malformed' })
-    for (let looks = 1; looks <= 3; looks += 1) {
+    for (let polls = 1; polls <= 3; polls += 1) {
       later(7 * HOUR)
       await shop.work()
-      expect(await one()).toMatchObject({ looks_failed: looks, last_failure: expect.stringContaining('unreadable') })
+      expect(await one()).toMatchObject({ looks_failed: polls, last_failure: expect.stringContaining('unreadable') })
     }
     shop.feeds.clearFaults()
     shop.feeds.publish(channel)

@@ -5,7 +5,7 @@ import { type Buyer, v2Add } from './add.ts'
 import { Fields } from './fields.ts'
 import { badField, noMoreThan, V2Error } from './refusals.ts'
 import { isSubscription, v2Subscribe } from './subscriptions.ts'
-import { v2Errors } from './words.ts'
+import { v2Errors } from './texts.ts'
 
 const ITEMS_MAX = 100
 

@@ -18,7 +18,7 @@ import { API_V2 } from '../../model/order-source.ts'
 import type { Fields } from './fields.ts'
 import { orderLineOf } from './order-line.ts'
 import { badField, inTheirTexts, V2Error } from './refusals.ts'
-import { v2Errors } from './words.ts'
+import { v2Errors } from './texts.ts'
 
 const MINUTE_MS = 60_000
 const TRIES_MAX = 3

@@ -34,7 +34,7 @@ import { v2ServiceChanges } from './service-changes.ts'
 import { v2Cancel, v2StatusOfMany, v2StatusOfOne } from './status.ts'
 import { cancelSubscriptions, isSubscription, v2Subscribe, withSubscriptions } from './subscriptions.ts'
 import { answerForNothing, marked } from './test-key/index.ts'
-import { isV2Action, v2Errors } from './words.ts'
+import { isV2Action, v2Errors } from './texts.ts'
 
 export interface ApiV2Deps extends SubscriptionDeps {
   readonly rateLimiter: RateLimiter

@@ -5,16 +5,16 @@ import { ordersNamed } from '../../queries/orders/orders-named.ts'
 import { noMoreThan } from './refusals.ts'
 import { v2StatusOfMany } from './status.ts'
 import { withSubscriptions } from './subscriptions.ts'
-import { v2Errors } from './words.ts'
+import { v2Errors } from './texts.ts'
 
 /** `status` by own names: a list, for several orders may have one name. The newest come first; a name that none has is data for that name. */
 export async function v2StatusOfNamed(
   deps: SubscriptionDeps,
   context: RequestContext,
   userId: number,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<object[]> {
-  const references = [...new Set(noMoreThan(V2_REFERENCES_MAX, asked))]
+  const references = [...new Set(noMoreThan(V2_REFERENCES_MAX, requested))]
   const named = await deps.database.read(context.panelId, (trx) => ordersNamed(trx, userId, references))
   const ids = named.map(({ id }) => String(id))
   const statuses = ids.length > 0 ? await withSubscriptions(deps, context, userId, await v2StatusOfMany(deps, context, userId, ids)) : {}

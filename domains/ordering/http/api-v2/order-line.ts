@@ -5,7 +5,7 @@ import { type Fields, wholeOf } from './fields.ts'
 import { linkOfName } from './link-of-name.ts'
 import { fieldOf, isDripFed, isOneOrder } from './parameters.ts'
 import { badField, V2Error } from './refusals.ts'
-import { v2Errors } from './words.ts'
+import { v2Errors } from './texts.ts'
 
 /** What may be given in one line; a comment keeps its commas. */
 const BY_COMMA: ReadonlySet<TargetKind> = new Set(['seo_keywords', 'countries', 'languages'])
@@ -79,8 +79,8 @@ function dripFeedOf(fields: Fields, service: CatalogueService): OrderLineInput['
   const [runs, interval] = [fields.text('runs'), fields.text('interval')]
   if (runs === undefined) return null
   if (!isDripFed(service)) throw new V2Error(v2Errors.dripDisabled)
-  const wish = dripFeedInput.safeParse({ runs: wholeOf(runs), minutes_between_runs: wholeOf(interval ?? '') ?? Number.NaN })
-  if (wish.success) return wish.data
-  const isOfRuns = wish.error.issues.some(({ path }) => path[0] === 'runs')
+  const input = dripFeedInput.safeParse({ runs: wholeOf(runs), minutes_between_runs: wholeOf(interval ?? '') ?? Number.NaN })
+  if (input.success) return input.data
+  const isOfRuns = input.error.issues.some(({ path }) => path[0] === 'runs')
   throw isOfRuns ? badField('runs', 'a whole number from 2 to 100') : badField('interval', 'a whole number of minutes from 1 to 10080')
 }

@@ -35,9 +35,9 @@ const typesPerOrder: Readonly<Record<string, string>> = { '': 'Package', comment
 export const EXTENDED = 'Extended'
 
 export function v2Type(service: CatalogueService): string {
-  const asked = service.targets.filter((target) => !target.isOptional).map((target) => target.type)
+  const requested = service.targets.filter((target) => !target.isOptional).map((target) => target.type)
   const types = isOneOrder(service) ? typesPerOrder : service.calculableQuantity ? typesByLines : typesPerUnit
-  return types[asked.toSorted().join()] ?? EXTENDED
+  return types[requested.toSorted().join()] ?? EXTENDED
 }
 
 export const isOneOrder = (service: CatalogueService): boolean => service.priceType === 'fixed'

@@ -6,7 +6,7 @@ import { refillTransitions } from '../../model/refill-states.ts'
 import { ownRefills } from '../../queries/orders/list-refills.ts'
 import { idOf } from './fields.ts'
 import { noMoreThan } from './refusals.ts'
-import { v2Errors } from './words.ts'
+import { v2Errors } from './texts.ts'
 
 /** Each is a transaction of its own. */
 export const REFILL_MAX = 100
@@ -33,10 +33,10 @@ export async function v2RefillOfMany(
   deps: OrderingDeps,
   context: RequestContext,
   userId: number,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<object[]> {
   const answers: object[] = []
-  for (const text of noMoreThan(REFILL_MAX, asked)) {
+  for (const text of noMoreThan(REFILL_MAX, requested)) {
     answers.push({ order: idOf(text) ?? text, refill: await refillOf(deps, context, userId, text) })
   }
   return answers
@@ -68,18 +68,18 @@ export const v2RefillStatusOfMany = async (
   deps: OrderingDeps,
   context: RequestContext,
   userId: number,
-  asked: readonly string[],
-): Promise<object[]> => statusesOf(deps, context, userId, noMoreThan(REFILL_STATUS_MAX, asked))
+  requested: readonly string[],
+): Promise<object[]> => statusesOf(deps, context, userId, noMoreThan(REFILL_STATUS_MAX, requested))
 
 interface StatusRow {
   readonly refill: number | string
   readonly status: string | { readonly error: string }
 }
 
-async function statusesOf(deps: OrderingDeps, context: RequestContext, userId: number, asked: readonly string[]): Promise<StatusRow[]> {
-  const ids = asked.flatMap((text) => idOf(text) ?? [])
+async function statusesOf(deps: OrderingDeps, context: RequestContext, userId: number, requested: readonly string[]): Promise<StatusRow[]> {
+  const ids = requested.flatMap((text) => idOf(text) ?? [])
   const refills = await deps.database.read(context.panelId, (trx) => ownRefills(trx, userId, ids))
-  return asked.map((text) => {
+  return requested.map((text) => {
     const refill = refills.get(idOf(text) ?? 0)
     return { refill: idOf(text) ?? text, status: refill ? refillTransitions[refill.state].v2 : { error: v2Errors.refillNotFound } }
   })

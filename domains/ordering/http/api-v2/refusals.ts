@@ -1,6 +1,6 @@
 import type { CatalogueService } from '@vitrine/catalogue'
 import { englishOf, type Message, Refusal } from '@vitrine/platform/kernel'
-import { v2Errors } from './words.ts'
+import { v2Errors } from './texts.ts'
 
 /** What a client reads as `{"error": …}`. */
 export class V2Error extends Error {}

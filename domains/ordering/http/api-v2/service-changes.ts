@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CatalogueSnapshot, type ServiceChange, type ServiceCursor, serviceChangesSince, type ToldPart } from '@vitrine/catalogue'
+import { type CatalogueSnapshot, type ReportedPart, type ServiceChange, type ServiceCursor, serviceChangesSince } from '@vitrine/catalogue'
 import type { RequestContext } from '@vitrine/platform/http'
 import { v2ServiceFields } from '../../contract/v2-answers.ts'
 import type { OrderingDeps } from '../../deps.ts'
@@ -54,7 +54,7 @@ async function snapshotFrom({ catalogue }: OrderingDeps, panelId: number, versio
 }
 
 function entryOf(change: ServiceChange, since: ServiceCursor, terms: ListTerms): ServiceEntry | undefined {
-  const isNew = (part: ToldPart) => isAfter(change.changed[part], change.serviceId, since)
+  const isNew = (part: ReportedPart) => isAfter(change.changed[part], change.serviceId, since)
   const service = terms.snapshot.service(change.serviceId)
   const now = service && serviceRow(service, terms)
   const entry = { service: change.serviceId, changed_at: change.changedAt.toISOString() }

@@ -7,7 +7,7 @@ import { isBeingSent } from '../../model/states.ts'
 import { type OrderLine, ownLines, partsOfLines } from '../../queries/orders/own-lines.ts'
 import { idOf } from './fields.ts'
 import { noMoreThan } from './refusals.ts'
-import { v2DripStatus, v2Errors, v2Status } from './words.ts'
+import { v2DripStatus, v2Errors, v2Status } from './texts.ts'
 
 /** Everything below one answer is one indexed query each. */
 export const STATUS_MAX = 1000
@@ -58,9 +58,9 @@ export async function v2StatusOfMany(
   deps: OrderingDeps,
   context: RequestContext,
   userId: number,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<Record<string, object>> {
-  const texts = noMoreThan(STATUS_MAX, asked)
+  const texts = noMoreThan(STATUS_MAX, requested)
   const statusOfOwn = await statusesOf(
     deps.database,
     context.panelId,
@@ -80,10 +80,10 @@ export async function v2Cancel(
   deps: OrderingDeps,
   context: RequestContext,
   userId: number,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<V2Canceled[]> {
   const answers: V2Canceled[] = []
-  for (const text of noMoreThan(CANCEL_MAX, asked)) {
+  for (const text of noMoreThan(CANCEL_MAX, requested)) {
     const id = idOf(text)
     answers.push({ order: id ?? text, cancel: id ? await cancelOne(deps, context.panelId, userId, id) : { error: v2Errors.order } })
   }
@@ -92,7 +92,7 @@ export async function v2Cancel(
 
 async function isCancelUnderWay(database: Database, panelId: number, userId: number, orderId: number): Promise<boolean> {
   const line = (await ownLines(database, panelId, userId, [orderId])).get(orderId)
-  return line !== undefined && (line.state === 'cancel_pending' || (isBeingSent(line.state) && line.cancelAskedAt !== null))
+  return line !== undefined && (line.state === 'cancel_pending' || (isBeingSent(line.state) && line.cancelRequestedAt !== null))
 }
 
 async function cancelOne(

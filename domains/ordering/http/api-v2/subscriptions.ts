@@ -5,7 +5,7 @@ import type { IdempotencyKey, RequestContext } from '@vitrine/platform/http'
 import { formatMicro, micro, Refusal, sumMicro } from '@vitrine/platform/kernel'
 import { placeTestSubscription } from '../../commands/placing/place-test-order.ts'
 import { cancelSubscription } from '../../commands/subscriptions/act-on-subscription.ts'
-import { checkSubscription, createSubscription, type SubscriptionWish } from '../../commands/subscriptions/create-subscription.ts'
+import { checkSubscription, createSubscription, type SubscriptionInput } from '../../commands/subscriptions/create-subscription.ts'
 import type { SubscriptionDeps } from '../../deps.ts'
 import { countryTarget } from '../../model/countries.ts'
 import { API_V2 } from '../../model/order-source.ts'
@@ -16,7 +16,7 @@ import { type Buyer, keyOf, referenceOf, refuseRepeat, testTermsOf } from './add
 import { type FieldName, type Fields, idOf, wholeOf } from './fields.ts'
 import { guaranteeOf, valuesOf } from './order-line.ts'
 import { badField, V2Error } from './refusals.ts'
-import { v2Errors } from './words.ts'
+import { v2Errors } from './texts.ts'
 
 /** What a subscription without a number of posts serves at most; the documentation says so. */
 const POSTS_MAX = 1000
@@ -46,7 +46,7 @@ export async function v2Subscribe(
   const requestHash = createHash('sha256')
     .update(JSON.stringify(['subscription', url, min, isGuarantee, ...codes]))
     .digest()
-  const wish = {
+  const input = {
     url,
     name: (fields.text('username') ?? '').slice(0, 100),
     email: null,
@@ -62,16 +62,16 @@ export async function v2Subscribe(
   }
   const repeatable = { service, requestHash, quantity: max }
   try {
-    if (buyer.isTest) return { order: await subscribeForNothing(deps, context, buyer, { wish, service, idempotency, repeatable }) }
+    if (buyer.isTest) return { order: await subscribeForNothing(deps, context, buyer, { input, service, idempotency, repeatable }) }
     const inside = idempotency ? {} : { inside: (trx: Trx) => refuseRepeat(trx, userId, repeatable) }
-    return { order: await createSubscription(deps, { ...context, idempotency }, { ...wish, ...inside }) }
+    return { order: await createSubscription(deps, { ...context, idempotency }, { ...input, ...inside }) }
   } catch (error) {
-    throw error instanceof Refusal ? inTheirWords(error) : error
+    throw error instanceof Refusal ? inTheirTerms(error) : error
   }
 }
 
 interface ForNothing {
-  readonly wish: SubscriptionWish
+  readonly input: SubscriptionInput
   readonly service: CatalogueService
   readonly idempotency: IdempotencyKey | null
   readonly repeatable: Parameters<typeof refuseRepeat>[2]
@@ -81,21 +81,21 @@ async function subscribeForNothing(
   deps: SubscriptionDeps,
   context: RequestContext,
   buyer: Buyer,
-  { wish, service, idempotency, repeatable }: ForNothing,
+  { input, service, idempotency, repeatable }: ForNothing,
 ): Promise<number> {
-  const { plan } = await checkSubscription(deps, context, wish)
+  const { plan } = await checkSubscription(deps, context, input)
   const [wanted] = plan.services
   const subscription = {
     line: { service, url: plan.url, isGuarantee: wanted?.isGuarantee ?? false },
     quantity: wanted?.max ?? 0,
     cost: plan.cost,
-    contentsLimit: wish.contentsLimit,
-    oldPosts: wish.oldPosts ?? 0,
-    expiresAt: wish.expiresAt ?? null,
+    contentsLimit: input.contentsLimit,
+    oldPosts: input.oldPosts ?? 0,
+    expiresAt: input.expiresAt ?? null,
   }
   const terms = testTermsOf(deps, buyer, idempotency, repeatable)
   return deps.database.transaction(context.panelId, (trx) =>
-    placeTestSubscription(trx, { ...terms, reference: wish.reference ?? undefined }, subscription),
+    placeTestSubscription(trx, { ...terms, reference: input.reference ?? undefined }, subscription),
   )
 }
 
@@ -105,7 +105,7 @@ function countriesOf(fields: Fields, service: CatalogueService): readonly string
   return target ? valuesOf(fields, service, target) : []
 }
 
-function inTheirWords(error: Refusal): Error {
+function inTheirTerms(error: Refusal): Error {
   if (error.code === 'payments.funds') return new V2Error(v2Errors.funds)
   const fields = Object.keys(error.errors ?? {})
   return fields.includes('url') ? new V2Error(v2Errors.link) : error

@@ -151,9 +151,9 @@ describe('a public address', () => {
   it('of a payment is told to a signed-in customer only when it is theirs', async () => {
     const order = await aGuestOrder()
     const stranger = await aUser(shop.db.database, shop.panel.id)
-    const asked = (as: number) => shop.ask('GET', `/api/v1/invoices/${order.invoiceId}/order-link`, undefined, { as })
-    expect(shown(await asked(stranger.id))).toEqual(absent)
-    expect((await asked(order.userId)).json().data).toEqual({ token: order.token, order_ids: [order.orderId] })
+    const requested = (as: number) => shop.ask('GET', `/api/v1/invoices/${order.invoiceId}/order-link`, undefined, { as })
+    expect(shown(await requested(stranger.id))).toEqual(absent)
+    expect((await requested(order.userId)).json().data).toEqual({ token: order.token, order_ids: [order.orderId] })
   })
 })
 
@@ -373,7 +373,7 @@ describe('claiming the account of an order', () => {
 describe('the form for a lost address', () => {
   it('answers every pair alike and mails only for the right one', async () => {
     const [order, other] = [await aGuestOrder(), await aGuestOrder()]
-    const asked = (order_id: unknown, email: string) => ask('POST', '/order-links', { order_id, email })
+    const requested = (order_id: unknown, email: string) => ask('POST', '/order-links', { order_id, email })
     const announced = async () =>
       (
         await inPanel((trx) =>
@@ -382,14 +382,14 @@ describe('the form for a lost address', () => {
         )
       ).map(({ id }) => id)
     const answers = [
-      await asked(order.orderId, other.email),
-      await asked(2_147_483_647, order.email),
-      await asked(order.orderId, 'nobody@x.test'),
-      await asked(String(order.orderId), order.email.toUpperCase()),
+      await requested(order.orderId, other.email),
+      await requested(2_147_483_647, order.email),
+      await requested(order.orderId, 'nobody@x.test'),
+      await requested(String(order.orderId), order.email.toUpperCase()),
     ]
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(4).fill([204, '']))
     expect(await announced()).toEqual([order.orderId])
-    expect(Object.keys((await asked('x', 'nothing')).json().errors).sort()).toEqual(['email', 'order_id'])
+    expect(Object.keys((await requested('x', 'nothing')).json().errors).sort()).toEqual(['email', 'order_id'])
   })
 })
 

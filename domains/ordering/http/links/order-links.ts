@@ -2,10 +2,10 @@ import {
   type BoundRoute,
   claimKey,
   implement,
-  keepResource,
   type RateLimit,
   type RateLimiter,
   type RequestContext,
+  saveResource,
   userIdOf,
 } from '@vitrine/platform/http'
 import { askSupport } from '../../commands/actions/ask-support.ts'
@@ -149,7 +149,7 @@ const supportRoute = (deps: OrderingDeps): BoundRoute =>
         const { replayOf } = await claimKey(trx, context.idempotency)
         if (replayOf !== undefined) return
         const enquiryId = await askSupport(trx, { userId, orderId: id }, { ...body, email: null }, deps.clock.now())
-        await keepResource(trx, context.idempotency, String(enquiryId))
+        await saveResource(trx, context.idempotency, String(enquiryId))
       })
       return undefined
     },

@@ -1,6 +1,6 @@
-import { answerEntered, enteringFrom } from '@vitrine/identity'
+import { answerSignIn, arrivalFrom } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundRoute, claimKey, implement, keepResource, type RateLimit, type RequestContext } from '@vitrine/platform/http'
+import { type BoundRoute, claimKey, implement, type RateLimit, type RequestContext, saveResource } from '@vitrine/platform/http'
 import { invariant, refuse } from '@vitrine/platform/kernel'
 import { cancelOrder, type OwnOrder } from '../../commands/actions/act-on-order.ts'
 import { claimOrder } from '../../commands/links/claim-order.ts'
@@ -21,9 +21,9 @@ const proving: RateLimit = { name: 'order-code-try', per: 'ip', burst: 30, perMi
 export function provenByCodeRoutes(deps: OrderingDeps): BoundRoute[] {
   const byCode = (
     context: RequestContext,
-    asked: LinkedOrder & { readonly purpose: CodePurpose; readonly code: string },
+    params: LinkedOrder & { readonly purpose: CodePurpose; readonly code: string },
     work: (trx: Trx, own: OwnOrder) => Promise<string>,
-  ) => onceByCode(deps, context, asked, work)
+  ) => onceByCode(deps, context, params, work)
   return [
     implement(
       contract.askOrderCode,
@@ -32,7 +32,7 @@ export function provenByCodeRoutes(deps: OrderingDeps): BoundRoute[] {
           const line = await openLinkedOrder(trx, params)
           const { replayOf } = await claimKey(trx, context.idempotency)
           if (replayOf !== undefined) return
-          await keepResource(trx, context.idempotency, String(await askOrderCode(trx, line, body.purpose, deps.clock.now())))
+          await saveResource(trx, context.idempotency, String(await askOrderCode(trx, line, body.purpose, deps.clock.now())))
         })
         return undefined
       },
@@ -79,14 +79,14 @@ export function provenByCodeRoutes(deps: OrderingDeps): BoundRoute[] {
       async ({ params, body: { code, ticket } }, context, reply) => {
         if (!code && !ticket) refuse('code', 'fields.required')
         const panel = await deps.panels.get(context.panelId)
-        const arrival = enteringFrom(context, deps.clock.now())
-        const entered = await claimOrder(deps, {
+        const arrival = arrivalFrom(context, deps.clock.now())
+        const signedIn = await claimOrder(deps, {
           panelId: panel.id,
           ...params,
           proof: ticket ? { ticket } : { code: code ?? '' },
           arrival,
         })
-        answerEntered(reply, panel, entered)
+        answerSignIn(reply, panel, signedIn)
         return { data: { order_id: params.orderId } }
       },
       { rateLimit: proving },
@@ -107,7 +107,7 @@ async function renewByCode(
     const { id, userId, purchaseId } = await openLinkedOrder(trx, { token, orderId })
     if (!(await takeOrderCode(trx, deps.secret, { orderId: id, purpose: 'link', code, now }))) return { isProven: false }
     const result = await renewOrderLink(trx, deps.secret, { userId, orderId: id, now })
-    await keepResource(trx, context.idempotency, String(purchaseId))
+    await saveResource(trx, context.idempotency, String(purchaseId))
     return { isProven: true, result }
   })
   return afterCode(outcome)
@@ -130,7 +130,7 @@ async function onceByCode(
     const isProven = await takeOrderCode(trx, deps.secret, { orderId: id, purpose, code, now: deps.clock.now() })
     if (!isProven) return { isProven: false }
     const result = await work(trx, { userId, orderId: id })
-    await keepResource(trx, context.idempotency, result)
+    await saveResource(trx, context.idempotency, result)
     return { isProven: true, result }
   })
   return afterCode(outcome)

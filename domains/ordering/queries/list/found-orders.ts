@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
+import { findTerms, type TermsFound } from './find-terms.ts'
 import type { OrderFilter } from './order-filter.ts'
-import { type StemsFound, stemsFound } from './stems-found.ts'
 
 type Sql = ReturnType<typeof sql>
 
@@ -15,30 +15,32 @@ export type FoundOrders =
 
 /** Shared terms are counted from aggregates, own terms come from the bigram index, else rows are scanned (docs/adr/0016). Up to `few` numbers are listed. */
 export async function foundOrders(trx: Trx, filter: OrderFilter, few: number): Promise<FoundOrders> {
-  const stems = await stemsFound(trx, filter)
-  if (filter.search && stems.words.length === 0) return { kind: 'few', ids: [] }
-  if (stems.count === stems.among) return { kind: 'all' }
-  const beside = filter.search ? await besideStems(trx, filter, stems) : []
-  if (!beside) return { kind: 'unknown', where: readFor(filter, stems) }
-  if (stems.size <= few) return { kind: 'few', ids: [...beside, ...(await ofStems(trx, filter, stems))] }
-  const where = filter.search ? sql`(w.stem_id = any (${stems.ids}::uuid[]) or w.order_id = any (${beside}::int[]))` : ofServices(filter)
-  return { kind: 'many', where, count: stems.count + beside.length }
+  const terms = await findTerms(trx, filter)
+  if (filter.search && terms.terms.length === 0) return { kind: 'few', ids: [] }
+  if (terms.count === terms.among) return { kind: 'all' }
+  const beside = filter.search ? await besideTerms(trx, filter, terms) : []
+  if (!beside) return { kind: 'unknown', where: readFor(filter, terms) }
+  if (terms.size <= few) return { kind: 'few', ids: [...beside, ...(await ofTerms(trx, filter, terms))] }
+  const where = filter.search
+    ? sql`(w.shared_text_id = any (${terms.ids}::uuid[]) or w.order_id = any (${beside}::int[]))`
+    : ofServices(filter)
+  return { kind: 'many', where, count: terms.count + beside.length }
 }
 
-const ownWords = (trx: Trx, { userId }: Pick<OrderFilter, 'userId'>): Sql => sql`w.panel_id = ${trx.panelId} and w.user_id = ${userId}`
+const ownTexts = (trx: Trx, { userId }: Pick<OrderFilter, 'userId'>): Sql => sql`w.panel_id = ${trx.panelId} and w.user_id = ${userId}`
 
 /** The numbers of orders whose terms meet a condition. */
 export const linesWith = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
-  sql`select w.order_id from ordering.order_text w where ${ownWords(trx, filter)} and ${where}`
+  sql`select w.order_id from ordering.order_text w where ${ownTexts(trx, filter)} and ${where}`
 
 /** The same condition for one order of a list, so that a full page stops the scan. */
 export const lineHas = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
-  sql`(select ${where} from ordering.order_text w where ${ownWords(trx, filter)} and w.order_id = order_line.id)`
+  sql`(select ${where} from ordering.order_text w where ${ownTexts(trx, filter)} and w.order_id = order_line.id)`
 
-/** Orders that match by their own terms or their number, not by shared terms alone (`stem`). */
-async function besideStems(trx: Trx, filter: OrderFilter, stems: StemsFound): Promise<readonly number[] | undefined> {
+/** Orders that match by their own terms or their number, not by shared terms alone (`shared_text`). */
+async function besideTerms(trx: Trx, filter: OrderFilter, terms: TermsFound): Promise<readonly number[] | undefined> {
   const { ids } = await trx.one(sql<{ ids: number[] | null }>`
-    select ordering.orders_by_tails(${filter.userId}::int, ${stems.words}::text[], ${stems.lonely}::text[], ${stems.ids}::uuid[]) as ids`)
+    select ordering.orders_by_own_text(${filter.userId}::int, ${terms.terms}::text[], ${terms.unmatched}::text[], ${terms.ids}::uuid[]) as ids`)
   if (!ids) return undefined
   const number = numberIn(filter)
   const candidates = number === undefined ? ids : [...new Set([...ids, number])]
@@ -48,12 +50,12 @@ async function besideStems(trx: Trx, filter: OrderFilter, stems: StemsFound): Pr
     : linesIn(
         trx,
         filter,
-        sql`w.order_id = any (${candidates}::int[]) and w.stem_id <> all (${stems.ids}::uuid[]) and ${ofServices(filter)}`,
+        sql`w.order_id = any (${candidates}::int[]) and w.shared_text_id <> all (${terms.ids}::uuid[]) and ${ofServices(filter)}`,
       )
 }
 
-const ofStems = (trx: Trx, filter: OrderFilter, { ids, serviceIds }: StemsFound): Promise<readonly number[]> =>
-  linesIn(trx, filter, sql`w.service_id = any (${serviceIds}::int[]) and w.stem_id = any (${ids}::uuid[])`)
+const ofTerms = (trx: Trx, filter: OrderFilter, { ids, serviceIds }: TermsFound): Promise<readonly number[]> =>
+  linesIn(trx, filter, sql`w.service_id = any (${serviceIds}::int[]) and w.shared_text_id = any (${ids}::uuid[])`)
 
 async function linesIn(trx: Trx, filter: OrderFilter, where: Sql): Promise<readonly number[]> {
   const ofStatus = filter.status
@@ -70,9 +72,9 @@ function numberIn({ search }: OrderFilter): number | undefined {
   return number ? Number(number) : undefined
 }
 
-function readFor(filter: OrderFilter, { words }: StemsFound): Sql {
+function readFor(filter: OrderFilter, { terms }: TermsFound): Sql {
   const number = numberIn(filter) ?? null
   const named = filter.search?.serviceIds ?? []
   return sql`(w.service_id = any (${[...named]}::int[]) or w.order_id = ${number}::int
-    or ordering.has_words(w.words, ${words}::text[], ordering.patterns_of_words(${words}::text[]))) and ${ofServices(filter)}`
+    or ordering.has_terms(w.full_text, ${terms}::text[], ordering.patterns_of_terms(${terms}::text[]))) and ${ofServices(filter)}`
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const cases = lineStates.flatMap((state) =>
   [true, false].flatMap((serviceAllowsCancel) =>
-    [null, new Date()].map((cancelAskedAt) => ({ state, serviceAllowsCancel, cancelAskedAt })),
+    [null, new Date()].map((cancelRequestedAt) => ({ state, serviceAllowsCancel, cancelRequestedAt })),
   ),
 )
 
@@ -26,7 +26,7 @@ it('the list of orders that may be canceled holds an order exactly when its acti
   const isListed = (terms: (typeof cases)[number]) =>
     shop.db.database.transaction(shop.panel.id, async (trx) => {
       await trx.run(sql`
-        update ordering.order_line set state = ${terms.state}, is_cancellable = ${terms.serviceAllowsCancel}, cancel_asked_at = ${terms.cancelAskedAt}
+        update ordering.order_line set state = ${terms.state}, is_cancellable = ${terms.serviceAllowsCancel}, cancel_requested_at = ${terms.cancelRequestedAt}
          where panel_id = ${trx.panelId} and id = ${id}`)
       const { lines } = await listOrders(trx, { userId, limit: 5, offset: 0, onlyMayCancel: true })
       return lines.length === 1

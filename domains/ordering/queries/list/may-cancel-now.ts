@@ -1,13 +1,13 @@
 import { sql } from '@vitrine/platform/database'
 import { type CancelTerms, type LineState, lineStates, mayCancel } from '../../model/states.ts'
 
-const ASKED: CancelTerms['cancelAskedAt'] = new Date(0)
+const REQUESTED: CancelTerms['cancelRequestedAt'] = new Date(0)
 /** The states in which an order may be canceled on these terms. */
 const statesOn = (terms: CancelTerms): readonly LineState[] => lineStates.filter((state) => mayCancel(state, terms))
 
-const always = statesOn({ serviceAllowsCancel: false, cancelAskedAt: ASKED })
-const withService = statesOn({ serviceAllowsCancel: true, cancelAskedAt: ASKED })
-const untilAsked = statesOn({ serviceAllowsCancel: false, cancelAskedAt: null }).filter((state) => !always.includes(state))
+const always = statesOn({ serviceAllowsCancel: false, cancelRequestedAt: REQUESTED })
+const withService = statesOn({ serviceAllowsCancel: true, cancelRequestedAt: REQUESTED })
+const untilRequested = statesOn({ serviceAllowsCancel: false, cancelRequestedAt: null }).filter((state) => !always.includes(state))
 
 /** Literals, not parameters: the planner matches a partial index by the text of its condition. */
 const listed = (states: readonly LineState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
@@ -17,7 +17,7 @@ const listed = (states: readonly LineState[]) => sql.raw(states.map((state) => `
  * orders that may still be canceled on some terms.
  */
 export const mayCancelNow = sql`(
-  state in (${listed([...withService, ...untilAsked])}) and (
+  state in (${listed([...withService, ...untilRequested])}) and (
     state in (${listed(always)})
     or state in (${listed(withService.filter((state) => !always.includes(state)))}) and is_cancellable
-    or state in (${listed(untilAsked)}) and cancel_asked_at is null))`
+    or state in (${listed(untilRequested)}) and cancel_requested_at is null))`

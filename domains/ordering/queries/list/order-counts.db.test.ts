@@ -2,7 +2,7 @@ import { aUser } from '@vitrine/identity/testing'
 import { sql, type Trx } from '@vitrine/platform/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foldOrderCounts } from '../../commands/lines/fold-order-counts.ts'
+import { aggregateOrderCounts } from '../../commands/lines/aggregate-order-counts.ts'
 import { lineStates, type OrderStatus } from '../../model/states.ts'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
 import { deepPage } from './deep-page.ts'
@@ -37,16 +37,16 @@ const stepOn = (lines: readonly number[]) =>
   fc.oneof(
     fc.record({ what: fc.constant('state' as const), line: fc.constantFrom(...lines), state: fc.constantFrom(...lineStates) }),
     fc.record({ what: fc.constant('delete' as const), line: fc.constantFrom(...lines), isBack: fc.boolean() }),
-    fc.record({ what: fc.constant('fold' as const) }),
+    fc.record({ what: fc.constant('aggregate' as const) }),
   )
 type Step = ReturnType<ReturnType<typeof stepOn>['generate']>['value']
 
 /** Blocks of two orders and batches of three changes, so that a few orders show what a hundred thousand do. */
-const foldSmall = () => foldOrderCounts(shop.db.database, shop.panel.id, { batch: 3, block: 2 })
+const aggregateSmall = () => aggregateOrderCounts(shop.db.database, shop.panel.id, { batch: 3, block: 2 })
 
 async function take(step: Step): Promise<void> {
-  if (step.what === 'fold') {
-    await foldSmall()
+  if (step.what === 'aggregate') {
+    await aggregateSmall()
     return
   }
   const change = step.what === 'state' ? sql`state = ${step.state}` : sql`deleted_at = ${step.isBack ? null : new Date()}`
@@ -76,10 +76,10 @@ describe('the counts of the list of orders', () => {
   it('are right while two aggregations and orders run at the same time', async () => {
     const { id: userId } = await aUser(shop.db.database, shop.panel.id)
     const placing = Array.from({ length: 10 }, () => aPaidOrder(shop.deps, shop.panel.id, userId))
-    const folding = Array.from({ length: 6 }, foldSmall)
-    await Promise.all([...placing, ...folding])
+    const aggregating = Array.from({ length: 6 }, aggregateSmall)
+    await Promise.all([...placing, ...aggregating])
     expect(await listed(userId)).toEqual({ counts: { in_processing: 10 }, recordsFiltered: 10 })
-    await foldOrderCounts(shop.db.database, shop.panel.id)
+    await aggregateOrderCounts(shop.db.database, shop.panel.id)
     expect(await listed(userId)).toEqual({ counts: { in_processing: 10 }, recordsFiltered: 10 })
   })
 })
@@ -89,9 +89,9 @@ describe('a page far down in the list of orders', () => {
     const { id: userId } = await aUser(shop.db.database, shop.panel.id)
     for (let turn = 0; turn < 3; turn += 1) {
       const placing = Array.from({ length: 5 }, () => aPaidOrder(shop.deps, shop.panel.id, userId))
-      await Promise.all([...placing, ...Array.from({ length: 4 }, foldSmall)])
+      await Promise.all([...placing, ...Array.from({ length: 4 }, aggregateSmall)])
     }
-    await foldSmall()
+    await aggregateSmall()
     const all = await idsInOrder(userId, undefined, false)
     expect(all).toHaveLength(15)
     for (const offset of [0, 4, 7, 11, 14]) {
@@ -123,7 +123,7 @@ describe('a page far down in the list of orders', () => {
       ),
       { numRuns: 12 },
     )
-    await foldSmall()
+    await aggregateSmall()
     const { blocks } = await inPanel((trx) =>
       trx.one(sql<{ blocks: number }>`
         select count(distinct first_id)::int as blocks from ordering.order_block where panel_id = ${trx.panelId} and user_id = ${userId}`),

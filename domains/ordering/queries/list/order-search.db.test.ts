@@ -65,7 +65,7 @@ describe('the search of the list of orders', () => {
       vi: await orderOf({ service_name: 'Lượt thích Việt'.normalize('NFD') }),
       tr: await orderOf({ name: 'Kış kampanyası' }),
     }
-    const asked = {
+    const params = {
       ja: ['再生', '高速 再生回数', 'ﾕｰﾁｭｰﾌﾞ', '再', '生回'],
       zh: ['点赞', '真人 抖音', '赞', '抖音点赞'],
       hi: ['यूट्यूब', 'तेज़ व्यूज़', 'व्यू'],
@@ -75,7 +75,7 @@ describe('the search of the list of orders', () => {
       tr: ['kampanyası', 'kış'],
     }
     for (const [language, id] of Object.entries(names)) {
-      for (const text of asked[language as keyof typeof asked]) expect([text, await idsOf(text)]).toEqual([text, [id]])
+      for (const text of params[language as keyof typeof params]) expect([text, await idsOf(text)]).toEqual([text, [id]])
     }
     for (const text of ['再赞', '点高速', 'просмотры 点赞']) expect([text, await idsOf(text)]).toEqual([text, []])
   })
@@ -96,9 +96,9 @@ describe('the search of the list of orders', () => {
     expect(await found('keepsake', { userId: customer.id })).toEqual({ ids: [kept], recordsFiltered: 1 })
     await inPanel((trx) => trx.run(sql`update ordering.order_line set deleted_at = null where id = ${gone}`))
     expect((await found('keepsake', { userId: customer.id })).recordsFiltered).toBe(2)
-    await inPanel(async (trx) => personalOrders.forget?.(trx, customer.id))
+    await inPanel(async (trx) => personalOrders.erase?.(trx, customer.id))
     expect(await idsOf('keepsake', { userId: customer.id })).toEqual([])
-    const left = await inPanel((trx) => trx.rows(sql`select 1 from ordering.order_text where words like '%keepsake%'`))
+    const left = await inPanel((trx) => trx.rows(sql`select 1 from ordering.order_text where full_text like '%keepsake%'`))
     expect(left).toEqual([])
   })
   it('counts all it found, pages through them in every sort and applies the other filters (ORDER-005)', async () => {
@@ -123,18 +123,18 @@ describe('the search of the list of orders', () => {
   it('finds exactly what looking through every order finds', async () => {
     const signs = fc.constantFrom(...'abAB%_\\é再点赞 व्यＡ7')
     const text = (maxLength: number) => fc.array(signs, { minLength: 1, maxLength }).map((some) => some.join(''))
-    const fold = (some: string) => some.normalize('NFKC').toLowerCase().normalize('NFKC')
+    const normalise = (some: string) => some.normalize('NFKC').toLowerCase().normalize('NFKC')
     await fc.assert(
       fc.asyncProperty(
         fc.array(text(12), { minLength: 6, maxLength: 6 }),
         fc.array(text(4), { minLength: 8, maxLength: 8 }),
-        async (names, asked) => {
+        async (names, requested) => {
           const customer = (await aUser(shop.db.database, shop.panel.id)).id
           const orders: { id: number; words: string }[] = []
           for (const name of names)
-            orders.push({ id: await orderOf({ name, url: 'u', service_name: 's' }, customer), words: fold(`${name}\nu\ns`) })
-          for (const search of asked.map((one) => one.trim()).filter((one) => one !== '' && !/^\d+$/.test(one))) {
-            const words = fold(search).split(/\s+/)
+            orders.push({ id: await orderOf({ name, url: 'u', service_name: 's' }, customer), words: normalise(`${name}\nu\ns`) })
+          for (const search of requested.map((one) => one.trim()).filter((one) => one !== '' && !/^\d+$/.test(one))) {
+            const words = normalise(search).split(/\s+/)
             const expected = orders.filter((order) => words.every((word) => order.words.includes(word))).map(({ id }) => id)
             expect([search, names, await found(search, { userId: customer })]).toEqual([
               search,
@@ -149,10 +149,10 @@ describe('the search of the list of orders', () => {
   })
   it('finds exactly that among many orders too, where only a sample tells which signs are rare, page by page and with another filter', async () => {
     const customer = (await aUser(shop.db.database, shop.panel.id)).id
-    const tail = fc.string({ unit: fc.constantFrom(...'abc7_点赞é'), minLength: 1, maxLength: 8 })
+    const ending = fc.string({ unit: fc.constantFrom(...'abc7_点赞é'), minLength: 1, maxLength: 8 })
     const heads = ['https://video.example/watch?v=', 'https://video.example/watch?v=', '再生回数 ', '']
     const orders: { id: number; words: string; isCompleted: boolean }[] = []
-    for (const [index, end] of fc.sample(tail, 48).entries()) {
+    for (const [index, end] of fc.sample(ending, 48).entries()) {
       // Half of the links are one and the same, as they are for a customer who comes back for it.
       const url = `${heads[index % 4]}${index % 2 === 0 ? 'same_one' : end}`
       orders.push({

@@ -27,7 +27,7 @@ export async function pageOfFound(
   if (found.kind === 'many' && others.length === 0 && filter.offset + filter.limit <= found.count * shown.walk) {
     return { count: found.count, ids: await walked(trx, filter, shown, lineHas(trx, filter, found.where)) }
   }
-  if (others.length === 0 && !filter.status && shown.sort === BY_ID) return pageOfWords(trx, filter, found, shown)
+  if (others.length === 0 && !filter.status && shown.sort === BY_ID) return pageOfTerms(trx, filter, found, shown)
   return collected(trx, filter, shown, [...others, sql`id in (${linesWith(trx, filter, found.where)})`])
 }
 
@@ -46,7 +46,7 @@ async function collected(trx: Trx, filter: OrderFilter, { sort, direction }: Sho
 }
 
 /** Sorted by number, the index of `order_text` is enough. */
-async function pageOfWords(
+async function pageOfTerms(
   trx: Trx,
   filter: OrderFilter,
   found: { where: Sql; count?: number },

@@ -12,12 +12,12 @@ interface Catalogue {
 
 const known = new WeakMap<Catalogue, Map<Locale, readonly Named[]>>()
 
-/** As `ordering.fold_words` has it. */
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC')
+/** As `ordering.normalise_text` has it. */
+const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
 /** Services whose name, as a customer of this language reads it, has every term of the text. */
 export function servicesNamed(catalogue: Catalogue, locale: Locale, text: string): number[] {
-  const words = fold(text)
+  const words = normalise(text)
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.length === 0) return []
@@ -32,7 +32,7 @@ function namesOf(catalogue: Catalogue, locale: Locale): readonly Named[] {
   known.set(catalogue, languages)
   const names =
     languages.get(locale) ??
-    catalogue.services.map(({ id, name, translations }) => ({ id, words: fold(translations[locale]?.name ?? name) }))
+    catalogue.services.map(({ id, name, translations }) => ({ id, words: normalise(translations[locale]?.name ?? name) }))
   languages.set(locale, names)
   return names
 }

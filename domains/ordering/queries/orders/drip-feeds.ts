@@ -1,7 +1,7 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { type DripPlanRow, findPlan, planColumns } from '../../store/drip-store.ts'
 import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
-import { plansWithWords } from '../list/plans-with-words.ts'
+import { plansWithTerms } from '../list/plans-with-terms.ts'
 
 export interface DripFeed {
   readonly head: OrderLine
@@ -63,7 +63,7 @@ export async function listDripFeeds(
   trx: Trx,
   filter: DripFeedFilter,
 ): Promise<{ feeds: DripFeed[]; recordsFiltered: number; counts: Record<DripFeedStatus, number> }> {
-  const found = filter.search ? await plansWithWords(trx, 'drip_feed', filter.userId, filter.search) : undefined
+  const found = filter.search ? await plansWithTerms(trx, 'drip_feed', filter.userId, filter.search) : undefined
   const matching = sql.join([ownPaid(trx, filter.userId), ...conditionsOf(filter, found)], sql` and `)
   const direction = filter.direction === 'asc' ? sql`asc` : sql`desc`
   const sort = SORTS.get(filter.orderBy ?? '') ?? sql`l.id`

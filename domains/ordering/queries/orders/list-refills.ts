@@ -10,7 +10,7 @@ export const refillsOfLine = (trx: Trx, orderId: number): Promise<Refill[]> =>
   )
 
 /** Whether the customer asked for a refill; the daily count asks too. */
-export const isAskedByCustomer = async (trx: Trx, refillId: number): Promise<boolean> =>
+export const isRequestedByCustomer = async (trx: Trx, refillId: number): Promise<boolean> =>
   (await trx.maybe(sql`select 1 from ordering.refill where panel_id = ${trx.panelId} and id = ${refillId} and origin = 'customer'`)) !==
   undefined
 

@@ -1,7 +1,7 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
 
-export interface StatisticsWish {
+export interface StatisticsInput {
   readonly userId: number
   readonly groupBy: 'day' | 'week' | 'month'
   /** First and last day (UTC), both counted. */
@@ -20,7 +20,7 @@ export interface StatisticsBucket {
 }
 
 /** Paid orders of a customer by day, week or month (ORDER-006, NS-29); a bucket without an order stands there with zeros. */
-export async function orderStatistics(trx: Trx, { userId, groupBy, from, to, orderIds }: StatisticsWish): Promise<StatisticsBucket[]> {
+export async function orderStatistics(trx: Trx, { userId, groupBy, from, to, orderIds }: StatisticsInput): Promise<StatisticsBucket[]> {
   const among = orderIds ? sql`and l.id = any (${[...orderIds]}::int[])` : sql``
   return trx.rows(sql<StatisticsBucket>`
     with bought as (

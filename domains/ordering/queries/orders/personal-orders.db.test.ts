@@ -26,11 +26,11 @@ describe('what is held of a person', () => {
     })
     const money = await read((trx) => personalPayments.collect(trx, user.id))
     expect(money).toMatchObject({ balances_usd: { main: '10.00' }, cards: [], withdrawals: [] })
-    expect(await read(async (trx) => personalOrders.keeps?.(trx, user.id))).toEqual({ because: 'orders' })
-    expect(await read(async (trx) => personalPayments.keeps?.(trx, user.id))).toEqual({ because: 'balance', balance: 10_000_000n })
+    expect(await read(async (trx) => personalOrders.findObstacle?.(trx, user.id))).toEqual({ because: 'orders' })
+    expect(await read(async (trx) => personalPayments.findObstacle?.(trx, user.id))).toEqual({ because: 'balance', balance: 10_000_000n })
     await read(async (trx) => {
-      await personalOrders.forget?.(trx, user.id)
-      await personalPayments.forget?.(trx, user.id)
+      await personalOrders.erase?.(trx, user.id)
+      await personalPayments.erase?.(trx, user.id)
     })
     const fees = (rows: readonly TrialBalanceRow[]) => rows.find(({ kind }) => kind === 'revenue.fee')?.credits
     expect(await read(async (trx) => [await balancesOf(trx, user.id), fees(await trialBalance(trx)), await checkBooks(trx)])).toMatchObject(

@@ -1,4 +1,4 @@
-import type { KeepsAccount, PersonalData } from '@vitrine/identity'
+import type { DeletionObstacle, PersonalData } from '@vitrine/identity'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { statesInEscrow } from '../../model/states.ts'
 
@@ -25,7 +25,7 @@ const collect = (trx: Trx, userId: number): Promise<Rows> =>
               from ordering.test_order t where t.panel_id = ${trx.panelId} and t.user_id = ${userId}) as test_orders`)
 
 /** Orders that hold money, and subscriptions that will make more of them, keep an account open. */
-async function keeps(trx: Trx, userId: number): Promise<KeepsAccount | undefined> {
+async function findObstacle(trx: Trx, userId: number): Promise<DeletionObstacle | undefined> {
   const { isOpen } = await trx.one(sql<{ isOpen: boolean }>`
     select exists (select 1 from ordering.order_line where panel_id = ${trx.panelId} and user_id = ${userId} and state = any (${statesInEscrow}::text[]))
         or exists (select 1 from ordering.subscription where panel_id = ${trx.panelId} and user_id = ${userId} and state in ('active', 'paused')) as "isOpen"`)
@@ -33,7 +33,7 @@ async function keeps(trx: Trx, userId: number): Promise<KeepsAccount | undefined
 }
 
 /** What was ordered and what it cost stays for the books; for whom and what for does not. */
-async function forget(trx: Trx, userId: number): Promise<void> {
+async function erase(trx: Trx, userId: number): Promise<void> {
   const own = sql`where panel_id = ${trx.panelId} and user_id = ${userId}`
   await trx.run(
     sql`update ordering.order_line set url = null, name = null, reference = null, title = null, thumbnail = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '[]' ${own}`,
@@ -52,4 +52,4 @@ async function forget(trx: Trx, userId: number): Promise<void> {
 }
 
 /** What this domain holds of a person. */
-export const personalOrders: PersonalData = { name: 'ordering', collect, keeps, forget }
+export const personalOrders: PersonalData = { name: 'ordering', collect, findObstacle, erase }

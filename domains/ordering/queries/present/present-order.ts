@@ -5,6 +5,7 @@ import type { OrderWire } from '../../contract/schemas.ts'
 import { guaranteeHindrance } from '../../model/guarantee.ts'
 import { lastRunAt } from '../../model/plans.ts'
 import { actionsOf, isFinal, mayCancel } from '../../model/states.ts'
+import { costWithUnpaidDiscount } from '../../model/unpaid-discount.ts'
 import type { DripPlanRow } from '../../store/drip-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { presentCountries } from './present-countries.ts'
@@ -15,6 +16,8 @@ export interface OrderView {
   readonly snapshot: CatalogueSnapshot
   readonly locale: Locale
   readonly now: Date
+  /** The panel's discount for orders that have waited for their money, in millionths. */
+  readonly unpaidDiscountPpm: number
 }
 
 /** The order as the wire has it, with the orders it has become: only listed fields, never the row. The plan of a drip feed tells when it ends. */
@@ -45,8 +48,10 @@ interface Made {
   readonly plan: DripPlanRow | undefined
 }
 
-function presentFields(line: OrderLine, { snapshot, locale, now }: OrderView, { parts, plan }: Made): Omit<OrderWire, 'orders'> {
+function presentFields(line: OrderLine, view: OrderView, { parts, plan }: Made): Omit<OrderWire, 'orders'> {
+  const { snapshot, locale, now } = view
   const actions = actionsOf(line.state, line)
+  const discounted = costWithUnpaidDiscount(line, view.unpaidDiscountPpm, now)
   return {
     id: line.id,
     name: line.name,
@@ -54,6 +59,7 @@ function presentFields(line: OrderLine, { snapshot, locale, now }: OrderView, { 
     thumbnail: line.thumbnail,
     url: line.url,
     cost: formatMicro(line.charged),
+    cost_with_unpaid_discount: discounted === undefined ? null : formatMicro(discounted),
     quantity: line.quantity,
     status: line.status,
     has_refill: line.isGuarantee,
@@ -85,8 +91,8 @@ function presentFields(line: OrderLine, { snapshot, locale, now }: OrderView, { 
 
 /** The countries that the customer chose, as the catalogue lists them. */
 function countriesOf(line: OrderLine, snapshot: CatalogueSnapshot, locale: Locale): OrderWire['countries'] {
-  const asked = snapshot.service(line.serviceId)?.targets.filter(({ type }) => type === 'countries') ?? []
-  const codes = line.targetableValues.flatMap(({ target_id, values }) => (asked.some(({ id }) => id === target_id) ? values : []))
+  const requested = snapshot.service(line.serviceId)?.targets.filter(({ type }) => type === 'countries') ?? []
+  const codes = line.targetableValues.flatMap(({ target_id, values }) => (requested.some(({ id }) => id === target_id) ? values : []))
   return presentCountries(codes, snapshot, locale)
 }
 

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '../../model/subscription-states.ts'
 import { type Content, contentColumns } from '../../store/content-store.ts'
 import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
 import { type SubscribedService, type Subscription, servicesOf, subscriptionColumns } from '../../store/subscription-store.ts'
-import { plansWithWords } from '../list/plans-with-words.ts'
+import { plansWithTerms } from '../list/plans-with-terms.ts'
 
 export type { Content } from '../../store/content-store.ts'
 export type { SubscribedService, Subscription } from '../../store/subscription-store.ts'
@@ -42,7 +42,7 @@ export async function listSubscriptions(
   readonly recordsFiltered: number
   readonly counts: Record<SubscriptionStatus, number>
 }> {
-  const ids = filter.search ? await plansWithWords(trx, 'subscription', filter.userId, filter.search) : undefined
+  const ids = filter.search ? await plansWithTerms(trx, 'subscription', filter.userId, filter.search) : undefined
   const matching = sql.join(conditionsOf(trx, filter, ids), sql` and `)
   const direction = filter.direction === 'asc' ? sql`asc` : sql`desc`
   const sort = SORTS.get(filter.orderBy ?? 'id') ?? sql`s.id`

@@ -15,7 +15,7 @@ export interface ClaimedLine {
 
 /** Claims due paid lines for one worker, oldest first; those that wait for their link are due again after so long. */
 export const claimPaidLines = (trx: Trx, limit: number, againAfterSeconds: number): Promise<ClaimedLine[]> =>
-  trx.rows(sql<ClaimedLine>`select * from ordering.take_paid_lines(${limit}, make_interval(secs => ${againAfterSeconds}))`)
+  trx.rows(sql<ClaimedLine>`select * from ordering.claim_paid_lines(${limit}, make_interval(secs => ${againAfterSeconds}))`)
 
 /** Lines of the panel by their numbers, in that order. */
 export const findLinesById = (trx: Trx, ids: readonly number[]): Promise<LineRow[]> =>

@@ -12,11 +12,11 @@ export async function linesCompletedBetween(
 }
 
 /** Downsamples longer delivery curves evenly to about so many points, the first and the last among them; returns how many were deleted. */
-export const deletePointsBetween = (trx: Trx, orderIds: readonly number[], pointsKept: number): Promise<number> =>
+export const deletePointsBetween = (trx: Trx, orderIds: readonly number[], pointsMax: number): Promise<number> =>
   trx.run(sql`
     delete from ordering.progress_point p using (
       select order_id, at, row_number() over (partition by order_id order by at) as step, count(*) over (partition by order_id) as steps
         from ordering.progress_point where panel_id = ${trx.panelId} and order_id = any (${[...orderIds]}::integer[])) curve
      where p.panel_id = ${trx.panelId} and p.order_id = curve.order_id and p.at = curve.at
-       and curve.steps > ${pointsKept} and curve.step > 1 and curve.step < curve.steps
-       and curve.step % ceil(curve.steps / ${pointsKept - 2}::numeric) <> 0`)
+       and curve.steps > ${pointsMax} and curve.step > 1 and curve.step < curve.steps
+       and curve.step % ceil(curve.steps / ${pointsMax - 2}::numeric) <> 0`)

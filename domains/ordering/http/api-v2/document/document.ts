@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { v2AnswerOf, v2Failure } from '../../../contract/v2-answers.ts'
 import { V2_PATH, V2_PER_MINUTE, type V2Action, type V2Call, type V2Parameter, v2Calls, v2ErrorTexts } from '../../../contract/v2-calls.ts'
 import { type V2FieldFacts, v2Fields } from '../../../contract/v2-fields.ts'
-import { FORMS, INTRODUCTION, summaries } from './document-words.ts'
+import { FORMS, INTRODUCTION, summaries } from './document-texts.ts'
 
 type Json = Record<string, unknown>
 /** As the document can be followed by programs that know what stands in it. */

@@ -6,10 +6,10 @@ import { type Fields, idOf } from '../fields.ts'
 import { REFILL_MAX, REFILL_STATUS_MAX } from '../refill.ts'
 import { noMoreThan } from '../refusals.ts'
 import { CANCEL_MAX, STATUS_MAX } from '../status.ts'
-import { v2Errors } from '../words.ts'
+import { v2Errors } from '../texts.ts'
 import { testOrdersBy } from './test-orders.ts'
 
-export interface AskedForNothing {
+export interface UnfilteredRequest {
   readonly action: Exclude<V2Action, 'services' | 'service_changes' | 'add'>
   readonly fields: Fields
   readonly one: string | undefined
@@ -29,7 +29,7 @@ export async function answerForNothing(
   deps: OrderingDeps,
   context: RequestContext,
   userId: number,
-  { action, fields, one, many, names }: AskedForNothing,
+  { action, fields, one, many, names }: UnfilteredRequest,
 ): Promise<object> {
   const orders = testOrdersBy(deps, context, userId)
   switch (action) {
@@ -42,8 +42,8 @@ export async function answerForNothing(
       return names ? marked(await orders.named(noMoreThan(V2_REFERENCES_MAX, names))) : { error: v2Errors.request }
     }
     case 'cancel': {
-      const asked = noMoreThan(CANCEL_MAX, many ?? (one ? [one] : []))
-      return asked.length > 0 ? marked(await inTurn(asked, orders.cancel)) : { error: v2Errors.request }
+      const requested = noMoreThan(CANCEL_MAX, many ?? (one ? [one] : []))
+      return requested.length > 0 ? marked(await inTurn(requested, orders.cancel)) : { error: v2Errors.request }
     }
     case 'refill': {
       if (many) {

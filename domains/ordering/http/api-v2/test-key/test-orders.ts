@@ -14,7 +14,7 @@ import {
 } from '../../../queries/orders/test-orders.ts'
 import { idOf } from '../fields.ts'
 import { refillTexts } from '../refill.ts'
-import { v2Errors } from '../words.ts'
+import { v2Errors } from '../texts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -35,9 +35,9 @@ export function testOrdersBy(deps: OrderingDeps, { panelId }: RequestContext, us
   }
 
   /** The newest of each reference, as for real orders. */
-  async function named(asked: readonly string[]): Promise<object[]> {
+  async function named(requested: readonly string[]): Promise<object[]> {
     const all = (await database.read(panelId, (trx) => listTestOrders(trx, userId, clock))).toSorted((a, b) => b.order.id - a.order.id)
-    return [...new Set(asked)].flatMap((reference): object[] => {
+    return [...new Set(requested)].flatMap((reference): object[] => {
       const own = all.filter(({ order }) => order.reference === reference && order.parentOrderId === null).slice(0, ORDERS_PER_NAME)
       return own.length > 0 ? own.map((one) => ({ reference, order: one.order.id, ...shown(one) })) : [{ reference, error: v2Errors.order }]
     })
@@ -71,7 +71,7 @@ export function testOrdersBy(deps: OrderingDeps, { panelId }: RequestContext, us
     const known = await database.read(panelId, (trx) => findTestRefills(trx, userId, ids))
     return texts.map((text) => {
       const refill = known.get(idOf(text) ?? 0)
-      const status = refill ? testRefillStatus(refill.askedAt, clock.now, clock.minuteMs) : { error: v2Errors.refillNotFound }
+      const status = refill ? testRefillStatus(refill.requestedAt, clock.now, clock.minuteMs) : { error: v2Errors.refillNotFound }
       return { refill: idOf(text) ?? text, status }
     })
   }

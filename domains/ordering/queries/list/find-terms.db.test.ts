@@ -2,7 +2,7 @@ import { aUser } from '@vitrine/identity/testing'
 import { sql, type Trx } from '@vitrine/platform/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foldOrderCounts } from '../../commands/lines/fold-order-counts.ts'
+import { aggregateOrderCounts } from '../../commands/lines/aggregate-order-counts.ts'
 import { lineStates, orderStatuses } from '../../model/states.ts'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
 import { personalOrders } from '../orders/personal-orders.ts'
@@ -18,11 +18,11 @@ afterAll(async () => {
 })
 
 const inPanel = <T>(work: (trx: Trx) => Promise<T>) => shop.db.database.transaction(shop.panel.id, work)
-const foldSmall = () => foldOrderCounts(shop.db.database, shop.panel.id, { batch: 4, block: 2 })
+const aggregateSmall = () => aggregateOrderCounts(shop.db.database, shop.panel.id, { batch: 4, block: 2 })
 /** A few orders are many here, so that every way of answering is gone. */
 const boundsOf = fc.record({ deep: fc.constantFrom(0, 100), few: fc.constantFrom(0, 2, 100), walk: fc.constantFrom(0, 0.5, 100) })
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC')
+const normalise = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
 interface Row {
   readonly id: number
@@ -40,7 +40,7 @@ async function plainly(filter: OrderFilter) {
       select id, status, service_id, charged_micro as charged, quantity, concat_ws(E'\n', name, url, service_name) as text from ordering.order_line
        where panel_id = ${trx.panelId} and user_id = ${filter.userId} and deleted_at is null and is_listed`),
   )
-  const words = fold(filter.search?.text ?? '')
+  const words = normalise(filter.search?.text ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
   const number = /^#?(\d+)$/.exec(filter.search?.text ?? '')?.[1]
@@ -49,7 +49,7 @@ async function plainly(filter: OrderFilter) {
       (!filter.status || row.status === filter.status) &&
       (!filter.serviceIds || filter.serviceIds.includes(row.service_id)) &&
       (!filter.search ||
-        words.every((word) => fold(row.text).includes(word)) ||
+        words.every((word) => normalise(row.text).includes(word)) ||
         filter.search.serviceIds.includes(row.service_id) ||
         row.id === Number(number)),
   )
@@ -63,7 +63,7 @@ async function plainly(filter: OrderFilter) {
   return { ids: sorted.slice(filter.offset, filter.offset + filter.limit), recordsFiltered: sorted.length }
 }
 
-async function asked(filter: OrderFilter, bounds: { deep: number; few: number; walk: number }) {
+async function requested(filter: OrderFilter, bounds: { deep: number; few: number; walk: number }) {
   const { lines, recordsFiltered } = await inPanel((trx) => listOrders(trx, filter, bounds))
   return { ids: lines.map(({ id }) => id), recordsFiltered }
 }
@@ -86,14 +86,14 @@ const stepOn = (lines: readonly number[]) => {
     },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('delete' as const), line, isBack: fc.constantFrom(true, true, false) }) },
     { weight: 6, arbitrary: fc.record({ what: fc.constant('name' as const), line, naming }) },
-    { weight: 2, arbitrary: fc.record({ what: fc.constant('fold' as const) }) },
+    { weight: 2, arbitrary: fc.record({ what: fc.constant('aggregate' as const) }) },
   )
 }
 type Step = ReturnType<ReturnType<typeof stepOn>['generate']>['value']
 
 async function take(step: Step): Promise<void> {
-  if (step.what === 'fold') {
-    await foldSmall()
+  if (step.what === 'aggregate') {
+    await aggregateSmall()
     return
   }
   await inPanel((trx) =>
@@ -101,7 +101,7 @@ async function take(step: Step): Promise<void> {
   )
 }
 
-function changeOf(step: Exclude<Step, { what: 'fold' }>) {
+function changeOf(step: Exclude<Step, { what: 'aggregate' }>) {
   if (step.what === 'state') return sql`state = ${step.state}`
   if (step.what === 'delete') return sql`deleted_at = ${step.isBack ? null : new Date()}`
   const { url, name, service_name } = step.naming
@@ -141,7 +141,7 @@ const question = fc.record({
   offset: fc.constantFrom(0, 0, 1, 3, 7),
 })
 /** What is not asked for is not there at all. */
-const filterOf = (userId: number, some: typeof question extends fc.Arbitrary<infer Asked> ? Asked : never): OrderFilter => {
+const filterOf = (userId: number, some: typeof question extends fc.Arbitrary<infer Requested> ? Requested : never): OrderFilter => {
   const { search, status, serviceIds, ...rest } = some
   return { userId, limit: 4, ...rest, ...(search && { search }), ...(status && { status }), ...(serviceIds && { serviceIds }) }
 }
@@ -163,10 +163,10 @@ describe('what orders have in common', () => {
           for (const each of steps) await take(each)
           for (const [some, bounds] of questions) {
             const filter = filterOf(userId, some)
-            expect([filter, bounds, await asked(filter, bounds)]).toEqual([filter, bounds, await plainly(filter)])
+            expect([filter, bounds, await requested(filter, bounds)]).toEqual([filter, bounds, await plainly(filter)])
           }
           const byNumber = { userId, limit: 4, offset: 0, search: { text: `#${lines[0]}`, serviceIds: [] } }
-          expect(await asked(byNumber, { deep: 0, few: 0, walk: 0.5 })).toEqual(await plainly(byNumber))
+          expect(await requested(byNumber, { deep: 0, few: 0, walk: 0.5 })).toEqual(await plainly(byNumber))
         },
       ),
       { numRuns: 40 },
@@ -176,14 +176,14 @@ describe('what orders have in common', () => {
   it('is counted rightly while aggregation and orders run at the same time', async () => {
     const userId = (await aUser(shop.db.database, shop.panel.id)).id
     const placing = Array.from({ length: 10 }, () => aPaidOrder(shop.deps, shop.panel.id, userId))
-    await Promise.all([...placing, ...Array.from({ length: 6 }, foldSmall)])
+    await Promise.all([...placing, ...Array.from({ length: 6 }, aggregateSmall)])
     const filter = { userId, limit: 20, offset: 0, search: { text: 'youtube', serviceIds: [] } }
     for (const status of ['in_processing', 'completed'] as const) {
-      const [before, truth] = [await asked({ ...filter, status }, { deep: 0, few: 0, walk: 100 }), await plainly({ ...filter, status })]
+      const [before, truth] = [await requested({ ...filter, status }, { deep: 0, few: 0, walk: 100 }), await plainly({ ...filter, status })]
       expect(before).toEqual(truth)
     }
-    await foldSmall()
-    expect(await asked(filter, { deep: 0, few: 0, walk: 100 })).toEqual(await plainly(filter))
+    await aggregateSmall()
+    expect(await requested(filter, { deep: 0, few: 0, walk: 100 })).toEqual(await plainly(filter))
   })
 
   it('is deleted with the last order that had it', async () => {
@@ -191,13 +191,13 @@ describe('what orders have in common', () => {
     await aPaidOrder(shop.deps, shop.panel.id, userId, { url: 'https://www.youtube.com/watch?v=forgetting1' })
     const sites = () =>
       inPanel((trx) =>
-        trx.rows(sql<{ stem: string }>`
-          select stem from ordering.order_stem where user_id = ${userId} union all select stem from ordering.order_count_change where user_id = ${userId}`),
+        trx.rows(sql<{ term: string }>`
+          select shared_text as term from ordering.order_shared_text where user_id = ${userId} union all select shared_text from ordering.order_count_change where user_id = ${userId}`),
       )
-    await foldSmall()
-    expect((await sites()).map(({ stem }) => stem.includes('youtube.com'))).toEqual([true])
-    await inPanel(async (trx) => personalOrders.forget?.(trx, userId))
-    await foldSmall()
-    expect((await sites()).map(({ stem }) => stem.includes('youtube.com'))).toEqual([false])
+    await aggregateSmall()
+    expect((await sites()).map(({ term }) => term.includes('youtube.com'))).toEqual([true])
+    await inPanel(async (trx) => personalOrders.erase?.(trx, userId))
+    await aggregateSmall()
+    expect((await sites()).map(({ term }) => term.includes('youtube.com'))).toEqual([false])
   })
 })

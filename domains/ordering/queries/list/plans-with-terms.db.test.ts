@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrderShop, type OrderShop } from '../../testing/index.ts'
 import { personalOrders } from '../orders/personal-orders.ts'
 import { listSubscriptions } from '../subscriptions/list-subscriptions.ts'
-import { plansWithWords } from './plans-with-words.ts'
+import { plansWithTerms } from './plans-with-terms.ts'
 
 let shop: OrderShop
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const subscribe = (userId: number, name: string, url = 'u') =>
     return id
   })
 const found = async (userId: number, text: string) =>
-  (await inPanel((trx) => plansWithWords(trx, 'subscription', userId, text))).toSorted((a, b) => a - b)
+  (await inPanel((trx) => plansWithTerms(trx, 'subscription', userId, text))).toSorted((a, b) => a - b)
 
 describe('the search of subscriptions', () => {
   it('finds exactly what looking through every one finds', async () => {
@@ -64,7 +64,7 @@ describe('the search of subscriptions', () => {
     const page = (search: string) => inPanel((trx) => listSubscriptions(trx, { userId, search, limit: 10, offset: 0 }))
     expect(await page('cocoa')).toMatchObject({ recordsFiltered: 1, rows: [{ subscription: { id: coffee } }] })
     expect((await page('coffee')).recordsFiltered).toBe(0)
-    await inPanel(async (trx) => personalOrders.forget?.(trx, userId))
+    await inPanel(async (trx) => personalOrders.erase?.(trx, userId))
     expect(await found(userId, 'cocoa')).toEqual([])
   })
 })

@@ -1,0 +1,84 @@
+import type { Catalogue } from '@vitrine/catalogue'
+import type { Trx } from '@vitrine/platform/database'
+import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import { formatMicro } from '@vitrine/platform/kernel'
+import { activateOrder, cancelOrder, pauseOrder } from '../../commands/actions/act-on-order.ts'
+import { actForCustomer } from '../../commands/operator/act-for-customer.ts'
+import { orderAbsent } from '../../errors.ts'
+import { orderPage } from '../../queries/operator/order-table.ts'
+import { showOperatorOrder } from '../../queries/operator/show-order.ts'
+import { ordersByNumber } from '../../store/operator/order-table-store.ts'
+import { orderingOperatorContract as contract } from '../schemas.ts'
+
+const looks = { permission: 'orders.view', scope: 'panel' } as const
+const acts = { permission: 'orders.act', scope: 'panel' } as const
+interface Work {
+  readonly trx: Trx
+  readonly actor: { readonly rights: Readonly<Record<string, unknown>> }
+}
+
+/** How orders stand, as the audit log compares them. */
+const orderStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+  new Map(
+    (await ordersByNumber(trx, ids.map(Number))).map(({ id, state, delivered, refunded, cancelRequestedAt }) => [
+      String(id),
+      {
+        label: `#${id}`,
+        fields: { state, delivered, refunded: formatMicro(refunded), cancelRequestedAt: cancelRequestedAt?.toISOString() ?? null },
+      },
+    ]),
+  )
+
+const onOrder = <const A extends string>(action: A) =>
+  ({
+    action,
+    entity: 'order',
+    ids: ({ params }: { readonly params: { readonly id: number } }) => [params.id],
+    read: orderStates,
+    isEvent: true,
+  }) as const
+
+async function shown({ trx, actor: { rights } }: Work, id: number) {
+  const data = await showOperatorOrder(trx, id, {
+    showsAddresses: rights['users.contact'] !== undefined,
+    showsCost: rights['orders.cost'] !== undefined,
+  })
+  if (!data) throw orderAbsent()
+  return { data }
+}
+
+/** What operators ask about orders, and what they do about them for their customers. */
+export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Catalogue }): BoundOperatorRoute[] => [
+  operatorRoute(contract.orders, looks, async ({ query }, { trx, actor, now }) => {
+    const { q, cursor, limit, 'filter.state': state = null, 'filter.serviceId': serviceId = null } = query
+    const found = await orderPage(trx, await catalogue.snapshot(trx.panelId), {
+      ...{ text: q, state, serviceId, before: numberOfCursor(cursor) ?? null, limit },
+      showsAddresses: actor.rights['users.contact'] !== undefined,
+    })
+    const { rows, next, searchedFor } = found
+    // Orders are never counted: whoever sees all of them on one page knows how many there are.
+    const total = { count: rows.length, isExact: cursor === undefined && next === null }
+    const page = listPage({ rows, limit, total, now })
+    return { ...page, next: next === null ? null : Buffer.from(String(next)).toString('base64url'), searchedFor }
+  }),
+  operatorRoute(contract.order, looks, ({ params }, work) => shown(work, params.id)),
+  operatorRoute(contract.pauseOrder, { ...acts, audit: onOrder('order.paused') }, async ({ params: { id }, body }, work) => {
+    const seen = { id, version: body.version, operatorId: work.actor.operatorId }
+    await actForCustomer(work.trx, seen, (own) => pauseOrder(work.trx, own))
+    return shown(work, id)
+  }),
+  operatorRoute(contract.resumeOrder, { ...acts, audit: onOrder('order.resumed') }, async ({ params: { id }, body }, work) => {
+    const seen = { id, version: body.version, operatorId: work.actor.operatorId }
+    await actForCustomer(work.trx, seen, (own) => activateOrder(work.trx, own, work.now))
+    return shown(work, id)
+  }),
+  operatorRoute(
+    contract.cancelOrder,
+    { ...acts, audit: { ...onOrder('order.canceled'), reason: ({ body }) => body.reason || undefined } },
+    async ({ params: { id }, body }, work) => {
+      const seen = { id, version: body.version, operatorId: work.actor.operatorId }
+      await actForCustomer(work.trx, seen, (own) => cancelOrder(work.trx, own, work.now))
+      return shown(work, id)
+    },
+  ),
+]

@@ -1,0 +1,205 @@
+import { freezeUser } from '@vitrine/identity'
+import { aUser } from '@vitrine/identity/testing'
+import { balancesOf } from '@vitrine/ledger'
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { aPanel } from '@vitrine/panels/testing'
+import type { Trx } from '@vitrine/platform/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reportAccepted, reportFinal, takePaidLines } from '../../commands/lines/report.ts'
+import { findOrders } from '../../store/operator/order-table-store.ts'
+import { anOrderShop, aPaidOrder, aVideo, type OrderShop } from '../../testing/index.ts'
+import { orderingOperatorRoutes } from './index.ts'
+
+let shop: OrderShop
+let known: ConsoleApp
+let owner: OperatorClient
+let support: OperatorClient
+let editor: OperatorClient
+let finance: OperatorClient
+let auditor: OperatorClient
+let foreign: OperatorClient
+let P: string
+beforeAll(async () => {
+  shop = await anOrderShop()
+  known = await consoleApp(shop.db.database, orderingOperatorRoutes(shop.deps))
+  const other = await aPanel(shop.db.database, { key: 'meadow' })
+  P = `/panels/${shop.panel.key}`
+  const as = (role: 'owner' | 'support' | 'editor' | 'finance' | 'auditor', panelId = shop.panel.id) =>
+    signedIn(known, { email: `${role}${panelId}@example.com`, places: [{ panelId, role }] })
+  owner = await as('owner')
+  support = await as('support')
+  editor = await as('editor')
+  finance = await as('finance')
+  auditor = await as('auditor')
+  foreign = await as('owner', other.id)
+})
+afterAll(async () => {
+  await known.app.close()
+  await shop.app.close()
+  await shop.db.close()
+})
+
+const noId = 2_000_000_000
+const order = (line: Parameters<typeof aPaidOrder>[3] = {}, userId = shop.user.id) => aPaidOrder(shop.deps, shop.panel.id, userId, line)
+const list = async (query = '', who = owner) => (await who.ask('GET', `${P}/orders?${query}`)).body
+const idsOf = async (query: string) => (await list(query)).rows.map(({ id }: { id: number }) => id)
+const show = async (id: number, who = owner) => (await who.ask('GET', `${P}/orders/${id}`)).body.data
+const act = (id: number, action: string, body: object, who = support) => who.ask('POST', `${P}/orders/${id}/${action}`, body)
+const inPanel = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => shop.db.database.transaction(shop.panel.id, work)
+/** A provider has it. */
+async function accepted(id: number): Promise<void> {
+  await inPanel(async (trx) => {
+    await takePaidLines(trx, 100)
+    await reportAccepted(trx, id)
+  })
+}
+
+describe('orders of a panel', () => {
+  it('are listed the newest first, page by page, with the address as each role may see it', async () => {
+    const [first, second] = [await order(), await order({ service_id: 4 })]
+    const page = await list('limit=1')
+    expect(page).toMatchObject({
+      rows: [
+        {
+          id: second.id,
+          service: { id: 4 },
+          quantity: 1000,
+          delivered: 0,
+          state: 'ready',
+          publicStatus: 'in_processing',
+          customer: { id: shop.user.id, email: shop.user.email },
+        },
+      ],
+      total: { count: 1, isExact: false },
+      searchedFor: null,
+    })
+    expect(page.rows[0].charged).toMatch(/^\d+\.\d{2,6}$/)
+    expect(page.rows[0].link).toBe(second.url)
+    expect((await list(`limit=1&cursor=${page.next}`)).rows).toMatchObject([{ id: first.id }])
+    expect((await list('', editor)).rows[0].customer.email).toBe(`${shop.user.email?.[0]}***@example.test`)
+    expect((await list('', auditor)).rows[0].customer.email).toMatch(/^.\*\*\*@/)
+    expect((await list('')).total).toEqual({ count: 2, isExact: true })
+    for (const query of ['filter.state=odd', 'filter.serviceId=x', 'filter.colour=1', 'limit=900', 'cursor=**', 'sort=id'])
+      expect([query, (await owner.ask('GET', `${P}/orders?${query}`)).status]).toEqual([query, 422])
+  })
+  it('are found by number, by a customer’s whole address and by a link in any spelling', async () => {
+    const someone = await aUser(shop.db.database, shop.panel.id)
+    const url = aVideo()
+    const theirs = await order({ url }, someone.id)
+    expect(await list(`q=%23${theirs.id}`)).toMatchObject({ rows: [{ id: theirs.id }], searchedFor: 'number', total: { isExact: true } })
+    expect(await list(`q=${someone.email?.toUpperCase()}`)).toMatchObject({ rows: [{ id: theirs.id }], searchedFor: 'email' })
+    const spelling = `youtu.be/${new URL(url).searchParams.get('v')}?si=abc`
+    expect(await list(`q=${encodeURIComponent(spelling)}`)).toMatchObject({ rows: [{ id: theirs.id }], searchedFor: 'link' })
+    for (const [text, searchedFor] of [
+      ['9999999999', 'unknown'],
+      [String(noId), 'number'],
+      ['nobody@example.test', 'email'],
+      ['two words', 'unknown'],
+    ])
+      expect(await list(`q=${text}`)).toMatchObject({ rows: [], next: null, searchedFor })
+    expect((await foreign.ask('GET', `/panels/meadow/orders?q=${theirs.id}`)).body.rows).toEqual([])
+  })
+  it('are filtered by state and service', async () => {
+    const [waiting, ended] = [await order({ service_id: 4 }), await order()]
+    await accepted(ended.id)
+    await inPanel((trx) => reportFinal(trx, ended.id, { outcome: 'partial', delivered: 400 }, new Date()))
+    expect(await idsOf('filter.state=partial')).toEqual([ended.id])
+    expect(await idsOf('filter.state=partial&filter.serviceId=4')).toEqual([])
+    expect(await idsOf('filter.state=unpaid')).toEqual([])
+    expect(await idsOf(`filter.serviceId=4&q=${shop.user.email}`)).toContain(waiting.id)
+    expect(await idsOf('filter.serviceId=4')).not.toContain(ended.id)
+  })
+  it('are looked through in bounded steps: what was looked at last is where the next page begins', async () => {
+    const walk = (of: Parameters<typeof findOrders>[1]['of'], before: number | null = null) =>
+      shop.db.database.read(shop.panel.id, (trx) =>
+        findOrders(trx, { of, state: 'expired', serviceId: null, before, limit: 5, walkMax: 2 }),
+      )
+    const newest = await idsOf('limit=2')
+    expect(await walk({ kind: 'all' })).toEqual({ ids: [], walked: 2, lastWalked: newest[1] })
+    expect(await walk({ kind: 'all' }, 1)).toEqual({ ids: [], walked: 0, lastWalked: null })
+    expect((await walk({ kind: 'unpaid' })).ids).toEqual([])
+    expect((await walk({ userId: shop.user.id })).walked).toBe(2)
+  })
+})
+
+describe('one order', () => {
+  it('shows its money, its history and what a cancel would give back', async () => {
+    const line = await order({ url: aVideo() })
+    await accepted(line.id)
+    const running = await show(line.id)
+    expect(running).toMatchObject({
+      state: 'accepted',
+      isFinal: false,
+      actions: { pause: false, resume: false, cancel: true },
+      cancelPreview: { when: 'provider', refund: running.charged },
+      escrow: running.charged,
+      parts: [],
+      refills: [],
+    })
+    expect(running.money).toMatchObject([{ from: `customer.main ${shop.user.id}`, to: `order ${line.id}`, amount: running.charged }])
+    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'partial', delivered: 500 }, new Date()))
+    const ended = await show(line.id)
+    expect(ended).toMatchObject({ state: 'partial', isFinal: true, delivered: 500, escrow: '0.00', cancelPreview: null })
+    expect(ended.money.map(({ to }: { to: string }) => to)).toContain(`customer.main ${shop.user.id}`)
+    expect(ended.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['partial', 'paid']))
+  })
+  it('is not there for another panel, in the same bytes as one that never was', async () => {
+    const { id } = await order()
+    const [absent, theirs] = [
+      await foreign.ask('GET', `/panels/meadow/orders/${noId}`),
+      await foreign.ask('GET', `/panels/meadow/orders/${id}`),
+    ]
+    expect([theirs.status, theirs.text]).toEqual([404, absent.text])
+  })
+})
+
+describe('what an operator does for a customer', () => {
+  it('pauses and resumes, in the operator’s name, by the version that was looked at', async () => {
+    const { id } = await order()
+    const { version } = await show(id)
+    const paused = await act(id, 'pause', { version })
+    expect(paused.body.data).toMatchObject({ state: 'paused', actions: { pause: false, resume: true, cancel: true } })
+    expect(paused.body.data.timeline[0]).toMatchObject({ kind: 'paused', actor: 'operator' })
+    expect((await act(id, 'pause', { version })).body.details).toMatchObject({ code: 'changed_meanwhile', current: String(version + 1) })
+    expect((await act(id, 'pause', { version: version + 1 })).body).toMatchObject({ message: expect.any(String) })
+    const resumed = await act(id, 'resume', { version: version + 1 })
+    expect(resumed.body.data).toMatchObject({ state: 'ready' })
+    const audit = (await owner.ask('GET', `${P}/audit?limit=2`)).body.rows
+    expect(audit).toMatchObject([
+      { action: 'order.resumed', entity: { kind: 'order', label: `#${id}` }, before: { state: 'paused' }, after: { state: 'ready' } },
+      { action: 'order.paused', permission: 'orders.act' },
+    ])
+  })
+  it('cancels with all of the money back, once for a repeated key, also for a frozen customer', async () => {
+    const frozen = await aUser(shop.db.database, shop.panel.id)
+    const { id } = await order({}, frozen.id)
+    await inPanel((trx) => freezeUser(trx, frozen.id, 'operator', new Date()))
+    const before = await show(id)
+    expect(before.cancelPreview).toEqual({ when: 'now', refund: before.charged })
+    const key = { 'idempotency-key': 'cancel' }
+    const send = () => support.ask('POST', `${P}/orders/${id}/cancel`, { version: before.version, reason: 'Asked by mail' }, key)
+    const [first, again] = [await send(), await send()]
+    expect(again.text).toBe(first.text)
+    expect(first.body.data).toMatchObject({ state: 'canceled', refunded: before.charged, cancelReason: 'other', escrow: '0.00' })
+    const { main } = await shop.db.database.read(shop.panel.id, (trx) => balancesOf(trx, frozen.id))
+    expect(main).toBeGreaterThan(0n)
+    const [row] = (await owner.ask('GET', `${P}/audit?limit=1`)).body.rows
+    expect(row).toMatchObject({ action: 'order.canceled', reason: 'Asked by mail', after: { state: 'canceled' } })
+    expect((await act(id, 'cancel', { version: first.body.data.version })).status).toBe(422)
+  })
+  it('asks the provider that has it, and gives nothing back before its answer', async () => {
+    const { id } = await order()
+    await accepted(id)
+    const { version } = await show(id)
+    const answer = await act(id, 'cancel', { version })
+    expect(answer.body.data).toMatchObject({ state: 'cancel_pending', refunded: '0.00', actions: { cancel: false } })
+    expect(answer.body.data.escrow).toBe(answer.body.data.charged)
+  })
+  it.each(['pause', 'resume', 'cancel'])('%s needs the right to act, a version and an order of this panel', async (action) => {
+    const { id } = await order()
+    expect((await act(id, action, { version: 0 }, finance)).body.details).toEqual({ code: 'not_permitted', permission: 'orders.act' })
+    expect((await act(id, action, {})).body.errors).toHaveProperty('version')
+    expect((await act(noId, action, { version: 0 })).status).toBe(404)
+    expect((await foreign.ask('POST', `/panels/meadow/orders/${id}/${action}`, { version: 0 })).status).toBe(404)
+  })
+})

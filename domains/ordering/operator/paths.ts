@@ -1,0 +1,10 @@
+import type { PathSet } from '@vitrine/platform/kernel'
+
+/** Calls about orders, under `/operator/v1`. */
+export const orderingPaths = {
+  orders: { method: 'GET', path: '/panels/{panel}/orders' },
+  order: { method: 'GET', path: '/panels/{panel}/orders/{id}' },
+  pauseOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/pause' },
+  resumeOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/resume' },
+  cancelOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/cancel' },
+} as const satisfies PathSet

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { lineStates, orderStatuses } from '../model/states.ts'
+import { orderingPaths as paths } from './paths.ts'
+
+const INTEGER_MAX = 2_147_483_647
+const id = z.coerce.number().int().positive().max(INTEGER_MAX)
+const timestamp = z.iso.datetime()
+/** Exact decimal text of US dollars. */
+const usd = z.string()
+const state = z.enum(lineStates)
+
+const row = z.strictObject({
+  id: z.int(),
+  placedAt: timestamp,
+  kind: z.enum(['single', 'drip_feed', 'package']),
+  service: z.strictObject({ id: z.int(), name: z.string() }),
+  link: z.string().nullable(),
+  title: z.string().nullable(),
+  quantity: z.int(),
+  delivered: z.int(),
+  charged: usd,
+  state,
+  publicStatus: z.enum(orderStatuses),
+  /** The address is whole for who may see addresses. */
+  customer: z.strictObject({ id: z.int(), email: z.string().nullable() }),
+  source: z.string().nullable(),
+  version: z.int(),
+})
+
+const order = z.strictObject({
+  ...row.shape,
+  isFinal: z.boolean(),
+  name: z.string().nullable(),
+  reference: z.string().nullable(),
+  unitPrice: z.string(),
+  refunded: usd,
+  startCount: z.int().nullable(),
+  isGuarantee: z.boolean(),
+  guaranteeUntil: timestamp.nullable(),
+  cancelReason: z.string().nullable(),
+  cancelRequestedAt: timestamp.nullable(),
+  waitsFor: z.enum(['link']).nullable(),
+  paidAt: timestamp.nullable(),
+  startedAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  updatedAt: timestamp,
+  parentOrderId: z.int().nullable(),
+  actions: z.strictObject({ pause: z.boolean(), resume: z.boolean(), cancel: z.boolean() }),
+  /** What a cancel would do now: at once, when the attempt to send it has ended, or when the provider has answered. */
+  cancelPreview: z.strictObject({ when: z.enum(['now', 'sent', 'provider']), refund: usd }).nullable(),
+  /** What the ledger holds for it. */
+  escrow: usd,
+  money: z.array(
+    z.strictObject({
+      at: timestamp,
+      key: z.string(),
+      from: z.string(),
+      to: z.string(),
+      amount: usd,
+      type: z.string(),
+      actor: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  timeline: z.array(z.strictObject({ at: timestamp, kind: z.string(), amount: usd.nullable(), actor: z.string().nullable() })),
+  parts: z.array(
+    z.strictObject({
+      ...{ id: z.int(), no: z.int(), service: row.shape.service, quantity: z.int(), delivered: z.int(), charged: usd, state },
+    }),
+  ),
+  refills: z.array(
+    z.strictObject({
+      ...{ id: z.int(), quantity: z.int(), origin: z.enum(['customer', 'count']), state: z.string(), requestedAt: timestamp },
+      endedAt: timestamp.nullable(),
+    }),
+  ),
+})
+const oneOrder = z.strictObject({ data: order })
+const acts = { params: z.object({ id }), response: oneOrder } as const
+const version = z.int()
+
+export const orderingOperatorContract = {
+  orders: {
+    ...paths.orders,
+    operation: 'listOrders',
+    summary: 'Orders of the panel, the newest first; found by number, link or customer',
+    query: z.strictObject({
+      q: z.string().trim().max(500).default(''),
+      'filter.state': state.optional(),
+      'filter.serviceId': id.optional(),
+      cursor: z.string().max(500).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.strictObject({
+      rows: z.array(row),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
+      asOf: timestamp,
+      /** What the search was taken for; `unknown` finds nothing. */
+      searchedFor: z.enum(['number', 'email', 'link', 'unknown']).nullable(),
+    }),
+  },
+  order: {
+    ...paths.order,
+    operation: 'showOrder',
+    summary: 'One order with its money, its history and what may be done about it',
+    ...acts,
+  },
+  pauseOrder: {
+    ...paths.pauseOrder,
+    operation: 'pauseOrder',
+    summary: 'Stops an order before it is sent',
+    ...acts,
+    body: z.object({ version }),
+  },
+  resumeOrder: {
+    ...paths.resumeOrder,
+    operation: 'resumeOrder',
+    summary: 'Resumes a paused order, or sends a failed one again',
+    ...acts,
+    body: z.object({ version }),
+  },
+  cancelOrder: {
+    ...paths.cancelOrder,
+    operation: 'cancelOrder',
+    summary: 'Cancels an order: at once before it is sent, after that when the provider agrees',
+    ...acts,
+    body: z.object({ version, reason: z.string().trim().max(500).default('') }),
+  },
+} as const

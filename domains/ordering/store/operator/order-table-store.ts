@@ -1,0 +1,69 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { LineState } from '../../model/states.ts'
+import { type LineRow, lineOf, type OrderLine } from '../order-line.ts'
+
+/** Whose orders are walked, each way by an index of its own. */
+export type Walk = { readonly kind: 'all' | 'open' | 'unpaid' } | { readonly userId: number } | { readonly linkHash: Buffer }
+
+export interface OrderQuestion {
+  readonly of: Walk
+  readonly state: LineState | null
+  readonly serviceId: number | null
+  /** Orders with lower numbers only. */
+  readonly before: number | null
+  readonly limit: number
+  /** How many are looked at in order to find so many. */
+  readonly walkMax: number
+}
+
+export interface FoundOrders {
+  readonly ids: readonly number[]
+  readonly walked: number
+  readonly lastWalked: number | null
+}
+
+/** As the partial indexes say it: only so are they used. */
+const leads = (of: Walk) => {
+  if ('userId' in of) return sql`and user_id = ${of.userId}`
+  if ('linkHash' in of)
+    return sql`and link_hash = ${of.linkHash} and kind = 'single' and link_hash is not null
+      and state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'review')`
+  if (of.kind === 'open') return sql`and state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired')`
+  return of.kind === 'unpaid' ? sql`and state = 'unpaid'` : sql``
+}
+
+/** The newest orders that fit, among so many of those that the walk leads by; what a customer has removed from their list is left out. */
+export const findOrders = (trx: Trx, { of, state, serviceId, before, limit, walkMax }: OrderQuestion): Promise<FoundOrders> =>
+  trx.one(sql<FoundOrders>`
+    with walked as materialized (
+      select id, state, service_id from ordering.order_line
+       where panel_id = ${trx.panelId} and deleted_at is null ${before === null ? sql`` : sql`and id < ${before}`} ${leads(of)}
+       order by id desc limit ${walkMax})
+    select coalesce(array(
+             select id from walked
+              where (${state}::text is null or state = ${state}) and (${serviceId}::int is null or service_id = ${serviceId})
+              order by id desc limit ${limit}), '{}') as ids,
+           (select count(*)::int from walked) as walked, (select min(id) from walked) as "lastWalked"`)
+
+/** Orders of the panel by number, the newest first. */
+export async function ordersByNumber(trx: Trx, ids: readonly number[]): Promise<OrderLine[]> {
+  if (ids.length === 0) return []
+  const rows = await trx.rows(
+    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = any (${[...ids]}::int[]) order by id desc`,
+  )
+  return rows.map(lineOf)
+}
+
+export interface TimelineRow {
+  readonly at: Date
+  readonly kind: string
+  readonly amount: bigint | null
+  readonly actorKind: string
+  readonly actorId: number
+}
+
+/** What happened to an order, the newest first. */
+export const timelineOf = (trx: Trx, orderId: number): Promise<TimelineRow[]> =>
+  trx.rows(sql<TimelineRow>`
+    select at, kind, amount_micro as amount, actor_kind as "actorKind", actor_id as "actorId"
+      from ordering.line_event where panel_id = ${trx.panelId} and order_id = ${orderId} order by id desc limit 200`)
