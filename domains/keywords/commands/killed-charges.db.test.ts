@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { balancesOf, checkBooks } from '@vitrine/ledger'
+import { fund } from '@vitrine/ledger/testing'
+import { sql } from '@vitrine/platform/database'
+import type { RequestContext } from '@vitrine/platform/http'
+import { mortal, pointsOf } from '@vitrine/platform/testing'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { aSubscription } from '../testing/index.ts'
+import { aKeywordShop, type KeywordShop } from '../testing/keyword-shop.ts'
+import { renewSubscription } from './renew-subscription.ts'
+import { subscribe } from './subscribe.ts'
+
+const CUSTOMERS = 120
+const KILLS_MAX = 4
+const START = new Date('2026-11-01T00:00:00Z')
+const worker = new URL('../testing/charge-worker.ts', import.meta.url)
+
+let shop: KeywordShop
+beforeAll(async () => {
+  shop = await aKeywordShop()
+})
+afterAll(() => shop.close())
+
+/** Paid for the month before `START`; every third has money for no other month. */
+async function subscribers(count: number): Promise<{ readonly id: number; readonly isPoor: boolean }[]> {
+  const people = []
+  for (let index = 0; index < count; index += 1) {
+    const id = await shop.aCustomer({ plan: null })
+    const isPoor = index % 3 === 2
+    await shop.inPanel(async (trx) => {
+      await fund(trx, id, isPoor ? 1_000_000n : 20_000_000n)
+      await aSubscription(trx, id, shop.plan, new Date(START.getTime() - 30 * 86_400_000))
+    })
+    people.push({ id, isPoor })
+  }
+  return people
+}
+const subscriptionOf = (userId: number) =>
+  shop.inPanel((trx) =>
+    trx.one(
+      sql<{
+        status: string
+        period: number
+        tries: number
+      }>`select status, period, tries from keywords.subscription where panel_id = ${trx.panelId} and user_id = ${userId}`,
+    ),
+  )
+const balance = (userId: number) => shop.inPanel(async (trx) => Number((await balancesOf(trx, userId)).total) / 1_000_000)
+const leftDue = () =>
+  shop.inPanel(
+    async (trx) =>
+      (
+        await trx.one(
+          sql<{
+            count: number
+          }>`select count(*)::int as count from keywords.subscription where panel_id = ${trx.panelId} and due_at <= ${START}`,
+        )
+      ).count,
+  )
+async function expectChargedOnce(people: readonly { readonly id: number; readonly isPoor: boolean }[]): Promise<void> {
+  for (const { id, isPoor } of people) {
+    expect([await balance(id), await subscriptionOf(id)], `customer ${id}`).toEqual(
+      isPoor ? [1, { status: 'past_due', period: 1, tries: 1 }] : [11, { status: 'active', period: 2, tries: 0 }],
+    )
+  }
+  expect(await shop.inPanel((trx) => checkBooks(trx))).toEqual([])
+}
+
+const contextOf = (userId: number) =>
+  ({ panelId: shop.panel.id, caller: { kind: 'user', userId, via: 'session', sessionId: null } }) as unknown as RequestContext
+
+/** Two workers at a time, killed as soon as no more than so many are due; resolves with whether they came to the end. */
+async function work(killAt?: number): Promise<boolean> {
+  const workers = [1, 2].map(() =>
+    fork(worker, [shop.db.adminUrl, START.toISOString()], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+  )
+  const ended = workers.map((child) => endOf(child))
+  await Promise.all(workers.map((child) => once(child, 'message')))
+  if (killAt !== undefined) {
+    await vi.waitUntil(async () => (await leftDue()) <= killAt, { interval: 1, timeout: 60_000 })
+    for (const child of workers) child.kill('SIGKILL')
+  }
+  return (await Promise.all(ended)).every((code) => code === 0)
+}
+const endOf = async (child: ChildProcess): Promise<number | null> => (await once(child, 'exit'))[0] as number | null
+
+it('charges a month once, however often the workers are killed over it', async () => {
+  const people = await subscribers(CUSTOMERS)
+  let interrupted = 0
+  for (let kills = 0; kills < KILLS_MAX && (await leftDue()) > 0; kills += 1) {
+    const before = await leftDue()
+    await work(Math.max(0, before - 3 - ((kills * 7) % 20)))
+    const after = await leftDue()
+    if (after > 0 && after < before) interrupted += 1
+  }
+  expect(await work()).toBe(true)
+  expect(interrupted).toBeGreaterThan(0)
+  expect(await leftDue()).toBe(0)
+  await expectChargedOnce(people)
+  const reported = await shop.inPanel((trx) =>
+    trx.rows(sql<{ userId: string }>`
+      select payload ->> 'userId' as "userId" from platform.outbox where panel_id = ${trx.panelId} and topic = 'keywords.plan-past-due'`),
+  )
+  expect(reported.map(({ userId }) => Number(userId)).toSorted((a, b) => a - b)).toEqual(
+    people.filter(({ isPoor }) => isPoor).map(({ id }) => id),
+  )
+}, 180_000)
+
+it('dies at every point of a renewal and leaves it due or done', async () => {
+  const deps = { ...shop.deps, clock: { now: () => START } }
+  const renew = (userId: number, database = shop.deps.database) =>
+    renewSubscription({ ...deps, database }, { panelId: shop.panel.id, id: userId }).catch(() => false)
+  const [first] = await subscribers(1)
+  const record = mortal(shop.deps.database)
+  await renew(first?.id ?? 0, record.database)
+  const points = pointsOf(record.operations)
+  expect(points.length).toBeGreaterThanOrEqual(2)
+  for (const point of points) {
+    const people = await subscribers(3)
+    for (const { id } of people) {
+      const life = mortal(shop.deps.database, point)
+      await renew(id, life.database)
+      expect(life.isDead(), point.name).toBe(true)
+      await renew(id)
+      await renew(id)
+    }
+    await expectChargedOnce(people)
+  }
+})
+
+it('dies at every point of choosing a plan and charges once when the customer asks again', async () => {
+  const deps = { ...shop.deps, clock: { now: () => START } }
+  const choose = (userId: number, database = shop.deps.database) =>
+    subscribe({ ...deps, database }, contextOf(userId), { planId: shop.plan.id, trial: false })
+  const customer = async () => {
+    const id = await shop.aCustomer({ plan: null })
+    await shop.inPanel((trx) => fund(trx, id, 20_000_000n))
+    return id
+  }
+  const record = mortal(shop.deps.database)
+  await choose(await customer(), record.database)
+  for (const point of pointsOf(record.operations)) {
+    const id = await customer()
+    await expect(choose(id, mortal(shop.deps.database, point).database), point.name).rejects.toThrow('killed')
+    await choose(id)
+    expect([await balance(id), (await subscriptionOf(id)).status], point.name).toEqual([11, 'active'])
+  }
+  expect(await shop.inPanel((trx) => checkBooks(trx))).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { PathSet } from '@vitrine/platform/kernel'
+
+export const keywordsPaths = {
+  listCampaigns: { method: 'GET', path: '/api/v1/campaigns' },
+  createCampaign: { method: 'POST', path: '/api/v1/campaigns' },
+  showSubscription: { method: 'GET', path: '/api/v1/campaigns/subscription' },
+  cancelSubscription: { method: 'POST', path: '/api/v1/campaigns/subscription/cancel' },
+  resumeSubscription: { method: 'POST', path: '/api/v1/campaigns/subscription/resume' },
+  listTariffPlans: { method: 'GET', path: '/api/v1/campaigns/tariff-plans' },
+  quoteTariffPlan: { method: 'GET', path: '/api/v1/campaigns/tariff-plans/{id}/quote' },
+  subscribe: { method: 'POST', path: '/api/v1/campaigns/tariff-plans/{id}/subscribe' },
+  showCampaign: { method: 'GET', path: '/api/v1/campaigns/{id}' },
+  updateCampaign: { method: 'PUT', path: '/api/v1/campaigns/{id}/update' },
+  activateCampaign: { method: 'PUT', path: '/api/v1/campaigns/{id}/activate' },
+  pauseCampaign: { method: 'PUT', path: '/api/v1/campaigns/{id}/pause' },
+  deleteCampaign: { method: 'DELETE', path: '/api/v1/campaigns/{id}' },
+  setCampaignMail: { method: 'PUT', path: '/api/v1/campaigns/{id}/mail' },
+  measureCampaign: { method: 'POST', path: '/api/v1/campaigns/{id}/measure' },
+  campaignKeywords: { method: 'GET', path: '/api/v1/campaigns/{id}/keywords' },
+  campaignHistory: { method: 'GET', path: '/api/v1/campaigns/{id}/history' },
+  suggestKeywords: { method: 'GET', path: '/api/v1/keyword-suggestions' },
+  suggestionLimit: { method: 'GET', path: '/api/v1/keyword-suggestions/limit' },
+  suggestTags: { method: 'GET', path: '/api/v1/tag-suggestions' },
+  tagLimit: { method: 'GET', path: '/api/v1/tag-suggestions/limit' },
+} as const satisfies PathSet
