@@ -1,4 +1,4 @@
-export { keepReportGrant } from './commands/keep-grant.ts'
+export { saveReportGrant } from './commands/save-report-grant.ts'
 export type { InsightsDeps } from './deps.ts'
 export { insightsRoutes } from './http/index.ts'
 export { insightsSchedules } from './jobs/index.ts'

@@ -62,7 +62,7 @@ export interface ChannelReports {
 }
 
 /** The secrets of one consent flow. */
-export interface ConsentAsked {
+export interface ConsentParams {
   readonly redirectUri: string
   readonly state: string
   /** Of PKCE. */
@@ -72,9 +72,9 @@ export interface ConsentAsked {
 /** How an owner lets us read. Throws `ReportProblem` when they declined or the code is not valid. */
 export interface ReportConsents {
   /** The consent page's address. */
-  authorise(asked: ConsentAsked): URL
+  authorise(params: ConsentParams): URL
   /** Exchanges a returned code: a refresh token, and the channel it is for; no channel where the person has none. */
-  redeem(asked: ConsentAsked, code: string): Promise<{ readonly refreshToken: string; readonly channelId: string | undefined }>
+  redeem(params: ConsentParams, code: string): Promise<{ readonly refreshToken: string; readonly channelId: string | undefined }>
   /** Revokes a refresh token's consent, with every other token of that person; one that has ended already is fine. Throws without a usable answer. */
   revoke(refreshToken: string): Promise<void>
 }

@@ -3,12 +3,12 @@ import type { Locale } from '@vitrine/platform/kernel'
 import type { InsightsDeps } from '../deps.ts'
 import { consentDeclined, consentExpired, consentOfAnother, noSuchChannel, reportsUnavailable } from '../errors.ts'
 import { isState, newState, stateHash, verifierOf } from '../model/consent.ts'
-import { later, reportTimes } from '../model/report-asked.ts'
+import { later, reportTimes } from '../model/report-question.ts'
 import { isReportProblem, type ReportConsents } from '../ports.ts'
 import { type ConsentFlow, insertFlow, takeFlow } from '../store/flow-store.ts'
 import { sealToken } from '../store/grant-store.ts'
 import { insertRevocation } from '../store/revocation-store.ts'
-import { keepReportGrant } from './keep-grant.ts'
+import { saveReportGrant } from './save-report-grant.ts'
 
 export interface ConsentStart {
   readonly panelId: number
@@ -68,15 +68,15 @@ export async function finishConsent(
       await insertRevocation(trx, { accountId, channelId: channelId ?? null, refreshToken: sealed })
       return false
     }
-    await keepReportGrant(trx, deps.secrets, { userId, channelId, refreshToken, now: deps.clock.now() })
+    await saveReportGrant(trx, deps.secrets, { userId, channelId, refreshToken, now: deps.clock.now() })
     return true
   })
   if (!isKept) throw consentOfAnother()
 }
 
-async function redeemed(consents: ReportConsents, asked: Parameters<ReportConsents['redeem']>[0], code: string) {
+async function redeemed(consents: ReportConsents, params: Parameters<ReportConsents['redeem']>[0], code: string) {
   try {
-    return await consents.redeem(asked, code)
+    return await consents.redeem(params, code)
   } catch (error) {
     throw isReportProblem(error) && error.kind === 'unproven' ? consentExpired() : reportsUnavailable()
   }

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findYoutubeAccountOfChannel, setReportable } from '@vitrine/identity'
 import type { InsightsDeps } from '../deps.ts'
 import { consentRevoked, notReportable, quotaSpent, reportsUnavailable } from '../errors.ts'
-import { later, type ReportQuestion, reportTimes } from '../model/report-asked.ts'
+import { later, type ReportQuestion, reportTimes } from '../model/report-question.ts'
 import { type ChannelReports, isReportProblem, type ReportAccess } from '../ports.ts'
 import { deleteGrant, findGrant, type ReportGrant } from '../store/grant-store.ts'
-import { claimReport, findReport, type KeptReport, keepReport, postponeReport } from '../store/report-store.ts'
+import { claimReport, findReport, postponeReport, type StoredReport, saveReport } from '../store/report-store.ts'
 
-export interface ReportWish<Answer> {
+export interface ReportInput<Answer> {
   readonly panelId: number
   readonly userId: number
   readonly channelId: string
@@ -31,9 +31,9 @@ const WAITS_MS = [100, 200, 300, 400, 500, 500, 1_000, 1_000, 1_000, 1_000, 1_00
  * A report of one's own channel. Single-flight: the platform gets the same query once an hour, outside any transaction; while it fails, the last answer
  * is served with its age. Refuses a channel that is absent, somebody else's or without consent, all alike.
  */
-export async function readReport<Answer>(deps: InsightsDeps, wish: ReportWish<Answer>): Promise<Report<Answer>> {
+export async function readReport<Answer>(deps: InsightsDeps, input: ReportInput<Answer>): Promise<Report<Answer>> {
   const { database, secrets, clock, youtube } = deps
-  const { panelId, userId, channelId, question } = wish
+  const { panelId, userId, channelId, question } = input
   if (!youtube) throw reportsUnavailable()
   const now = clock.now()
   const found = await database.transaction(panelId, async (trx) => {
@@ -45,11 +45,11 @@ export async function readReport<Answer>(deps: InsightsDeps, wish: ReportWish<An
   })
   if (!found) throw notReportable()
   const { grant, isOurs, kept } = found
-  if (isOurs) await refresh(deps, wish, grant, kept)
-  const current = await answered(deps, wish, grant.accountId)
+  if (isOurs) await refresh(deps, input, grant, kept)
+  const current = await answered(deps, input, grant.accountId)
   if (!current?.answeredAt) throw reportsUnavailable()
   return {
-    data: wish.parse(current.answer),
+    data: input.parse(current.answer),
     updated_at: current.answeredAt.toISOString(),
     is_current: now.getTime() - current.answeredAt.getTime() < reportTimes.currentMs,
   }
@@ -58,15 +58,15 @@ export async function readReport<Answer>(deps: InsightsDeps, wish: ReportWish<An
 /** The cached answer; the very first one is awaited while any node fetches it. */
 async function answered<Answer>(
   { database, clock }: InsightsDeps,
-  { panelId, question }: ReportWish<Answer>,
+  { panelId, question }: ReportInput<Answer>,
   accountId: number,
-): Promise<KeptReport | undefined> {
-  const look = () => database.read(panelId, (trx) => findReport(trx, accountId, question, clock.now()))
-  let kept = await look()
+): Promise<StoredReport | undefined> {
+  const poll = () => database.read(panelId, (trx) => findReport(trx, accountId, question, clock.now()))
+  let kept = await poll()
   for (const wait of WAITS_MS) {
-    if (!kept?.isAsked || kept.answeredAt) break
+    if (!kept?.isRequested || kept.answeredAt) break
     await sleep(wait)
-    kept = await look()
+    kept = await poll()
   }
   return kept
 }
@@ -74,9 +74,9 @@ async function answered<Answer>(
 /** Fetches the platform's answer and caches it. A failure is thrown only where there is no older answer to fall back on. */
 async function refresh<Answer>(
   { database, clock, youtube }: InsightsDeps,
-  { panelId, question, ask }: ReportWish<Answer>,
+  { panelId, question, ask }: ReportInput<Answer>,
   grant: ReportGrant,
-  kept: KeptReport | undefined,
+  kept: StoredReport | undefined,
 ): Promise<void> {
   if (!youtube) return
   const { accountId, userId } = grant
@@ -84,7 +84,7 @@ async function refresh<Answer>(
     const answer = await ask(youtube.reports, grant)
     const now = clock.now()
     const askAgainAt = later(now, reportTimes.currentMs)
-    await database.transaction(panelId, (trx) => keepReport(trx, accountId, { question, answer, now, askAgainAt }))
+    await database.transaction(panelId, (trx) => saveReport(trx, accountId, { question, answer, now, askAgainAt }))
   } catch (error) {
     const problem = isReportProblem(error) ? error.kind : undefined
     if (problem === 'revoked') {

@@ -13,18 +13,18 @@ const videoIds = z
   .pipe(z.array(z.string().regex(/^[\w-]{1,64}$/)).max(VIDEOS_MAX))
 
 /** The parameters of all four. The specification sends them in the address; a body is read for what the address leaves out. */
-const asked = z.object({
+const requested = z.object({
   youtube_channel_id: z.string().max(64).optional(),
   date_start: z.iso.date().optional(),
   date_end: z.iso.date().optional(),
   video_ids: videoIds.optional(),
   'video_ids[]': videoIds.optional(),
 })
-export type ReportAsked = z.output<typeof asked>
+export type ReportParams = z.output<typeof requested>
 
 /** When the platform answered, and whether that is within the hour: an older answer is served while the platform fails. */
-const told = { updated_at: z.iso.datetime(), is_current: z.boolean() }
-const report = { auth: 'user', query: asked, body: asked.optional() } as const
+const values = { updated_at: z.iso.datetime(), is_current: z.boolean() }
+const report = { auth: 'user', query: requested, body: requested.optional() } as const
 
 /** Every call about reports of channels. */
 export const insightsContract = {
@@ -34,7 +34,7 @@ export const insightsContract = {
     operation: 'getChannelInfo',
     tag: 'Channels',
     summary: 'Subscribers, views and monetisation of a connected channel',
-    response: z.object({ data: channelInfo, ...told }),
+    response: z.object({ data: channelInfo, ...values }),
   }),
   channelVideos: defineRoute(paths.channelVideos, {
     ...report,
@@ -42,7 +42,7 @@ export const insightsContract = {
     operation: 'listChannelVideos',
     tag: 'Channels',
     summary: 'The newest videos of a connected channel up to the end of the period, or those that are named',
-    response: z.object({ data: z.array(channelVideo), ...told }),
+    response: z.object({ data: z.array(channelVideo), ...values }),
   }),
   channelDays: defineRoute(paths.channelDays, {
     ...report,
@@ -50,7 +50,7 @@ export const insightsContract = {
     operation: 'listChannelDays',
     tag: 'Channels',
     summary: 'What each day of the period brought a connected channel',
-    response: z.object({ data: z.array(channelDay), ...told }),
+    response: z.object({ data: z.array(channelDay), ...values }),
   }),
   videoFigures: defineRoute(paths.videoFigures, {
     ...report,
@@ -58,7 +58,7 @@ export const insightsContract = {
     operation: 'listVideoFigures',
     tag: 'Channels',
     summary: 'Impressions, clicks and watch time of named videos in the period',
-    response: z.object({ data: z.array(videoFigures), ...told }),
+    response: z.object({ data: z.array(videoFigures), ...values }),
   }),
   askReportConsent: defineRoute(paths.askReportConsent, {
     id: 'OUR-INSIGHTS-01',

@@ -3,20 +3,20 @@ import { fieldMessage, invalidFields, type Refusal, refuse } from '@vitrine/plat
 import { z } from 'zod'
 import { readReport } from '../commands/read-report.ts'
 import { channelDay, channelInfo, channelVideo, videoFigures } from '../contract/reports.ts'
-import { insightsContract as contract, type ReportAsked } from '../contract/schemas.ts'
+import { insightsContract as contract, type ReportParams } from '../contract/schemas.ts'
 import type { InsightsDeps } from '../deps.ts'
-import { periodFault, questionOf, type ReportKind } from '../model/report-asked.ts'
+import { periodFault, questionOf, type ReportKind } from '../model/report-question.ts'
 import type { ReportPeriod } from '../ports.ts'
 import { presentDay, presentFigures, presentInfo, presentVideo } from '../queries/present-report.ts'
 
 /** Each may cost the platform's quota. */
 const asking: RateLimit = { name: 'channel-reports', per: 'caller', burst: 60, perMinute: 30, store: 'memory' }
-type Input = { readonly query: ReportAsked; readonly body?: ReportAsked | undefined }
+type Input = { readonly query: ReportParams; readonly body?: ReportParams | undefined }
 
 /** Reports of one's own channels (YTREP-001). */
 export function reportRoutes(deps: InsightsDeps): BoundRoute[] {
-  const wishOf = (kind: ReportKind, input: Input, context: RequestContext) => {
-    const { channelId, period, videoIds } = readAsked(input, deps.clock.now())
+  const inputOf = (kind: ReportKind, input: Input, context: RequestContext) => {
+    const { channelId, period, videoIds } = readRequested(input, deps.clock.now())
     const question = questionOf(kind, period, videoIds)
     return { panelId: context.panelId, userId: userIdOf(context), channelId, question }
   }
@@ -26,7 +26,7 @@ export function reportRoutes(deps: InsightsDeps): BoundRoute[] {
       contract.channelInfo,
       (input, context) =>
         readReport(deps, {
-          ...wishOf('info', input, context),
+          ...inputOf('info', input, context),
           ask: async (reports, access) => presentInfo(await reports.info(access)),
           parse: (kept) => channelInfo.parse(kept),
         }),
@@ -35,10 +35,10 @@ export function reportRoutes(deps: InsightsDeps): BoundRoute[] {
     implement(
       contract.channelVideos,
       (input, context) => {
-        const wish = wishOf('videos', input, context)
-        const { period, videoIds: ids } = wish.question
+        const request = inputOf('videos', input, context)
+        const { period, videoIds: ids } = request.question
         return readReport(deps, {
-          ...wish,
+          ...request,
           ask: async (reports, access) => (await reports.videos(access, { until: period.to, ids })).map(presentVideo),
           parse: (kept) => z.array(channelVideo).parse(kept),
         })
@@ -48,32 +48,32 @@ export function reportRoutes(deps: InsightsDeps): BoundRoute[] {
     implement(
       contract.channelDays,
       (input, context) => {
-        const wish = wishOf('days', input, context)
+        const request = inputOf('days', input, context)
         return readReport(deps, {
-          ...wish,
-          ask: async (reports, access) => (await reports.days(access, wish.question.period)).map(presentDay),
+          ...request,
+          ask: async (reports, access) => (await reports.days(access, request.question.period)).map(presentDay),
           parse: (kept) => z.array(channelDay).parse(kept),
         })
       },
       options,
     ),
-    figuresRoute(deps, wishOf, options),
+    figuresRoute(deps, inputOf, options),
   ]
 }
 
 function figuresRoute(
   deps: InsightsDeps,
-  wishOf: (kind: ReportKind, input: Input, context: RequestContext) => Omit<Parameters<typeof readReport>[1], 'ask' | 'parse'>,
+  inputOf: (kind: ReportKind, input: Input, context: RequestContext) => Omit<Parameters<typeof readReport>[1], 'ask' | 'parse'>,
   options: { readonly rateLimit: RateLimit },
 ): BoundRoute {
   return implement(
     contract.videoFigures,
     (input, context) => {
-      const wish = wishOf('video-figures', input, context)
-      const { period, videoIds } = wish.question
+      const request = inputOf('video-figures', input, context)
+      const { period, videoIds } = request.question
       if (videoIds.length === 0) throw required('video_ids')
       return readReport(deps, {
-        ...wish,
+        ...request,
         ask: async (reports, access) => (await reports.videoFigures(access, period, videoIds)).map(presentFigures),
         parse: (kept) => z.array(videoFigures).parse(kept),
       })
@@ -85,14 +85,14 @@ function figuresRoute(
 const required = (...fields: string[]): Refusal =>
   invalidFields(Object.fromEntries(fields.map((field) => [field, [fieldMessage(field, 'fields.required')]])))
 
-interface Asked {
+interface ReportQuery {
   readonly channelId: string
   readonly period: ReportPeriod
   readonly videoIds: readonly string[]
 }
 
 /** Address parameters take precedence over the body's. */
-function readAsked({ query, body = {} }: Input, now: Date): Asked {
+function readRequested({ query, body = {} }: Input, now: Date): ReportQuery {
   const youtube_channel_id = query.youtube_channel_id ?? body.youtube_channel_id
   const date_start = query.date_start ?? body.date_start
   const date_end = query.date_end ?? body.date_end

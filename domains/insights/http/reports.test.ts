@@ -11,9 +11,9 @@ import { startYoutube, YOUTUBE_CLIENT, type Youtube } from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readReport } from '../commands/read-report.ts'
-import { type InsightsDeps, insightsDueRows, insightsRoutes, insightsSchedules, keepReportGrant, personalReports } from '../index.ts'
-import { questionOf } from '../model/report-asked.ts'
-import { claimReport, keepReport } from '../store/report-store.ts'
+import { type InsightsDeps, insightsDueRows, insightsRoutes, insightsSchedules, personalReports, saveReportGrant } from '../index.ts'
+import { questionOf } from '../model/report-question.ts'
+import { claimReport, saveReport } from '../store/report-store.ts'
 
 const time = { now: new Date('2026-11-21T10:00:00Z') }
 const clock = { now: () => time.now }
@@ -90,7 +90,7 @@ async function person() {
   const grant = async () => {
     const refreshToken = youtube.grant(handle)
     await db.database.transaction(panelId, (trx) =>
-      keepReportGrant(trx, deps.secrets, { userId: user.id, channelId, refreshToken, now: time.now }),
+      saveReportGrant(trx, deps.secrets, { userId: user.id, channelId, refreshToken, now: time.now }),
     )
     return refreshToken
   }
@@ -108,7 +108,7 @@ async function owner() {
   await one.grant()
   return one
 }
-const asked = () => youtube.calls().filter(({ path }) => /^\/(v2|youtube)/.test(path)).length
+const requested = () => youtube.calls().filter(({ path }) => /^\/(v2|youtube)/.test(path)).length
 /** Without the calls of a token that has ended. */
 const reportsGiven = () => youtube.calls().filter(({ path, status }) => path.startsWith('/v2') && status === 200).length
 
@@ -191,10 +191,10 @@ describe('what is asked', () => {
     [{ video_ids: Array.from({ length: 51 }, (_, index) => `video${index}`).join(',') }, 'video_ids'],
   ])('is refused by its field when it makes no sense: %o', async (query, field) => {
     const { ask } = await owner()
-    const before = asked()
+    const before = requested()
     const { status, body } = await ask('videos', query)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
-    expect(asked()).toBe(before)
+    expect(requested()).toBe(before)
   })
   it('may be all days since the epoch, and names what is missing', async () => {
     const { ask, post } = await owner()
@@ -208,13 +208,13 @@ describe('what is asked', () => {
 describe('whose channel it is', () => {
   it('decides: somebody else’s, one without consent and one that never was are refused alike (EP-109)', async () => {
     const [mine, other, without] = [await owner(), await owner(), await person()]
-    const before = asked()
+    const before = requested()
     const foreign = await mine.ask('info', { youtube_channel_id: other.channelId })
     const never = await mine.ask('info', { youtube_channel_id: 'UCaaaaaaaaaaaaaaaaaaaaaa' })
     expect(foreign).toEqual(never)
     expect(await without.ask('info')).toEqual(never)
     expect([never.status, never.body.errors]).toEqual([422, { youtube_channel_id: ['This channel is not connected for reports.'] }])
-    expect(asked()).toBe(before)
+    expect(requested()).toBe(before)
   })
   it('ends with the account: reports of a disconnected channel are deleted', async () => {
     const { ask, user } = await owner()
@@ -267,10 +267,10 @@ describe('the platform', () => {
     const askAgainAt = new Date(time.now.getTime() + MINUTE)
     const write = <Result>(work: (trx: Trx) => Promise<Result>) => db.database.transaction(panelId, work)
     await write((trx) => claimReport(trx, account.id, { question, now: time.now, askAgainAt }))
-    const [before, second] = [asked(), ask('days')]
-    await write((trx) => keepReport(trx, account.id, { question, answer: [], now: time.now, askAgainAt }))
+    const [before, second] = [requested(), ask('days')]
+    await write((trx) => saveReport(trx, account.id, { question, answer: [], now: time.now, askAgainAt }))
     expect(await second).toMatchObject({ status: 200, body: { data: [] } })
-    expect(asked()).toBe(before)
+    expect(requested()).toBe(before)
   })
   it.each(['quota', 'error-before', 'hang', 'close', 'accept-then-html'])(
     'that fails (%s) is a 503, and later its last answer stands in with its date',
@@ -279,9 +279,9 @@ describe('the platform', () => {
       youtube.addFault({ kind, action: 'analytics' })
       const failed = await ask('days')
       expect([failed.status, failed.body.message]).toEqual([503, expect.stringContaining('YouTube')])
-      const before = asked()
+      const before = requested()
       expect((await ask('days')).status).toBe(503)
-      expect(asked()).toBe(before)
+      expect(requested()).toBe(before)
       youtube.clearFaults()
       advance(16 * MINUTE)
       const good = await ask('days')
@@ -305,17 +305,17 @@ describe('the platform', () => {
   })
   it('that refuses an old consent does not end the one that was given meanwhile', async () => {
     const { ask, grant, isReportable, user, channelId } = await owner()
-    const { youtube: asked } = deps
-    if (!asked) throw new Error('the platform can be asked here')
+    const { youtube: request } = deps
+    if (!request) throw new Error('the platform can be asked here')
     const info = async () => {
       advance(1)
       await grant()
       throw Object.assign(new Error('taken back'), { name: 'ReportProblem', kind: 'revoked' })
     }
-    const late = { ...deps, youtube: { ...asked, reports: { ...asked.reports, info } } }
+    const late = { ...deps, youtube: { ...request, reports: { ...request.reports, info } } }
     const question = questionOf('info', { from: JANUARY.date_start, to: JANUARY.date_end }, [])
-    const wish = { panelId, userId: user.id, channelId, question, parse: (kept: unknown) => kept }
-    await expect(readReport(late, { ...wish, ask: (reports, access) => reports.info(access) })).rejects.toMatchObject({
+    const input = { panelId, userId: user.id, channelId, question, parse: (kept: unknown) => kept }
+    await expect(readReport(late, { ...input, ask: (reports, access) => reports.info(access) })).rejects.toMatchObject({
       code: 'channelReports.revoked',
     })
     expect([await isReportable(), (await ask('info')).status]).toEqual([true, 200])
@@ -434,13 +434,13 @@ describe('a consent that ends here', () => {
     const { channelId, token, disconnect } = await connected()
     youtube.addFault({ kind: 'close', action: 'revoke' })
     await disconnect()
-    const told = () => youtube.calls().filter(({ path }) => path === '/revoke').length
-    const before = told()
+    const reported = () => youtube.calls().filter(({ path }) => path === '/revoke').length
+    const before = reported()
     for (const minutes of [0, 0.5, 0.5, 1, 2]) {
       advance(minutes * MINUTE)
       await runDue()
     }
-    expect([told() - before, await left(), await isGood(channelId, token)]).toEqual([4, 1, true])
+    expect([reported() - before, await left(), await isGood(channelId, token)]).toEqual([4, 1, true])
     const { sealed } = await db.database.read(panelId, (trx) =>
       trx.one(sql<{ sealed: Buffer }>`select refresh_token as sealed from insights.revocation where panel_id = ${panelId}`),
     )
@@ -456,7 +456,7 @@ describe('a consent that ends here', () => {
     await addYoutubeAccount({ ...deps, channels: directory }, { panelId, userId: user.id }, `@${handle}`)
     const refreshToken = youtube.grant(handle)
     await db.database.transaction(panelId, (trx) =>
-      keepReportGrant(trx, deps.secrets, { userId: user.id, channelId, refreshToken, now: time.now }),
+      saveReportGrant(trx, deps.secrets, { userId: user.id, channelId, refreshToken, now: time.now }),
     )
     await runDue()
     expect([await isGood(channelId, refreshToken), await left()]).toEqual([true, 0])

@@ -1,13 +1,13 @@
 import type { Database } from '@vitrine/platform/database'
 import { inEveryPanel, type PanelList, type Schedule } from '@vitrine/platform/jobs'
 import type { Clock } from '@vitrine/platform/kernel'
-import { forgetReports } from '../commands/forget-reports.ts'
+import { purgeReports } from '../commands/purge-reports.ts'
 
 /** Purges reports a week after they were last current. */
 export const insightsSchedules = (deps: { readonly database: Database; readonly panels: PanelList; readonly clock: Clock }): Schedule[] => [
   {
-    name: 'insights.forget-reports',
+    name: 'insights.purge-reports',
     cron: '35 3 * * *',
-    run: () => inEveryPanel(deps.panels, (panelId) => forgetReports(deps.database, panelId, deps.clock.now())),
+    run: () => inEveryPanel(deps.panels, (panelId) => purgeReports(deps.database, panelId, deps.clock.now())),
   },
 ]

@@ -34,7 +34,7 @@ create table insights.report (
   -- Nobody asks the platform before.
   ask_again_at timestamptz not null,
   -- Somebody, on whichever node, asks the platform for it right now.
-  is_asked boolean not null default false,
+  is_requested boolean not null default false,
   constraint report_pkey primary key (panel_id, account_id, kind, date_from, date_to, videos_hash),
   constraint report_account_id_fk foreign key (panel_id, account_id) references insights.report_grant on delete cascade,
   constraint report_answer_has_time check ((answer is null) = (answered_at is null))

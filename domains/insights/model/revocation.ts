@@ -1,4 +1,4 @@
-import { later } from './report-asked.ts'
+import { later } from './report-question.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

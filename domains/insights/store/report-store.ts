@@ -1,12 +1,12 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import { type ReportQuestion, videosHash } from '../model/report-asked.ts'
+import { type ReportQuestion, videosHash } from '../model/report-question.ts'
 
-export interface KeptReport {
+export interface StoredReport {
   /** In the wire format; undefined when the platform has never answered. */
   readonly answer: unknown
   readonly answeredAt: Date | null
   /** Another request is asking the platform right now. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
 }
 
 const own = (trx: Trx, accountId: number, { kind, period, videoIds }: ReportQuestion) =>
@@ -21,29 +21,29 @@ export const claimReport = async (
 ): Promise<boolean> => {
   const { kind, period, videoIds } = question
   const claimed = await trx.run(sql`
-    insert into insights.report as kept (panel_id, account_id, kind, date_from, date_to, videos_hash, ask_again_at, is_asked)
+    insert into insights.report as kept (panel_id, account_id, kind, date_from, date_to, videos_hash, ask_again_at, is_requested)
     values (${trx.panelId}, ${accountId}, ${kind}, ${period.from}::date, ${period.to}::date, ${videosHash(videoIds)}, ${askAgainAt}, true)
-    on conflict (panel_id, account_id, kind, date_from, date_to, videos_hash) do update set ask_again_at = excluded.ask_again_at, is_asked = true
+    on conflict (panel_id, account_id, kind, date_from, date_to, videos_hash) do update set ask_again_at = excluded.ask_again_at, is_requested = true
      where kept.ask_again_at <= ${now}`)
   return claimed === 1
 }
 
-export const findReport = (trx: Trx, accountId: number, question: ReportQuestion, now: Date): Promise<KeptReport | undefined> =>
-  trx.maybe(sql<KeptReport>`
-    select answer, answered_at as "answeredAt", is_asked and ask_again_at > ${now} as "isAsked" from insights.report where ${own(trx, accountId, question)}`)
+export const findReport = (trx: Trx, accountId: number, question: ReportQuestion, now: Date): Promise<StoredReport | undefined> =>
+  trx.maybe(sql<StoredReport>`
+    select answer, answered_at as "answeredAt", is_requested and ask_again_at > ${now} as "isRequested" from insights.report where ${own(trx, accountId, question)}`)
 
-export async function keepReport(
+export async function saveReport(
   trx: Trx,
   accountId: number,
   kept: { readonly question: ReportQuestion; readonly answer: unknown; readonly now: Date; readonly askAgainAt: Date },
 ): Promise<void> {
   await trx.run(sql`
-    update insights.report set answer = ${JSON.stringify(kept.answer)}::jsonb, answered_at = ${kept.now}, ask_again_at = ${kept.askAgainAt}, is_asked = false
+    update insights.report set answer = ${JSON.stringify(kept.answer)}::jsonb, answered_at = ${kept.now}, ask_again_at = ${kept.askAgainAt}, is_requested = false
      where ${own(trx, accountId, kept.question)}`)
 }
 
 export async function postponeReport(trx: Trx, accountId: number, question: ReportQuestion, askAgainAt: Date): Promise<void> {
-  await trx.run(sql`update insights.report set ask_again_at = ${askAgainAt}, is_asked = false where ${own(trx, accountId, question)}`)
+  await trx.run(sql`update insights.report set ask_again_at = ${askAgainAt}, is_requested = false where ${own(trx, accountId, question)}`)
 }
 
 /** Purges unused reports and expired consent flows. */

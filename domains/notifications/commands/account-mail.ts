@@ -7,7 +7,7 @@ import { boughtRows, type MailedLine, paymentRows } from '../mails/order-mail.ts
 import type { Reader } from '../mails/reader.ts'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
-import { moneyIn } from '../model/words.ts'
+import { moneyIn } from '../model/translate.ts'
 
 type SettledMail = Extract<Mail, { kind: 'payment-settled' }>
 type PaymentMail = SettledMail | Extract<Mail, { kind: 'payment-in-moderation' }>
@@ -16,7 +16,7 @@ export async function paymentContent(trx: Trx, mail: PaymentMail, reader: Reader
   const invoice = await findInvoice(trx, mail.invoiceId)
   if (!invoice) return undefined
   const named = await namedPayment(trx, invoice, reader.locale)
-  return paymentWords(mail, { ...invoice.terms, ...named, orderId: invoice.orderId, lines: await linesPaidBy(trx, invoice.id) }, reader)
+  return paymentTexts(mail, { ...invoice.terms, ...named, orderId: invoice.orderId, lines: await linesPaidBy(trx, invoice.id) }, reader)
 }
 
 /** What was paid, and its use: all of it but the fee is on the balance, with what a bonus and a coupon added. */
@@ -30,26 +30,26 @@ interface PaidInvoice extends NamedPayment {
   readonly lines: readonly MailedLine[]
 }
 
-export function paymentWords(mail: PaymentMail, invoice: PaidInvoice, reader: Reader): MailContent {
-  const { words, locale, orderUrl } = reader
+export function paymentTexts(mail: PaymentMail, invoice: PaidInvoice, reader: Reader): MailContent {
+  const { translate, locale, orderUrl } = reader
   const amount = moneyIn(locale, invoice.totalMicro)
   if (mail.kind === 'payment-in-moderation') {
     return {
-      subject: words('moderation.subject'),
-      paragraphs: [words('moderation.text', { amount })],
+      subject: translate('moderation.subject'),
+      paragraphs: [translate('moderation.text', { amount })],
       rows: [...paymentRows(invoice, reader), ...boughtRows(invoice.lines, reader)],
-      button: invoice.orderId === null ? null : { label: words('buttons.order'), url: orderUrl(invoice.orderId) },
+      button: invoice.orderId === null ? null : { label: translate('buttons.order'), url: orderUrl(invoice.orderId) },
     }
   }
   const waiting = mail.use === 'price' || mail.use === 'service' ? mail.orderId : undefined
   return {
-    subject: words('settled.subject'),
-    paragraphs: [...(mail.paysSome ? [words('settled.some')] : []), words(settledTexts[mail.use])],
+    subject: translate('settled.subject'),
+    paragraphs: [...(mail.paysSome ? [translate('settled.some')] : []), translate(settledTexts[mail.use])],
     // What arrived differs from the invoice otherwise; the statement shows it.
     rows: [
       ...paymentRows(invoice, reader),
       ...boughtRows(invoice.lines, reader),
-      ...(mail.fits ? paidRows(mail.use, invoice, { words, locale }) : []),
+      ...(mail.fits ? paidRows(mail.use, invoice, { translate, locale }) : []),
     ],
     button: settledButton(mail, waiting ?? invoice.orderId, reader),
   }
@@ -58,8 +58,8 @@ export function paymentWords(mail: PaymentMail, invoice: PaidInvoice, reader: Re
 type Row = readonly [string, string]
 
 /** The same figures as the payment page and the statement: paid, fee, and of a top-up what is on the balance for it. */
-function paidRows(use: SettledMail['use'], invoice: PaidInvoice, { words, locale }: Pick<Reader, 'words' | 'locale'>): Row[] {
-  const row = (label: Parameters<Reader['words']>[0], amount: bigint): Row => [words(label), moneyIn(locale, micro(amount))]
+function paidRows(use: SettledMail['use'], invoice: PaidInvoice, { translate, locale }: Pick<Reader, 'translate' | 'locale'>): Row[] {
+  const row = (label: Parameters<Reader['translate']>[0], amount: bigint): Row => [translate(label), moneyIn(locale, micro(amount))]
   const { totalMicro, feeMicro, bonusMicro, couponMicro } = invoice
   const added = bonusMicro + couponMicro
   return [
@@ -79,12 +79,12 @@ const settledTexts = {
   service: 'settled.service',
 } as const
 
-function settledButton({ use }: SettledMail, orderId: number | null, { words, url, orderUrl, isGuest }: Reader): MailContent['button'] {
+function settledButton({ use }: SettledMail, orderId: number | null, { translate, url, orderUrl, isGuest }: Reader): MailContent['button'] {
   // A customer without a password reaches their balance by the page of their order.
-  if (isGuest && orderId !== null && use !== 'price') return { label: words('buttons.order'), url: orderUrl(orderId) }
+  if (isGuest && orderId !== null && use !== 'price') return { label: translate('buttons.order'), url: orderUrl(orderId) }
   if (orderId === null || use === 'top-up' || use === 'kept' || use === 'late' || use === 'service')
-    return { label: words('buttons.balance'), url: url('/finances') }
-  return { label: words(use === 'price' ? 'buttons.pay' : 'buttons.follow'), url: orderUrl(orderId) }
+    return { label: translate('buttons.balance'), url: url('/finances') }
+  return { label: translate(use === 'price' ? 'buttons.pay' : 'buttons.follow'), url: orderUrl(orderId) }
 }
 
 /** The code is made here, when the mail is written: no queue ever holds one. */
@@ -97,28 +97,28 @@ export async function passwordContent(
 ): Promise<MailContent> {
   const code = await issuePasswordCode(trx, user.id, hoursOf(kind), now)
   const orderId = kind === 'guest-welcome' ? await newestOrderOf(trx, user.id) : undefined
-  return passwordWords(kind, { code, email: user.email ?? '', orderId }, reader)
+  return passwordTexts(kind, { code, email: user.email ?? '', orderId }, reader)
 }
 
 const hoursOf = (kind: 'guest-welcome' | 'password-reset'): number =>
   kind === 'guest-welcome' ? passwordCodeHours.welcome : passwordCodeHours.reset
 
-export function passwordWords(
+export function passwordTexts(
   kind: 'guest-welcome' | 'password-reset',
   { code, email, orderId }: { readonly code: string; readonly email: string; readonly orderId?: number | undefined },
-  { words, url, panelName }: Reader,
+  { translate, url, panelName }: Reader,
 ): MailContent {
   const isWelcome = kind === 'guest-welcome'
   // Setting the password redirects to the order that they came from.
   const query = new URLSearchParams({ token: code, email, ...(orderId === undefined ? {} : { redirect: `/orders/${orderId}` }) })
   return {
-    subject: isWelcome ? words('welcome.subject', { panel: panelName }) : words('reset.subject'),
+    subject: isWelcome ? translate('welcome.subject', { panel: panelName }) : translate('reset.subject'),
     paragraphs: [
-      isWelcome ? words('welcome.text') : words('reset.text', { panel: panelName }),
-      words('links.hours', { count: hoursOf(kind) }),
+      isWelcome ? translate('welcome.text') : translate('reset.text', { panel: panelName }),
+      translate('links.hours', { count: hoursOf(kind) }),
     ],
     rows: [],
-    button: { label: words('buttons.password'), url: url(`/password/reset?${query}`) },
+    button: { label: translate('buttons.password'), url: url(`/password/reset?${query}`) },
   }
 }
 
@@ -126,17 +126,17 @@ export function passwordWords(
 export async function confirmationContent(trx: Trx, user: User, now: Date, reader: Reader): Promise<MailContent | undefined> {
   if (!user.email || user.emailVerifiedAt) return undefined
   const code = await issueConfirmationCode(trx, { userId: user.id, email: user.email }, now)
-  return confirmationWords({ code }, reader)
+  return confirmationTexts({ code }, reader)
 }
 
 /** `code` and not `token`: no page uses it for a sign-in. */
-export const confirmationWords = ({ code }: { readonly code: string }, { words, url, panelName }: Reader): MailContent => ({
-  subject: words('confirmation.subject'),
+export const confirmationTexts = ({ code }: { readonly code: string }, { translate, url, panelName }: Reader): MailContent => ({
+  subject: translate('confirmation.subject'),
   paragraphs: [
-    words('confirmation.text', { panel: panelName }),
-    words('confirmation.notYou'),
-    words('links.hours', { count: CONFIRMATION_HOURS }),
+    translate('confirmation.text', { panel: panelName }),
+    translate('confirmation.notYou'),
+    translate('links.hours', { count: CONFIRMATION_HOURS }),
   ],
   rows: [],
-  button: { label: words('buttons.confirm'), url: url(`/confirm-email?${new URLSearchParams({ code })}`) },
+  button: { label: translate('buttons.confirm'), url: url(`/confirm-email?${new URLSearchParams({ code })}`) },
 })

@@ -4,6 +4,7 @@ import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import type { NotificationsDeps } from '../deps.ts'
 import { enquiryMail } from '../mails/enquiry-mail.ts'
+import { keywordContent } from '../mails/keyword-mail.ts'
 import { linkedReader } from '../mails/linked-reader.ts'
 import { orderContent } from '../mails/order-mail.ts'
 import { type Reader, readerOf } from '../mails/reader.ts'
@@ -19,7 +20,7 @@ import { codeContent } from './code-mail.ts'
 import { documentContent } from './document-mail.ts'
 import { emailChangeMail } from './email-change-mail.ts'
 
-export interface MailAsked {
+export interface MailParams {
   readonly key: string
   readonly userId: number
   readonly mail: Mail
@@ -30,29 +31,29 @@ export async function composeMail(
   trx: Trx,
   deps: NotificationsDeps,
   panel: Panel,
-  asked: MailAsked,
+  params: MailParams,
 ): Promise<MailMessage | { readonly dropped: string }> {
-  const user = await findUser(trx, asked.userId)
-  if (asked.mail.kind === 'order-enquiry') {
-    const letter = user && (await enquiryMail(trx, panel, user, asked.mail.enquiryId))
-    return letter ? { ...letter, messageId: messageIdOf(panel, asked.key) } : { dropped: 'nothing to say' }
+  const user = await findUser(trx, params.userId)
+  if (params.mail.kind === 'order-enquiry') {
+    const letter = user && (await enquiryMail(trx, panel, user, params.mail.enquiryId))
+    return letter ? { ...letter, messageId: messageIdOf(panel, params.key) } : { dropped: 'nothing to say' }
   }
-  if (!user || !(user.email || asked.mail.kind === 'email-change')) return { dropped: 'no address' }
-  if (!isWanted(asked.mail.kind, user.notifications)) return { dropped: 'not wanted' }
+  if (!user || !(user.email || params.mail.kind === 'email-change')) return { dropped: 'no address' }
+  if (!isWanted(params.mail.kind, user.notifications)) return { dropped: 'not wanted' }
   const reader = await readerOf(deps, panel, user)
   const now = deps.clock.now()
-  if (asked.mail.kind === 'email-change') {
-    const letter = await emailChangeMail(trx, asked.mail, reader)
+  if (params.mail.kind === 'email-change') {
+    const letter = await emailChangeMail(trx, params.mail, reader)
     // The reader may not be the customer: no links signed for the customer.
     return letter
-      ? messageOf({ panel, reader, key: asked.key, chooseUrl: reader.url('/profile#profile-notifications'), ...letter })
+      ? messageOf({ panel, reader, key: params.key, chooseUrl: reader.url('/profile#profile-notifications'), ...letter })
       : nothingToSay
   }
-  const linked = await linkedReader(trx, { mail: asked.mail, reader, secret: deps.secret, now })
-  const content = await contentOf(trx, deps, { mail: asked.mail, user, reader: linked, now })
+  const linked = await linkedReader(trx, { mail: params.mail, reader, secret: deps.secret, now })
+  const content = await contentOf(trx, deps, { mail: params.mail, user, reader: linked, now })
   if (!content || !user.email) return nothingToSay
   const chooseUrl = reader.url(`/unsubscribe/${user.id}?signature=${unsubscribeSignature(deps.secret, panel.id, user.id)}`)
-  return messageOf({ panel, reader, key: asked.key, chooseUrl, to: user.email, content })
+  return messageOf({ panel, reader, key: params.key, chooseUrl, to: user.email, content })
 }
 
 const nothingToSay = { dropped: 'nothing to say' } as const
@@ -85,16 +86,16 @@ export const frameOf = (panel: Panel, reader: Reader, chooseUrl: string): MailFr
   panelName: panel.name,
   panelUrl: reader.url('/'),
   brand: panel.settings.light_palette.primary,
-  why: reader.words(reader.isGuest ? 'footer.guest' : 'footer.why', { panel: panel.name }),
-  support: reader.words('footer.support', { email: panel.settings.support_email }),
-  choose: { label: reader.words('footer.choose'), url: chooseUrl },
+  why: reader.translate(reader.isGuest ? 'footer.guest' : 'footer.why', { panel: panel.name }),
+  support: reader.translate('footer.support', { email: panel.settings.support_email }),
+  choose: { label: reader.translate('footer.choose'), url: chooseUrl },
 })
 
 /** The same for every attempt of one mail, so that a receiver drops the second copy. */
 const messageIdOf = (panel: Panel, key: string): string =>
   `<${createHash('sha256').update(`${panel.id}:${key}`).digest('base64url').slice(0, 32)}@${panel.host}>`
 
-interface ContentAsked {
+interface ContentParams {
   readonly mail: Exclude<Mail, { kind: 'order-enquiry' | 'email-change' }>
   readonly user: User
   readonly reader: Reader
@@ -104,7 +105,7 @@ interface ContentAsked {
 async function contentOf(
   trx: Trx,
   { secret }: Pick<NotificationsDeps, 'secret'>,
-  { mail, user, reader, now }: ContentAsked,
+  { mail, user, reader, now }: ContentParams,
 ): Promise<MailContent | undefined> {
   switch (mail.kind) {
     case 'guest-welcome':
@@ -125,6 +126,10 @@ async function contentOf(
     case 'publication-skipped':
     case 'subscription-canceled':
       return subscriptionContent(trx, mail, reader)
+    case 'plan-past-due':
+    case 'plan-ended':
+    case 'first-ten-changed':
+      return keywordContent(mail, reader)
     case 'documents-decided':
       return documentContent(trx, { userId: user.id, outcome: mail.outcome }, reader)
     case 'new-device':

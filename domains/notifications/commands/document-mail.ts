@@ -19,18 +19,23 @@ export async function documentContent(
   reader: Reader,
 ): Promise<MailContent | undefined> {
   const present = await findDocumentCase(trx, userId)
-  return present?.state === outcome ? documentWords(outcome, present, reader) : undefined
+  return present?.state === outcome ? documentTexts(outcome, present, reader) : undefined
 }
 
-export function documentWords(
+export function documentTexts(
   outcome: 'approved' | 'refused',
   present: { readonly reason: RefusalReason | null; readonly note: string | null },
-  { words, url }: Reader,
+  { translate, url }: Reader,
 ): MailContent {
-  const button = { label: words('buttons.documents'), url: url('/card-verification') }
+  const button = { label: translate('buttons.documents'), url: url('/card-verification') }
   if (outcome === 'approved')
-    return { subject: words('documents.approvedSubject'), paragraphs: [words('documents.approved')], rows: [], button }
-  const because = present.reason ? [words(reasons[present.reason])] : []
+    return { subject: translate('documents.approvedSubject'), paragraphs: [translate('documents.approved')], rows: [], button }
+  const because = present.reason ? [translate(reasons[present.reason])] : []
   const note = present.note ? [present.note] : []
-  return { subject: words('documents.refusedSubject'), paragraphs: [...because, ...note, words('documents.again')], rows: [], button }
+  return {
+    subject: translate('documents.refusedSubject'),
+    paragraphs: [...because, ...note, translate('documents.again')],
+    rows: [],
+    button,
+  }
 }

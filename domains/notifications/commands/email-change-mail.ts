@@ -17,7 +17,7 @@ export async function emailChangeMail(
   if (!to) return undefined
   // The code is made here, when the mail is written: no queue ever holds one.
   const code = await issueChangeCode(trx, changeId, what === 'confirm' ? 'confirm' : 'undo')
-  return { to, content: emailChangeWords(what, { code }, reader) }
+  return { to, content: emailChangeTexts(what, { code }, reader) }
 }
 
 function receiverOf(change: EmailChange, what: ChangeMail['what']): string | null {
@@ -27,27 +27,27 @@ function receiverOf(change: EmailChange, what: ChangeMail['what']): string | nul
 }
 
 /** `code` and not `token`: no page uses it for a sign-in. */
-export function emailChangeWords(
+export function emailChangeTexts(
   what: ChangeMail['what'],
   { code }: { readonly code: string },
-  { words, url, panelName }: Reader,
+  { translate, url, panelName }: Reader,
 ): MailContent {
   const link = (kind: 'change' | 'undo') => url(`/confirm-email?${new URLSearchParams({ kind, code })}`)
   if (what === 'confirm')
     return {
-      subject: words('emailChange.confirmSubject'),
+      subject: translate('emailChange.confirmSubject'),
       paragraphs: [
-        words('emailChange.confirm', { panel: panelName }),
-        words('emailChange.ignore'),
-        words('links.hours', { count: emailChangeHours.confirm }),
+        translate('emailChange.confirm', { panel: panelName }),
+        translate('emailChange.ignore'),
+        translate('links.hours', { count: emailChangeHours.confirm }),
       ],
       rows: [],
-      button: { label: words('buttons.confirm'), url: link('change') },
+      button: { label: translate('buttons.confirm'), url: link('change') },
     }
   return {
-    subject: words(`emailChange.${what}Subject`),
-    paragraphs: [words(`emailChange.${what}`, { panel: panelName }), words('emailChange.undo')],
+    subject: translate(`emailChange.${what}Subject`),
+    paragraphs: [translate(`emailChange.${what}`, { panel: panelName }), translate('emailChange.undo')],
     rows: [],
-    button: { label: words('buttons.notMe'), url: link('undo') },
+    button: { label: translate('buttons.notMe'), url: link('undo') },
   }
 }

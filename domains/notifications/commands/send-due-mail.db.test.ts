@@ -1,5 +1,5 @@
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
-import { ensureGuestAccount, passwordResetAsked, setNotificationFlags } from '@vitrine/identity'
+import { ensureGuestAccount, passwordResetRequested, setNotificationFlags } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { findLine, reportAccepted, reportFinal, takePaidLines } from '@vitrine/ordering'
 import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
@@ -49,7 +49,7 @@ async function relay(times = 1): Promise<void> {
       for (let count = 0; count < times; count += 1) await subscription.run(shop.panel.id, subscription.event.schema.parse(payload))
     }
   }
-  await shop.db.database.system((trx) => trx.run(sql`select * from platform.take_outbox(1000)`))
+  await shop.db.database.system((trx) => trx.run(sql`select * from platform.claim_outbox(1000)`))
 }
 const mailTo = (to: string) => sink.mails().filter((mail) => mail.to.includes(to))
 
@@ -121,7 +121,7 @@ describe('mails about the account', () => {
   })
   it('store no code and no address in the queue', async () => {
     const user = await aUser(shop.db.database, shop.panel.id, { email: 'forgot@x.test' })
-    await shop.db.database.transaction(shop.panel.id, (trx) => announce(trx, passwordResetAsked, { userId: user.id }))
+    await shop.db.database.transaction(shop.panel.id, (trx) => announce(trx, passwordResetRequested, { userId: user.id }))
     await relay()
     await sendDueMail(deps)
     const code = codeIn(mailTo('forgot@x.test')[0]?.text)

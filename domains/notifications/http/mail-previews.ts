@@ -11,7 +11,7 @@ const AT = '/dev/mails'
 /** Mails have inline styles and load nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
-interface Asked {
+interface RouteParams {
   readonly Params: { readonly kind: string; readonly variant: string }
   readonly Querystring: { readonly locale?: string; readonly text?: string }
 }
@@ -27,7 +27,7 @@ export const mailPreviews = (deps: Pick<NotificationsDeps, 'panels' | 'catalogue
         .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY })
         .send(listPage(await deps.panels.all(), panelId, port === undefined ? host : `${host}:${port}`))
     })
-    app.get<Asked>(`${AT}/:kind/:variant`, async (request, reply) => {
+    app.get<RouteParams>(`${AT}/:kind/:variant`, async (request, reply) => {
       const { panelId } = await contextOf(request)
       const { locale, text } = request.query
       const { kind, variant } = request.params

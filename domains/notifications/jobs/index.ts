@@ -1,5 +1,5 @@
 import { type DueRows, inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
-import { forgetMail } from '../commands/forget-mail.ts'
+import { purgeMail } from '../commands/purge-mail.ts'
 import { sendDueMail } from '../commands/send-due-mail.ts'
 import type { NotificationsDeps } from '../deps.ts'
 
@@ -15,11 +15,11 @@ export const notificationsSchedules = ({
   clock,
 }: Pick<NotificationsDeps, 'database' | 'panels' | 'clock'>): Schedule[] => [
   {
-    name: 'notifications.forget-mail',
+    name: 'notifications.purge-mail',
     cron: '50 3 * * *',
     run: () =>
       inEveryPanel(panels, async (panelId) => {
-        while ((await database.transaction(panelId, (trx) => forgetMail(trx, clock.now()))) > 0);
+        while ((await database.transaction(panelId, (trx) => purgeMail(trx, clock.now()))) > 0);
       }),
   },
 ]

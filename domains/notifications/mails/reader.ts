@@ -4,12 +4,12 @@ import type { OrderLine } from '@vitrine/ordering'
 import { originOf, type Panel } from '@vitrine/panels'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { NotificationsDeps } from '../deps.ts'
-import { type Words, wordsIn } from '../model/words.ts'
+import { countryIn, type MailTranslate, translatorFor } from '../model/translate.ts'
 
 /** A mail's reader: their language, the panel's addresses, and service names in that language. */
 export interface Reader {
   readonly locale: Locale
-  readonly words: Words
+  readonly translate: MailTranslate
   readonly panelName: string
   /** An address of the panel's storefront in the reader's language; English has no prefix. */
   readonly url: (path: string) => string
@@ -18,6 +18,8 @@ export interface Reader {
   /** Has no password: the mail's link authenticates. */
   readonly isGuest: boolean
   readonly serviceName: (line: Pick<OrderLine, 'serviceId' | 'serviceName'>) => string
+  /** In the reader's language, by the catalogue's number. */
+  readonly countryName: (countryId: number) => string
 }
 
 export async function readerOf(
@@ -30,7 +32,7 @@ export async function readerOf(
   const url = (path: string) => `${originOf(panel)}${prefix}${path}`
   return {
     locale: user.locale,
-    words: wordsIn(user.locale),
+    translate: translatorFor(user.locale),
     panelName: panel.name,
     url,
     orderUrl: (orderId) => url(orderId === undefined ? '/orders' : `/orders/${orderId}`),
@@ -38,6 +40,10 @@ export async function readerOf(
     serviceName: (line) => {
       const service = snapshot.service(line.serviceId)
       return service ? inLanguage(service, user.locale, 'name', service.name) : line.serviceName
+    },
+    countryName: (countryId) => {
+      const code = [...snapshot.countryIds].find(([, id]) => id === countryId)?.[0]
+      return code === undefined ? '' : countryIn(user.locale, code)
     },
   }
 }

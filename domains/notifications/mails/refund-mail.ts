@@ -2,7 +2,7 @@ import { findInvoiceByNumber, findRefund, type NamedPayment, namedPayment, type 
 import type { Trx } from '@vitrine/platform/database'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
-import { minorIn } from '../model/words.ts'
+import { minorIn } from '../model/translate.ts'
 import { paymentRows } from './order-mail.ts'
 import type { Reader } from './reader.ts'
 
@@ -15,10 +15,10 @@ export async function refundContent(trx: Trx, { refundId, what }: RefundMail, re
   if (refund?.state !== stateOf[what]) return undefined
   const invoice = refund.invoiceNumber === null ? undefined : await findInvoiceByNumber(trx, refund.invoiceNumber)
   const payment = invoice && (await namedPayment(trx, invoice, reader.locale))
-  return refundWords(what, { ...refund, payment, orderId: invoice?.orderId ?? null }, reader)
+  return refundTexts(what, { ...refund, payment, orderId: invoice?.orderId ?? null }, reader)
 }
 
-export const refundWords = (
+export const refundTexts = (
   what: RefundMail['what'],
   {
     amountMinor,
@@ -26,13 +26,13 @@ export const refundWords = (
     payment,
     orderId = null,
   }: Pick<Refund, 'amountMinor' | 'currency'> & { readonly payment?: NamedPayment | undefined; readonly orderId?: number | null },
-  { words, locale, url, orderUrl }: Reader,
+  { translate, locale, url, orderUrl }: Reader,
 ): MailContent => ({
-  subject: words(`refund.${what}Subject`),
-  paragraphs: [words(`refund.${what}`)],
-  rows: [...(payment ? paymentRows(payment, { words }) : []), [words('labels.amount'), minorIn(locale, amountMinor, currency)]],
+  subject: translate(`refund.${what}Subject`),
+  paragraphs: [translate(`refund.${what}`)],
+  rows: [...(payment ? paymentRows(payment, { translate }) : []), [translate('labels.amount'), minorIn(locale, amountMinor, currency)]],
   button:
     orderId === null
-      ? { label: words('buttons.balance'), url: url('/finances') }
-      : { label: words('buttons.order'), url: orderUrl(orderId) },
+      ? { label: translate('buttons.balance'), url: url('/finances') }
+      : { label: translate('buttons.order'), url: orderUrl(orderId) },
 })

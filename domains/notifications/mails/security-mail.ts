@@ -21,39 +21,39 @@ const changeTexts: Readonly<Record<SecurityChange, MailText>> = {
 
 /** Tells an owner of a change, so that they notice one they did not make. */
 export async function securityContent(trx: Trx, mail: SecurityMail, reader: Reader): Promise<MailContent | undefined> {
-  if (mail.kind === 'security-changed') return changedWords(mail.change, reader)
+  if (mail.kind === 'security-changed') return changedTexts(mail.change, reader)
   const session = await findSession(trx, mail.sessionId)
-  return session && newDeviceWords(session, reader)
+  return session && newDeviceTexts(session, reader)
 }
 
-const toSessions = ({ words, url }: Reader) => ({ label: words('buttons.sessions'), url: url('/profile#sessions') })
+const toSessions = ({ translate, url }: Reader) => ({ label: translate('buttons.sessions'), url: url('/profile#sessions') })
 
-export function changedWords(change: SecurityChange, reader: Reader): MailContent {
-  const { words, panelName } = reader
-  const paragraphs = [words(changeTexts[change], { panel: panelName }), words('security.notYou')]
-  return { subject: words('security.changedSubject'), paragraphs, rows: [], button: toSessions(reader) }
+export function changedTexts(change: SecurityChange, reader: Reader): MailContent {
+  const { translate, panelName } = reader
+  const paragraphs = [translate(changeTexts[change], { panel: panelName }), translate('security.notYou')]
+  return { subject: translate('security.changedSubject'), paragraphs, rows: [], button: toSessions(reader) }
 }
 
 type MailedSession = Pick<OpenSession, 'browser' | 'system' | 'country' | 'address' | 'createdAt'>
 
-export function newDeviceWords(session: MailedSession, reader: Reader): MailContent {
-  const { words, panelName } = reader
+export function newDeviceTexts(session: MailedSession, reader: Reader): MailContent {
+  const { translate, panelName } = reader
   return {
-    subject: words('security.newDeviceSubject'),
-    paragraphs: [words('security.newDevice', { panel: panelName }), words('security.notYou')],
+    subject: translate('security.newDeviceSubject'),
+    paragraphs: [translate('security.newDevice', { panel: panelName }), translate('security.notYou')],
     rows: rowsOf(session, reader),
     button: toSessions(reader),
   }
 }
 
-function rowsOf({ browser, system, country, address, createdAt }: MailedSession, { words, locale }: Reader): [string, string][] {
+function rowsOf({ browser, system, country, address, createdAt }: MailedSession, { translate, locale }: Reader): [string, string][] {
   const device = [browser, system].filter((part) => part !== null).join(', ')
   const place = country && new Intl.DisplayNames([toBcp47(locale)], { type: 'region', fallback: 'code' }).of(country)
-  const moment = new Intl.DateTimeFormat(toBcp47(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(createdAt)
+  const time = new Intl.DateTimeFormat(toBcp47(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(createdAt)
   return [
-    ...(device ? [[words('labels.device'), device] satisfies [string, string]] : []),
-    ...(place ? [[words('labels.country'), place] satisfies [string, string]] : []),
-    ...(!place && address ? [[words('labels.address'), address] satisfies [string, string]] : []),
-    [words('labels.moment'), moment],
+    ...(device ? [[translate('labels.device'), device] satisfies [string, string]] : []),
+    ...(place ? [[translate('labels.country'), place] satisfies [string, string]] : []),
+    ...(!place && address ? [[translate('labels.address'), address] satisfies [string, string]] : []),
+    [translate('labels.moment'), time],
   ]
 }

@@ -3,7 +3,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { sumMicro } from '@vitrine/platform/kernel'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
-import { moneyIn, numberIn } from '../model/words.ts'
+import { moneyIn, numberIn } from '../model/translate.ts'
 import type { MailedLine } from './order-mail.ts'
 import type { Reader } from './reader.ts'
 
@@ -24,7 +24,7 @@ export async function subscriptionContent(trx: Trx, mail: SubscriptionMail, read
 async function ordered(trx: Trx, contentId: number, reader: Reader): Promise<MailContent | undefined> {
   const found = await findPublication(trx, contentId)
   if (!found || found.purchaseId === null) return undefined
-  return orderedWords(found, await linesOfPurchase(trx, found.purchaseId), reader)
+  return orderedTexts(found, await linesOfPurchase(trx, found.purchaseId), reader)
 }
 
 /** What a mail shows of a publication and its subscription. */
@@ -34,16 +34,18 @@ export interface MailedPublication {
   readonly subscription: { readonly id: number; readonly name: string; readonly contentsLeft: number }
 }
 
-export function orderedWords(found: MailedPublication, lines: readonly MailedLine[], reader: Reader): MailContent {
-  const { words, locale, serviceName } = reader
+export function orderedTexts(found: MailedPublication, lines: readonly MailedLine[], reader: Reader): MailContent {
+  const { translate, locale, serviceName } = reader
   const left = found.subscription.contentsLeft
   return {
-    subject: words('subscription.orderedSubject', { name: plain(found.subscription.name) }),
-    paragraphs: [words('subscription.ordered'), ...(left > 0 ? [words('subscription.left', { count: left })] : [])],
+    subject: translate('subscription.orderedSubject', { name: plain(found.subscription.name) }),
+    paragraphs: [translate('subscription.ordered'), ...(left > 0 ? [translate('subscription.left', { count: left })] : [])],
     rows: [
       ...publicationRows(found, reader),
-      ...lines.map((line) => [`${words('labels.order')} ${line.id}`, `${serviceName(line)} × ${numberIn(locale, line.quantity)}`] as const),
-      [words('labels.total'), moneyIn(locale, sumMicro(lines.map((line) => line.charged)))],
+      ...lines.map(
+        (line) => [`${translate('labels.order')} ${line.id}`, `${serviceName(line)} × ${numberIn(locale, line.quantity)}`] as const,
+      ),
+      [translate('labels.total'), moneyIn(locale, sumMicro(lines.map((line) => line.charged)))],
     ],
     button: toSubscription(found.subscription.id, reader),
   }
@@ -55,16 +57,16 @@ async function skipped(
   reader: Reader,
 ): Promise<MailContent | undefined> {
   const found = await findPublication(trx, contentId)
-  return found && skippedWords(found, because, reader)
+  return found && skippedTexts(found, because, reader)
 }
 
-export const skippedWords = (found: MailedPublication, because: 'funds' | 'service', reader: Reader): MailContent => ({
-  subject: reader.words('subscription.skippedSubject', { name: plain(found.subscription.name) }),
-  paragraphs: [reader.words(because === 'funds' ? 'subscription.skippedFunds' : 'subscription.skippedService')],
+export const skippedTexts = (found: MailedPublication, because: 'funds' | 'service', reader: Reader): MailContent => ({
+  subject: reader.translate('subscription.skippedSubject', { name: plain(found.subscription.name) }),
+  paragraphs: [reader.translate(because === 'funds' ? 'subscription.skippedFunds' : 'subscription.skippedService')],
   rows: publicationRows(found, reader),
   button:
     because === 'funds'
-      ? { label: reader.words('buttons.balance'), url: reader.url('/add-funds') }
+      ? { label: reader.translate('buttons.balance'), url: reader.url('/add-funds') }
       : toSubscription(found.subscription.id, reader),
 })
 
@@ -74,24 +76,27 @@ async function canceled(
   reader: Reader,
 ): Promise<MailContent | undefined> {
   const found = await findSubscription(trx, subscriptionId)
-  return found && canceledSubscriptionWords({ id: subscriptionId, name: found.name, url: found.url }, byCard, reader)
+  return found && canceledSubscriptionTexts({ id: subscriptionId, name: found.name, url: found.url }, byCard, reader)
 }
 
-export const canceledSubscriptionWords = (
+export const canceledSubscriptionTexts = (
   { id, name, url }: { readonly id: number; readonly name: string; readonly url: string },
   byCard: boolean,
   reader: Reader,
 ): MailContent => ({
-  subject: reader.words('subscription.canceledSubject', { name: plain(name) }),
-  paragraphs: [reader.words(byCard ? 'subscription.canceledCard' : 'subscription.canceled')],
-  rows: [[reader.words('labels.link'), url]],
+  subject: reader.translate('subscription.canceledSubject', { name: plain(name) }),
+  paragraphs: [reader.translate(byCard ? 'subscription.canceledCard' : 'subscription.canceled')],
+  rows: [[reader.translate('labels.link'), url]],
   button: toSubscription(id, reader),
 })
 
-const publicationRows = ({ title, url }: { readonly title: string | null; readonly url: string }, { words }: Reader) =>
-  [...(title === null ? [] : [[words('labels.publication'), title] as const]), [words('labels.link'), url] as const] as const
+const publicationRows = ({ title, url }: { readonly title: string | null; readonly url: string }, { translate }: Reader) =>
+  [...(title === null ? [] : [[translate('labels.publication'), title] as const]), [translate('labels.link'), url] as const] as const
 
-const toSubscription = (id: number, { words, url }: Reader) => ({ label: words('buttons.subscription'), url: url(`/subscriptions/${id}`) })
+const toSubscription = (id: number, { translate, url }: Reader) => ({
+  label: translate('buttons.subscription'),
+  url: url(`/subscriptions/${id}`),
+})
 
 /** One line, for a subject. */
 const plain = (name: string): string => name.replace(/\s+/g, ' ')

@@ -16,6 +16,6 @@ type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Texts of mails by language: groups of texts with `{{placeholders}}`; plural families end in `_one`, `_few`, `_other` and so on. */
 export const mailTexts: Readonly<Record<Locale, Catalogue>> = { en, de, es, fr, hi_IN: hiIN, ja, ko, pt_BR: ptBR, ru, tr, vi, zh_CN: zhCN }
 
-type Stem<Key> = Key extends `${infer S}_${'one' | 'other'}` ? S : Key
+type BaseKey<Key> = Key extends `${infer S}_${'one' | 'other'}` ? S : Key
 /** `created.subject`, `buttons.pay`, …: every text of the English catalogue, plural families by their base name. */
-export type MailText = { [Group in keyof typeof en]: `${Group}.${Stem<keyof (typeof en)[Group]> & string}` }[keyof typeof en]
+export type MailText = { [Group in keyof typeof en]: `${Group}.${BaseKey<keyof (typeof en)[Group]> & string}` }[keyof typeof en]

@@ -31,9 +31,9 @@ select platform.resolver_may_read('notifications.mail');
 -- Functions and triggers of this schema. The file is applied again whenever its text changes, so every statement bears being run twice.
 
 -- Panels with mail that is due; the rows themselves are claimed inside the panel.
-create or replace function notifications.panels_with_due_mail(moment timestamptz) returns table (panel_id integer)
+create or replace function notifications.panels_with_due_mail(p_as_of timestamptz) returns table (panel_id integer)
   language sql stable security definer set search_path = notifications, pg_temp as $$
-  select distinct m.panel_id from notifications.mail m where m.state = 'waiting' and m.due_at <= moment
+  select distinct m.panel_id from notifications.mail m where m.state = 'waiting' and m.due_at <= p_as_of
 $$;
 
 -- As whom they run, and who may call them.

@@ -12,7 +12,23 @@ interface PaymentSettled {
   readonly orderId?: number
 }
 
-/** What a mail is about; ids only. */
+/** Positions are 0 for not among the first hundred. The campaign keeps no list of what changed: the mail carries it. */
+interface FirstTenChanged {
+  readonly kind: 'first-ten-changed'
+  readonly campaignId: number
+  readonly url: string
+  readonly entered: number
+  readonly left: number
+  /** The first of them. */
+  readonly changes: readonly {
+    readonly keyword: string
+    readonly countryId: number
+    readonly position: number
+    readonly previous: number
+  }[]
+}
+
+/** What a mail is about: ids, and what is nowhere else when the mail is sent. */
 export type Mail =
   | { readonly kind: 'order-created'; readonly purchaseId: number }
   | { readonly kind: 'order-completed'; readonly orderId: number }
@@ -27,6 +43,10 @@ export type Mail =
   | { readonly kind: 'publication-ordered'; readonly contentId: number }
   | { readonly kind: 'publication-skipped'; readonly contentId: number; readonly because: 'funds' | 'service' }
   | { readonly kind: 'subscription-canceled'; readonly subscriptionId: number; readonly byCard: boolean }
+  /** `amount` in micro-USD. */
+  | { readonly kind: 'plan-past-due'; readonly planName: string; readonly amount: string }
+  | { readonly kind: 'plan-ended'; readonly planName: string; readonly because: 'canceled' | 'unpaid' }
+  | FirstTenChanged
   /** The one mail that goes to the panel's support instead of a customer. */
   | { readonly kind: 'order-enquiry'; readonly enquiryId: number }
   | { readonly kind: 'guest-welcome' }
@@ -54,6 +74,9 @@ const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = 
   'publication-ordered': 'subscription',
   'publication-skipped': 'subscription',
   'subscription-canceled': 'subscription',
+  'plan-past-due': 'payment',
+  'plan-ended': 'payment',
+  'first-ten-changed': 'subscription',
   'order-enquiry': undefined,
   'documents-decided': undefined,
   'guest-welcome': undefined,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mailTexts } from '../messages/mail-texts.ts'
 import { labelOn, mailHtml, mailText } from './mail-page.ts'
 import { isFinal, pauseAfter, TRIES_MAX } from './retry.ts'
-import { moneyIn, numberIn, wordsIn } from './words.ts'
+import { moneyIn, numberIn, translatorFor } from './translate.ts'
 
 const frame = {
   locale: 'en',
@@ -28,6 +28,25 @@ describe('a mail', () => {
     expect(html).toContain('https://x.test/?a=&quot;b&quot;&amp;c')
     expect(html).not.toContain('<script>')
   })
+  it('has a dark scheme for each colour that its styles name, and keeps the panel’s own', () => {
+    const html = mailHtml({ ...content, rows: [...content.rows, ['Link', 'https://video.test/watch?v=1']] }, frame)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    const dark = /prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html)?.[1] ?? ''
+    const named = new Set([...dark.matchAll(/\.(\w+)/g)].map(([, name]) => name))
+    const fixed = [...html.matchAll(/<(\w+)([^>]*) style="([^"]*)"/g)].filter(([, , , style]) =>
+      /#(?!2F5BEA|ffffff;font-weight)[\da-f]{6}/i.test(style ?? ''),
+    )
+    expect(fixed.length).toBeGreaterThan(8)
+    for (const [tag, , attributes = ''] of fixed)
+      expect([
+        tag,
+        /class="([^"]+)"/
+          .exec(attributes)?.[1]
+          ?.split(' ')
+          .every((name) => named.has(name)),
+      ]).toEqual([tag, true])
+    expect(dark).not.toContain('#2F5BEA')
+  })
   it('says the same without HTML', () => {
     const text = mailText(content, frame)
     for (const part of [
@@ -45,18 +64,31 @@ describe('a mail', () => {
 
 describe('messages', () => {
   it('count in the forms of the language', () => {
-    const said = (locale: 'en' | 'ru' | 'ja') => [1, 2, 5, 21].map((count) => wordsIn(locale)('created.subjectMany', { count }))
+    const said = (locale: 'en' | 'ru' | 'ja') => [1, 2, 5, 21].map((count) => translatorFor(locale)('created.subjectMany', { count }))
     expect(said('en')).toEqual(['1 order received', '2 orders received', '5 orders received', '21 orders received'])
     expect(said('ru')).toEqual(['Принят 1 заказ', 'Принято 2 заказа', 'Принято 5 заказов', 'Принят 21 заказ'])
     expect(said('ja')[0]).toBe('1 件の注文を受け付けました')
   })
   it.each(locales)('leave no placeholder unfilled and no text out in %s', (locale) => {
-    const words = wordsIn(locale)
-    const holes = { id: '7', name: 'Tea', amount: '$1.00', panel: 'Tidewell', email: 'help@a.test', count: 24, code: '048213' }
-    expect(words('links.hours', { count: 24 })).toContain('24')
+    const translate = translatorFor(locale)
+    const placeholders = {
+      id: '7',
+      name: 'Tea',
+      amount: '$1.00',
+      panel: 'Tidewell',
+      email: 'help@a.test',
+      count: 24,
+      code: '048213',
+      plan: 'Pro',
+      entered: 2,
+      left: 1,
+    }
+    expect(translate('links.hours', { count: 24 })).toContain('24')
     for (const [group, texts] of Object.entries(mailTexts[locale])) {
       for (const [key, text] of Object.entries(texts)) {
-        const filled = text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(holes[name as keyof typeof holes] ?? hole))
+        const filled = text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+          String(placeholders[name as keyof typeof placeholders] ?? placeholder),
+        )
         expect(filled, `${group}.${key}`).not.toMatch(/\{\{|^\s*$/)
       }
     }

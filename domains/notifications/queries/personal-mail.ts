@@ -8,9 +8,9 @@ const collect = async (trx: Trx, userId: number): Promise<unknown> =>
         from notifications.mail where panel_id = ${trx.panelId} and user_id = ${userId}`)
   ).mails
 
-async function forget(trx: Trx, userId: number): Promise<void> {
+async function erase(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from notifications.mail where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
 /** What this domain stores about a person. */
-export const personalMail: PersonalData = { name: 'mails', collect, forget }
+export const personalMail: PersonalData = { name: 'mails', collect, erase }

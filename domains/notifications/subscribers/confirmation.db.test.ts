@@ -1,5 +1,5 @@
 import { createCatalogue } from '@vitrine/catalogue'
-import { emailConfirmationAsked } from '@vitrine/identity'
+import { emailConfirmationRequested } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { createPanels } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function mailsOf(emailVerifiedAt: Date | null, locale: 'en' | 'de' = 'en') {
   const user = await aUser(db.database, panelId, { locale, emailVerifiedAt })
-  const subscription = notificationsSubscriptions(desk.deps).find(({ event }) => event.topic === emailConfirmationAsked.topic)
+  const subscription = notificationsSubscriptions(desk.deps).find(({ event }) => event.topic === emailConfirmationRequested.topic)
   for (const _ of ['asked', 'the same event again']) await subscription?.run(panelId, { userId: user.id } as never)
   while ((await sendDueMail(desk.deps)) > 0);
   return desk.sink.mails().filter(({ envelopeTo }) => envelopeTo.includes(user.email ?? ''))

@@ -29,18 +29,18 @@ afterAll(async () => {
   await db.close()
 })
 
-async function decided(wish: { locale: 'en' | 'ja'; state: 'approved' | 'refused'; outcome: 'approved' | 'refused' }) {
-  const user = await aUser(db.database, panelId, { locale: wish.locale })
-  const reason = wish.state === 'refused' ? 'expired' : null
-  const note = wish.state === 'refused' ? 'Valid until 2020.' : null
+async function decided(input: { locale: 'en' | 'ja'; state: 'approved' | 'refused'; outcome: 'approved' | 'refused' }) {
+  const user = await aUser(db.database, panelId, { locale: input.locale })
+  const reason = input.state === 'refused' ? 'expired' : null
+  const note = input.state === 'refused' ? 'Valid until 2020.' : null
   await db.database.transaction(panelId, async (trx) => {
     await setNotificationFlags(trx, user.id, { order: false, payment: false, subscription: false })
     await trx.run(sql`
       insert into identity.document_case (panel_id, user_id, state, reason, note, decided_at, created_at)
-      values (${panelId}, ${user.id}, ${wish.state}, ${reason}, ${note}, ${now}, ${now})`)
+      values (${panelId}, ${user.id}, ${input.state}, ${reason}, ${note}, ${now}, ${now})`)
   })
   const subscription = notificationsSubscriptions(desk.deps).find(({ event }) => event.topic === documentsDecided.topic)
-  const fact = { userId: user.id, outcome: wish.outcome, decidedAt: now.toISOString() }
+  const fact = { userId: user.id, outcome: input.outcome, decidedAt: now.toISOString() }
   for (const _ of ['told', 'told again']) await subscription?.run(panelId, fact as never)
   while ((await sendDueMail(desk.deps)) > 0);
   return desk.sink.mails().filter(({ envelopeTo }) => envelopeTo.includes(user.email ?? ''))

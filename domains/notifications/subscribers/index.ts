@@ -1,18 +1,18 @@
-import { emailConfirmationAsked, guestAccountCreated, passwordResetAsked } from '@vitrine/identity'
+import { emailConfirmationRequested, guestAccountCreated, passwordResetRequested } from '@vitrine/identity'
 import {
   findLine,
-  isAskedByCustomer,
   isOfSubscription,
+  isRequestedByCustomer,
   orderCanceled,
-  orderCodeAsked,
+  orderCodeRequested,
   orderCompleted,
-  orderLinkAsked,
+  orderLinkRequested,
   orderPaid,
   orderPlaced,
   paymentUsed,
   refillCompleted,
   refillRequested,
-  supportAsked,
+  supportRequested,
 } from '@vitrine/ordering'
 import { invoiceInModeration, invoiceSettled, refundMoved, withdrawalMoved } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
@@ -21,6 +21,7 @@ import { queueMail } from '../commands/queue-mail.ts'
 import type { NotificationsDeps } from '../deps.ts'
 import type { Mail } from '../model/mail-kinds.ts'
 import { documentSubscriptions } from './documents.ts'
+import { keywordSubscriptions } from './keywords.ts'
 import { securitySubscriptions } from './security.ts'
 import { subscriptionSubscriptions } from './subscriptions.ts'
 
@@ -43,6 +44,7 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
   return [
     ...orderSubscriptions(write),
     ...subscriptionSubscriptions(write),
+    ...keywordSubscriptions(write),
     ...documentSubscriptions(write),
     ...securitySubscriptions(write, clock),
     ...paymentSubscriptions(write),
@@ -55,14 +57,14 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
     subscribe(invoiceInModeration, 'notifications.mail-invoice-in-moderation', (panelId, { userId, invoiceId }) =>
       write(panelId, userId, () => ({ key: `invoice-in-moderation:${invoiceId}`, mail: { kind: 'payment-in-moderation', invoiceId } })),
     ),
-    subscribe(supportAsked, 'notifications.mail-support-asked', (panelId, { userId, enquiryId }) =>
+    subscribe(supportRequested, 'notifications.mail-support-asked', (panelId, { userId, enquiryId }) =>
       write(panelId, userId, () => ({ key: `order-enquiry:${enquiryId}`, mail: { kind: 'order-enquiry', enquiryId } })),
     ),
-    subscribe(orderCodeAsked, 'notifications.mail-order-code-asked', (panelId, { userId, orderId, codeId }) =>
+    subscribe(orderCodeRequested, 'notifications.mail-order-code-asked', (panelId, { userId, orderId, codeId }) =>
       write(panelId, userId, () => ({ key: `order-code:${codeId}`, mail: { kind: 'order-code', codeId, orderId } })),
     ),
     // Asking again a few minutes later is another request; the same event twice is not.
-    subscribe(orderLinkAsked, 'notifications.mail-order-link-asked', (panelId, { userId, orderId }) =>
+    subscribe(orderLinkRequested, 'notifications.mail-order-link-asked', (panelId, { userId, orderId }) =>
       write(panelId, userId, () => ({
         key: `order-link:${orderId}:${Math.floor(clock.now().getTime() / LINK_MAIL_MS)}`,
         mail: { kind: 'order-link', orderId },
@@ -71,14 +73,14 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
     subscribe(guestAccountCreated, 'notifications.mail-guest-account-created', (panelId, { userId }) =>
       write(panelId, userId, () => ({ key: `guest-welcome:${userId}`, mail: { kind: 'guest-welcome' } })),
     ),
-    subscribe(emailConfirmationAsked, 'notifications.mail-email-confirmation-asked', (panelId, { userId }) =>
+    subscribe(emailConfirmationRequested, 'notifications.mail-email-confirmation-asked', (panelId, { userId }) =>
       write(panelId, userId, () => ({
         key: `email-confirmation:${userId}:${Math.floor(clock.now().getTime() / 50_000)}`,
         mail: { kind: 'email-confirmation' },
       })),
     ),
     // Asking again a minute later is another request; the same event twice is not.
-    subscribe(passwordResetAsked, 'notifications.mail-password-reset-asked', (panelId, { userId }) =>
+    subscribe(passwordResetRequested, 'notifications.mail-password-reset-asked', (panelId, { userId }) =>
       write(panelId, userId, () => ({
         key: `password-reset:${userId}:${Math.floor(clock.now().getTime() / 50_000)}`,
         mail: { kind: 'password-reset' },
@@ -120,7 +122,7 @@ function paymentSubscriptions(write: Write): Subscription[] {
 const refillSubscriptions = (write: Write): Subscription[] => [
   subscribe(refillRequested, 'notifications.mail-refill-requested', (panelId, { userId, orderId, refillId }) =>
     write(panelId, userId, async (trx) =>
-      (await isAskedByCustomer(trx, refillId))
+      (await isRequestedByCustomer(trx, refillId))
         ? { key: `refill-requested:${refillId}`, mail: { kind: 'refill', orderId, what: 'requested' } }
         : undefined,
     ),

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 type Used = z.infer<typeof paymentUsed.schema>
-const asked = z.object({ data: z.object({ data: z.object({ invoice_id: z.uuid(), order_ids: z.array(z.number()) }) }) })
+const requested = z.object({ data: z.object({ data: z.object({ invoice_id: z.uuid(), order_ids: z.array(z.number()) }) }) })
 
 let payers = 0
 /** The mail about money that came for an order, as it is told; every fact is told twice. */
@@ -33,7 +33,7 @@ async function mailAbout(settled: Partial<z.infer<typeof invoiceSettled.schema>>
   const { id: userId } = await aUser(shop.db.database, shop.panel.id, { email, locale })
   const body = { orders: [{ service_id: 1, url: aVideo(), quantity: 1000 }], payment_method_id: shop.manual }
   const answer = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: userId })
-  const { invoice_id: invoiceId, order_ids } = asked.parse(answer.json()).data.data
+  const { invoice_id: invoiceId, order_ids } = requested.parse(answer.json()).data.data
   const orderId = order_ids[0] ?? 0
   await desk.send(shop.panel.id)
   desk.sink.clear()

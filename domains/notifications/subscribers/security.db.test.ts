@@ -1,5 +1,12 @@
 import { createCatalogue } from '@vitrine/catalogue'
-import { emailChangeAsked, emailChanged, enterAccount, type SecurityChange, securityChanged, setNotificationFlags } from '@vitrine/identity'
+import {
+  completeFirstFactor,
+  emailChanged,
+  emailChangeRequested,
+  type SecurityChange,
+  securityChanged,
+  setNotificationFlags,
+} from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { createPanels } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
@@ -43,7 +50,7 @@ describe('the owner of an account hears', () => {
     const user = await aUser(db.database, panelId, { email: 'device@x.test' })
     const enter = () =>
       db.database.transaction(panelId, (trx) =>
-        enterAccount(trx, { userId: user.id, provenAt: now, visitor: { userAgent: firefox, country: 'DE' }, now }),
+        completeFirstFactor(trx, { userId: user.id, provenAt: now, visitor: { userAgent: firefox, country: 'DE' }, now }),
       )
     await enter()
     expect(await mails('device@x.test')).toEqual([])
@@ -94,12 +101,12 @@ describe('the owner of an account hears', () => {
 })
 
 describe('a change of address', () => {
-  const wish = (user: { readonly id: number; readonly email: string | null }, email: string) =>
+  const inputOf = (user: { readonly id: number; readonly email: string | null }, email: string) =>
     db.database.transaction(panelId, (trx) => replaceChange(trx, { userId: user.id, oldEmail: user.email, newEmail: email, now }))
   it('asks the new address to confirm, warns the old one with a way back, and tells it once more when it is done', async () => {
     const user = await aUser(db.database, panelId, { email: 'leaves@x.test' })
-    const changeId = await wish(user, 'arrives@x.test')
-    await announced(emailChangeAsked, { userId: user.id, changeId })
+    const changeId = await inputOf(user, 'arrives@x.test')
+    await announced(emailChangeRequested, { userId: user.id, changeId })
     const [confirm, ...others] = await mails('arrives@x.test')
     expect([confirm?.subject, others]).toEqual(['Confirm your new email address', []])
     expect(confirm?.text).toMatch(/\/confirm-email\?kind=change&code=vx_[\w-]{43}/)
@@ -119,12 +126,12 @@ describe('a change of address', () => {
   })
   it('says nothing to an address that nobody has proven, nor about a request that was cancelled', async () => {
     const user = await aUser(db.database, panelId, { email: 'typed@x.test' })
-    const changeId = await wish({ id: user.id, email: null }, 'real@x.test')
-    await announced(emailChangeAsked, { userId: user.id, changeId })
+    const changeId = await inputOf({ id: user.id, email: null }, 'real@x.test')
+    await announced(emailChangeRequested, { userId: user.id, changeId })
     expect([(await mails('real@x.test')).length, (await mails('typed@x.test')).length]).toEqual([1, 0])
-    const other = await wish({ id: user.id, email: 'typed@x.test' }, 'gone@x.test')
-    await wish({ id: user.id, email: null }, 'kept@x.test')
-    await announced(emailChangeAsked, { userId: user.id, changeId: other })
+    const other = await inputOf({ id: user.id, email: 'typed@x.test' }, 'gone@x.test')
+    await inputOf({ id: user.id, email: null }, 'kept@x.test')
+    await announced(emailChangeRequested, { userId: user.id, changeId: other })
     expect([(await mails('gone@x.test')).length, (await mails('typed@x.test')).length]).toEqual([0, 0])
   })
 })
@@ -135,14 +142,14 @@ const announced = <Payload>(event: EventDef<Payload>, payload: Payload) =>
 /** A change request as identity stores it. */
 async function replaceChange(
   trx: Trx,
-  wish: { readonly userId: number; readonly oldEmail: string | null; readonly newEmail: string; readonly now: Date },
+  input: { readonly userId: number; readonly oldEmail: string | null; readonly newEmail: string; readonly now: Date },
 ): Promise<string> {
   await trx.run(
-    sql`delete from identity.email_change where panel_id = ${trx.panelId} and user_id = ${wish.userId} and confirmed_at is null`,
+    sql`delete from identity.email_change where panel_id = ${trx.panelId} and user_id = ${input.userId} and confirmed_at is null`,
   )
   return (
     await trx.one(sql<{ id: string }>`
-      insert into identity.email_change (panel_id, user_id, old_email, new_email, asked_at, expires_at)
-      values (${trx.panelId}, ${wish.userId}, ${wish.oldEmail}, ${wish.newEmail}, ${wish.now}, ${wish.now}::timestamptz + interval '1 day') returning change_id as id`)
+      insert into identity.email_change (panel_id, user_id, old_email, new_email, requested_at, expires_at)
+      values (${trx.panelId}, ${input.userId}, ${input.oldEmail}, ${input.newEmail}, ${input.now}, ${input.now}::timestamptz + interval '1 day') returning change_id as id`)
   ).id
 }

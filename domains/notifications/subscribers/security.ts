@@ -1,4 +1,4 @@
-import { emailChangeAsked, emailChanged, enteredFromNewDevice, securityChanged } from '@vitrine/identity'
+import { emailChanged, emailChangeRequested, securityChanged, signedInFromNewDevice } from '@vitrine/identity'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import type { Clock } from '@vitrine/platform/kernel'
 import type { Mail } from '../model/mail-kinds.ts'
@@ -8,10 +8,10 @@ const TWICE_MS = 50_000
 
 /** Security mails: a new device, and every change of a credential. No switch turns these off. */
 export const securitySubscriptions = (write: Write, clock: Clock): Subscription[] => [
-  subscribe(enteredFromNewDevice, 'notifications.mail-entered-from-new-device', (panelId, { userId, sessionId }) =>
+  subscribe(signedInFromNewDevice, 'notifications.mail-signed-in-from-new-device', (panelId, { userId, sessionId }) =>
     write(panelId, userId, () => ({ key: `new-device:${sessionId}`, mail: { kind: 'new-device', sessionId } })),
   ),
-  subscribe(emailChangeAsked, 'notifications.mail-email-change-asked', async (panelId, { userId, changeId }) => {
+  subscribe(emailChangeRequested, 'notifications.mail-email-change-asked', async (panelId, { userId, changeId }) => {
     for (const what of ['confirm', 'asked'] as const) await write(panelId, userId, () => aboutEmail(changeId, what))
   }),
   subscribe(emailChanged, 'notifications.mail-email-changed', (panelId, { userId, changeId }) =>

@@ -4,5 +4,5 @@ import { claimDueMail, deleteDoneMail, panelsWithDueMail } from '../store/mail-s
 export const listQueries: ListQueries = {
   'panels with mail to send': ({ database, now }) => database.system((trx) => panelsWithDueMail(trx, now)),
   'mail to send': ({ inPanel, now }) => inPanel((trx) => claimDueMail(trx, { now, leaseUntil: now, limit: 20 })),
-  'mail to forget': ({ inPanel, now }) => inPanel((trx) => deleteDoneMail(trx, now, 100)),
+  'mail to purge': ({ inPanel, now }) => inPanel((trx) => deleteDoneMail(trx, now, 100)),
 }

@@ -11,5 +11,5 @@ export async function relayTo(deps: NotificationsDeps, panelId: number): Promise
     for (const { event, run } of notificationsSubscriptions(deps).filter((one) => one.event.topic === topic))
       await run(panelId, event.schema.parse(payload))
   }
-  await deps.database.system((trx) => trx.run(sql`select * from platform.take_outbox(1000)`))
+  await deps.database.system((trx) => trx.run(sql`select * from platform.claim_outbox(1000)`))
 }

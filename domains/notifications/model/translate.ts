@@ -1,21 +1,21 @@
 import { formatMicro, type Locale, type Micro, toBcp47 } from '@vitrine/platform/kernel'
 import { type MailText, mailTexts } from '../messages/mail-texts.ts'
 
-export type Holes = Readonly<Record<string, string | number>>
+export type Placeholders = Readonly<Record<string, string | number>>
 /** Translates a text into one language; `count` selects the plural form and is written with the language's digits and groups. */
-export type Words = (text: MailText, holes?: Holes) => string
+export type MailTranslate = (text: MailText, placeholders?: Placeholders) => string
 
-export function wordsIn(locale: Locale): Words {
+export function translatorFor(locale: Locale): MailTranslate {
   const plural = new Intl.PluralRules(toBcp47(locale))
-  return (text, holes = {}) => {
+  return (text, placeholders = {}) => {
     const [group = '', key = ''] = text.split('.')
     const family = mailTexts[locale][group] ?? {}
-    const count = holes.count
+    const count = placeholders.count
     const found =
       (typeof count === 'number' ? family[`${key}_${plural.select(count)}`] : undefined) ?? family[key] ?? family[`${key}_other`] ?? text
-    return found.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
-      const value = holes[name]
-      return typeof value === 'number' ? numberIn(locale, value) : (value ?? hole)
+    return found.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+      const value = placeholders[name]
+      return typeof value === 'number' ? numberIn(locale, value) : (value ?? placeholder)
     })
   }
 }
@@ -47,3 +47,7 @@ function currencyIn(locale: Locale, value: number, { currency, decimalsMax }: { 
   })
   return spaced(format.formatToParts(value))
 }
+
+/** A country's name by its code (ISO 3166-1 alpha-2). */
+export const countryIn = (locale: Locale, code: string): string =>
+  new Intl.DisplayNames(toBcp47(locale), { type: 'region' }).of(code) ?? code

@@ -25,15 +25,15 @@ describe('old mails', () => {
         trx.rows(sql<{ state: string; count: number }>`
           select state, count(*)::int as count from notifications.mail where panel_id = ${panel.id} group by state order by state`),
       )
-    const forget = (days: number) =>
+    const mailed = (days: number) =>
       notificationsSchedules({
         database: db.database,
         panels: createPanels(db.database),
         clock: { now: () => new Date(Date.now() + days * DAY_MS) },
       })[0]?.run()
-    await forget(89)
+    await mailed(89)
     expect(await left()).toHaveLength(4)
-    await forget(91)
+    await mailed(91)
     expect(await left()).toEqual([{ state: 'waiting', count: 600 }])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { periodFault, questionOf } from './report-asked.ts'
+import { periodFault, questionOf } from './report-question.ts'
 
 const period = { from: '2026-01-01', to: '2026-01-31' }
 

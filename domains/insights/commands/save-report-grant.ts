@@ -12,7 +12,7 @@ export interface NewGrant {
 }
 
 /** Stores the consent for one of the user's channels; from now on it has reports. */
-export async function keepReportGrant(trx: Trx, secrets: SecretBox, { userId, channelId, refreshToken, now }: NewGrant): Promise<void> {
+export async function saveReportGrant(trx: Trx, secrets: SecretBox, { userId, channelId, refreshToken, now }: NewGrant): Promise<void> {
   const account = await findYoutubeAccountOfChannel(trx, { userId, channelId })
   if (!account) throw noSuchChannel()
   await writeGrant(trx, secrets, { accountId: account.id, userId, channelId, refreshToken, grantedAt: now })
