@@ -1,10 +1,11 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddOutcome, ProviderAccess, ProviderOrder } from '@vitrine/fulfilment'
+import { localEgress } from '@vitrine/platform/testing'
 import { type FaultRule, startUpstream, type Upstream } from '@vitrine/sandbox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApiV2Provider, ProviderFault } from './index.ts'
 
-const provider = createApiV2Provider()
+const provider = createApiV2Provider({ egress: localEgress })
 let upstream: Upstream
 
 beforeEach(async () => {
@@ -140,13 +141,30 @@ describe('add: nothing is sent before it may be', () => {
     ['no address at all', 'nonsense'],
     ['TLS spoken to a server without', ''],
   ])('%s is not sent', async (_case, endpoint) => {
-    let asked = false
+    let isRequested = false
     const address = endpoint || upstream.endpoint.replace('http:', 'https:')
     const outcome = await provider.add(accessTo(address), order, async () => {
-      asked = true
+      isRequested = true
       return true
     })
-    expect([outcome.kind, asked]).toEqual(['not-sent', false])
+    expect([outcome.kind, isRequested]).toEqual(['not-sent', false])
+  })
+
+  it('to an address that is not public nothing is sent, not even a connection (SSRF)', async () => {
+    let connections = 0
+    const inside = createServer(() => {
+      connections += 1
+    })
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+    const { port } = inside.address() as AddressInfo
+    const strict = createApiV2Provider()
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254']) {
+      const outcome = await strict.add(accessTo(`http://${host}:${port}/api/v2`), order, yes)
+      expect(outcome, host).toMatchObject({ kind: 'not-sent' })
+      await expect(strict.balance(accessTo(`http://${host}:${port}/api/v2`)), host).rejects.toThrow(ProviderFault)
+    }
+    expect(connections).toBe(0)
+    inside.close()
   })
 
   it('a refused connection is not sent', async () => {
@@ -336,14 +354,14 @@ describe('the other verbs', () => {
 
   it('a status text that the operator mapped for this account precedes our own list', async () => {
     const [id = ''] = await place(1)
-    const statusWords = { manualcheck: 'in_progress', completed: 'pending' } as const
+    const statusNames = { manualcheck: 'in_progress', completed: 'pending' } as const
     for (const [text, state] of [
       ['Manual check', 'in_progress'],
       ['Completed', 'pending'],
       ['Strange', 'unknown'],
     ]) {
       upstream.addFault({ kind: 'status-word', text: text ?? '', action: 'status', times: 1 })
-      expect((await provider.status({ ...access(), statusWords }, [id])).get(id)).toMatchObject({ progress: { state } })
+      expect((await provider.status({ ...access(), statusNames }, [id])).get(id)).toMatchObject({ progress: { state } })
     }
   })
 

@@ -1,6 +1,5 @@
-import type { ProviderAccess } from '@vitrine/fulfilment'
 import { findReason, type KnownError } from './error-dictionary.ts'
-import { exchange, type WireOutcome } from './exchange.ts'
+import { exchange, type WireAccess, type WireOutcome } from './exchange.ts'
 import { ProviderFault } from './provider-fault.ts'
 import { excerptOf } from './translate/excerpt.ts'
 import { errorTextOf, type Json, parseJson } from './translate/json.ts'
@@ -10,15 +9,15 @@ const batchMax = 100
 const aboutUs = [401, 403, 429]
 const listMaxBytes = 32 * 1_024 * 1_024
 
-async function call(access: ProviderAccess, action: string, fields: Readonly<Record<string, string>>): Promise<WireOutcome> {
+async function call(access: WireAccess, action: string, fields: Readonly<Record<string, string>>): Promise<WireOutcome> {
   await access.pace?.()
   const form = new URLSearchParams({ key: access.key, action, ...fields })
   const bodyMaxBytes = action === 'services' ? { bodyMaxBytes: listMaxBytes } : {}
-  return exchange({ endpoint: access.endpoint, form, timeouts: access.timeouts, ...bodyMaxBytes })
+  return exchange({ egress: access.egress, endpoint: access.endpoint, form, timeouts: access.timeouts, ...bodyMaxBytes })
 }
 
 /** The JSON of an answer with status 2xx, or of a 4xx with an error text; anything else is a fault. */
-export async function ask(access: ProviderAccess, action: string, fields: Readonly<Record<string, string>> = {}): Promise<Json> {
+export async function ask(access: WireAccess, action: string, fields: Readonly<Record<string, string>> = {}): Promise<Json> {
   const outcome = await call(access, action, fields)
   if (outcome.kind !== 'answer') {
     throw new ProviderFault(action, outcome.kind === 'broken' ? outcome.status : null, excerptOf(access, outcome.reason))

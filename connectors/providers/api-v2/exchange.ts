@@ -2,6 +2,8 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https'
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import type { ProviderAccess } from '@vitrine/fulfilment'
+import type { Egress } from '@vitrine/platform/outbound'
 
 /**
  * The wire protocol only. It answers one question exactly: could the other side have seen the request? Hence its
@@ -16,7 +18,13 @@ export type WireOutcome =
   /** The request was on its way and no whole answer came back. */
   | { readonly kind: 'broken'; readonly status: number | null; readonly reason: string /** As far as it came. */; readonly body?: string }
 
+/** An account, and what may be called for it. */
+export interface WireAccess extends ProviderAccess {
+  readonly egress: Egress
+}
+
 export interface WireCall {
+  readonly egress: Egress
   readonly endpoint: string
   readonly form: URLSearchParams
   /** The account's own; none is longer than the limits of its table. */
@@ -33,18 +41,20 @@ const intentMaxMs = 5_000
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-function openSocket(url: URL): { readonly socket: Socket; readonly ready: 'connect' | 'secureConnect' } {
+function openSocket(url: URL, egress: Egress): { readonly socket: Socket; readonly ready: 'connect' | 'secureConnect' } {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'https:'
   const port = Number(url.port || (secure ? 443 : 80))
-  if (!secure) return { socket: connectTcp({ host, port }), ready: 'connect' }
+  const lookup = egress.lookupFor(host)
+  const place = { host, port, ...(lookup && { lookup }) }
+  if (!secure) return { socket: connectTcp(place), ready: 'connect' }
   const name = isIP(host) === 0 ? { servername: host } : {}
-  return { socket: connectTls({ host, port, ...name, ALPNProtocols: ['http/1.1'] }), ready: 'secureConnect' }
+  return { socket: connectTls({ ...place, ...name, ALPNProtocols: ['http/1.1'] }), ready: 'secureConnect' }
 }
 
-function connect(url: URL, timeoutMs: number): Promise<Socket> {
+function connect(url: URL, egress: Egress, timeoutMs: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const { socket, ready } = openSocket(url)
+    const { socket, ready } = openSocket(url, egress)
     const timer = setTimeout(() => socket.destroy(new Error(`no connection within ${timeoutMs} ms`)), timeoutMs)
     const failed = (error: unknown): void => {
       clearTimeout(timer)
@@ -149,7 +159,7 @@ export async function exchange(call: WireCall): Promise<WireOutcome> {
   let url: URL
   try {
     url = new URL(call.endpoint)
-    socket = await connect(url, call.timeouts.connectMs)
+    socket = await connect(url, call.egress, call.timeouts.connectMs)
   } catch (error) {
     return { kind: 'not-connected', reason: reasonOf(error) }
   }

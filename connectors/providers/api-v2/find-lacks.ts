@@ -1,6 +1,7 @@
-import type { Capability, ProviderAccess } from '@vitrine/fulfilment'
+import type { Capability } from '@vitrine/fulfilment'
 import { aboutTheAccount, ask } from './ask.ts'
 import type { KnownError } from './error-dictionary.ts'
+import type { WireAccess } from './exchange.ts'
 import { ProviderFault } from './provider-fault.ts'
 import { excerptOf } from './translate/excerpt.ts'
 import { errorTextOf } from './translate/json.ts'
@@ -21,7 +22,7 @@ const actions: readonly { readonly capability: Capability; readonly action: stri
  * Detects what a panel lacks: an action is unknown when it gets the same answer as one that does not exist. Throws `ProviderFault` without a usable
  * answer; then nothing was learnt.
  */
-export async function findLacks(access: ProviderAccess, dictionary: readonly KnownError[]): Promise<readonly Capability[]> {
+export async function findLacks(access: WireAccess, dictionary: readonly KnownError[]): Promise<readonly Capability[]> {
   const errorOf = async (action: string, fields: Fields): Promise<string | null> => {
     const failure = errorTextOf(await ask(access, action, fields))
     if (failure !== null && aboutTheAccount(dictionary, failure)) throw new ProviderFault(action, 200, excerptOf(access, failure))

@@ -1,7 +1,8 @@
 import type { ProgressAnswer, Provider, ProviderAccess } from '@vitrine/fulfilment'
+import { type Egress, publicEgress } from '@vitrine/platform/outbound'
 import { aboutTheAccount, ask, batches } from './ask.ts'
 import { dictionaryFor, errorDictionary, findReason, type KnownError } from './error-dictionary.ts'
-import { exchange } from './exchange.ts'
+import { exchange, type WireAccess } from './exchange.ts'
 import { findLacks } from './find-lacks.ts'
 import { ProviderFault } from './provider-fault.ts'
 import { refillStatuses, sendRefill } from './refill.ts'
@@ -19,10 +20,10 @@ export { ProviderFault } from './provider-fault.ts'
 
 type Answers = ReadonlyMap<string, ProgressAnswer>
 
-async function statusSingly(access: ProviderAccess, ids: readonly string[], dictionary: readonly KnownError[]): Promise<Answers> {
+async function statusSingly(access: WireAccess, ids: readonly string[], dictionary: readonly KnownError[]): Promise<Answers> {
   const answers = new Map<string, ProgressAnswer>()
   for (const id of ids) {
-    const reading = readStatus([id], await ask(access, 'status', { order: id }), access.statusWords)
+    const reading = readStatus([id], await ask(access, 'status', { order: id }), access.statusNames)
     if (reading.kind === 'answers') for (const [key, value] of reading.answers) answers.set(key, value)
     if (reading.kind !== 'failure') continue
     if (aboutTheAccount(dictionary, reading.text)) throw new ProviderFault('status', 200, excerptOf(access, reading.text))
@@ -31,9 +32,9 @@ async function statusSingly(access: ProviderAccess, ids: readonly string[], dict
   return answers
 }
 
-async function statusOfBatch(access: ProviderAccess, ids: readonly string[], dictionary: readonly KnownError[]): Promise<Answers> {
+async function statusOfBatch(access: WireAccess, ids: readonly string[], dictionary: readonly KnownError[]): Promise<Answers> {
   if (ids.length === 1 || access.lacks?.includes('status-batch')) return statusSingly(access, ids, dictionary)
-  const reading = readStatus(ids, await ask(access, 'status', { orders: ids.join(',') }), access.statusWords)
+  const reading = readStatus(ids, await ask(access, 'status', { orders: ids.join(',') }), access.statusNames)
   if (reading.kind === 'answers') return reading.answers
   if (reading.kind === 'failure' && aboutTheAccount(dictionary, reading.text)) {
     throw new ProviderFault('status', 200, excerptOf(access, reading.text))
@@ -47,7 +48,7 @@ function withClarity(answer: ProgressAnswer, dictionary: readonly KnownError[]):
 }
 
 async function cancelBatch(
-  access: ProviderAccess,
+  access: WireAccess,
   ids: readonly string[],
   dictionary: readonly KnownError[],
 ): Promise<ReadonlyMap<string, CancelAnswer>> {
@@ -64,51 +65,58 @@ async function cancelBatch(
   return singly
 }
 
+export interface ApiV2Options {
+  readonly dictionary?: readonly KnownError[]
+  /** Panels' owners write the addresses: public ones alone, unless said otherwise. */
+  readonly egress?: Egress
+}
+
 /**
  * Upstream panels over the v2 reseller API. `add` and `refill` never throw: their outcome is a result. The other calls
  * throw `ProviderFault` without a usable answer, so that a breaker can count it.
  */
-export function createApiV2Provider(options: { readonly dictionary?: readonly KnownError[] } = {}): Provider {
-  const general = options.dictionary ?? errorDictionary
+export function createApiV2Provider(options: ApiV2Options = {}): Provider {
+  const { dictionary: general = errorDictionary, egress = publicEgress } = options
+  const over = (access: ProviderAccess): WireAccess => ({ ...access, egress })
   return {
     add: async (access, order, beforeSend) => {
       const form = writeAdd(access, order)
       return readAdd(
         access,
-        await exchange({ endpoint: access.endpoint, form, timeouts: access.timeouts, beforeSend }),
+        await exchange({ egress, endpoint: access.endpoint, form, timeouts: access.timeouts, beforeSend }),
         dictionaryFor(access, general),
       )
     },
     status: async (access, ids) => {
       const answers = new Map<string, ProgressAnswer>()
       for (const batch of batches(ids))
-        for (const [id, answer] of await statusOfBatch(access, batch, dictionaryFor(access, general)))
+        for (const [id, answer] of await statusOfBatch(over(access), batch, dictionaryFor(access, general)))
           answers.set(id, withClarity(answer, dictionaryFor(access, general)))
       return answers
     },
     cancel: async (access, ids) => {
       const answers = new Map<string, CancelAnswer>()
       for (const batch of batches(ids))
-        for (const entry of await cancelBatch(access, batch, dictionaryFor(access, general))) answers.set(...entry)
+        for (const entry of await cancelBatch(over(access), batch, dictionaryFor(access, general))) answers.set(...entry)
       return answers
     },
-    refill: (access, request, beforeSend) => sendRefill(access, request, dictionaryFor(access, general), beforeSend),
-    refillStatus: (access, ids) => refillStatuses(access, ids, dictionaryFor(access, general)),
+    refill: (access, request, beforeSend) => sendRefill(over(access), request, dictionaryFor(access, general), beforeSend),
+    refillStatus: (access, ids) => refillStatuses(over(access), ids, dictionaryFor(access, general)),
     balance: async (access) => {
-      const answer = await ask(access, 'balance')
+      const answer = await ask(over(access), 'balance')
       const read = readBalance(answer, access.currency)
       if (read === null) throw new ProviderFault('balance', 200, excerptOf(access, JSON.stringify(answer)))
       return read
     },
     services: async (access) => {
-      const answer = await ask(access, 'services')
+      const answer = await ask(over(access), 'services')
       const read = readServices(answer)
       if (read === null) throw new ProviderFault('services', 200, excerptOf(access, JSON.stringify(answer)))
       return read
     },
-    lacks: (access) => findLacks(access, dictionaryFor(access, general)),
+    lacks: (access) => findLacks(over(access), dictionaryFor(access, general)),
     findOrders: async (access, requestId) => {
-      const answer = await ask(access, 'orders', { reference: requestId })
+      const answer = await ask(over(access), 'orders', { reference: requestId })
       const read = readOwnOrders(requestId, answer)
       if (read === null) throw new ProviderFault('orders', 200, excerptOf(access, JSON.stringify(answer)))
       return read

@@ -1,21 +1,21 @@
-import type { ProviderAccess, RefillAnswer, RefillOutcome, RefillRequest } from '@vitrine/fulfilment'
+import type { RefillAnswer, RefillOutcome, RefillRequest } from '@vitrine/fulfilment'
 import { aboutTheAccount, ask, batches } from './ask.ts'
 import type { KnownError } from './error-dictionary.ts'
-import { exchange } from './exchange.ts'
+import { exchange, type WireAccess } from './exchange.ts'
 import { ProviderFault } from './provider-fault.ts'
 import { excerptOf } from './translate/excerpt.ts'
 import { judgeRefill, readRefillStatus } from './translate/refill.ts'
 
 /** Requests one refill. Never throws: the outcome is a result, as with `add`. */
 export async function sendRefill(
-  access: ProviderAccess,
+  access: WireAccess,
   request: RefillRequest,
   dictionary: readonly KnownError[],
   beforeSend: () => Promise<boolean>,
 ): Promise<RefillOutcome> {
   const form = new URLSearchParams({ key: access.key, action: 'refill', order: request.providerOrderId })
   if (access.profile !== 'plain') form.set('request_id', request.requestId)
-  const outcome = await exchange({ endpoint: access.endpoint, form, timeouts: access.timeouts, beforeSend })
+  const outcome = await exchange({ egress: access.egress, endpoint: access.endpoint, form, timeouts: access.timeouts, beforeSend })
   if (outcome.kind === 'not-connected' || outcome.kind === 'held-back') {
     return { kind: 'not-sent', excerpt: excerptOf(access, outcome.reason) }
   }
@@ -30,7 +30,7 @@ export async function sendRefill(
 
 /** Status updates of refills by their ids; an id that the panel says nothing about has none. */
 export async function refillStatuses(
-  access: ProviderAccess,
+  access: WireAccess,
   ids: readonly string[],
   dictionary: readonly KnownError[],
 ): Promise<ReadonlyMap<string, RefillAnswer>> {
@@ -45,7 +45,7 @@ export async function refillStatuses(
 
 /** Undefined when the panel does not take several ids in one call. */
 async function askFor(
-  access: ProviderAccess,
+  access: WireAccess,
   ids: readonly string[],
   fields: Readonly<Record<string, string>>,
   dictionary: readonly KnownError[],

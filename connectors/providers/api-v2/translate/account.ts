@@ -43,11 +43,11 @@ const types = [
   'Subscriptions',
   'Web Traffic',
 ]
-const typeByWord = new Map(types.map((type) => [type.toLowerCase().replaceAll(' ', ''), type]))
+const typeByName = new Map(types.map((type) => [type.toLowerCase().replaceAll(' ', ''), type]))
 
 function typeOf(value: Json | undefined): string {
   const text = textOf(value) ?? 'Default'
-  return typeByWord.get(text.toLowerCase().replace(/[\s_-]+/g, '')) ?? text
+  return typeByName.get(text.toLowerCase().replace(/[\s_-]+/g, '')) ?? text
 }
 
 /** Without an id, a rate and its bounds a service cannot be sold, so the row is left out. */

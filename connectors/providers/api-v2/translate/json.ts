@@ -18,14 +18,14 @@ function numbersAsText(_name: string, value: unknown, context?: ReviverContext):
 export function parseJson(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text, numbersAsText)
-    return hasTwinKeys(text) ? undefined : value
+    return hasDuplicateKeys(text) ? undefined : value
   } catch {
     return undefined
   }
 }
 
 /** Whether an object of a valid JSON text has a key twice. */
-function hasTwinKeys(text: string): boolean {
+function hasDuplicateKeys(text: string): boolean {
   const open: (Set<string> | null)[] = []
   let before = ''
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],]/g)) {

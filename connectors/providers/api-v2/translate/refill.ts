@@ -43,7 +43,7 @@ export function judgeRefill(
   return read === null || (status >= 300 && status < 400) ? null : { reason: known ?? 'definitive' }
 }
 
-const words: Readonly<Record<string, RefillState>> = {
+const statusNames: Readonly<Record<string, RefillState>> = {
   pending: 'pending',
   awaiting: 'pending',
   queued: 'pending',
@@ -64,7 +64,7 @@ const words: Readonly<Record<string, RefillState>> = {
   failed: 'rejected',
 }
 
-const refillStateOf = (word: string): RefillState => words[word.toLowerCase().replace(/[\s_-]+/g, '')] ?? 'unknown'
+const refillStateOf = (word: string): RefillState => statusNames[word.toLowerCase().replace(/[\s_-]+/g, '')] ?? 'unknown'
 
 function answerOf(value: Json | undefined): RefillAnswer {
   if (isObject(value)) {

@@ -3,7 +3,7 @@ import { decimalOf, errorTextOf, integerOf, isList, isObject, type Json, type Js
 import { rowsById } from './order-id.ts'
 
 /** Status texts without case, spaces, dashes and underscores. Any other is `unknown`: money depends on it, so nothing is guessed. */
-const words: Readonly<Record<string, ProviderState>> = {
+const statusNames: Readonly<Record<string, ProviderState>> = {
   pending: 'pending',
   queued: 'pending',
   awaiting: 'pending',
@@ -30,15 +30,15 @@ const words: Readonly<Record<string, ProviderState>> = {
   refunded: 'canceled',
 }
 
-type Words = Readonly<Record<string, ProviderState>>
+type StatusNames = Readonly<Record<string, ProviderState>>
 
 /** `own` are the account's status texts, which take precedence. */
-export function stateOf(word: string, own: Words = {}): ProviderState {
+export function stateOf(word: string, own: StatusNames = {}): ProviderState {
   const plain = word.toLowerCase().replace(/[\s_-]+/g, '')
-  return own[plain] ?? words[plain] ?? 'unknown'
+  return own[plain] ?? statusNames[plain] ?? 'unknown'
 }
 
-function progressOf(row: JsonObject, own: Words): ProviderProgress {
+function progressOf(row: JsonObject, own: StatusNames): ProviderProgress {
   const rawStatus = textOf(row.status) ?? ''
   return {
     state: stateOf(rawStatus, own),
@@ -51,7 +51,7 @@ function progressOf(row: JsonObject, own: Words): ProviderProgress {
 }
 
 /** `status` is the order's status here, so only `error` marks a failure. */
-function answerOf(row: Json | undefined, own: Words): ProgressAnswer {
+function answerOf(row: Json | undefined, own: StatusNames): ProgressAnswer {
   if (typeof row === 'string' && row.trim() !== '') return { kind: 'error', text: row.trim() }
   if (!isObject(row)) return { kind: 'no-news' }
   const error = errorTextOf({ error: row.error ?? null })
@@ -65,7 +65,7 @@ export type StatusReading =
   | { readonly kind: 'singly' }
   | { readonly kind: 'failure'; readonly text: string }
 
-function readList(ids: readonly string[], rows: readonly Json[], own: Words): StatusReading {
+function readList(ids: readonly string[], rows: readonly Json[], own: StatusNames): StatusReading {
   const byId = rowsById(rows)
   if (byId.has(null) && ids.length > 1) return { kind: 'singly' }
   const only = ids.length === 1 ? rows[0] : undefined
@@ -73,7 +73,7 @@ function readList(ids: readonly string[], rows: readonly Json[], own: Words): St
 }
 
 /** Reads a map by id, a list with or without ids, or the object of a single question. An id without a row is no status update. */
-export function readStatus(ids: readonly string[], answer: Json, own: Words = {}): StatusReading {
+export function readStatus(ids: readonly string[], answer: Json, own: StatusNames = {}): StatusReading {
   if (isList(answer)) return readList(ids, answer, own)
   if (!isObject(answer)) return { kind: 'failure', text: 'neither a map nor a list' }
   const mapped = ids.some((id) => id in answer)
