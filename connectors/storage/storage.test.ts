@@ -17,10 +17,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const bucket = (wishes: { secretAccessKey?: string; bucket?: string } = {}): DocumentStorage => {
+const bucket = (options: { secretAccessKey?: string; bucket?: string } = {}): DocumentStorage => {
   const { accessKeyId, secretAccessKey, url } = s3
-  const credentials = { accessKeyId, secretAccessKey: wishes.secretAccessKey ?? secretAccessKey }
-  return createS3({ bucket: wishes.bucket ?? s3.bucket, region: 'eu-central-1', endpoint: url, credentials, timeoutMs: 2_000 })
+  const credentials = { accessKeyId, secretAccessKey: options.secretAccessKey ?? secretAccessKey }
+  return createS3({ bucket: options.bucket ?? s3.bucket, region: 'eu-central-1', endpoint: url, credentials, timeoutMs: 2_000 })
 }
 const stores: [string, () => DocumentStorage][] = [
   ['a folder', () => createLocalDisk({ folder })],

@@ -19,7 +19,7 @@ const tableSchema = z.object({
 })
 type Table = z.output<typeof tableSchema>
 
-interface ReportAsked {
+interface ReportParams {
   readonly channelId: string
   readonly period: ReportPeriod
   readonly dimension: 'day' | 'video'
@@ -30,7 +30,7 @@ interface ReportAsked {
 function askTable(
   { places, timeoutMs }: Platform,
   bearer: string,
-  { channelId, period, dimension, metrics, more }: ReportAsked,
+  { channelId, period, dimension, metrics, more }: ReportParams,
 ): Promise<Table> {
   const query = new URLSearchParams({
     ids: `channel==${channelId}`,
@@ -59,9 +59,9 @@ function readerOf({ columnHeaders }: Table): (row: Table['rows'][number]) => { k
 export async function askDays(
   platform: Platform,
   bearer: string,
-  asked: Pick<ReportAsked, 'channelId' | 'period'>,
+  params: Pick<ReportParams, 'channelId' | 'period'>,
 ): Promise<readonly ChannelDay[]> {
-  const table = await askTable(platform, bearer, { ...asked, dimension: 'day', metrics: BY_DAY, more: { sort: 'day' } })
+  const table = await askTable(platform, bearer, { ...params, dimension: 'day', metrics: BY_DAY, more: { sort: 'day' } })
   const read = readerOf(table)
   return table.rows.map((row) => {
     const { key: day, number } = read(row)
@@ -81,12 +81,12 @@ export async function askDays(
 export async function askVideoFigures(
   platform: Platform,
   bearer: string,
-  asked: Pick<ReportAsked, 'channelId' | 'period'> & { readonly ids: readonly string[] },
+  params: Pick<ReportParams, 'channelId' | 'period'> & { readonly ids: readonly string[] },
 ): Promise<readonly VideoFigures[]> {
-  const more = { filters: `video==${asked.ids.join(',')}`, maxResults: String(VIDEOS_MAX), sort: '-estimatedMinutesWatched' }
+  const more = { filters: `video==${params.ids.join(',')}`, maxResults: String(VIDEOS_MAX), sort: '-estimatedMinutesWatched' }
   const [watched, reach] = await Promise.all([
-    askTable(platform, bearer, { ...asked, dimension: 'video', metrics: WATCHED, more }),
-    askReach(platform, bearer, asked),
+    askTable(platform, bearer, { ...params, dimension: 'video', metrics: WATCHED, more }),
+    askReach(platform, bearer, params),
   ])
   const read = readerOf(watched)
   return watched.rows.map((row) => {
@@ -107,11 +107,11 @@ type Reach = Pick<VideoFigures, 'impressions' | 'clicks' | 'ctr'>
 async function askReach(
   platform: Platform,
   bearer: string,
-  asked: Pick<ReportAsked, 'channelId' | 'period'>,
+  params: Pick<ReportParams, 'channelId' | 'period'>,
 ): Promise<ReadonlyMap<string, Reach>> {
   try {
     const more = { sort: '-videoThumbnailImpressions', maxResults: String(VIDEOS_MAX) }
-    const table = await askTable(platform, bearer, { ...asked, dimension: 'video', metrics: REACH, more })
+    const table = await askTable(platform, bearer, { ...params, dimension: 'video', metrics: REACH, more })
     const read = readerOf(table)
     return new Map(
       table.rows.map((row) => {

@@ -71,21 +71,21 @@ it.each(['error-before', 'close', 'hang', 'accept-then-html', 'redirect'])('thro
 
 it('asks an owner for a lasting consent to read, and trades the code that comes back once', async () => {
   const { consents, reports } = connector()
-  const asked = {
+  const params = {
     redirectUri: 'http://home.localhost/core/youtube-reporting/callback',
     state: 'S'.repeat(43),
     codeVerifier: 'V'.repeat(43),
   }
-  const url = consents.authorise(asked)
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({ access_type: 'offline', state: asked.state, code_challenge_method: 'S256' })
+  const url = consents.authorise(params)
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ access_type: 'offline', state: params.state, code_challenge_method: 'S256' })
   youtube.ofHandle('ann')
   const code = new URL(await youtube.consent(url.href, 'ann')).searchParams.get('code') ?? ''
-  const given = await consents.redeem(asked, code)
+  const given = await consents.redeem(params, code)
   expect(given.channelId).toBe(youtube.ofHandle('ann')?.id)
   expect(await reports.info({ channelId: given.channelId ?? '', refreshToken: given.refreshToken })).toBeDefined()
-  await expect(consents.redeem(asked, code)).rejects.toMatchObject({ kind: 'unproven' })
+  await expect(consents.redeem(params, code)).rejects.toMatchObject({ kind: 'unproven' })
   const second = new URL(await youtube.consent(url.href, 'ann')).searchParams.get('code') ?? ''
-  await expect(consents.redeem({ ...asked, codeVerifier: 'W'.repeat(43) }, second)).rejects.toMatchObject({ kind: 'unproven' })
+  await expect(consents.redeem({ ...params, codeVerifier: 'W'.repeat(43) }, second)).rejects.toMatchObject({ kind: 'unproven' })
 })
 
 it('ends a consent with all its tokens, accepts one that has ended already, and reports a platform that fails', async () => {

@@ -64,7 +64,7 @@ export function createYoutubeVideos({ url = GOOGLE, key, timeoutMs = TIMEOUT_MS 
       const [item] = understood('subscriptions', answer, subscriptionsSchema).items
       return item && new Date(item.snippet.publishedAt)
     },
-    commentsOf: (asked) => commentsOf(service, asked),
+    commentsOf: (params) => commentsOf(service, params),
   }
 }
 

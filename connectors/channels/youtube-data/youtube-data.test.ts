@@ -59,7 +59,7 @@ it('tells what a video or a channel is to whoever pastes its link, and asks abou
   expect(await previews.find('https://www.youtube.com/watch?v=gone1234567')).toBeUndefined()
   const others = ['https://www.youtube.com/playlist?list=PL1', 'https://example.com/watch?v=dQw4w9WgXcQ', 'http://127.0.0.1/', 'nonsense']
   expect(others.filter(previews.knows)).toEqual([])
-  const asked = youtube.calls().length
+  const requestCount = youtube.calls().length
   for (const url of others) expect(await previews.find(url)).toBeUndefined()
-  expect(youtube.calls()).toHaveLength(asked)
+  expect(youtube.calls()).toHaveLength(requestCount)
 })

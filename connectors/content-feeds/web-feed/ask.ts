@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { addressProblem, ForbiddenAddress, publicLookup } from './public-address.ts'
+import { ForbiddenAddress, publicLookup } from '@vitrine/platform/outbound'
+import { addressProblem } from './address-problem.ts'
 
 const REDIRECTS_MAX = 3
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]

@@ -1,7 +1,7 @@
 import type { ContentFeed, FeedAnswer, FeedFailure, FeedState } from '@vitrine/ordering'
+import { ForbiddenAddress } from '@vitrine/platform/outbound'
 import { type Asking, ask, type Page } from './ask.ts'
 import { feedNamedIn, isPage, isVideoPlatform, knownFeedOf } from './find-feed.ts'
-import { ForbiddenAddress } from './public-address.ts'
 import { readPublications } from './read-publications.ts'
 
 export interface WebFeedOptions {

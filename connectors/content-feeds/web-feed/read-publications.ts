@@ -67,7 +67,7 @@ function publicationOf({ id, url, title, thumbnail, date }: Item): Publication[]
       url: address,
       title: readable(title).slice(0, TITLE_MAX) || null,
       thumbnail: webAddress(thumbnail) ?? null,
-      publishedAt: momentOf(date),
+      publishedAt: timeOf(date),
     },
   ]
 }
@@ -84,7 +84,7 @@ const readable = (text: string | undefined): string => (text ?? '').replace(/[\u
 
 const shortened = (id: string): string => (id.length <= ID_MAX ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`)
 
-function momentOf(text: string | undefined): Date | null {
-  const moment = new Date(text ?? Number.NaN)
-  return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1990 || moment.getUTCFullYear() > 9999 ? null : moment
+function timeOf(text: string | undefined): Date | null {
+  const time = new Date(text ?? Number.NaN)
+  return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1990 || time.getUTCFullYear() > 9999 ? null : time
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { GatewayAccess } from '@vitrine/payments'
 import { OutsideFault } from '@vitrine/platform/outbound'
-import { anInbox, type Inbox, type Received } from '@vitrine/platform/testing'
+import { anInbox, type Inbox, localEgress, type Received } from '@vitrine/platform/testing'
 import { type Crypto, callbackSignature, startCrypto } from '@vitrine/sandbox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCryptoInvoiceGateway } from './index.ts'
 
-const port = createCryptoInvoiceGateway({ timeoutMs: 2_000 })
+const port = createCryptoInvoiceGateway({ egress: localEgress, timeoutMs: 2_000 })
 let crypto: Crypto
 let access: GatewayAccess
 let inbox: Inbox
@@ -97,8 +97,8 @@ describe('a transaction', () => {
   it('of other amounts is worth its share by the frozen rate, rounded down', async () => {
     const { externalId } = await create()
     crypto.setRate('USD', 1n)
-    for (const wish of [{ sharePpm: 500_000 }, { sharePpm: 2_000_000 }, { units: 215_796_288n }, { units: 1n }])
-      crypto.broadcast(externalId, wish)
+    for (const input of [{ sharePpm: 500_000 }, { sharePpm: 2_000_000 }, { units: 215_796_288n }, { units: 1n }])
+      crypto.broadcast(externalId, input)
     crypto.mine(6)
     expect((await payments()).slice(0, -1).map(({ amountMinor, state }) => [amountMinor, state])).toEqual([
       [2_499n, 'settled'],

@@ -1,17 +1,18 @@
 import type { GatewayAccess, PaymentGateway } from '@vitrine/payments'
-import { askJson, type JsonAnswer, type JsonCall, understood } from '@vitrine/platform/outbound'
+import { askJson, type JsonAnswer, type JsonCall, type OutboundOptions, publicEgress, understood } from '@vitrine/platform/outbound'
 import { readCallback } from './callback.ts'
+import { cryptoInvoiceForm } from './form.ts'
 import { readCreated, readInvoice, readInvoices, readTransaction } from './translate.ts'
 
 /** Ids of invoices; everything else is a transaction of the chain. */
 const INVOICE_ID = /^cinv_/
 
 /** A payment service for coins: an exact amount at a fresh address. Every call throws `OutsideFault` without a usable answer; `create` is idempotent. */
-export function createCryptoInvoiceGateway(options: { readonly timeoutMs?: number } = {}): PaymentGateway {
-  const { timeoutMs = 15_000 } = options
+export function createCryptoInvoiceGateway({ timeoutMs = 15_000, egress = publicEgress }: OutboundOptions = {}): PaymentGateway {
   const ask = ({ endpoint, secret }: GatewayAccess, call: JsonCall): Promise<JsonAnswer> =>
-    askJson({ endpoint, credentials: { 'x-api-key': secret }, timeoutMs }, call)
+    askJson({ egress, endpoint, credentials: { 'x-api-key': secret }, timeoutMs }, call)
   return {
+    form: cryptoInvoiceForm,
     create: async (access, payment) => {
       const call: JsonCall = {
         path: '/v1/invoices',

@@ -47,8 +47,8 @@ const createdSchema = z.object({
  */
 function toPayment(transaction: z.infer<typeof transactionSchema>): GatewayPayment {
   const { invoice, units, coin } = transaction
-  const isAskedCoin = coin === invoice.coin
-  const amountMinor = isAskedCoin ? (units * invoice.price_minor) / invoice.units : units
+  const isRequestedCoin = coin === invoice.coin
+  const amountMinor = isRequestedCoin ? (units * invoice.price_minor) / invoice.units : units
   const needed = confirmationsFor(amountMinor > invoice.price_minor ? amountMinor : invoice.price_minor)
   // Dust worth less than a hundredth counts as no money.
   const isMoney = amountMinor > 0n
@@ -59,7 +59,7 @@ function toPayment(transaction: z.infer<typeof transactionSchema>): GatewayPayme
     reference: invoice.reference,
     state: isFinal ? 'settled' : 'pending',
     amountMinor,
-    currency: isAskedCoin ? invoice.currency : coin,
+    currency: isRequestedCoin ? invoice.currency : coin,
     live: transaction.live,
     ...(isArriving ? { arriving: { confirmations: Math.min(transaction.confirmations, needed), needed } } : {}),
   }

@@ -1,14 +1,15 @@
 import type { GatewayAccess, PaymentGateway } from '@vitrine/payments'
-import { askJson, type JsonAnswer, type JsonCall, understood } from '@vitrine/platform/outbound'
+import { askJson, type JsonAnswer, type JsonCall, type OutboundOptions, publicEgress, understood } from '@vitrine/platform/outbound'
+import { sandboxForm } from './form.ts'
 import { isSigned } from './is-signed.ts'
 import { readCreated, readEvent, readPayment, readPayments } from './translate.ts'
 
 /** The sandbox's gateway. Every call throws `OutsideFault` without a usable answer; `create` is idempotent. */
-export function createSandboxGateway(options: { readonly timeoutMs?: number } = {}): PaymentGateway {
-  const { timeoutMs = 15_000 } = options
+export function createSandboxGateway({ timeoutMs = 15_000, egress = publicEgress }: OutboundOptions = {}): PaymentGateway {
   const ask = ({ endpoint, secret }: GatewayAccess, call: JsonCall): Promise<JsonAnswer> =>
-    askJson({ endpoint, credentials: { authorization: `Bearer ${secret}` }, timeoutMs }, call)
+    askJson({ egress, endpoint, credentials: { authorization: `Bearer ${secret}` }, timeoutMs }, call)
   return {
+    form: sandboxForm,
     create: async (access, payment) => {
       const call: JsonCall = {
         path: '/v1/payments',
@@ -33,6 +34,10 @@ export function createSandboxGateway(options: { readonly timeoutMs?: number } = 
     listByReference: async (access, invoiceId) => {
       const call = { path: `/v1/payments?reference=${encodeURIComponent(invoiceId)}` }
       return understood(call, await ask(access, call), readPayments)
+    },
+    void: async (access, externalId) => {
+      const call = { path: `/v1/payments/${encodeURIComponent(externalId)}/cancel`, body: {} }
+      understood(call, await ask(access, call), readPayment)
     },
     verifyWebhook: (access, rawBody, headers, now) =>
       isSigned(access.webhookSecrets, rawBody, headers['sandbox-signature'], now) ? readEvent(rawBody) : null,

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { GatewayAccess } from '@vitrine/payments'
 import { OutsideFault } from '@vitrine/platform/outbound'
-import { anInbox, type Inbox, type Received } from '@vitrine/platform/testing'
+import { anInbox, type Inbox, localEgress, type Received } from '@vitrine/platform/testing'
 import { type Gateway, startGateway } from '@vitrine/sandbox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSandboxGateway } from './index.ts'
 
-const port = createSandboxGateway({ timeoutMs: 2_000 })
+const port = createSandboxGateway({ egress: localEgress, timeoutMs: 2_000 })
 let gateway: Gateway
 let access: GatewayAccess
 let inbox: Inbox

@@ -1,6 +1,6 @@
 import type { CardCharge, CardGateway } from '@vitrine/payments'
 import Stripe from 'stripe'
-import { asked, type ClientOf, faultOf, isMissing } from './client.ts'
+import { type ClientOf, callStripe, faultOf, isMissing } from './client.ts'
 import { disputeCalls } from './disputes.ts'
 import { OFF_SESSION, REFERENCE, TURNED_AWAY, toCard, toPayment } from './translate.ts'
 
@@ -48,7 +48,7 @@ async function chargeCard(client: Stripe, charge: NewCharge): Promise<CardCharge
 
 export const cardCalls = (clientOf: ClientOf): CardGateway => ({
   createCustomer: async (access, { key, reference }) => {
-    const customer = await asked('customer', () =>
+    const customer = await callStripe('customer', () =>
       clientOf(access).customers.create({ metadata: { [REFERENCE]: reference } }, { idempotencyKey: key }),
     )
     return { externalId: customer.id }
@@ -56,12 +56,14 @@ export const cardCalls = (clientOf: ClientOf): CardGateway => ({
   chargeCard: (access, charge) => chargeCard(clientOf(access), charge),
   // A search lags behind; the list of a customer does not.
   listCharges: async (access, customerId, invoiceId) => {
-    const wish = { customer: customerId, limit: LIST_MAX, expand: ['data.payment_method'] }
-    const answer = await asked('charges', () => clientOf(access).paymentIntents.list(wish))
+    const input = { customer: customerId, limit: LIST_MAX, expand: ['data.payment_method'] }
+    const answer = await callStripe('charges', () => clientOf(access).paymentIntents.list(input))
     return answer.data.map(toPayment).filter(({ reference }) => reference === invoiceId)
   },
   listCards: async (access, customerId) => {
-    const answer = await asked('cards', () => clientOf(access).customers.listPaymentMethods(customerId, { type: 'card', limit: LIST_MAX }))
+    const answer = await callStripe('cards', () =>
+      clientOf(access).customers.listPaymentMethods(customerId, { type: 'card', limit: LIST_MAX }),
+    )
     return answer.data.map(toCard).filter((card) => card !== null)
   },
   detachCard: async (access, cardExternalId) => {

@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '@vitrine/payments'
 import { OutsideFault } from '@vitrine/platform/outbound'
 import type Stripe from 'stripe'
-import { asked, type ClientOf, found } from './client.ts'
+import { type ClientOf, callStripe, found } from './client.ts'
 import { REFERENCE, toCheckout, toPayment } from './translate.ts'
 
 const EXPAND = ['payment_intent', 'payment_intent.payment_method']
@@ -38,7 +38,7 @@ function newSession({ customer, ...payment }: NewPayment): Stripe.Checkout.Sessi
 }
 
 /** Hosted checkout: a session per invoice, whose key is the invoice's id; money is its payment intent. */
-export function checkoutCalls(clientOf: ClientOf): Pick<PaymentGateway, 'create' | 'fetch' | 'listByReference'> {
+export function checkoutCalls(clientOf: ClientOf): Pick<PaymentGateway, 'create' | 'fetch' | 'listByReference' | 'void'> {
   const fetchSession = async (client: Stripe, id: string) => {
     const session = await found('checkout', () => client.checkout.sessions.retrieve(id, { expand: EXPAND }))
     return session && toCheckout(session)
@@ -49,11 +49,14 @@ export function checkoutCalls(clientOf: ClientOf): Pick<PaymentGateway, 'create'
   }
   return {
     create: async (access, payment) => {
-      const session = await asked('create', () =>
+      const session = await callStripe('create', () =>
         clientOf(access).checkout.sessions.create(newSession(payment), { idempotencyKey: `${payment.invoiceId}:checkout` }),
       )
       if (!session.url) throw new OutsideFault('create', 200, 'a session without an address')
       return { externalId: session.id, url: session.url }
+    },
+    void: async (access, externalId) => {
+      await callStripe('void', () => clientOf(access).checkout.sessions.expire(externalId))
     },
     fetch: async (access, externalId) => {
       if (externalId.startsWith('cs_')) return fetchSession(clientOf(access), externalId)
@@ -62,7 +65,7 @@ export function checkoutCalls(clientOf: ClientOf): Pick<PaymentGateway, 'create'
     },
     listByReference: async (access, invoiceId) => {
       const query = { query: `metadata['${REFERENCE}']:'${invoiceId}'`, limit: LIST_MAX, expand: ['data.payment_method'] }
-      const answer = await asked('search', () => clientOf(access).paymentIntents.search(query))
+      const answer = await callStripe('search', () => clientOf(access).paymentIntents.search(query))
       return answer.data.map(toPayment)
     },
   }

@@ -1,6 +1,6 @@
 import type { CardGateway, DisputeAnswered } from '@vitrine/payments'
 import Stripe from 'stripe'
-import { asked, type ClientOf, faultOf, found, isMissing } from './client.ts'
+import { type ClientOf, callStripe, faultOf, found, isMissing } from './client.ts'
 import { toDispute } from './translate.ts'
 
 const LIST_MAX = 100
@@ -28,8 +28,8 @@ export const disputeCalls = (
     return dispute && toDispute(dispute)
   },
   listDisputes: async (access, since) => {
-    const wish = { created: { gte: Math.floor(since.getTime() / 1_000) }, limit: LIST_MAX }
-    const answer = await asked('disputes', () => clientOf(access).disputes.list(wish))
+    const input = { created: { gte: Math.floor(since.getTime() / 1_000) }, limit: LIST_MAX }
+    const answer = await callStripe('disputes', () => clientOf(access).disputes.list(input))
     return answer.data.map(toDispute)
   },
   sendEvidence: (access, externalId, { customerEmail, product, text }) => {

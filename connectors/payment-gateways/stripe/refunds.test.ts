@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { CardGateway, GatewayAccess, RefundGateway } from '@vitrine/payments'
 import { OutsideFault } from '@vitrine/platform/outbound'
+import { localEgress } from '@vitrine/platform/testing'
 import { type StripeServer, startStripe } from '@vitrine/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStripeGateway } from './index.ts'
 
 let server: StripeServer
 let access: GatewayAccess
-const gateway = createStripeGateway({ timeoutMs: 2_000 })
+const gateway = createStripeGateway({ egress: localEgress, timeoutMs: 2_000 })
 const cards = gateway.cards as CardGateway
 const refunds = gateway.refunds as RefundGateway
 
@@ -40,15 +41,15 @@ const key = () => crypto.randomUUID()
 describe('a refund', () => {
   it('is one refund however often its key asks, and stands in the book under that key', async () => {
     const paymentExternalId = await aPayment()
-    const wish = { key: key(), paymentExternalId, amountMinor: 400n }
-    const first = await refunds.refund(access, wish)
-    expect(await refunds.refund(access, wish)).toEqual(first)
+    const input = { key: key(), paymentExternalId, amountMinor: 400n }
+    const first = await refunds.refund(access, input)
+    expect(await refunds.refund(access, input)).toEqual(first)
     expect(first).toEqual({
       state: 'taken',
       refund: {
         externalId: server.refunds({ intent: paymentExternalId })[0]?.id,
         paymentExternalId,
-        reference: wish.key,
+        reference: input.key,
         amountMinor: 400n,
         currency: 'USD',
         state: 'settled',
@@ -72,13 +73,13 @@ describe('a refund', () => {
       server.addFault({ kind, action: 'refund', times: 1 })
       expect(await refunds.refund(access, { key: key(), paymentExternalId, amountMinor: 1n })).toMatchObject({ state: 'not-taken' })
     }
-    const wish = { key: key(), paymentExternalId, amountMinor: 300n }
+    const input = { key: key(), paymentExternalId, amountMinor: 300n }
     for (const kind of ['accept-then-drop', 'accept-then-error', 'accept-then-hang', 'truncated', 'invalid-json']) {
       server.addFault({ kind, action: 'refund', times: 2 })
-      await expect(refunds.refund(access, wish)).rejects.toThrow(OutsideFault)
+      await expect(refunds.refund(access, input)).rejects.toThrow(OutsideFault)
       server.clearFaults()
     }
-    expect(await refunds.refund(access, wish)).toMatchObject({ state: 'taken' })
+    expect(await refunds.refund(access, input)).toMatchObject({ state: 'taken' })
     expect(server.refunds({ intent: paymentExternalId }).map(({ amount }) => amount)).toEqual([300])
   })
   it('tells its state: on its way, arrived, failed', async () => {

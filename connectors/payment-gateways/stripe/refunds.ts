@@ -1,6 +1,6 @@
 import type { GatewayRefund, RefundAnswer, RefundGateway } from '@vitrine/payments'
 import Stripe from 'stripe'
-import { asked, type ClientOf, faultOf } from './client.ts'
+import { type ClientOf, callStripe, faultOf } from './client.ts'
 import { idOf, REFERENCE, TURNED_AWAY } from './translate.ts'
 
 const PAGE = 100
@@ -31,9 +31,9 @@ function refusalOf(error: unknown): RefundAnswer | null {
 /** Refunds to the card; our key is on every refund, so that one with a lost answer can be found. */
 export const refundCalls = (clientOf: ClientOf): RefundGateway => ({
   refund: async (access, { key, paymentExternalId, amountMinor }) => {
-    const wish = { payment_intent: paymentExternalId, amount: Number(amountMinor), metadata: { [REFERENCE]: key } }
+    const input = { payment_intent: paymentExternalId, amount: Number(amountMinor), metadata: { [REFERENCE]: key } }
     try {
-      const refund = await clientOf(access).refunds.create(wish, { idempotencyKey: `${key}:refund` })
+      const refund = await clientOf(access).refunds.create(input, { idempotencyKey: `${key}:refund` })
       return { state: 'taken', refund: toRefund(refund) }
     } catch (error) {
       const refusal = refusalOf(error)
@@ -42,13 +42,13 @@ export const refundCalls = (clientOf: ClientOf): RefundGateway => ({
     }
   },
   listRefundsOf: async (access, paymentExternalId) => {
-    const wish = { payment_intent: paymentExternalId, limit: PAGE }
-    const all = await asked('refunds', () => clientOf(access).refunds.list(wish).autoPagingToArray({ limit: REFUNDS_MAX }))
+    const input = { payment_intent: paymentExternalId, limit: PAGE }
+    const all = await callStripe('refunds', () => clientOf(access).refunds.list(input).autoPagingToArray({ limit: REFUNDS_MAX }))
     return all.map(toRefund)
   },
   listRefunds: async (access, since) => {
-    const wish = { created: { gte: Math.floor(since.getTime() / 1_000) }, limit: PAGE }
-    const all = await asked('refunds', () => clientOf(access).refunds.list(wish).autoPagingToArray({ limit: REFUNDS_MAX }))
+    const input = { created: { gte: Math.floor(since.getTime() / 1_000) }, limit: PAGE }
+    const all = await callStripe('refunds', () => clientOf(access).refunds.list(input).autoPagingToArray({ limit: REFUNDS_MAX }))
     return all.map(toRefund)
   },
 })

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { CardGateway, GatewayAccess } from '@vitrine/payments'
 import { OutsideFault } from '@vitrine/platform/outbound'
+import { localEgress } from '@vitrine/platform/testing'
 import { type StripeServer, startStripe } from '@vitrine/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStripeGateway } from './index.ts'
 
 let server: StripeServer
 let access: GatewayAccess
-const gateway = createStripeGateway({ timeoutMs: 2_000 })
+const gateway = createStripeGateway({ egress: localEgress, timeoutMs: 2_000 })
 const cards = gateway.cards as CardGateway
 
 beforeAll(async () => {
@@ -107,8 +108,8 @@ describe('a hosted checkout', () => {
     const { externalId: guest } = await gateway.create(access, newInvoice())
     server.pay(guest, { keep: true })
     expect((await gateway.fetch(access, guest))?.card).toBeNull()
-    expect(await aCard()).toMatchObject({ name: 'Visa •••• 4242', mayBeKept: true })
-    expect(await aCard({ card: 'mastercard', keep: false })).toMatchObject({ name: 'Mastercard •••• 4444', mayBeKept: false })
+    expect(await aCard()).toMatchObject({ name: 'Visa •••• 4242', mayBeSaved: true })
+    expect(await aCard({ card: 'mastercard', keep: false })).toMatchObject({ name: 'Mastercard •••• 4444', mayBeSaved: false })
   })
   it('is null for what the gateway does not know, and a fault when it does not answer', async () => {
     expect(await gateway.fetch(access, 'cs_test_nobody')).toBeNull()

@@ -1,4 +1,4 @@
-import type { DisputeState, GatewayDispute, GatewayPayment, KeptCard, Wallet } from '@vitrine/payments'
+import type { DisputeState, GatewayCard, GatewayDispute, GatewayPayment, Wallet } from '@vitrine/payments'
 import type Stripe from 'stripe'
 
 /** Our reference in the metadata of everything we make there. */
@@ -83,7 +83,7 @@ export function toWallets(configurations: readonly Stripe.PaymentMethodConfigura
 }
 
 /** A card that is attached to a customer; any other is gone with its payment. */
-export function toCard(method: Stripe.PaymentMethod | null): KeptCard | null {
+export function toCard(method: Stripe.PaymentMethod | null): GatewayCard | null {
   const customerId = idOf(method?.customer)
   const card = method?.card
   if (!method || !card || customerId === null) return null
@@ -92,7 +92,7 @@ export function toCard(method: Stripe.PaymentMethod | null): KeptCard | null {
     customerId,
     fingerprint: card.fingerprint ?? method.id,
     name: nameOf(card),
-    mayBeKept: method.allow_redisplay === 'always',
+    mayBeSaved: method.allow_redisplay === 'always',
   }
 }
 

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jos
 import { NotProven } from './not-proven.ts'
 import { carefully } from './outside.ts'
 
-export interface CredentialAsked {
+export interface CredentialParams {
   readonly jwksUri: string
   readonly algorithms: readonly string[]
   readonly credential: string
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 8_000
 const spellings = (issuer: string): string[] => [issuer, issuer.replace(/^https:\/\//, '')]
 
 /** Checks a token that came through a page: the provider's signature, audience, issuer, expiry and nonce. Keys are cached between calls. */
-export function createCredentialCheck(): (access: SignInAccess, asked: CredentialAsked) => Promise<JWTPayload> {
+export function createCredentialCheck(): (access: SignInAccess, params: CredentialParams) => Promise<JWTPayload> {
   const keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
   const keysOf = (uri: string) => {
     const known =

@@ -45,14 +45,14 @@ export function createFacebookSignIn(): SignInProvider {
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       }),
-    identify: async (access, asked, answer) => {
+    identify: async (access, params, answer) => {
       try {
-        const url = new URL(asked.redirectUri)
+        const url = new URL(params.redirectUri)
         url.search = new URLSearchParams(answer).toString()
         const configuration = configurationOf(access)
         const tokens = await openid.authorizationCodeGrant(configuration, url, {
-          expectedState: asked.state,
-          pkceCodeVerifier: asked.codeVerifier,
+          expectedState: params.state,
+          pkceCodeVerifier: params.codeVerifier,
         })
         return await readPerson(configuration, access, tokens.access_token)
       } catch (error) {

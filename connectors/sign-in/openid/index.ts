@@ -54,12 +54,12 @@ export function createOpenidSignIn(): SignInProvider {
         throw sortedOut('discovery', error)
       }
     },
-    identify: async (access, asked, answer) => {
+    identify: async (access, params, answer) => {
       try {
-        const tokens = await openid.authorizationCodeGrant(await configurationOf(access), returned(asked.redirectUri, answer), {
-          expectedState: asked.state,
-          expectedNonce: asked.nonce,
-          pkceCodeVerifier: asked.codeVerifier,
+        const tokens = await openid.authorizationCodeGrant(await configurationOf(access), returned(params.redirectUri, answer), {
+          expectedState: params.state,
+          expectedNonce: params.nonce,
+          pkceCodeVerifier: params.codeVerifier,
           idTokenExpected: true,
         })
         return personOf(access.issuer, tokens.claims())
