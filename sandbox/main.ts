@@ -27,7 +27,7 @@ const sandbox = await startSandbox({
   ports: { upstream, gateway, captcha, smtp, mail, feeds, crypto, stripe, youtube, openid },
   crypto: { blockSeconds: BLOCK_SECONDS },
   ...(values['delivery-seconds'] === undefined ? {} : { deliverySeconds: Number(values['delivery-seconds']) }),
-  ...(values['news-seconds'] === undefined ? {} : { feeds: { newsSeconds: Number(values['news-seconds']) } }),
+  ...(values['news-seconds'] === undefined ? {} : { feeds: { publicationSeconds: Number(values['news-seconds']) } }),
   ...(values.folder === undefined ? {} : { folder: values.folder }),
   ...(values['public-gateway'] === undefined ? {} : { gateway: { publicUrl: values['public-gateway'] } }),
   ...(values['public-stripe'] === undefined ? {} : { stripe: { publicUrl: values['public-stripe'] } }),

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addControl, applyFaults, faultWishes } from '../ground/control.ts'
-import { createFaults, type FaultRule, type Faults } from '../ground/faults.ts'
-import { readFields } from '../ground/fields.ts'
-import { serve } from '../ground/serve.ts'
-import { answerAfter, answerBefore, delayOf, faultAt, isCommonFault } from '../ground/spoil.ts'
-import { jsonAnswer, sendOnWire } from '../ground/wire.ts'
+import { addControl, applyFaults, faultFields } from '../server/control.ts'
+import { createFaults, type FaultRule, type Faults } from '../server/faults.ts'
+import { readFields } from '../server/fields.ts'
+import { serve } from '../server/serve.ts'
+import { answerAfter, answerBefore, delayOf, faultAt, isCommonFault } from '../server/spoil.ts'
+import { jsonAnswer, sendOnWire } from '../server/wire.ts'
 import { widgetScript } from './widget.ts'
 
 export interface CaptchaOptions {
@@ -73,8 +73,8 @@ function judge(tokens: ReadonlyMap<string, Token>, response: string, now: number
 
 function addControlRoutes(app: FastifyInstance, control: Pick<Captcha, 'addFault' | 'clearFaults' | 'verifications'>): void {
   app.get('/_books/verifications', async () => ({ verifications: control.verifications() }))
-  addControl(app, z.strictObject(faultWishes), (wish) => {
-    applyFaults(control, wish)
+  addControl(app, z.strictObject(faultFields), (input) => {
+    applyFaults(control, input)
   })
 }
 
@@ -105,12 +105,12 @@ function addVerifyRoute(app: FastifyInstance, faults: Faults, verify: (secret: s
 export async function startCaptcha(options: CaptchaOptions = {}): Promise<Captcha> {
   const now = options.now ?? Date.now
   const tokens = new Map<string, Token>()
-  const asked: Verification[] = []
+  const requests: Verification[] = []
   const faults = createFaults({ seed: 1, defaultAction: 'siteverify' })
   const verify = (secret: string, response: string): Answer => {
     const known = secret === (options.secret ?? 'sandbox-captcha-secret')
     const answer = known ? judge(tokens, response, now(), (options.tokenSeconds ?? 120) * 1_000) : refusal('invalid-input-secret')
-    asked.push({ response, success: answer.success, errors: answer['error-codes'] ?? [] })
+    requests.push({ response, success: answer.success, errors: answer['error-codes'] ?? [] })
     return answer
   }
   const control = {
@@ -119,7 +119,7 @@ export async function startCaptcha(options: CaptchaOptions = {}): Promise<Captch
       tokens.set(token, { hostname, issuedAt: now(), used: false })
       return token
     },
-    verifications: () => asked,
+    verifications: () => requests,
     addFault: (rule: FaultRule) => {
       if (!isCommonFault(rule.kind)) throw new Error(`unknown fault: ${rule.kind}`)
       faults.add(rule)

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answer, failed, type Result } from '../gateway/api.ts'
-import type { Faults } from '../ground/faults.ts'
-import { readJson } from '../ground/fields.ts'
+import type { Faults } from '../server/faults.ts'
+import { readJson } from '../server/fields.ts'
 import type { CryptoBook } from './book.ts'
 import type { Chain } from './chain.ts'
 import type { CryptoMerchant } from './crypto.ts'
@@ -23,20 +23,20 @@ const newInvoiceSchema = z.object({
 function create(chain: Chain, merchant: CryptoMerchant, request: FastifyRequest): Result {
   const parsed = newInvoiceSchema.safeParse(readJson(request))
   if (!parsed.success) return failed(422, z.prettifyError(parsed.error))
-  const wish = parsed.data
+  const input = parsed.data
   const idempotencyKey = request.headers['idempotency-key']
   const invoice = chain.open(merchant, {
-    reference: wish.reference,
-    description: wish.description,
-    priceMinor: wish.price_minor,
-    currency: wish.currency,
-    returnUrl: wish.return_url,
-    cancelUrl: wish.cancel_url,
-    callbackUrl: wish.callback_url,
+    reference: input.reference,
+    description: input.description,
+    priceMinor: input.price_minor,
+    currency: input.currency,
+    returnUrl: input.return_url,
+    cancelUrl: input.cancel_url,
+    callbackUrl: input.callback_url,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
   })
-  if (invoice === 'no-rate') return failed(422, `There is no rate for ${wish.currency}`)
-  const isSame = invoice.reference === wish.reference && invoice.priceMinor === wish.price_minor && invoice.currency === wish.currency
+  if (invoice === 'no-rate') return failed(422, `There is no rate for ${input.currency}`)
+  const isSame = invoice.reference === input.reference && invoice.priceMinor === input.price_minor && invoice.currency === input.currency
   return isSame ? { status: 201, body: chain.invoiceObject(invoice) } : failed(409, 'This idempotency key belongs to another invoice')
 }
 

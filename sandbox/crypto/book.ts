@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Journal } from '../ground/journal.ts'
+import type { Journal } from '../server/journal.ts'
 
 const invoiceSchema = z.object({
   id: z.string(),

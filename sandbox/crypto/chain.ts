@@ -20,7 +20,7 @@ export interface NewInvoice {
 export interface Chain extends Presenter {
   open(merchant: CryptoMerchant, fresh: NewInvoice): CryptoInvoice | 'no-rate'
   find(id: string): CryptoInvoice | undefined
-  broadcast(invoice: CryptoInvoice, wish: Broadcast): Transaction
+  broadcast(invoice: CryptoInvoice, input: Broadcast): Transaction
   mine(blocks: number): void
   reorganise(depth: number, drop: boolean): void
   expire(invoice: CryptoInvoice): void

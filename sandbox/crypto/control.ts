@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addControl, applyFaults, type Doors, doorWishes, faultWishes, refuseAfter, webhookWishes } from '../ground/control.ts'
+import { addControl, applyFaults, type Connections, connectionFields, faultFields, refuseAfter, webhookFields } from '../server/control.ts'
 import type { CryptoControl } from './crypto.ts'
 
 const unitsSchema = z.union([z.number().int(), z.string().regex(/^\d+$/)]).transform(BigInt)
 
 const controlSchema = z.strictObject({
-  ...faultWishes,
-  ...webhookWishes,
-  ...doorWishes,
+  ...faultFields,
+  ...webhookFields,
+  ...connectionFields,
   rates: z.record(z.string(), unitsSchema).optional(),
   broadcast: z
     .array(
@@ -26,22 +26,22 @@ const controlSchema = z.strictObject({
   reorganise: z.strictObject({ depth: z.number().int().positive(), drop: z.boolean().optional() }).optional(),
   mine: z.number().int().positive().max(1_000).optional(),
 })
-type Wish = z.infer<typeof controlSchema>
+type ControlInput = z.infer<typeof controlSchema>
 
 /** Applies the fields in order: a block of the same request mines what the request broadcasts. */
-function apply(control: CryptoControl, wish: Wish): readonly string[] {
-  applyFaults(control, wish)
-  if (wish.webhooks !== undefined) control.configureWebhooks(wish.webhooks)
-  for (const [currency, rate] of Object.entries(wish.rates ?? {})) control.setRate(currency, rate)
-  const sent = (wish.broadcast ?? []).map(({ invoiceId, ...more }) => control.broadcast(invoiceId, more).id)
-  for (const id of wish.expire ?? []) control.expire(id)
-  for (const id of wish.announce ?? []) control.announce(id)
-  if (wish.reorganise) control.reorganise(wish.reorganise.depth, wish.reorganise)
-  if (wish.mine !== undefined) control.mine(wish.mine)
+function apply(control: CryptoControl, input: ControlInput): readonly string[] {
+  applyFaults(control, input)
+  if (input.webhooks !== undefined) control.configureWebhooks(input.webhooks)
+  for (const [currency, rate] of Object.entries(input.rates ?? {})) control.setRate(currency, rate)
+  const sent = (input.broadcast ?? []).map(({ invoiceId, ...more }) => control.broadcast(invoiceId, more).id)
+  for (const id of input.expire ?? []) control.expire(id)
+  for (const id of input.announce ?? []) control.announce(id)
+  if (input.reorganise) control.reorganise(input.reorganise.depth, input.reorganise)
+  if (input.mine !== undefined) control.mine(input.mine)
   return sent
 }
 
-export function addControlRoutes(app: FastifyInstance, control: CryptoControl & Doors): void {
+export function addControlRoutes(app: FastifyInstance, control: CryptoControl & Connections): void {
   app.get<{ Querystring: { reference?: string; merchant?: string } }>('/_books/invoices', async ({ query }) => ({
     invoices: control.invoices(query),
   }))
@@ -49,8 +49,8 @@ export function addControlRoutes(app: FastifyInstance, control: CryptoControl & 
     transactions: control.transactions(query),
   }))
   app.get('/_books/webhooks', async () => ({ webhooks: control.webhooks() }))
-  addControl(app, controlSchema, (wish, reply) => {
-    refuseAfter(reply, control, wish)
-    return { transactions: apply(control, wish) }
+  addControl(app, controlSchema, (input, reply) => {
+    refuseAfter(reply, control, input)
+    return { transactions: apply(control, input) }
   })
 }

@@ -60,8 +60,8 @@ describe('the chain', () => {
   })
   it('is driven by the control endpoint: send, mine and read in one call', async () => {
     const { id } = await open()
-    const wish = { broadcast: [{ invoiceId: id, sharePpm: 500_000 }], mine: 2 }
-    expect((await fetch(`${crypto.url}/_control`, { method: 'POST', body: JSON.stringify(wish) })).status).toBe(200)
+    const input = { broadcast: [{ invoiceId: id, sharePpm: 500_000 }], mine: 2 }
+    expect((await fetch(`${crypto.url}/_control`, { method: 'POST', body: JSON.stringify(input) })).status).toBe(200)
     expect(crypto.transactions()).toMatchObject([{ units: '215796288', confirmations: 2 }])
   })
 })

@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookSettings } from '../gateway/webhooks.ts'
-import type { FaultRule } from '../ground/faults.ts'
+import type { FaultRule } from '../server/faults.ts'
 
 export interface CryptoMerchant {
   readonly key: string
@@ -61,7 +61,7 @@ export interface CryptoInvoiceView {
 /** Controls of the chain. Unknown ids throw. */
 export interface CryptoControl {
   /** A wallet sends coins to the invoice's address; nothing is confirmed before a block is mined. */
-  broadcast(invoiceId: string, wish?: Broadcast): TransactionView
+  broadcast(invoiceId: string, input?: Broadcast): TransactionView
   /** The first new block takes all waiting transactions. */
   mine(blocks?: number): void
   /** Removes the newest blocks: their transactions wait again, or are gone for good with `drop`. One block more than before is mined in their place. */

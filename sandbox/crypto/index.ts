@@ -1,8 +1,8 @@
 import { createWebhooks, type Webhooks } from '../gateway/webhooks.ts'
-import { createFaults, type Faults } from '../ground/faults.ts'
-import { openJournal } from '../ground/journal.ts'
-import { serve } from '../ground/serve.ts'
-import { isCommonFault } from '../ground/spoil.ts'
+import { createFaults, type Faults } from '../server/faults.ts'
+import { openJournal } from '../server/journal.ts'
+import { serve } from '../server/serve.ts'
+import { isCommonFault } from '../server/spoil.ts'
 import { addApiRoutes } from './api.ts'
 import { type CryptoBook, type CryptoInvoice, openCryptoBook } from './book.ts'
 import { callbackDialect } from './callbacks.ts'
@@ -28,7 +28,7 @@ function createControl(chain: Chain, book: CryptoBook, webhooks: Webhooks, fault
     return invoice
   }
   return {
-    broadcast: (id, wish = {}) => chain.transactionView(chain.broadcast(get(id), wish)),
+    broadcast: (id, input = {}) => chain.transactionView(chain.broadcast(get(id), input)),
     mine: (blocks = 1) => chain.mine(blocks),
     reorganise: (depth, options) => chain.reorganise(depth, options?.drop ?? false),
     expire: (id) => chain.expire(get(id)),

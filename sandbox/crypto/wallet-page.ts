@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readFields } from '../ground/fields.ts'
-import { escapeHtml, renderPage } from '../ground/page.ts'
+import { readFields } from '../server/fields.ts'
+import { escapeHtml, renderPage } from '../server/page.ts'
 import type { CryptoBook, CryptoInvoice } from './book.ts'
 import type { Chain } from './chain.ts'
 import { COIN, coinText } from './coin.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { openJournal } from '../ground/journal.ts'
+import { openJournal } from '../server/journal.ts'
 
 /** A publication of a channel. */
 export interface Post {

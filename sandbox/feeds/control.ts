@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addControl, applyFaults, type FaultControl, faultWishes } from '../ground/control.ts'
+import { addControl, applyFaults, type FaultControl, faultFields } from '../server/control.ts'
 import type { FeedBook } from './book.ts'
 
 const onePost = z.strictObject({ channel: z.string(), id: z.string() })
@@ -19,7 +19,7 @@ const controlSchema = z.strictObject({
   remove: z.array(onePost).optional(),
   duplicate: z.array(onePost).optional(),
   shuffle: z.array(z.string()).optional(),
-  ...faultWishes,
+  ...faultFields,
 })
 
 interface Control extends FeedBook, FaultControl {
@@ -30,13 +30,13 @@ interface Control extends FeedBook, FaultControl {
 export function addControlRoutes(app: FastifyInstance, control: Control): void {
   app.get<{ Querystring: { channel?: string } }>('/_books/posts', async (request) => ({ posts: control.posts(request.query.channel) }))
   app.get('/_books/calls', async () => ({ calls: control.calls() }))
-  addControl(app, controlSchema, (wish) => {
-    const { publish = [], remove = [], duplicate = [], shuffle = [] } = wish
+  addControl(app, controlSchema, (input) => {
+    const { publish = [], remove = [], duplicate = [], shuffle = [] } = input
     const published = publish.map(({ channel, ...post }) => control.publish(channel, JSON.parse(JSON.stringify(post))))
     for (const { channel, id } of remove) control.remove(channel, id)
     for (const { channel, id } of duplicate) control.duplicate(channel, id)
     for (const channel of shuffle) control.shuffle(channel)
-    applyFaults(control, wish)
+    applyFaults(control, input)
     return { published }
   })
 }

@@ -9,8 +9,8 @@ beforeEach(async () => {
 afterEach(() => feeds.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${feeds.url}${path}`, { headers })
-const control = (wish: object) =>
-  fetch(`${feeds.url}/_control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) })
+const control = (input: object) =>
+  fetch(`${feeds.url}/_control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) })
 const feedOf = async (channel = CHANNEL) => (await get(`/feeds/videos.xml?channel_id=${channel}`)).text()
 const idsIn = (xml: string) => [...xml.matchAll(/<yt:videoId>([^<]+)/g)].map((found) => found[1])
 
@@ -70,7 +70,7 @@ it('corrupts its answers when told', async () => {
 })
 
 it('lets the channels of the demo publish by themselves when told', async () => {
-  const busy = await startFeeds({ newsSeconds: 0.05 })
+  const busy = await startFeeds({ publicationSeconds: 0.05 })
   await expect.poll(() => busy.posts(channelOfHandle('tidewell')).length, { timeout: 30_000 }).toBeGreaterThan(1)
   await busy.stop()
 })

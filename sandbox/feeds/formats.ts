@@ -1,4 +1,4 @@
-import { escapeHtml as escaped } from '../ground/page.ts'
+import { escapeHtml as escaped } from '../server/page.ts'
 import type { Post } from './book.ts'
 
 const YOUTUBE = 'https://www.youtube.com'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createFaults, type FaultRule, type Faults } from '../ground/faults.ts'
-import { serve } from '../ground/serve.ts'
-import { answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
-import { htmlAnswer, sendOnWire, type WireAnswer } from '../ground/wire.ts'
+import { createFaults, type FaultRule, type Faults } from '../server/faults.ts'
+import { serve } from '../server/serve.ts'
+import { answerBefore, delayOf, faultAt } from '../server/spoil.ts'
+import { htmlAnswer, sendOnWire, type WireAnswer } from '../server/wire.ts'
 import { channelOfHandle, createFeedBook, type FeedBook } from './book.ts'
 import { addControlRoutes } from './control.ts'
 import { pageWithFeed, rssFeed, youtubeFeed } from './formats.ts'
@@ -17,7 +17,7 @@ export interface FeedsOptions {
   readonly journal?: string
   readonly now?: () => number
   /** Lets the channels `@tidewell` and `@northbeam` publish by themselves, for the demo's subscriptions. */
-  readonly newsSeconds?: number
+  readonly publicationSeconds?: number
 }
 
 /** One request for a feed or a channel page, and its answer. */
@@ -59,18 +59,18 @@ export async function startFeeds(options: FeedsOptions = {}): Promise<Feeds> {
       addControlRoutes(app, control)
     },
   })
-  const stopNews = options.newsSeconds === undefined ? () => undefined : startNews(book, options.newsSeconds)
+  const stopPublishing = options.publicationSeconds === undefined ? () => undefined : startPublishing(book, options.publicationSeconds)
   return {
     ...control,
     url: served.url,
     stop: () => {
-      stopNews()
+      stopPublishing()
       return served.stop()
     },
   }
 }
 
-function startNews(book: FeedBook, seconds: number): () => void {
+function startPublishing(book: FeedBook, seconds: number): () => void {
   const timer = setInterval(() => {
     for (const handle of ['tidewell', 'northbeam']) {
       const channel = channelOfHandle(handle)

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Faults } from '../ground/faults.ts'
-import { readJson } from '../ground/fields.ts'
-import { answerAfter, answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
-import { jsonAnswer, sendOnWire } from '../ground/wire.ts'
+import type { Faults } from '../server/faults.ts'
+import { readJson } from '../server/fields.ts'
+import { answerAfter, answerBefore, delayOf, faultAt } from '../server/spoil.ts'
+import { jsonAnswer, sendOnWire } from '../server/wire.ts'
 import type { Merchant } from './gateway.ts'
 import type { PaymentBook } from './payment.ts'
 import type { Till } from './till.ts'
@@ -29,19 +29,19 @@ export const failed = (status: number, error: string): Result => ({ status, body
 function create(till: Till, merchant: Merchant, request: FastifyRequest): Result {
   const parsed = newPaymentSchema.safeParse(readJson(request))
   if (!parsed.success) return failed(422, z.prettifyError(parsed.error))
-  const wish = parsed.data
+  const input = parsed.data
   const idempotencyKey = request.headers['idempotency-key']
   const payment = till.open(merchant, {
-    reference: wish.reference,
-    description: wish.description,
-    amountMinor: wish.amount_minor,
-    currency: wish.currency,
-    returnUrl: wish.return_url,
-    cancelUrl: wish.cancel_url,
-    webhookUrl: wish.webhook_url,
+    reference: input.reference,
+    description: input.description,
+    amountMinor: input.amount_minor,
+    currency: input.currency,
+    returnUrl: input.return_url,
+    cancelUrl: input.cancel_url,
+    webhookUrl: input.webhook_url,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
   })
-  const same = payment.reference === wish.reference && payment.amountMinor === wish.amount_minor && payment.currency === wish.currency
+  const same = payment.reference === input.reference && payment.amountMinor === input.amount_minor && payment.currency === input.currency
   return same ? { status: 201, body: till.present(payment) } : failed(409, 'This idempotency key belongs to another payment')
 }
 
@@ -57,7 +57,7 @@ export async function answer(reply: FastifyReply, faults: Faults, action: string
   sendOnWire(reply, after === undefined ? jsonAnswer(result.body, result.status) : answerAfter(after, result.body))
 }
 
-/** `POST /v1/payments`, `GET /v1/payments/:id`, `GET /v1/payments?reference=`: bearer secret, own payments only. */
+/** `POST /v1/payments`, `POST /v1/payments/:id/cancel`, `GET /v1/payments/:id`, `GET /v1/payments?reference=`: bearer secret, own payments only. */
 export function addApiRoutes(
   app: FastifyInstance,
   world: { readonly till: Till; readonly book: PaymentBook; readonly faults: Faults; readonly merchants: readonly Merchant[] },
@@ -69,6 +69,17 @@ export function addApiRoutes(
   }
   app.post('/v1/payments', (request, reply) =>
     answer(reply, faults, 'create', () => withMerchant(request, (merchant) => create(till, merchant, request))),
+  )
+  app.post<{ Params: { id: string } }>('/v1/payments/:id/cancel', (request, reply) =>
+    answer(reply, faults, 'cancel', () =>
+      withMerchant(request, (merchant) => {
+        const payment = till.find(request.params.id)
+        if (payment?.merchant !== merchant.secret) return failed(404, 'No such payment')
+        return payment.state === 'pending'
+          ? { status: 200, body: till.present(till.close(payment, 'expired')) }
+          : failed(409, 'This payment is over')
+      }),
+    ),
   )
   app.get<{ Params: { id: string } }>('/v1/payments/:id', (request, reply) =>
     answer(reply, faults, 'fetch', () =>

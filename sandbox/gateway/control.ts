@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addControl, applyFaults, type Doors, doorWishes, faultWishes, refuseAfter, webhookWishes } from '../ground/control.ts'
+import { addControl, applyFaults, type Connections, connectionFields, faultFields, refuseAfter, webhookFields } from '../server/control.ts'
 import type { Arrival, GatewayControl } from './gateway.ts'
 
 const controlSchema = z.strictObject({
-  ...faultWishes,
-  ...webhookWishes,
-  ...doorWishes,
+  ...faultFields,
+  ...webhookFields,
+  ...connectionFields,
   payments: z
     .array(
       z.strictObject({
@@ -23,27 +23,27 @@ const controlSchema = z.strictObject({
     .optional(),
 })
 
-type Wish = z.infer<typeof controlSchema>
+type ControlInput = z.infer<typeof controlSchema>
 
-function act(control: GatewayControl, wish: NonNullable<Wish['payments']>[number]): void {
-  const { id, do: verb, ...arrival } = wish
+function act(control: GatewayControl, input: NonNullable<ControlInput['payments']>[number]): void {
+  const { id, do: verb, ...arrival } = input
   if (verb === 'pay' || verb === 'payAgain') control[verb](id, arrival satisfies Arrival)
   else control[verb](id)
 }
 
-function apply(control: GatewayControl, wish: Wish): undefined {
-  applyFaults(control, wish)
-  if (wish.webhooks !== undefined) control.configureWebhooks(wish.webhooks)
-  for (const payment of wish.payments ?? []) act(control, payment)
+function apply(control: GatewayControl, input: ControlInput): undefined {
+  applyFaults(control, input)
+  if (input.webhooks !== undefined) control.configureWebhooks(input.webhooks)
+  for (const payment of input.payments ?? []) act(control, payment)
 }
 
-export function addControlRoutes(app: FastifyInstance, control: GatewayControl & Doors): void {
+export function addControlRoutes(app: FastifyInstance, control: GatewayControl & Connections): void {
   app.get<{ Querystring: { reference?: string; merchant?: string } }>('/_books/payments', async ({ query }) => ({
     payments: control.payments(query),
   }))
   app.get('/_books/webhooks', async () => ({ webhooks: control.webhooks() }))
-  addControl(app, controlSchema, (wish, reply) => {
-    refuseAfter(reply, control, wish)
-    return apply(control, wish)
+  addControl(app, controlSchema, (input, reply) => {
+    refuseAfter(reply, control, input)
+    return apply(control, input)
   })
 }

@@ -40,7 +40,7 @@ afterEach(async () => {
 const createdSchema = z.object({ id: z.string(), url: z.string() })
 
 function request(body: object = {}, headers: Record<string, string> = {}): Promise<Response> {
-  const wish = {
+  const input = {
     amount_minor: 1250,
     currency: 'USD',
     reference: 'inv-1',
@@ -51,7 +51,7 @@ function request(body: object = {}, headers: Record<string, string> = {}): Promi
     ...body,
   }
   const all = { authorization: 'Bearer sandbox-secret', 'content-type': 'application/json', ...headers }
-  return fetch(`${gateway.url}/v1/payments`, { method: 'POST', headers: all, body: JSON.stringify(wish) })
+  return fetch(`${gateway.url}/v1/payments`, { method: 'POST', headers: all, body: JSON.stringify(input) })
 }
 
 const create = async (body: object = {}, headers: Record<string, string> = {}): Promise<z.infer<typeof createdSchema>> =>
@@ -63,7 +63,7 @@ const choose = (url: string, choice: string): Promise<Response> =>
 const read = async (path: string): Promise<Response> =>
   fetch(`${gateway.url}${path}`, { headers: { authorization: 'Bearer sandbox-secret' } })
 
-const control = (wish: object): Promise<Response> => fetch(`${gateway.url}/_control`, { method: 'POST', body: JSON.stringify(wish) })
+const control = (input: object): Promise<Response> => fetch(`${gateway.url}/_control`, { method: 'POST', body: JSON.stringify(input) })
 
 describe('the API', () => {
   it('opens a payment and shows it to its merchant only', async () => {

@@ -1,4 +1,4 @@
-import type { FaultRule } from '../ground/faults.ts'
+import type { FaultRule } from '../server/faults.ts'
 import type { WebhookDelivery, WebhookSettings } from './webhooks.ts'
 
 export interface Merchant {

@@ -1,4 +1,4 @@
-import { serve } from '../ground/serve.ts'
+import { serve } from '../server/serve.ts'
 import { createMailbox, type Mail, type MailQuery } from './mailbox.ts'
 import { type SmtpSettings, startSmtpSink } from './smtp.ts'
 import { addWebRoutes } from './web.ts'

@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addControl } from '../ground/control.ts'
-import { escapeHtml, renderPage } from '../ground/page.ts'
+import { addControl } from '../server/control.ts'
+import { escapeHtml, renderPage } from '../server/page.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 import type { SmtpSettings } from './smtp.ts'
+
+/** To the second, as people write it: `2026-03-14 18:20:05 UTC`. */
+const timeOf = ({ receivedAt }: Mail): string =>
+  new Date(receivedAt)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z/, ' UTC')
 
 function listPage(mails: readonly Mail[]): string {
   const rows = mails.map(
     (mail) =>
-      `<li><a href="/mails/${mail.id}">${escapeHtml(mail.subject || '(no subject)')}<span>${escapeHtml(mail.envelopeTo.join(', '))} · ${new Date(mail.receivedAt).toISOString()}</span></a></li>`,
+      `<li><a href="/mails/${mail.id}">${escapeHtml(mail.subject || '(no subject)')}<span>${escapeHtml(mail.envelopeTo.join(', '))} · <time>${timeOf(mail)}</time></span></a></li>`,
   )
   const body = rows.length === 0 ? '<p>No mail has come in yet.</p>' : `<ul>${rows.join('')}</ul>`
   return renderPage({

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readFields } from '../ground/fields.ts'
-import { escapeHtml, renderPage } from '../ground/page.ts'
+import { readFields } from '../server/fields.ts'
+import { escapeHtml, renderPage } from '../server/page.ts'
 import { type Book, newSecret } from './book.ts'
 import type { IssuerName, OutsidePerson } from './people.ts'
 
 const CODE_MS = 60_000
 
-interface Asked {
+interface ConsentParams {
   readonly clientId: string
   readonly redirectUri: string
   readonly query: URLSearchParams
 }
 
 /** The request, or why nobody is redirected: an unregistered address gets no code and no error either. */
-function askedOf(request: FastifyRequest, book: Book): Asked | string {
+function paramsOf(request: FastifyRequest, book: Book): ConsentParams | string {
   const query = new URL(request.url, 'http://sandbox').searchParams
   const clientId = query.get('client_id') ?? ''
   const redirectUri = query.get('redirect_uri') ?? ''
@@ -55,18 +55,18 @@ export function addConsentPage(
   { path, issuer, url, book }: { readonly path: string; readonly issuer: IssuerName; readonly url: () => string; readonly book: Book },
 ): void {
   app.get(path, async (request, reply) => {
-    const asked = askedOf(request, book)
-    if (typeof asked === 'string') return refused(reply, asked)
-    const html = page(issuer, book.people(issuer), new URL(asked.redirectUri).hostname)
+    const requested = paramsOf(request, book)
+    if (typeof requested === 'string') return refused(reply, requested)
+    const html = page(issuer, book.people(issuer), new URL(requested.redirectUri).hostname)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
   })
   app.post(path, async (request, reply) => {
-    const asked = askedOf(request, book)
-    if (typeof asked === 'string') return refused(reply, asked)
+    const requested = paramsOf(request, book)
+    if (typeof requested === 'string') return refused(reply, requested)
     const person = book.findPerson(issuer, (await readFields(request)).get('person') ?? '')
-    const back = new URL(asked.redirectUri)
-    const state = asked.query.get('state')
-    if (person) back.searchParams.set('code', grantTo(book, issuer, asked, person))
+    const back = new URL(requested.redirectUri)
+    const state = requested.query.get('state')
+    if (person) back.searchParams.set('code', grantTo(book, issuer, requested, person))
     else back.searchParams.set('error', 'access_denied')
     if (state !== null) back.searchParams.set('state', state)
     if (issuer === 'google') back.searchParams.set('iss', answerIssuer(book, issuer, url()))
@@ -77,7 +77,7 @@ export function addConsentPage(
 const answerIssuer = (book: Book, issuer: IssuerName, url: string): string =>
   book.takeForgery(issuer, (forgery) => forgery === 'answer-issuer') ? 'https://issuer.example' : url
 
-function grantTo(book: Book, issuer: IssuerName, { clientId, redirectUri, query }: Asked, person: OutsidePerson): string {
+function grantTo(book: Book, issuer: IssuerName, { clientId, redirectUri, query }: ConsentParams, person: OutsidePerson): string {
   const code = newSecret()
   book.grants.set(code, {
     issuer,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addControl } from '../ground/control.ts'
+import { addControl } from '../server/control.ts'
 import { type Book, forgeries } from './book.ts'
 import { issuerNames } from './people.ts'
 import { signWidget } from './sign-widget.ts'
 
 const issuer = z.enum(issuerNames)
 
-const wishes = z.strictObject({
+const options = z.strictObject({
   clients: z.array(z.strictObject({ id: z.string(), secret: z.string(), redirectUris: z.array(z.string()).nullable() })).optional(),
   people: z
     .array(
@@ -28,7 +28,7 @@ const wishes = z.strictObject({
 
 export function addControlRoutes(app: FastifyInstance, book: Book): void {
   app.get('/_books/people', async () => ({ people: Object.fromEntries(issuerNames.map((name) => [name, book.people(name)])) }))
-  addControl(app, wishes, ({ clients = [], people = [], forge = [], widget }) => {
+  addControl(app, options, ({ clients = [], people = [], forge = [], widget }) => {
     for (const { id, ...client } of clients) book.clients.set(id, client)
     for (const { issuer: at, email, emailVerified, username, ...person } of people)
       book.addPerson(at, {

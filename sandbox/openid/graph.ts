@@ -37,8 +37,8 @@ export function addGraph(app: FastifyInstance, { url, book }: { readonly url: ()
     const proof = createHmac('sha256', client.secret).update(token).digest('hex')
     if (query.get('appsecret_proof') !== proof) return reply.status(400).send(graphError('Invalid appsecret_proof provided.', 100))
     const { sub, name, email } = access.person
-    const asked = (query.get('fields') ?? 'id,name').split(',')
+    const requested = (query.get('fields') ?? 'id,name').split(',')
     const shown = { id: sub, name, email }
-    return Object.fromEntries(Object.entries(shown).filter(([key, value]) => asked.includes(key) && value !== undefined))
+    return Object.fromEntries(Object.entries(shown).filter(([key, value]) => requested.includes(key) && value !== undefined))
   })
 }

@@ -1,10 +1,10 @@
-import { serve } from '../ground/serve.ts'
+import { serve } from '../server/serve.ts'
 import { type Client, createBook, type Forgery } from './book.ts'
 import { addControlRoutes } from './control.ts'
 import { addGraph } from './graph.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { addIssuer } from './issuer.ts'
-import { addOneTap, type CredentialWish, credentialMaker } from './one-tap.ts'
+import { addOneTap, type CredentialInput, credentialMaker } from './one-tap.ts'
 import type { IssuerName, OutsidePerson } from './people.ts'
 
 export { DEFAULT_CLIENT as OPENID_CLIENT, type Forgery, forgeries } from './book.ts'
@@ -25,7 +25,7 @@ export interface Openid {
   /** Applies a forgery to this issuer's next token. */
   forge(issuer: IssuerName, forgery: Forgery): void
   /** The credential that One Tap hands to a page. */
-  credential(wish: CredentialWish): Promise<string>
+  credential(input: CredentialInput): Promise<string>
   /** Passes the consent page as a person would: returns the redirect address. */
   consent(authorisationUrl: string, sub: string): Promise<string>
   stop(): Promise<void>

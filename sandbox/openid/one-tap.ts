@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { readFields } from '../ground/fields.ts'
-import { escapeHtml, renderPage } from '../ground/page.ts'
+import { readFields } from '../server/fields.ts'
+import { escapeHtml, renderPage } from '../server/page.ts'
 import type { Book } from './book.ts'
 import type { IdTokens } from './id-tokens.ts'
 import type { OutsidePerson } from './people.ts'
 
-export interface CredentialWish {
+export interface CredentialInput {
   readonly clientId: string
   readonly nonce: string | undefined
   readonly person: OutsidePerson
 }
-export type MakeCredential = (wish: CredentialWish) => Promise<string>
+export type MakeCredential = (input: CredentialInput) => Promise<string>
 
 export const credentialMaker =
   ({ url, tokens, book }: { readonly url: () => string; readonly tokens: IdTokens; readonly book: Book }): MakeCredential =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type Fields, readFields } from '../ground/fields.ts'
+import { type Fields, readFields } from '../server/fields.ts'
 import type { Book, Client, Grant } from './book.ts'
 import type { IssuerName } from './people.ts'
 

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createFaults, type FaultRule } from '../ground/faults.ts'
-import { rawBody } from '../ground/fields.ts'
-import { serve } from '../ground/serve.ts'
-import { answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
-import { sendOnWire, type WireAnswer } from '../ground/wire.ts'
+import { createFaults, type FaultRule } from '../server/faults.ts'
+import { rawBody } from '../server/fields.ts'
+import { serve } from '../server/serve.ts'
+import { answerBefore, delayOf, faultAt } from '../server/spoil.ts'
+import { sendOnWire, type WireAnswer } from '../server/wire.ts'
 import { isSigned } from './is-signed.ts'
 
 export interface S3ServerOptions {

@@ -3,7 +3,7 @@ import { answer, type Desk, failed, missing, ok, type Result } from './answer.ts
 import { type Bank, newId, refundedOf } from './bank.ts'
 import type { Intent, Refund, Session } from './book.ts'
 import { type Form, formOf, listUnder, need, needInteger, under } from './form.ts'
-import { presentCard, presentCustomer, presentDispute, presentIntent, presentRefund, presentSession, wishesBelow } from './present.ts'
+import { optionsBelow, presentCard, presentCustomer, presentDispute, presentIntent, presentRefund, presentSession } from './present.ts'
 import { trialWallets, type Wallet } from './stripe.ts'
 
 /** Current settings of this gateway. */
@@ -37,8 +37,8 @@ function newSession(form: Form, account: string): Session {
     currency: need(form, `${item}[price_data][currency]`),
     description: need(form, `${item}[price_data][product_data][name]`),
     customer: form.get('customer'),
-    keepsCard: keeps,
-    asksToKeep: form.get('saved_payment_method_options[payment_method_save]') === 'enabled',
+    savesCard: keeps,
+    asksToSave: form.get('saved_payment_method_options[payment_method_save]') === 'enabled',
     successUrl: need(form, 'success_url'),
     cancelUrl: need(form, 'cancel_url'),
     metadata: under(form, 'metadata'),
@@ -128,6 +128,14 @@ function addCheckoutRoutes(app: FastifyInstance, world: ApiWorld): void {
       return ok(presentSession(book, session, world.publicUrl(), listUnder(formOf(request), 'expand')))
     }),
   )
+  app.post<{ Params: { id: string } }>('/v1/checkout/sessions/:id/expire', (request, reply) =>
+    answer(world, request, reply, 'expire', ({ secretKey }) => {
+      const session = book.sessions.find(request.params.id)
+      if (session?.account !== secretKey) return missing('checkout.session', request.params.id)
+      if (session.status !== 'open') return failed(400, { message: 'Only Checkout Sessions with a status in ["open"] can be expired.' })
+      return ok(presentSession(book, world.bank.expire(session), world.publicUrl()))
+    }),
+  )
 }
 
 function addIntentRoutes(app: FastifyInstance, world: ApiWorld): void {
@@ -139,7 +147,7 @@ function addIntentRoutes(app: FastifyInstance, world: ApiWorld): void {
   app.get('/v1/payment_intents/search', (request, reply) =>
     answer(world, request, reply, 'list', ({ secretKey }) => {
       const form = formOf(request)
-      const expand = wishesBelow(listUnder(form, 'expand'), 'data')
+      const expand = optionsBelow(listUnder(form, 'expand'), 'data')
       const found = search(own(secretKey), need(form, 'query')).map((intent) => presentIntent(book, intent, expand))
       return ok({ object: 'search_result', url: '/v1/payment_intents/search', has_more: false, next_page: null, data: found })
     }),
@@ -149,7 +157,7 @@ function addIntentRoutes(app: FastifyInstance, world: ApiWorld): void {
       const form = formOf(request)
       const customer = form.get('customer')
       const found = own(secretKey).filter((intent) => customer === null || intent.customer === customer)
-      const expand = wishesBelow(listUnder(form, 'expand'), 'data')
+      const expand = optionsBelow(listUnder(form, 'expand'), 'data')
       return list(
         '/v1/payment_intents',
         found.slice(0, LIST_MAX).map((intent) => presentIntent(book, intent, expand)),

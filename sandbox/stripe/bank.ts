@@ -29,12 +29,12 @@ const newCard = (session: Session, name: TrialCard, { isTicked, wallet }: { isTi
   id: newId('pm'),
   account: session.account,
   createdAt: Date.now(),
-  customer: session.customer !== null && session.keepsCard ? session.customer : null,
+  customer: session.customer !== null && session.savesCard ? session.customer : null,
   brand: name === 'mastercard' ? 'mastercard' : 'visa',
   last4: trialCards[name].slice(-4),
   wallet,
   fingerprint: createHash('sha256').update(`${session.account} ${trialCards[name]}`).digest('hex').slice(0, 16),
-  allowRedisplay: isTicked ? 'always' : session.keepsCard ? 'limited' : 'unspecified',
+  allowRedisplay: isTicked ? 'always' : session.savesCard ? 'limited' : 'unspecified',
   later: name === 'declinedLater' ? 'declines' : name === 'asksLater' ? 'asks' : 'pays',
 })
 
@@ -44,7 +44,7 @@ function openDesk(book: StripeBook, webhooks: Webhooks, publicUrl: () => string)
     for (const { account, url, secret } of book.endpoints.list())
       if (account === row.account) webhooks.send({ type, paymentId: row.id, url, payment: object, secret })
   }
-  const keepIntent = (intent: Intent): Intent => {
+  const saveIntent = (intent: Intent): Intent => {
     book.intents.put(intent)
     const types: Record<Intent['status'], string | null> = {
       succeeded: 'payment_intent.succeeded',
@@ -56,25 +56,25 @@ function openDesk(book: StripeBook, webhooks: Webhooks, publicUrl: () => string)
     if (type !== null) announce(type, intent, presentIntent(book, intent))
     return intent
   }
-  const keepSession = (session: Session): Session => {
+  const saveSession = (session: Session): Session => {
     book.sessions.put(session)
     const type = session.status === 'complete' ? 'checkout.session.completed' : 'checkout.session.expired'
     if (session.status !== 'open') announce(type, session, presentSession(book, session, publicUrl()))
     return session
   }
-  const keepDispute = (dispute: Dispute, type: string): Dispute => {
+  const saveDispute = (dispute: Dispute, type: string): Dispute => {
     book.disputes.put(dispute)
     announce(type, dispute, presentDispute(dispute))
     return dispute
   }
-  const keepRefund = (refund: Refund): Refund => {
+  const saveRefund = (refund: Refund): Refund => {
     book.refunds.put(refund)
     const intent = book.intents.find(refund.intent)
     if (intent && refund.status === 'succeeded') announce('charge.refunded', refund, presentCharge(intent, refundedOf(book, intent)))
     else announce(refund.status === 'failed' ? 'refund.failed' : 'refund.updated', refund, presentRefund(refund))
     return refund
   }
-  return { announce, keepIntent, keepSession, keepDispute, keepRefund }
+  return { announce, saveIntent, saveSession, saveDispute, saveRefund }
 }
 
 /** The refunded part of a payment, pending refunds included. */
@@ -87,14 +87,14 @@ export const refundedOf = (book: StripeBook, intent: Intent): number =>
 /** Refunds, and answers to disputes. */
 const refundsAndAnswers = (
   book: StripeBook,
-  { keepRefund, keepDispute }: Pick<ReturnType<typeof openDesk>, 'keepRefund' | 'keepDispute'>,
+  { saveRefund, saveDispute }: Pick<ReturnType<typeof openDesk>, 'saveRefund' | 'saveDispute'>,
 ) => ({
   /** Throws when more would be refunded than was paid. */
   refund: (intent: Intent, facts: { amount?: number; status?: Refund['status']; metadata?: Record<string, string> } = {}): Refund => {
     const left = intent.amountReceived - refundedOf(book, intent)
     const amount = facts.amount ?? left
     if (intent.status !== 'succeeded' || amount <= 0 || amount > left) throw new Error(`no ${amount} of ${intent.id} is left`)
-    return keepRefund({
+    return saveRefund({
       id: newId('re'),
       account: intent.account,
       createdAt: Date.now(),
@@ -105,18 +105,18 @@ const refundsAndAnswers = (
       metadata: facts.metadata ?? {},
     })
   },
-  changeRefund: (refund: Refund, status: Refund['status']): Refund => keepRefund({ ...refund, status }),
+  changeRefund: (refund: Refund, status: Refund['status']): Refund => saveRefund({ ...refund, status }),
   takeEvidence: (dispute: Dispute, evidence: Record<string, string>): Dispute =>
-    keepDispute(
+    saveDispute(
       { ...dispute, evidence, status: dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review' },
       'charge.dispute.updated',
     ),
-  announceRefund: (refund: Refund) => void keepRefund(refund),
+  announceRefund: (refund: Refund) => void saveRefund(refund),
 })
 
 /** Everything that changes a payment: first the book, then the announcement. */
 export function openBank(book: StripeBook, webhooks: Webhooks, publicUrl: () => string) {
-  const { announce, keepIntent, keepSession, keepDispute, keepRefund } = openDesk(book, webhooks, publicUrl)
+  const { announce, saveIntent, saveSession, saveDispute, saveRefund } = openDesk(book, webhooks, publicUrl)
   return {
     /** Pays on-session: the customer types a card, ticks the box or not, and passes the bank's challenge. */
     pay: (session: Session, choice: { card?: TrialCard; wallet?: Wallet; keep?: boolean; amountMinor?: number }): Intent => {
@@ -124,10 +124,10 @@ export function openBank(book: StripeBook, webhooks: Webhooks, publicUrl: () => 
       const name = choice.card ?? 'visa'
       const isPaid = name !== 'declined'
       const card = book.cards.put(
-        newCard(session, name, { isTicked: session.asksToKeep && choice.keep === true, wallet: choice.wallet ?? null }),
+        newCard(session, name, { isTicked: session.asksToSave && choice.keep === true, wallet: choice.wallet ?? null }),
       )
       const known = session.intent === null ? undefined : book.intents.find(session.intent)
-      const intent = keepIntent({
+      const intent = saveIntent({
         id: known?.id ?? newId('pi'),
         account: session.account,
         createdAt: known?.createdAt ?? Date.now(),
@@ -141,12 +141,12 @@ export function openBank(book: StripeBook, webhooks: Webhooks, publicUrl: () => 
         description: session.description,
         metadata: session.intentMetadata,
       })
-      keepSession({ ...session, intent: intent.id, status: isPaid ? 'complete' : 'open' })
+      saveSession({ ...session, intent: intent.id, status: isPaid ? 'complete' : 'open' })
       return intent
     },
     chargeOffSession: ({ card, ...charge }: OffSession): Intent => {
       const error = card.later === 'pays' ? null : card.later === 'asks' ? asks : declined
-      return keepIntent({
+      return saveIntent({
         ...charge,
         id: newId('pi'),
         createdAt: Date.now(),
@@ -156,7 +156,7 @@ export function openBank(book: StripeBook, webhooks: Webhooks, publicUrl: () => 
         error,
       })
     },
-    expire: (session: Session): Session => (session.status === 'open' ? keepSession({ ...session, status: 'expired' }) : session),
+    expire: (session: Session): Session => (session.status === 'open' ? saveSession({ ...session, status: 'expired' }) : session),
     openDispute: (intent: Intent, facts: { amountMinor?: number; reason?: string; status?: Dispute['status'] }): Dispute => {
       if (intent.status !== 'succeeded') throw new Error(`no money came by ${intent.id}`)
       const dispute: Dispute = {
@@ -169,16 +169,16 @@ export function openBank(book: StripeBook, webhooks: Webhooks, publicUrl: () => 
         reason: facts.reason ?? 'fraudulent',
         status: facts.status ?? 'needs_response',
       }
-      return keepDispute(dispute, 'charge.dispute.created')
+      return saveDispute(dispute, 'charge.dispute.created')
     },
     changeDispute: (dispute: Dispute, status: Dispute['status']): Dispute => {
       const isClosed = status === 'won' || status === 'lost' || status === 'warning_closed'
-      return keepDispute({ ...dispute, status }, isClosed ? 'charge.dispute.closed' : 'charge.dispute.updated')
+      return saveDispute({ ...dispute, status }, isClosed ? 'charge.dispute.closed' : 'charge.dispute.updated')
     },
-    ...refundsAndAnswers(book, { keepRefund, keepDispute }),
+    ...refundsAndAnswers(book, { saveRefund, saveDispute }),
     announceSession: (session: Session) =>
       announce(`checkout.session.${session.status}`, session, presentSession(book, session, publicUrl())),
-    announceIntent: (intent: Intent) => void keepIntent(intent),
-    announceDispute: (dispute: Dispute) => void keepDispute(dispute, 'charge.dispute.updated'),
+    announceIntent: (intent: Intent) => void saveIntent(intent),
+    announceDispute: (dispute: Dispute) => void saveDispute(dispute, 'charge.dispute.updated'),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Journal } from '../ground/journal.ts'
+import type { Journal } from '../server/journal.ts'
 
 const common = { id: z.string(), account: z.string(), createdAt: z.number() }
 const metadata = z.record(z.string(), z.string())
@@ -25,8 +25,8 @@ const sessionSchema = z.object({
   currency: z.string(),
   description: z.string(),
   customer: z.string().nullable(),
-  keepsCard: z.boolean(),
-  asksToKeep: z.boolean(),
+  savesCard: z.boolean(),
+  asksToSave: z.boolean(),
   successUrl: z.string(),
   cancelUrl: z.string(),
   metadata,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addControl, applyFaults, type Doors, doorWishes, faultWishes, refuseAfter, webhookWishes } from '../ground/control.ts'
+import { addControl, applyFaults, type Connections, connectionFields, faultFields, refuseAfter, webhookFields } from '../server/control.ts'
 import { type StripeControl, trialCards } from './stripe.ts'
 
 const statuses = [
@@ -15,9 +15,9 @@ const statuses = [
 const cardNames = Object.keys(trialCards) as (keyof typeof trialCards)[]
 
 const controlSchema = z.strictObject({
-  ...faultWishes,
-  ...webhookWishes,
-  ...doorWishes,
+  ...faultFields,
+  ...webhookFields,
+  ...connectionFields,
   endpoints: z.array(z.strictObject({ url: z.url(), secret: z.string().min(1), account: z.string().optional() })).optional(),
   payments: z
     .array(
@@ -48,40 +48,40 @@ const controlSchema = z.strictObject({
     )
     .optional(),
 })
-type Wish = z.infer<typeof controlSchema>
+type ControlInput = z.infer<typeof controlSchema>
 
 /** Undefined keys left out: the options of the control are exact. */
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-function apply(control: StripeControl, wish: Wish): undefined {
-  applyFaults(control, wish)
-  if (wish.webhooks !== undefined) control.configureWebhooks(wish.webhooks)
-  for (const { account, ...endpoint } of wish.endpoints ?? [])
+function apply(control: StripeControl, input: ControlInput): undefined {
+  applyFaults(control, input)
+  if (input.webhooks !== undefined) control.configureWebhooks(input.webhooks)
+  for (const { account, ...endpoint } of input.endpoints ?? [])
     control.addEndpoint({ ...endpoint, ...(account === undefined ? {} : { account }) })
-  for (const { id, do: verb, ...choice } of wish.payments ?? []) {
+  for (const { id, do: verb, ...choice } of input.payments ?? []) {
     if (verb === 'pay') control.pay(id, given(choice))
     else control[verb](id)
   }
-  for (const dispute of wish.disputes ?? []) {
+  for (const dispute of input.disputes ?? []) {
     if ('id' in dispute) control.changeDispute(dispute.id, dispute.status)
     else control.openDispute(dispute.payment, given({ amountMinor: dispute.amountMinor, status: dispute.status }))
   }
-  for (const refund of wish.refunds ?? []) {
+  for (const refund of input.refunds ?? []) {
     if ('id' in refund) control.changeRefund(refund.id, refund.status)
     else control.refund(refund.payment, given({ amountMinor: refund.amountMinor }))
   }
 }
 
-export function addControlRoutes(app: FastifyInstance, control: StripeControl & Doors): void {
+export function addControlRoutes(app: FastifyInstance, control: StripeControl & Connections): void {
   app.get<{ Querystring: { reference?: string } }>('/_books/payments', async ({ query }) => ({ payments: control.intents(query) }))
   app.get<{ Querystring: { reference?: string } }>('/_books/sessions', async ({ query }) => ({ sessions: control.sessions(query) }))
   app.get('/_books/cards', async () => ({ cards: control.cards() }))
   app.get('/_books/disputes', async () => ({ disputes: control.disputes() }))
   app.get('/_books/refunds', async () => ({ refunds: control.refunds() }))
   app.get('/_books/webhooks', async () => ({ webhooks: control.webhooks() }))
-  addControl(app, controlSchema, (wish, reply) => {
-    refuseAfter(reply, control, wish)
-    return apply(control, wish)
+  addControl(app, controlSchema, (input, reply) => {
+    refuseAfter(reply, control, input)
+    return apply(control, input)
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { rawBody } from '../ground/fields.ts'
+import { rawBody } from '../server/fields.ts'
 
 /** A form-encoded request; names include their brackets: `metadata[reference]`, `line_items[0][quantity]`. */
 export type Form = URLSearchParams

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readFields } from '../ground/fields.ts'
-import { escapeHtml, renderPage } from '../ground/page.ts'
+import { readFields } from '../server/fields.ts'
+import { escapeHtml, renderPage } from '../server/page.ts'
 import type { Bank } from './bank.ts'
 import type { Session, StripeBook } from './book.ts'
 import { type StripeAccount, type TrialCard, trialCards, trialWallets, type Wallet } from './stripe.ts'
@@ -36,7 +36,7 @@ function choices(session: Session, offered: readonly Wallet[]): string {
     const target = session.status === 'complete' ? 'success' : 'cancel'
     return `<p><a href="${escapeHtml(backTo(session, target))}">Back to the shop</a></p>`
   }
-  const keep = session.asksToKeep ? '<label><input type="checkbox" name="keep" value="1"> Save this card for later payments</label>' : ''
+  const keep = session.asksToSave ? '<label><input type="checkbox" name="keep" value="1"> Save this card for later payments</label>' : ''
   const names = Object.keys(trialCards).filter(isTrialCard)
   return `<form method="post">${walletButtons(offered)}<label>Card<br><select name="card">${names.map(option).join('')}</select></label>${keep}
 <button class="first" name="choice" value="pay">Pay</button>
@@ -44,7 +44,7 @@ function choices(session: Session, offered: readonly Wallet[]): string {
 <small>A trial payment page: these cards are examples and no real money moves.</small>`
 }
 
-const statusWords: Readonly<Record<Session['status'], string>> = {
+const statusNames: Readonly<Record<Session['status'], string>> = {
   open: 'Waiting for your card',
   complete: 'This payment has arrived',
   expired: 'This payment has expired',
@@ -52,7 +52,7 @@ const statusWords: Readonly<Record<Session['status'], string>> = {
 
 function page(session: Session, { shopName, offered, notice }: { shopName: string; offered: readonly Wallet[]; notice?: string }): string {
   const amount = amountText(session)
-  const status = notice ?? statusWords[session.status]
+  const status = notice ?? statusNames[session.status]
   const head = `<h1>${escapeHtml(shopName)}</h1><p>${escapeHtml(session.description)}</p><p class="amount">${escapeHtml(amount)}</p><p role="status">${escapeHtml(status)}</p>`
   return renderPage({ title: `${amount} to ${shopName}`, body: `${head}${choices(session, offered)}` })
 }

@@ -60,12 +60,12 @@ export function presentIntent(book: StripeBook, intent: Intent, expand: readonly
 }
 
 /** `payment_intent.payment_method` expanded on a session is `payment_method` expanded on its intent. */
-export const wishesBelow = (expand: readonly string[], name: string): string[] =>
-  expand.filter((wish) => wish.startsWith(`${name}.`)).map((wish) => wish.slice(name.length + 1))
+export const optionsBelow = (expand: readonly string[], name: string): string[] =>
+  expand.filter((wanted) => wanted.startsWith(`${name}.`)).map((wanted) => wanted.slice(name.length + 1))
 
 export function presentSession(book: StripeBook, session: Session, publicUrl: string, expand: readonly string[] = []): object {
   const intent = session.intent === null ? undefined : book.intents.find(session.intent)
-  const isExpanded = expand.some((wish) => wish.split('.')[0] === 'payment_intent')
+  const isExpanded = expand.some((wanted) => wanted.split('.')[0] === 'payment_intent')
   return {
     id: session.id,
     object: 'checkout.session',
@@ -76,7 +76,7 @@ export function presentSession(book: StripeBook, session: Session, publicUrl: st
     customer: session.customer,
     status: session.status,
     payment_status: intent?.status === 'succeeded' ? 'paid' : 'unpaid',
-    payment_intent: intent && isExpanded ? presentIntent(book, intent, wishesBelow(expand, 'payment_intent')) : session.intent,
+    payment_intent: intent && isExpanded ? presentIntent(book, intent, optionsBelow(expand, 'payment_intent')) : session.intent,
     metadata: session.metadata,
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,

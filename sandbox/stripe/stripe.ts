@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookSettings } from '../gateway/webhooks.ts'
-import type { FaultRule } from '../ground/faults.ts'
+import type { FaultRule } from '../server/faults.ts'
 import type { Card, Customer, Dispute, Intent, Refund, Session } from './book.ts'
 
 /** A merchant of the gateway. Keys that begin with `sk_live_` count as live mode. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readJson } from '../ground/fields.ts'
-import { serve } from '../ground/serve.ts'
+import { readJson } from '../server/fields.ts'
+import { serve } from '../server/serve.ts'
 import { tagScript } from './tag-script.ts'
 
 export interface TagsOptions {
@@ -26,7 +26,7 @@ export interface Tags {
   readonly url: string
   loads(): readonly TagLoad[]
   events(): readonly TagEvent[]
-  forget(): void
+  clear(): void
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const SCRIPTS = ['/gtag/js', '/gtm.js', '/metrika/tag.js', '/en_US/fbevents.js',
 export async function startTags(options: TagsOptions = {}): Promise<Tags> {
   const loads: TagLoad[] = []
   const events: TagEvent[] = []
-  const forget = () => {
+  const clear = () => {
     loads.length = 0
     events.length = 0
   }
@@ -46,15 +46,15 @@ export async function startTags(options: TagsOptions = {}): Promise<Tags> {
     build: (app) => {
       addScripts(app, loads)
       app.post('/collect', async (request, reply) => {
-        const told = eventSchema.safeParse(readJson(request))
-        if (told.success) events.push({ tag: told.data.tag, entry: told.data.entry })
+        const result = eventSchema.safeParse(readJson(request))
+        if (result.success) events.push({ tag: result.data.tag, entry: result.data.entry })
         return reply.header('access-control-allow-origin', '*').status(204).send()
       })
       app.get('/_books/loads', async () => ({ loads }))
       app.get('/_books/events', async () => ({ events }))
     },
   })
-  return { url: served.url, loads: () => loads, events: () => events, forget, stop: () => served.stop() }
+  return { url: served.url, loads: () => loads, events: () => events, clear, stop: () => served.stop() }
 }
 
 function addScripts(app: FastifyInstance, loads: TagLoad[]): void {

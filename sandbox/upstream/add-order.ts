@@ -1,5 +1,5 @@
-import type { Fields } from '../ground/fields.ts'
-import { microFrom } from '../ground/money.ts'
+import type { Fields } from '../server/fields.ts'
+import { microFrom } from '../server/money.ts'
 import type { Account } from './book.ts'
 import type { UpstreamService } from './catalogue.ts'
 import { type ActionResult, failure, type Panel, type Steering } from './panel.ts'

@@ -1,6 +1,6 @@
 import { createServer as createTcp, type Server, type Socket } from 'node:net'
 import { createServer as createTls } from 'node:tls'
-import { selfSigned } from '../ground/self-signed.ts'
+import { selfSigned } from '../server/self-signed.ts'
 
 /** TLS failures; `untrusted` has a self-signed certificate. */
 export const tlsFailures = ['reset', 'garbage', 'silent', 'untrusted'] as const

@@ -1,4 +1,4 @@
-import { decimalFrom, microFrom } from '../ground/money.ts'
+import { decimalFrom, microFrom } from '../server/money.ts'
 
 export interface UpstreamService {
   readonly service: number

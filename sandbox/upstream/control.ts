@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addControl, applyFaults, doorWishes, faultWishes, refuseAfter } from '../ground/control.ts'
-import type { FaultRule } from '../ground/faults.ts'
+import { addControl, applyFaults, connectionFields, faultFields, refuseAfter } from '../server/control.ts'
+import type { FaultRule } from '../server/faults.ts'
 import { profiles } from './book.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -11,8 +11,8 @@ export interface UpstreamControl extends Omit<Upstream, 'url' | 'endpoint' | 'br
 }
 
 const controlSchema = z.strictObject({
-  ...faultWishes,
-  ...doorWishes,
+  ...faultFields,
+  ...connectionFields,
   seed: z.number().int().optional(),
   accounts: z
     .array(z.strictObject({ key: z.string(), profile: z.enum(profiles), balance: z.string(), currency: z.string().length(3) }))
@@ -60,13 +60,13 @@ const controlSchema = z.strictObject({
     .optional(),
 })
 
-function apply(control: UpstreamControl, wish: z.infer<typeof controlSchema>): undefined {
-  if (wish.seed !== undefined) control.seed(wish.seed)
-  applyFaults(control, wish)
-  for (const account of wish.accounts ?? []) control.setAccount(account)
-  if (wish.settings !== undefined) control.configure(wish.settings)
-  if (wish.services !== undefined) control.changeServices(wish.services)
-  for (const { id, ...change } of wish.orders ?? []) control.steer(id, change)
+function apply(control: UpstreamControl, input: z.infer<typeof controlSchema>): undefined {
+  if (input.seed !== undefined) control.seed(input.seed)
+  applyFaults(control, input)
+  for (const account of input.accounts ?? []) control.setAccount(account)
+  if (input.settings !== undefined) control.configure(input.settings)
+  if (input.services !== undefined) control.changeServices(input.services)
+  for (const { id, ...change } of input.orders ?? []) control.steer(id, change)
 }
 
 export function addControlRoutes(app: FastifyInstance, control: UpstreamControl): void {
@@ -75,8 +75,8 @@ export function addControlRoutes(app: FastifyInstance, control: UpstreamControl)
   app.get('/_books/calls', async () => ({ calls: control.calls() }))
   app.get('/_books/refills', async () => ({ refills: control.refills() }))
   app.get('/_control', async () => ({ faults: control.faults() }))
-  addControl(app, controlSchema, (wish, reply) => {
-    refuseAfter(reply, control, wish)
-    return apply(control, wish)
+  addControl(app, controlSchema, (input, reply) => {
+    refuseAfter(reply, control, input)
+    return apply(control, input)
   })
 }

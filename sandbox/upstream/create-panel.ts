@@ -1,5 +1,5 @@
-import { openJournal } from '../ground/journal.ts'
-import { microFrom } from '../ground/money.ts'
+import { openJournal } from '../server/journal.ts'
+import { microFrom } from '../server/money.ts'
 import { openBook } from './book.ts'
 import { generatedCatalogue, generatedService } from './catalogue.ts'
 import type { Panel } from './panel.ts'

@@ -16,8 +16,8 @@ function send(fields: Record<string, string>, timeoutMs = 2_000): Promise<Respon
   return fetch(upstream.endpoint, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
 }
 
-const control = (wish: object): Promise<Response> =>
-  fetch(`${upstream.url}/_control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) })
+const control = (input: object): Promise<Response> =>
+  fetch(`${upstream.url}/_control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) })
 
 describe('a fault before acceptance leaves no trace in the book', () => {
   it.each([

@@ -1,5 +1,5 @@
-import type { FaultRule } from '../ground/faults.ts'
-import { type CommonFault, isCommonFault } from '../ground/spoil.ts'
+import type { FaultRule } from '../server/faults.ts'
+import { type CommonFault, isCommonFault } from '../server/spoil.ts'
 import type { Steering } from './panel.ts'
 import type { Fate } from './progress.ts'
 

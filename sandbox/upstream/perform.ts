@@ -1,5 +1,5 @@
-import type { Fields } from '../ground/fields.ts'
-import { decimalFrom } from '../ground/money.ts'
+import type { Fields } from '../server/fields.ts'
+import { decimalFrom } from '../server/money.ts'
 import { addOrder } from './add-order.ts'
 import type { Account } from './book.ts'
 import { idsIn, ownOrder } from './own-order.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '../ground/fields.ts'
+import type { Fields } from '../server/fields.ts'
 import type { Account, Refill } from './book.ts'
 import { idsIn, ownOrder } from './own-order.ts'
 import { failure, type Panel, type Steering } from './panel.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '../ground/fields.ts'
+import type { Fields } from '../server/fields.ts'
 import type { UpstreamService } from './catalogue.ts'
 
 /** How services of a type count an order, and which fields they read; all others are ignored, as panels do. */

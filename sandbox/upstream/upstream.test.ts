@@ -1,7 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { UpstreamService } from './catalogue.ts'
 import { startUpstream, type Upstream, type UpstreamOptions } from './index.ts'
 
@@ -202,7 +202,9 @@ describe('profiles', () => {
 })
 
 it('persists its book over a restart when it has a journal', async () => {
-  const journal = join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'upstream.jsonl')
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const journal = join(folder, 'upstream.jsonl')
   const first = await upstreamWith({ journal })
   await call(first, { ...order, request_id: 'r' }, 'sandbox-request-id')
   await first.stop()

@@ -1,4 +1,4 @@
-import type { FaultRule } from '../ground/faults.ts'
+import type { FaultRule } from '../server/faults.ts'
 import type { profiles, Refill } from './book.ts'
 import type { TlsFailure } from './broken-tls.ts'
 import type { UpstreamService } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import { decimalFrom } from '../ground/money.ts'
+import { decimalFrom } from '../server/money.ts'
 import type { Account, Book, UpstreamOrder } from './book.ts'
 import { costSoFar } from './progress.ts'
 

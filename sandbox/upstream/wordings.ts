@@ -1,4 +1,4 @@
-import type { FaultRule } from '../ground/faults.ts'
+import type { FaultRule } from '../server/faults.ts'
 
 /** Ids that an answer may contain instead of the right one. */
 export interface OtherIds {

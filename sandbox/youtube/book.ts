@@ -1,5 +1,5 @@
 import { channelOfHandle } from '../feeds/book.ts'
-import type { Journal } from '../ground/journal.ts'
+import type { Journal } from '../server/journal.ts'
 
 /** A channel as its owner configured it. */
 export interface Channel {
@@ -13,13 +13,13 @@ export interface Channel {
   /** Nothing was ever published. */
   readonly isEmpty?: boolean
 }
-export type ChannelWish = Pick<Channel, 'handle'> & Partial<Omit<Channel, 'id' | 'handle'>>
+export type ChannelInput = Pick<Channel, 'handle'> & Partial<Omit<Channel, 'id' | 'handle'>>
 
 export interface ChannelBook {
   /** The channel of a handle, made when it is first asked for; handles that begin with `gone` have none. */
   ofHandle(handle: string): Channel | undefined
   byId(id: string): Channel | undefined
-  change(wish: ChannelWish): Channel
+  change(input: ChannelInput): Channel
   search(query: string, limit: number): readonly Channel[]
   channels(): readonly Channel[]
   /** Sets which videos a search for these terms finds, the best first. */
@@ -47,10 +47,10 @@ export function createChannelBook(journal: Journal): ChannelBook {
   return {
     ofHandle,
     byId: (id) => [...channels.values()].find((channel) => channel.id === id),
-    change: ({ handle, ...wish }) => {
+    change: ({ handle, ...input }) => {
       const present = ofHandle(handle)
       if (!present) throw new Error(`there is no channel @${handle}`)
-      return keep({ ...present, ...wish })
+      return keep({ ...present, ...input })
     },
     search: (query, limit) => {
       const words = query.replace(/^@/, '').toLowerCase()

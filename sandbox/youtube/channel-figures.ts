@@ -38,8 +38,8 @@ const TITLES = [
   'Sunrise over the river',
 ] as const
 
-export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
-const momentOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** A deterministic number between 0 and 1 for the same arguments (FNV-1a, stirred): called tens of thousands of times for a long report. */
 function chance(...words: readonly string[]): number {
@@ -54,7 +54,7 @@ const videoId = (seed: string): string => createHash('sha1').update(seed).digest
 
 /** The channel's videos, the newest first: one every nineteen days; a video's number and day never change. */
 export function videosOf(channelId: string, now: number): readonly Video[] {
-  const first = momentOf(FIRST_DAY)
+  const first = timeOf(FIRST_DAY)
   const count = Math.max(0, Math.floor((now - first) / (EVERY_DAYS * DAY_MS)))
   return Array.from({ length: count }, (_, index) => {
     const number = count - index
@@ -75,9 +75,9 @@ const none: DayFigures = { views: 0, minutes: 0, gained: 0, lost: 0, impressions
 
 /** One day of one video: a steep beginning, a long tail, more at weekends. */
 function dayOfVideo(video: Video, day: string): DayFigures {
-  const age = Math.round((momentOf(day) - momentOf(video.day)) / DAY_MS)
+  const age = Math.round((timeOf(day) - timeOf(video.day)) / DAY_MS)
   if (age < 0) return none
-  const weekend = [0, 6].includes(new Date(momentOf(day)).getUTCDay()) ? 1.25 : 1
+  const weekend = [0, 6].includes(new Date(timeOf(day)).getUTCDay()) ? 1.25 : 1
   const wave = 0.8 + chance(video.id, day) * 0.4
   const views = Math.round(video.start * (Math.exp(-age / 9) + 0.06 * Math.exp(-age / 120)) * weekend * wave)
   const watched = 0.34 + chance(video.id, 'watched') * 0.2 + (chance(day, video.id, 'watched') - 0.5) * 0.04
@@ -107,8 +107,8 @@ export const sumOf = (videos: readonly Video[], days: readonly string[]): DayFig
 
 /** Every day from the first to the last, both included. */
 export function daysBetween(from: string, to: string): string[] {
-  const count = Math.floor((momentOf(to) - momentOf(from)) / DAY_MS) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => dayOf(momentOf(from) + index * DAY_MS))
+  const count = Math.floor((timeOf(to) - timeOf(from)) / DAY_MS) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => dayOf(timeOf(from) + index * DAY_MS))
 }
 
 /** The public counts of a video. */

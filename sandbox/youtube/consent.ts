@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Faults } from '../ground/faults.ts'
-import { readFields } from '../ground/fields.ts'
-import type { Journal } from '../ground/journal.ts'
-import { escapeHtml, renderPage } from '../ground/page.ts'
-import { answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
-import { jsonAnswer, sendOnWire } from '../ground/wire.ts'
+import type { Faults } from '../server/faults.ts'
+import { readFields } from '../server/fields.ts'
+import type { Journal } from '../server/journal.ts'
+import { escapeHtml, renderPage } from '../server/page.ts'
+import { answerBefore, delayOf, faultAt } from '../server/spoil.ts'
+import { jsonAnswer, sendOnWire } from '../server/wire.ts'
 import type { ChannelBook } from './book.ts'
 
 const CODE_MS = 60_000
@@ -88,17 +88,17 @@ export interface ConsentPlace {
 /** The page on which a channel's owner consents to reports, and the token exchange. */
 export function addConsent(app: FastifyInstance, place: ConsentPlace): void {
   app.get('/o/oauth2/v2/auth', async (request, reply) => {
-    const asked = askedOf(request)
+    const requested = paramsOf(request)
     reply.type('text/html; charset=utf-8')
-    return asked ? page(new URL(asked.redirectUri).hostname, place.book) : reply.status(400).send(refusal)
+    return requested ? page(new URL(requested.redirectUri).hostname, place.book) : reply.status(400).send(refusal)
   })
   app.post('/o/oauth2/v2/auth', async (request, reply) => {
-    const asked = askedOf(request)
-    if (!asked) return reply.status(400).type('text/html; charset=utf-8').send(refusal)
+    const requested = paramsOf(request)
+    if (!requested) return reply.status(400).type('text/html; charset=utf-8').send(refusal)
     const channel = place.book.ofHandle((await readFields(request)).get('channel') ?? '')
-    const back = new URL(asked.redirectUri)
-    if (asked.state !== null) back.searchParams.set('state', asked.state)
-    if (channel) back.searchParams.set('code', codeFor(place, asked, channel.id))
+    const back = new URL(requested.redirectUri)
+    if (requested.state !== null) back.searchParams.set('state', requested.state)
+    if (channel) back.searchParams.set('code', codeFor(place, requested, channel.id))
     else back.searchParams.set('error', 'access_denied')
     return reply.redirect(back.href, 303)
   })
@@ -134,14 +134,14 @@ const revocation = (place: ConsentPlace) => async (request: FastifyRequest, repl
   sendOnWire(reply, sent)
 }
 
-interface Asked {
+interface ConsentParams {
   readonly redirectUri: string
   readonly state: string | null
   readonly challenge: string | null
   readonly scope: string
 }
 
-function askedOf(request: FastifyRequest): Asked | undefined {
+function paramsOf(request: FastifyRequest): ConsentParams | undefined {
   const query = new URL(request.url, 'http://sandbox').searchParams
   const redirectUri = query.get('redirect_uri') ?? ''
   const isFine = query.get('client_id') === YOUTUBE_CLIENT.id && query.get('response_type') === 'code' && URL.canParse(redirectUri)
@@ -150,7 +150,7 @@ function askedOf(request: FastifyRequest): Asked | undefined {
     : undefined
 }
 
-function codeFor({ consents, now }: ConsentPlace, { redirectUri, challenge, scope }: Asked, channelId: string): string {
+function codeFor({ consents, now }: ConsentPlace, { redirectUri, challenge, scope }: ConsentParams, channelId: string): string {
   const code = secret('4/')
   consents.codes.set(code, { channelId, redirectUri, challenge, scope, expiresAt: now() + CODE_MS })
   return code

@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { createFaults, type FaultRule, type Faults, faultRuleSchema } from '../ground/faults.ts'
-import { readJson } from '../ground/fields.ts'
-import { openJournal } from '../ground/journal.ts'
-import { serve } from '../ground/serve.ts'
-import { answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
-import { htmlAnswer, jsonAnswer, sendOnWire, type WireAnswer } from '../ground/wire.ts'
+import { createFaults, type FaultRule, type Faults, faultRuleSchema } from '../server/faults.ts'
+import { readJson } from '../server/fields.ts'
+import { openJournal } from '../server/journal.ts'
+import { serve } from '../server/serve.ts'
+import { answerBefore, delayOf, faultAt } from '../server/spoil.ts'
+import { htmlAnswer, jsonAnswer, sendOnWire, type WireAnswer } from '../server/wire.ts'
 import { type AnalyticsPlace, addAnalytics, ownChannel, owned } from './analytics.ts'
 import { type Channel, type ChannelBook, createChannelBook } from './book.ts'
 import { addConsent, type Consents, createConsents } from './consent.ts'
-import { commentThreads, publicVideos, subscriptionTo } from './deed-api.ts'
-import { createDeedBook, type DeedBook } from './deeds.ts'
 import { channelItem, list, problem, searchItem, thumbnail, videoItem } from './present.ts'
+import { type GeneratedVideos, regionResults } from './region-results.ts'
 import { addStudioPages } from './studio.ts'
+import { commentThreads, publicVideos, subscriptionTo } from './task-action-api.ts'
+import { createTaskActionBook, type TaskActionBook } from './task-actions.ts'
 import { addVisitPages } from './visit.ts'
 
-export type { Channel, ChannelWish } from './book.ts'
+export type { Channel, ChannelInput } from './book.ts'
 export { YOUTUBE_CLIENT } from './consent.ts'
 
 export interface YoutubeOptions {
@@ -27,7 +28,7 @@ export interface YoutubeOptions {
   readonly now?: () => number
 }
 
-export interface Youtube extends ChannelBook, DeedBook {
+export interface Youtube extends ChannelBook, TaskActionBook {
   readonly url: string
   /** Paths that were asked for, with what they were answered. */
   calls(): readonly { readonly path: string; readonly status: number }[]
@@ -65,10 +66,11 @@ const controlSchema = z.strictObject({
 
 interface Place {
   readonly book: ChannelBook
-  readonly deeds: DeedBook
+  readonly taskActions: TaskActionBook
   readonly consents: Consents
   readonly faults: Faults
   readonly calls: { path: string; status: number }[]
+  readonly generated: GeneratedVideos
   readonly key: string
   base: string
 }
@@ -82,18 +84,27 @@ export async function startYoutube(options: YoutubeOptions = {}): Promise<Youtub
   const now = options.now ?? Date.now
   const book = createChannelBook(journal)
   const consents = createConsents(journal, now)
-  const deeds = createDeedBook(journal, now)
+  const taskActions = createTaskActionBook(journal, now)
   const faults = createFaults({ seed: 1, defaultAction: 'ask' })
-  const place: Place = { book, deeds, consents, faults, calls: [], key: options.key ?? 'sandbox-youtube-key', base: '' }
+  const place: Place = {
+    book,
+    taskActions,
+    consents,
+    faults,
+    calls: [],
+    generated: new Map(),
+    key: options.key ?? 'sandbox-youtube-key',
+    base: '',
+  }
   const analytics: AnalyticsPlace = { book, consents, faults, calls: place.calls, now, base: () => place.base }
   const served = await serve({
     port: options.port ?? 0,
     build: (app) => {
       addApi(app, place, analytics)
       addAnalytics(app, analytics, (request, reply) =>
-        answer(place, request, reply, () => publicVideos(deeds, place.base, (request as Asked).query)),
+        answer(place, request, reply, () => publicVideos(taskActions, place, (request as ConsentRequest).query)),
       )
-      addVisitPages(app, { book, deeds })
+      addVisitPages(app, { book, taskActions })
       addConsent(app, { book, consents, now, faults, calls: place.calls })
       addStudioPages(app, book)
       addControl(app, place)
@@ -102,7 +113,7 @@ export async function startYoutube(options: YoutubeOptions = {}): Promise<Youtub
   place.base = served.url
   return {
     ...book,
-    ...deeds,
+    ...taskActions,
     url: served.url,
     calls: () => place.calls,
     grant: (handle, refreshToken) => consents.grant(idOf(book, handle), refreshToken),
@@ -127,14 +138,14 @@ async function consent(authorisationUrl: string, handle: string): Promise<string
   return location
 }
 
-type Asked = FastifyRequest<{ Querystring: Readonly<Record<string, string | undefined>> }>
+type ConsentRequest = FastifyRequest<{ Querystring: Readonly<Record<string, string | undefined>> }>
 
 function addApi(app: FastifyInstance, place: Place, analytics: AnalyticsPlace): void {
-  const { book, deeds } = place
+  const { book, taskActions } = place
   const own = owned(analytics, (channel, query) =>
     query.mine === 'true' || query.id === channel.id ? ownChannel(analytics, channel) : jsonAnswer(list('channel', [])),
   )
-  app.get('/youtube/v3/channels', (request: Asked, reply) => {
+  app.get('/youtube/v3/channels', (request: ConsentRequest, reply) => {
     if (request.headers.authorization !== undefined) return own(request, reply)
     return answer(place, request, reply, () => {
       const { id, forHandle, forUsername } = request.query
@@ -142,9 +153,10 @@ function addApi(app: FastifyInstance, place: Place, analytics: AnalyticsPlace): 
       return jsonAnswer(list('channel', found ? [channelItem(place.base, found)] : []))
     })
   })
-  app.get('/youtube/v3/search', (request: Asked, reply) =>
+  app.get('/youtube/v3/search', (request: ConsentRequest, reply) =>
     answer(place, request, reply, () => {
       const { q = '', maxResults = '5', type } = request.query
+      if (type === 'video' && request.query.regionCode) return regionResults(book, place.generated, request.query)
       if (type === 'video') return jsonAnswer(list('search', book.videosFor(q, Math.min(50, Number(maxResults))).map(videoItem), true))
       const found = book.search(q, Math.min(50, Number(maxResults)))
       return jsonAnswer(
@@ -156,15 +168,15 @@ function addApi(app: FastifyInstance, place: Place, analytics: AnalyticsPlace): 
       )
     }),
   )
-  app.get('/youtube/v3/subscriptions', (request: Asked, reply) =>
+  app.get('/youtube/v3/subscriptions', (request: ConsentRequest, reply) =>
     answer(place, request, reply, () => {
       const { channelId = '', forChannelId } = request.query
       const all = subscriptionsOf(book.byId(channelId))
-      return all.status === 200 && forChannelId !== undefined ? subscriptionTo(deeds, channelId, forChannelId) : all
+      return all.status === 200 && forChannelId !== undefined ? subscriptionTo(taskActions, channelId, forChannelId) : all
     }),
   )
-  app.get('/youtube/v3/commentThreads', (request: Asked, reply) =>
-    answer(place, request, reply, () => commentThreads({ deeds, book }, request.query)),
+  app.get('/youtube/v3/commentThreads', (request: ConsentRequest, reply) =>
+    answer(place, request, reply, () => commentThreads({ taskActions, book }, request.query)),
   )
   app.get<{ Params: { name: string } }>('/thumbnails/:name', async (request, reply) =>
     reply.type('image/svg+xml').send(thumbnail(request.params.name.replace(/\.svg$/, ''))),
@@ -178,18 +190,24 @@ function subscriptionsOf(channel: Channel | undefined): WireAnswer {
   return jsonAnswer(list('subscription', [{ kind: 'youtube#subscription', id: 'sandbox' }], true))
 }
 
+const UNKNOWN_KEY = jsonAnswer(problem(400, 'badRequest', 'API key not valid. Please pass a valid API key.'), 400)
+const QUOTA_EXCEEDED = jsonAnswer(
+  problem(403, 'quotaExceeded', 'The request cannot be completed because you have exceeded your quota.'),
+  403,
+)
+
+/** What the platform says in place of the answer: a page, or that the day's quota is used up (the fault `quota`). */
+function answerInstead(struck: readonly { readonly kind: string }[]): WireAnswer | undefined {
+  if (struck.some(({ kind }) => kind === 'accept-then-html')) return htmlAnswer(200)
+  return struck.some(({ kind }) => kind === 'quota') ? QUOTA_EXCEEDED : undefined
+}
+
 async function answer(place: Place, request: FastifyRequest, reply: FastifyReply, make: () => WireAnswer): Promise<void> {
   const struck = place.faults.take({ action: 'ask' })
   await sleep(delayOf(struck))
   const before = faultAt(struck, 'before')
   const isKnown = request.headers['x-goog-api-key'] === place.key
-  const sent = before
-    ? answerBefore(before)
-    : struck.some(({ kind }) => kind === 'accept-then-html')
-      ? htmlAnswer(200)
-      : isKnown
-        ? make()
-        : jsonAnswer(problem(400, 'badRequest', 'API key not valid. Please pass a valid API key.'), 400)
+  const sent = before ? answerBefore(before) : (answerInstead(struck) ?? (isKnown ? make() : UNKNOWN_KEY))
   place.calls.push({ path: request.url, status: sent.status })
   sendOnWire(reply, sent)
 }
@@ -198,16 +216,16 @@ function addControl(app: FastifyInstance, { book, consents, faults, calls }: Pla
   app.get('/_books/channels', async () => ({ channels: book.channels() }))
   app.get('/_books/calls', async () => ({ calls }))
   app.post('/_control', async (request, reply) => {
-    const wish = controlSchema.safeParse(readJson(request))
-    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
-    const changed = (wish.data.channels ?? []).map((channel) => book.change(JSON.parse(JSON.stringify(channel))))
-    for (const { handle, refreshToken } of wish.data.grants ?? []) {
+    const input = controlSchema.safeParse(readJson(request))
+    if (!input.success) return reply.status(422).send({ error: z.prettifyError(input.error) })
+    const changed = (input.data.channels ?? []).map((channel) => book.change(JSON.parse(JSON.stringify(channel))))
+    for (const { handle, refreshToken } of input.data.grants ?? []) {
       if (refreshToken === null) consents.revoke(idOf(book, handle))
       else consents.grant(idOf(book, handle), refreshToken)
     }
-    for (const { words, videos } of wish.data.ranks ?? []) book.rank(words, videos)
-    if (wish.data.clearFaults) faults.clear()
-    for (const fault of wish.data.faults ?? []) faults.add(fault)
+    for (const { words, videos } of input.data.ranks ?? []) book.rank(words, videos)
+    if (input.data.clearFaults) faults.clear()
+    for (const fault of input.data.faults ?? []) faults.add(fault)
     return { ok: true, channels: changed }
   })
 }

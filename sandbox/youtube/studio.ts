@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readFields } from '../ground/fields.ts'
-import { escapeHtml, renderPage } from '../ground/page.ts'
+import { readFields } from '../server/fields.ts'
+import { escapeHtml, renderPage } from '../server/page.ts'
 import type { Channel, ChannelBook } from './book.ts'
 
 /** What a channel's owner does on the platform itself: the description, and the visibility of subscriptions. */

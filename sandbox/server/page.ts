@@ -24,6 +24,7 @@ ul{list-style:none;margin:16px 0 0;padding:0}
 li{border-top:1px solid var(--line)}
 li a{display:block;padding:12px 0;text-decoration:none;color:var(--text)}
 li span{display:block;color:var(--soft);font-size:.875rem}
+time{white-space:nowrap}
 iframe{width:100%;min-height:70vh;border:1px solid var(--line);border-radius:10px;background:#fff}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 16px;font-size:.9rem}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Journal } from '../ground/journal.ts'
+import type { Journal } from '../server/journal.ts'
 
 export interface Comment {
   readonly id: string
@@ -21,7 +21,7 @@ export interface VideoCounts {
 }
 
 /** What people do on the platform: they watch, like, comment and subscribe. */
-export interface DeedBook {
+export interface TaskActionBook {
   subscribe(from: string, to: string): void
   unsubscribe(from: string, to: string): void
   subscribedAt(from: string, to: string): string | undefined
@@ -36,15 +36,15 @@ export interface DeedBook {
 
 const VIDEO_ID = /^[\w-]{11}$/
 
-export function createDeedBook(journal: Journal, now: () => number): DeedBook {
+export function createTaskActionBook(journal: Journal, now: () => number): TaskActionBook {
   const subscriptions = new Map<string, Subscription>()
   const comments = journal.rows('comments') as Comment[]
   const videos = new Map<string, VideoCounts>()
   const written = [...comments]
   for (const row of journal.rows('subscriptions') as Subscription[]) subscriptions.set(`${row.from}>${row.to}`, row)
   for (const row of journal.rows('videos') as VideoCounts[]) videos.set(row.videoId, row)
-  const moment = () => new Date(now()).toISOString()
-  const keepSubscription = (row: Subscription): void => {
+  const time = () => new Date(now()).toISOString()
+  const saveSubscription = (row: Subscription): void => {
     subscriptions.set(`${row.from}>${row.to}`, row)
     journal.put('subscriptions', `${row.from}>${row.to}`, row)
   }
@@ -62,11 +62,11 @@ export function createDeedBook(journal: Journal, now: () => number): DeedBook {
   }
   return {
     countsOf,
-    subscribe: (from, to) => keepSubscription({ from, to, at: moment() }),
-    unsubscribe: (from, to) => keepSubscription({ from, to, at: null }),
+    subscribe: (from, to) => saveSubscription({ from, to, at: time() }),
+    unsubscribe: (from, to) => saveSubscription({ from, to, at: null }),
     subscribedAt: (from, to) => subscriptions.get(`${from}>${to}`)?.at ?? undefined,
     comment: (videoId, channelId, text) => {
-      const comment = { id: randomUUID(), videoId, channelId, text, at: moment() }
+      const comment = { id: randomUUID(), videoId, channelId, text, at: time() }
       written.push(comment)
       journal.put('comments', comment.id, comment)
       return comment

@@ -1,29 +1,39 @@
-import { jsonAnswer, type WireAnswer } from '../ground/wire.ts'
+import { jsonAnswer, type WireAnswer } from '../server/wire.ts'
 import type { ChannelBook } from './book.ts'
-import type { Comment, DeedBook, VideoCounts } from './deeds.ts'
 import { list, problem } from './present.ts'
+import type { GeneratedVideos } from './region-results.ts'
+import type { Comment, TaskActionBook, VideoCounts } from './task-actions.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
 /** A video as everybody sees it. */
-export function publicVideos(deeds: DeedBook, base: string, { id = '' }: Query): WireAnswer {
-  const found = id.split(',').flatMap((one) => deeds.countsOf(one) ?? [])
+export function publicVideos(
+  taskActions: TaskActionBook,
+  { base, generated }: { readonly base: string; readonly generated: GeneratedVideos },
+  { id = '' }: Query,
+): WireAnswer {
+  const found = id.split(',').flatMap((one) => taskActions.countsOf(one) ?? [])
   return jsonAnswer(
     list(
       'video',
-      found.map((counts) => publicVideo(base, counts)),
+      found.map((counts) => publicVideo(base, counts, generated.get(counts.videoId))),
       true,
     ),
   )
 }
 
-function publicVideo(base: string, { videoId, views, likes }: VideoCounts) {
+function publicVideo(
+  base: string,
+  { videoId, views, likes }: VideoCounts,
+  generated?: { readonly title: string; readonly tags: readonly string[] },
+) {
   const url = `${base}/thumbnails/${videoId}.svg`
   return {
     kind: 'youtube#video',
     id: videoId,
     snippet: {
-      title: `Video ${videoId}`,
+      title: generated?.title ?? `Video ${videoId}`,
+      ...(generated ? { tags: generated.tags } : {}),
       channelTitle: 'Aina Walks',
       thumbnails: { default: { url, width: 120, height: 90 }, medium: { url, width: 320, height: 180 } },
     },
@@ -32,8 +42,8 @@ function publicVideo(base: string, { videoId, views, likes }: VideoCounts) {
 }
 
 /** Whether a channel has subscribed to the one that is asked for. */
-export function subscriptionTo(deeds: DeedBook, from: string, to: string): WireAnswer {
-  const at = deeds.subscribedAt(from, to)
+export function subscriptionTo(taskActions: TaskActionBook, from: string, to: string): WireAnswer {
+  const at = taskActions.subscribedAt(from, to)
   const found =
     at === undefined
       ? []
@@ -42,11 +52,11 @@ export function subscriptionTo(deeds: DeedBook, from: string, to: string): WireA
 }
 
 /** Comments under a video, page by page. */
-export function commentThreads({ deeds, book }: { deeds: DeedBook; book: ChannelBook }, query: Query): WireAnswer {
+export function commentThreads({ taskActions, book }: { taskActions: TaskActionBook; book: ChannelBook }, query: Query): WireAnswer {
   const { videoId = '', maxResults = '20', pageToken = '0' } = query
-  if (!deeds.countsOf(videoId))
+  if (!taskActions.countsOf(videoId))
     return jsonAnswer(problem(404, 'videoNotFound', 'The video identified by the parameter could not be found.'), 404)
-  const all = deeds.commentsUnder(videoId)
+  const all = taskActions.commentsUnder(videoId)
   const [from, size] = [Number(pageToken), Math.min(100, Number(maxResults))]
   const items = all.slice(from, from + size).map((comment) => thread(book, comment))
   return jsonAnswer({ ...list('commentThread', items, true), ...(from + size < all.length ? { nextPageToken: String(from + size) } : {}) })

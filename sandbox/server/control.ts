@@ -4,15 +4,15 @@ import { type FaultRule, faultRuleSchema } from './faults.ts'
 import { readJson } from './fields.ts'
 
 /** The faults of every sandbox server. */
-export const faultWishes = { clearFaults: z.boolean().optional(), faults: z.array(faultRuleSchema.strict()).optional() }
+export const faultFields = { clearFaults: z.boolean().optional(), faults: z.array(faultRuleSchema.strict()).optional() }
 
 /** Connections are refused for this time; without a limit nobody could end it. */
-export const doorWishes = { refuseForMs: z.number().positive().optional() }
+export const connectionFields = { refuseForMs: z.number().positive().optional() }
 
 const count = z.union([z.boolean(), z.number().int().nonnegative()])
 
 /** The delivery of a gateway's messages. */
-export const webhookWishes = {
+export const webhookFields = {
   webhooks: z
     .strictObject({
       drop: count.optional(),
@@ -30,18 +30,18 @@ export interface FaultControl {
   clearFaults(): void
 }
 
-export interface Doors {
+export interface Connections {
   refuseConnections(): Promise<void>
   acceptConnections(): Promise<void>
 }
 
-interface FaultWish {
+interface FaultFields {
   readonly clearFaults?: boolean | undefined
   readonly faults?: readonly FaultRule[] | undefined
 }
 
 /** Clears old faults before adding new ones. */
-export function applyFaults(control: FaultControl, { clearFaults, faults = [] }: FaultWish): void {
+export function applyFaults(control: FaultControl, { clearFaults, faults = [] }: FaultFields): void {
   if (clearFaults === true) control.clearFaults()
   for (const fault of faults) control.addFault(fault)
 }
@@ -50,20 +50,24 @@ export function applyFaults(control: FaultControl, { clearFaults, faults = [] }:
 export function addControl<Schema extends z.ZodType>(
   app: FastifyInstance,
   schema: Schema,
-  apply: (wish: z.output<Schema>, reply: FastifyReply) => object | undefined,
+  apply: (input: z.output<Schema>, reply: FastifyReply) => object | undefined,
 ): void {
   app.post('/_control', async (request, reply) => {
-    const wish = schema.safeParse(readJson(request))
-    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
-    return { ok: true, ...apply(wish.data, reply) }
+    const input = schema.safeParse(readJson(request))
+    if (!input.success) return reply.status(422).send({ error: z.prettifyError(input.error) })
+    return { ok: true, ...apply(input.data, reply) }
   })
 }
 
 /** Refuses connections once the answer is out. */
-export function refuseAfter(reply: FastifyReply, doors: Doors, { refuseForMs }: { readonly refuseForMs?: number | undefined }): void {
+export function refuseAfter(
+  reply: FastifyReply,
+  connections: Connections,
+  { refuseForMs }: { readonly refuseForMs?: number | undefined },
+): void {
   if (refuseForMs === undefined) return
   reply.raw.once('finish', async () => {
-    await doors.refuseConnections()
-    setTimeout(() => void doors.acceptConnections(), refuseForMs)
+    await connections.refuseConnections()
+    setTimeout(() => void connections.acceptConnections(), refuseForMs)
   })
 }

@@ -88,7 +88,7 @@ export function answerAfter(rule: FaultRule, answer: unknown): WireAnswer {
     case 'invalid-utf8':
       return { ...plain, body: withoutMeaning(JSON.stringify(answer)) }
     case 'duplicate-keys':
-      return { ...plain, body: withTwins(answer) }
+      return { ...plain, body: withDuplicates(answer) }
     case 'answers-twice':
       return rule.form === 'wire' ? { ...plain, ending: 'twice' } : { ...plain, body: JSON.stringify(answer).repeat(2) }
     case 'too-big':
@@ -105,12 +105,12 @@ function withoutMeaning(json: string): Buffer {
 }
 
 /** Every key of every object twice, the second time with another value. */
-function withTwins(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(withTwins).join(',')}]`
+function withDuplicates(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(withDuplicates).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const fields = Object.entries(value)
-  const twins = fields.map(
+  const duplicates = fields.map(
     ([key, entry]) => [key, typeof entry === 'number' ? entry + 1 : typeof entry === 'string' ? `1${entry}` : entry] as const,
   )
-  return `{${[...fields, ...twins].map(([key, entry]) => `${JSON.stringify(key)}:${withTwins(entry)}`).join(',')}}`
+  return `{${[...fields, ...duplicates].map(([key, entry]) => `${JSON.stringify(key)}:${withDuplicates(entry)}`).join(',')}}`
 }

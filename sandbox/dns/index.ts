@@ -1,0 +1,1 @@
+export { type NameServer, startNameServer } from './name-server.ts'
