@@ -2,8 +2,10 @@ import { earningSchedules } from '@vitrine/earning'
 import { fulfilmentSchedules } from '@vitrine/fulfilment'
 import { documentSchedules, identitySchedules } from '@vitrine/identity'
 import { insightsSchedules } from '@vitrine/insights'
+import { keywordsSchedules } from '@vitrine/keywords'
 import { ledgerSchedules } from '@vitrine/ledger'
 import { notificationsSchedules } from '@vitrine/notifications'
+import { operatorsSchedules } from '@vitrine/operators'
 import { expireUnpaid, keywordSchedules, orderingSchedules } from '@vitrine/ordering'
 import { paymentsSchedules } from '@vitrine/payments'
 import { httpSchedules } from '@vitrine/platform/http'
@@ -15,6 +17,7 @@ import type { Domains } from './wiring.ts'
 export const schedulesOf = (domains: Domains): Schedule[] => [
   ...identitySchedules(domains.identity),
   ...documentSchedules({ ...domains.documents, panels: domains.panels }),
+  ...operatorsSchedules(domains.operators),
   ...ledgerSchedules(domains.ledger),
   ...paymentsSchedules({ ...domains.payments, log: domains.ledger.log }),
   ...promotionsSchedules(domains.ordering),
@@ -23,6 +26,7 @@ export const schedulesOf = (domains: Domains): Schedule[] => [
   ...fulfilmentSchedules({ ...domains.fulfilment, panels: domains.panels, catalogue: domains.catalogue }),
   ...earningSchedules(domains.earning),
   ...insightsSchedules(domains.insights),
+  ...keywordsSchedules(domains.keywords),
   ...notificationsSchedules(domains.notifications),
   ...httpSchedules(domains.ledger),
   {

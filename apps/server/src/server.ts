@@ -1,17 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { mailPreviews } from '@vitrine/notifications'
-import type { Config } from '@vitrine/platform/config'
+import type { Panels } from '@vitrine/panels'
+import { type Config, ConfigError } from '@vitrine/platform/config'
 import { isReachable, openDatabase } from '@vitrine/platform/database'
-import { buildApp, createRateLimiter } from '@vitrine/platform/http'
+import { buildApp, createRateLimiter, hostOfOrigin } from '@vitrine/platform/http'
 import { startWorker, type Worker } from '@vitrine/platform/jobs'
 import { createLog, createMetrics } from '@vitrine/platform/observability'
 import { startAdmin } from './admin.ts'
-import { openApiWords } from './openapi-words.ts'
+import { mountConsoleRedirect } from './console/console-redirect.ts'
+import { consolePages } from './console/mount-console-pages.ts'
+import { openApiTexts } from './openapi-texts.ts'
 import { mountStorefront } from './pages/mount.ts'
 import { InProcessCallers } from './pages/ssr/in-process-callers.ts'
 import { schedulesOf } from './schedule.ts'
 import { subscriptionsOf } from './subscriptions.ts'
-import { dueRowsOf, guardOf, rawRoutesOf, routesOf, sourcesOf, wire } from './wiring.ts'
+import { consoleOf, dueRowsOf, guardOf, rawRoutesOf, routesOf, sourcesOf, wire } from './wiring.ts'
 
 export interface RunningServer {
   readonly port: number
@@ -38,6 +41,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     isReady: async () => ready && (await isReachable(database)),
   })
 
+  const consoleOptions = consoleOf(domains, config.consoleOrigin)
+  await refuseShopOnConsoleHost(domains.panels, config.consoleOrigin)
   const app = config.roles.includes('http')
     ? await buildApp({
         ...sources,
@@ -45,7 +50,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
         rawRoutes: [...rawRoutesOf(domains), ...(config.isProduction ? [] : [mailPreviews(domains.notifications)])],
         rateLimiter,
         guard: guardOf(domains, sources),
-        openApi: openApiWords,
+        openApi: openApiTexts,
+        console: consoleOptions && { ...consoleOptions, mountPages: consolePages(domains) },
         trustedProxies: config.trustedProxies,
         countryHeader: config.countryHeader,
         forwardedHost: config.forwardedHost,
@@ -54,6 +60,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       })
     : undefined
   if (app) {
+    if (config.consoleOrigin !== undefined) mountConsoleRedirect(app, { panels: domains.panels, origin: config.consoleOrigin })
     const dev = config.storefrontDev ? { dev: (await import('./pages/storefront-from-sources.ts')).storefrontFromSources } : {}
     await mountStorefront(app, {
       database,
@@ -98,4 +105,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await database.close()
     },
   }
+}
+
+/** A shop runs operators' own code: it never shares an origin with the console. */
+async function refuseShopOnConsoleHost(panels: Panels, origin: string | undefined): Promise<void> {
+  const panel = origin === undefined ? undefined : await panels.findByHost(hostOfOrigin(origin))
+  if (panel) throw new ConfigError(`The shop ${panel.key} answers on the host of CONSOLE_ORIGIN: give the console a host of its own.`)
 }

@@ -1,6 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import {
   type Catalogue,
+  catalogueGuide,
+  catalogueOperatorRoutes,
   catalogueRoutes,
   createCatalogue,
   createLinkPreviews,
@@ -14,14 +16,17 @@ import {
   createYoutubeData,
   createYoutubePositions,
   createYoutubePreviews,
+  createYoutubeSearch,
   createYoutubeVideos,
 } from '@vitrine/connectors/channels/youtube-data'
 import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
+import { createDnsResolver } from '@vitrine/connectors/dns/resolver'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways/crypto-invoice'
 import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'
 import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
+import { createManualProvider } from '@vitrine/connectors/providers/manual'
 import { createFacebookSignIn, createOpenidSignIn } from '@vitrine/connectors/sign-in/openid'
 import { createTelegramWidget } from '@vitrine/connectors/sign-in/telegram-widget'
 import {
@@ -41,23 +46,36 @@ import {
   taskTimings,
   widgetRoutes,
 } from '@vitrine/earning'
-import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
+import {
+  type FulfilmentDeps,
+  fulfilmentDueRows,
+  fulfilmentGuide,
+  fulfilmentOperatorRoutes,
+  fulfilmentTimings,
+  routeSummaries,
+} from '@vitrine/fulfilment'
 import {
   callGuard,
   type DocumentRoutesDeps,
   documentFiles,
   documentRoutes,
   type IdentityRoutesDeps,
+  identityOperatorRoutes,
   identityRoutes,
   resolveBearer,
 } from '@vitrine/identity'
 import { type InsightsDeps, insightsDueRows, insightsRoutes, personalReports } from '@vitrine/insights'
+import { type KeywordsDeps, keywordsDueRows, keywordsRoutes, personalCampaigns } from '@vitrine/keywords'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes, personalMail } from '@vitrine/notifications'
+import { type OperatorsDeps, operatorPorts, operatorsRoutes } from '@vitrine/operators'
 import {
   apiV2,
   describeOrdersOf,
+  isOrdered,
   orderingDueRows,
+  orderingGuide,
+  orderingOperatorRoutes,
   orderingRoutes,
   orderStream,
   personalOrders,
@@ -66,24 +84,38 @@ import {
   subscriptionRoutes,
   subscriptionTimings,
 } from '@vitrine/ordering'
-import { createPanels, type Panels, panelsRoutes } from '@vitrine/panels'
+import { createPanels, type HostChecker, type Panels, panelsGuide, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
 import {
   countInModeration,
   dividedTimings,
+  invoiceOperatorRoutes,
   type PaymentsDeps,
   paymentHooks,
   paymentsDueRows,
+  paymentsGuide,
+  paymentsOperatorRoutes,
   paymentsRoutes,
   personalPayments,
 } from '@vitrine/payments'
 import type { Config } from '@vitrine/platform/config'
 import type { Database } from '@vitrine/platform/database'
-import type { BoundRoute, ContextSources, RateLimiter, RawRoutes, RequestContext } from '@vitrine/platform/http'
+import type {
+  BoundEntryRoute,
+  BoundOperatorRoute,
+  BoundRoute,
+  ConsoleOptions,
+  ContextSources,
+  GuideStep,
+  RateLimiter,
+  RawRoutes,
+  RequestContext,
+} from '@vitrine/platform/http'
 import type { DueRows } from '@vitrine/platform/jobs'
 import { type RouteDef, systemClock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
+import { createEgress } from '@vitrine/platform/outbound'
 import { createSecretBox } from '@vitrine/platform/secrets'
-import { customerDiscounts, profileGradesOf, promotionsRoutes } from '@vitrine/promotions'
+import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotionsRoutes } from '@vitrine/promotions'
 import { documentStorageOf } from './document-storage.ts'
 import { hiddenShopGuard } from './hidden-shop.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
@@ -101,6 +133,7 @@ const personalData = [
   personalWidgets,
   personalTasks,
   personalReports,
+  personalCampaigns,
   personalMail,
 ]
 
@@ -113,6 +146,8 @@ export interface Domains {
   readonly linkPreviews: LinkPreviews | undefined
   readonly identity: IdentityRoutesDeps
   readonly documents: DocumentRoutesDeps
+  readonly operators: OperatorsDeps
+  readonly hostChecker: HostChecker
   readonly ledger: LedgerJobsDeps
   readonly payments: PaymentsDeps
   readonly ordering: SubscriptionDeps
@@ -120,10 +155,11 @@ export interface Domains {
   readonly earning: EarningDeps
   readonly tasks: TaskDeps
   readonly insights: InsightsDeps
+  readonly keywords: KeywordsDeps
   readonly notifications: NotificationsDeps
 }
 
-export interface Ground {
+export interface ServerContext {
   readonly config: Config
   readonly database: Database
   readonly rateLimiter: RateLimiter
@@ -141,6 +177,14 @@ const youtubeOf = ({ youtube }: Config) => ({
   videos: youtube && createYoutubeVideos(youtube),
 })
 
+/** Reports of channels, by their owners' consent. */
+const reportsOf = ({ youtubeReports }: Config) => youtubeReports && createYoutubeAnalytics(youtubeReports)
+
+const keywordSource = ({ youtube, youtubeDailyUnits: dailyUnits }: Config) => ({
+  dailyUnits,
+  search: youtube && createYoutubeSearch(youtube),
+})
+
 const linkPreviewsOf = ({ youtube }: Config, log: Log): LinkPreviews | undefined =>
   youtube &&
   createLinkPreviews({
@@ -155,7 +199,7 @@ const profileFacts: IdentityRoutesDeps['facts'] = {
   totalEarningsOf: totalEarnings,
   referralPpmOf: referralPercentOf,
   invoicesInModerationOf: countInModeration,
-  gradesOf: (trx, asked) => profileGradesOf(trx, { ...asked, now: systemClock.now() }),
+  gradesOf: (trx, params) => profileGradesOf(trx, { ...params, now: systemClock.now() }),
 }
 
 /** How long payments may take here, and whether real money is meant. */
@@ -165,8 +209,12 @@ const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduc
 })
 
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
-export function wire({ config, database, rateLimiter, log }: Ground): Domains {
+/** Opening a shop, step by step. */
+const guide: readonly GuideStep[] = [...panelsGuide, ...paymentsGuide, ...fulfilmentGuide, ...catalogueGuide, ...orderingGuide]
+
+/**/ export function wire({ config, database, rateLimiter, log }: ServerContext): Domains {
   const clock = systemClock
+  const egress = createEgress(config)
   const panels = createPanels(database)
   const catalogue = createCatalogue(database)
   const findOrderForm = orderForms(database)
@@ -175,7 +223,11 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
   const payments: PaymentsDeps = {
     database,
     panels,
-    gateways: { 'crypto-invoice': createCryptoInvoiceGateway(), sandbox: createSandboxGateway(), stripe: createStripeGateway() },
+    gateways: {
+      'crypto-invoice': createCryptoInvoiceGateway({ egress }),
+      sandbox: createSandboxGateway({ egress }),
+      stripe: createStripeGateway({ egress }),
+    },
     secrets,
     clock,
     findOrderForm,
@@ -205,6 +257,8 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       channels: youtube.channels,
       facts: profileFacts,
     },
+    hostChecker: createDnsResolver(),
+    operators: { database, panels, clock, secrets, secret: signing, consoleOrigin: config.consoleOrigin, guide },
     documents: { database, clock, documents: documentStorageOf(config), secret: signing },
     ordering: {
       database,
@@ -223,7 +277,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     },
     fulfilment: {
       database,
-      providers: { 'api-v2': createApiV2Provider(), community: communityProvider(tasks) },
+      providers: { 'api-v2': createApiV2Provider({ egress }), manual: createManualProvider(), community: communityProvider(tasks) },
       secrets,
       clock,
       timings: fulfilmentTimings(config.timingsDivisor),
@@ -231,15 +285,8 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     },
     earning: { database, panels, clock },
     tasks,
-    insights: {
-      database,
-      panels,
-      clock,
-      secrets,
-      secret: signing,
-      log,
-      youtube: config.youtubeReports && createYoutubeAnalytics(config.youtubeReports),
-    },
+    insights: { database, panels, clock, secrets, secret: signing, log, youtube: reportsOf(config) },
+    keywords: { database, panels, catalogue, clock, log, secret: signing, linkPreviews, ...keywordSource(config) },
     notifications: { database, panels, catalogue, mailer: createSmtpMailer({ url: config.smtpUrl }), clock, secret: signing, log },
   }
 }
@@ -292,8 +339,34 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
   ...taskRoutes(domains.tasks),
   ...widgetRoutes({ ...domains.earning, catalogue: domains.catalogue }),
   ...insightsRoutes(domains.insights),
+  ...keywordsRoutes(domains.keywords),
   ...notificationsRoutes(domains.notifications),
 ]
+
+/** What operators may call, in the console. */
+export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundEntryRoute)[] => [
+  ...operatorsRoutes(domains.operators),
+  ...identityOperatorRoutes(domains.identity),
+  ...panelsOperatorRoutes({ ...domains.operators, hostChecker: domains.hostChecker }),
+  ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered }),
+  ...promotionsOperatorRoutes(domains),
+  ...paymentsOperatorRoutes(domains.payments),
+  ...invoiceOperatorRoutes(domains.payments),
+  ...orderingOperatorRoutes(domains),
+  ...fulfilmentOperatorRoutes({ ...domains.fulfilment, catalogue: domains.catalogue }),
+]
+
+/** The operators' API on the console's host; undefined where the deployment has none. */
+export const consoleOf = (domains: Domains, origin: string | undefined): ConsoleOptions | undefined =>
+  origin === undefined
+    ? undefined
+    : {
+        origin,
+        routes: operatorRoutesOf(domains),
+        ports: operatorPorts(domains.operators),
+        database: domains.operators.database,
+        clock: domains.operators.clock,
+      }
 
 export const rawRoutesOf = (domains: Domains): RawRoutes[] => [
   paymentHooks(domains.payments),
@@ -310,5 +383,6 @@ export const dueRowsOf = (domains: Domains): DueRows[] => [
   ...subscriptionDueRows(domains.ordering),
   ...taskDueRows(domains.tasks),
   ...insightsDueRows(domains.insights),
+  ...keywordsDueRows(domains.keywords),
   ...notificationsDueRows(domains.notifications),
 ]

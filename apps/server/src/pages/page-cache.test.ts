@@ -6,29 +6,29 @@ const page = compressed(Buffer.from('<p>Here</p>'), {})
 it('renders a page once for concurrent requests', async () => {
   const cache = new PageCache()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
-  let drawn = 0
-  const draw = async () => {
-    drawn += 1
+  let rendered = 0
+  const render = async () => {
+    rendered += 1
     await mayEnd
     cache.set('a', page)
     return page
   }
-  const many = [1, 2, 3].map(() => cache.find('a', draw))
+  const many = [1, 2, 3].map(() => cache.find('a', render))
   end()
   expect(await Promise.all(many)).toEqual([page, page, page])
-  expect(await cache.find('a', draw)).toBe(page)
-  expect(drawn).toBe(1)
+  expect(await cache.find('a', render)).toBe(page)
+  expect(rendered).toBe(1)
 })
 
 it('renders one each where nothing is cached, and nobody waits for one that failed', async () => {
   const cache = new PageCache()
-  let drawn = 0
-  const draw = async () => {
-    drawn += 1
-    if (drawn === 1) throw new Error('broken')
+  let rendered = 0
+  const render = async () => {
+    rendered += 1
+    if (rendered === 1) throw new Error('broken')
     return 'not to keep'
   }
-  const [first, second] = await Promise.allSettled([cache.find('a', draw), cache.find('a', draw)])
+  const [first, second] = await Promise.allSettled([cache.find('a', render), cache.find('a', render)])
   expect([first.status, second]).toEqual(['rejected', { status: 'fulfilled', value: 'not to keep' }])
-  expect(await cache.find('a', draw)).toBe('not to keep')
+  expect(await cache.find('a', render)).toBe('not to keep')
 })

@@ -17,20 +17,20 @@ export class PageCache {
   readonly #underWay = new Map<string, Promise<void>>()
 
   /**
-   * The cached page of a key, else what `draw` answers. Single-flight: concurrent requests wait for one `draw` and find what it has put here, so that
+   * The cached page of a key, else what `render` answers. Single-flight: concurrent requests wait for one `render` and find what it has put here, so that
    * a popular page that expires is rendered once. Where nothing is cached, each request renders its own.
    */
-  async find<Drawn>(key: string, draw: () => Promise<Drawn>): Promise<Page | Drawn> {
+  async find<Rendered>(key: string, render: () => Promise<Rendered>): Promise<Page | Rendered> {
     const underWay = this.#get(key) ? undefined : this.#underWay.get(key)
     if (underWay) await underWay
-    return this.#get(key) ?? (underWay ? draw() : this.#whileOthersWait(key, draw))
+    return this.#get(key) ?? (underWay ? render() : this.#whileOthersWait(key, render))
   }
 
-  async #whileOthersWait<Drawn>(key: string, draw: () => Promise<Drawn>): Promise<Drawn> {
+  async #whileOthersWait<Rendered>(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#underWay.set(key, promise)
     try {
-      return await draw()
+      return await render()
     } finally {
       this.#underWay.delete(key)
       resolve()

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ICON_FOLDER, iconNamed, iconsOf } from './app-icons.ts'
 
-const drawing = (colour: string) =>
+const svg = (colour: string) =>
   `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${colour}"/></svg>`).toString('base64')}`
 const settings = (more: Partial<InstanceSettings>) =>
-  ({ favicon: drawing('#ff0000'), logo_light: '', light_palette: { primary: '#ff0000' }, ...more }) as InstanceSettings
+  ({ favicon: svg('#ff0000'), logo_light: '', light_palette: { primary: '#ff0000' }, ...more }) as InstanceSettings
 
 async function pictureOf(of: InstanceSettings, name: string) {
   const icon = iconsOf(of).find(({ kind }) => kind.name === name)
@@ -30,7 +30,7 @@ describe('the icons of a panel’s app', () => {
   it('have another name when the mark or its ground is another, so that they can be cached for ever', () => {
     const names = [
       settings({}),
-      settings({ favicon: drawing('#00ff00') }),
+      settings({ favicon: svg('#00ff00') }),
       settings({ light_palette: { primary: '#ff0000', background: '#111111' } as never }),
     ].map((each) => iconsOf(each)[0]?.address)
     expect(new Set(names).size).toBe(3)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InstanceSettings } from '@vitrine/panels'
-import { drawIcons } from './draw-icons.ts'
 import { type IconKind, iconKinds } from './icon-kinds.ts'
+import { renderIcons } from './render-icons.ts'
 
 export const ICON_FOLDER = '/assets/icons/'
 const PICTURES_MAX = 100
@@ -48,20 +48,20 @@ export function iconsOf(settings: Look): readonly AppIcon[] {
   return icons
 }
 
-const drawn = new Map<string, Promise<ReadonlyMap<string, Buffer>>>()
+const rendered = new Map<string, Promise<ReadonlyMap<string, Buffer>>>()
 
 /** One icon by its file name; all of a look are rendered when the first of them is asked for; undefined when the panel has no such icon. */
 export async function iconNamed(settings: Look, file: string): Promise<Buffer | undefined> {
   const icon = iconsOf(settings).find(({ address }) => address === ICON_FOLDER + file)
   const source = icon && sourceOf(settings)
   if (!source) return undefined
-  const before = drawn.get(source.hash)
-  const drawing = before ?? drawIcons(source.picture, source.background)
+  const before = rendered.get(source.hash)
+  const rendering = before ?? renderIcons(source.picture, source.background)
   if (!before) {
-    drawn.set(source.hash, drawing)
-    drawing.catch(() => drawn.delete(source.hash))
-    const oldest = drawn.size > PICTURES_MAX ? drawn.keys().next().value : undefined
-    if (oldest !== undefined) drawn.delete(oldest)
+    rendered.set(source.hash, rendering)
+    rendering.catch(() => rendered.delete(source.hash))
+    const oldest = rendered.size > PICTURES_MAX ? rendered.keys().next().value : undefined
+    if (oldest !== undefined) rendered.delete(oldest)
   }
-  return (await drawing).get(icon.kind.name)
+  return (await rendering).get(icon.kind.name)
 }

@@ -3,14 +3,14 @@ export interface IconKind {
   readonly size: number
   /** The part of the edge that the mark may take. A device cuts a maskable icon to its own shape: all that matters lies in the inner four fifths. */
   readonly share: number
-  readonly hasGround: boolean
+  readonly hasBackground: boolean
   readonly purpose: 'any' | 'maskable' | 'touch'
 }
 
 /** What home screens ask for. */
 export const iconKinds: readonly IconKind[] = [
-  { name: 'icon-192', size: 192, share: 1, hasGround: false, purpose: 'any' },
-  { name: 'icon-512', size: 512, share: 1, hasGround: false, purpose: 'any' },
-  { name: 'maskable-512', size: 512, share: 0.6, hasGround: true, purpose: 'maskable' },
-  { name: 'touch-180', size: 180, share: 0.72, hasGround: true, purpose: 'touch' },
+  { name: 'icon-192', size: 192, share: 1, hasBackground: false, purpose: 'any' },
+  { name: 'icon-512', size: 512, share: 1, hasBackground: false, purpose: 'any' },
+  { name: 'maskable-512', size: 512, share: 0.6, hasBackground: true, purpose: 'maskable' },
+  { name: 'touch-180', size: 180, share: 0.72, hasBackground: true, purpose: 'touch' },
 ]

@@ -16,7 +16,7 @@ import { oneTapSources } from './one-tap-sources.ts'
 import type { RenderLimits } from './render-limits.ts'
 import { choicesOf, contextOf, type Visit } from './visit.ts'
 
-export interface Ground {
+export interface RenderContext {
   readonly deps: StorefrontDeps
   readonly storefront: Storefront
   readonly cache: PageCache
@@ -31,12 +31,19 @@ const READABLE_OFFLINE = 'x-readable-offline'
 export const VARY = 'cookie, accept-language, accept-encoding'
 
 /** A page from the cache of guests' pages, else rendered. */
-export async function answerPage(ground: Ground, request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
-  const key = ground.storefront.web.isSecretPage(visit.url.pathname) ? undefined : await cacheKey(ground.deps, request, visit)
-  const drawn = key ? await ground.cache.find(key, () => draw(ground, request, visit, key)) : await draw(ground, request, visit, undefined)
-  if (!isOwn(drawn)) return sendPage(request, reply.header('vary', VARY), drawn)
-  for (const [name, value] of drawn.headers) reply.header(name, value)
-  return sendOnce(request, reply.code(drawn.status).header('vary', VARY), drawn.body)
+export async function answerPage(
+  context: RenderContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+): Promise<FastifyReply> {
+  const key = context.storefront.web.isSecretPage(visit.url.pathname) ? undefined : await cacheKey(context.deps, request, visit)
+  const rendered = key
+    ? await context.cache.find(key, () => renderPage(context, request, visit, key))
+    : await renderPage(context, request, visit, undefined)
+  if (!isOwn(rendered)) return sendPage(request, reply.header('vary', VARY), rendered)
+  for (const [name, value] of rendered.headers) reply.header(name, value)
+  return sendOnce(request, reply.code(rendered.status).header('vary', VARY), rendered.body)
 }
 
 /** One visitor's page: never cached, not even by the browser. */
@@ -46,19 +53,19 @@ interface OwnPage {
   readonly body: Buffer
 }
 
-const isOwn = (drawn: Page | OwnPage): drawn is OwnPage => 'body' in drawn
+const isOwn = (rendered: Page | OwnPage): rendered is OwnPage => 'body' in rendered
 
 /** Renders a page, and caches it where it has a key and is cacheable. */
-async function draw(ground: Ground, request: FastifyRequest, visit: Visit, key: string | undefined): Promise<Page | OwnPage> {
+async function renderPage(context: RenderContext, request: FastifyRequest, visit: Visit, key: string | undefined): Promise<Page | OwnPage> {
   const visitor = { panelId: visit.panel.id, caller: callerOf(visit) ?? { kind: 'guest' as const }, ip: request.ip }
-  const response = await ground.limits.render(visitor, () => renderAsked(ground, request, visit))
+  const response = await context.limits.render(visitor, () => renderRequested(context, request, visit))
   const body = Buffer.from(await response.arrayBuffer())
   const [status, headers] = [response.status, new Headers(response.headers)]
   if (!String(headers.get('content-type')).startsWith('text/html')) {
     headers.set('cache-control', 'no-store')
     return { status, headers, body }
   }
-  const policy = await headersOf(ground, visit, (headers.get(SCRIPT_HASHES) ?? '').split(' ').filter(Boolean))
+  const policy = await headersOf(context, visit, (headers.get(SCRIPT_HASHES) ?? '').split(' ').filter(Boolean))
   headers.delete(SCRIPT_HASHES)
   const readable = headers.get(READABLE_OFFLINE)
   if (!key || status !== 200) {
@@ -72,7 +79,7 @@ async function draw(ground: Ground, request: FastifyRequest, visit: Visit, key: 
     'cache-control': 'private, no-cache',
     'content-type': 'text/html; charset=utf-8',
   })
-  ground.cache.set(key, page)
+  context.cache.set(key, page)
   return page
 }
 
@@ -92,7 +99,7 @@ async function cacheKey(
 
 /** The policy of a page: what its panel shows and uses may be loaded, and nothing else. */
 async function headersOf(
-  { deps, storefront }: Ground,
+  { deps, storefront }: RenderContext,
   { panel, url }: Visit,
   scriptHashes: readonly string[],
 ): Promise<Record<string, string>> {
@@ -108,15 +115,15 @@ async function headersOf(
 }
 
 /** Anyone who is sent on takes the whole address along, so the way is asked for with it. */
-async function renderAsked(ground: Ground, request: FastifyRequest, visit: Visit): Promise<Response> {
-  const response = await render(ground, request, visit)
+async function renderRequested(context: RenderContext, request: FastifyRequest, visit: Visit): Promise<Response> {
+  const response = await render(context, request, visit)
   const isRedirect = response.status >= 300 && response.status < 400
-  return isRedirect && visit.asked ? render(ground, request, { ...visit, url: visit.asked }) : response
+  return isRedirect && visit.requested ? render(context, request, { ...visit, url: visit.requested }) : response
 }
 
-async function render({ deps, storefront, transportFor }: Ground, request: FastifyRequest, visit: Visit): Promise<Response> {
+async function render({ deps, storefront, transportFor }: RenderContext, request: FastifyRequest, visit: Visit): Promise<Response> {
   const { panel } = visit
-  const draw = async (bearer: string | undefined): Promise<Response> => {
+  const renderAnswer = async (bearer: string | undefined): Promise<Response> => {
     const transport: Transport = transportFor({ host: visit.url.host, ip: request.ip, bearer })
     const provider = new RouterContextProvider()
     provider.set(storefront.web.apiContext, transport)
@@ -133,7 +140,7 @@ async function render({ deps, storefront, transportFor }: Ground, request: Fasti
     return storefront.handlerFor(visit.locale)(webRequest(request, visit.url), provider)
   }
   const caller = callerOf(visit)
-  return caller ? deps.callers.as(panel.id, caller, draw) : draw(undefined)
+  return caller ? deps.callers.as(panel.id, caller, renderAnswer) : renderAnswer(undefined)
 }
 
 /** The API's caller while the page is rendered; undefined for a guest. */

@@ -41,7 +41,7 @@ const panel = (more: Partial<Pick<Panel, 'customCode'>> & { readonly settings?: 
     customCode: code,
     ...(more.customCode === undefined ? {} : { customCode: more.customCode }),
   }) as unknown as Panel
-const asked = (isProtected: boolean) => ({ locale: 'de' as const, now: new Date(), isProtected })
+const requested = (isProtected: boolean) => ({ locale: 'de' as const, now: new Date(), isProtected })
 const policyOf = (isProtected: boolean) =>
   Object.fromEntries(
     contentSecurityPolicy([], bothSources({}, sourcesOfBrand(panel(), isProtected)))
@@ -51,7 +51,7 @@ const policyOf = (isProtected: boolean) =>
 
 describe('what makes a document the panel’s own', () => {
   it('is its code as a file named by its hash, its HTML, its banners and its texts in this language', () => {
-    const brand = brandOf(panel(), asked(false))
+    const brand = brandOf(panel(), requested(false))
     expect(brand).toMatchObject({
       customCode: { src: '/assets/custom/abc.js' },
       customHtml: expect.stringContaining('Hi'),
@@ -60,11 +60,11 @@ describe('what makes a document the panel’s own', () => {
     expect(brand.banners[0]?.information[0]?.title).toBe('A')
   })
   it('is neither code nor HTML where accounts and money are', () => {
-    expect(brandOf(panel(), asked(true))).toMatchObject({ customCode: null, customHtml: null })
+    expect(brandOf(panel(), requested(true))).toMatchObject({ customCode: null, customHtml: null })
   })
   it('is no code while that is no JavaScript, or stopped', () => {
-    expect(brandOf(panel({ customCode: { ...code, isValid: false } }), asked(false)).customCode).toBe('invalid')
-    expect(brandOf(panel({ customCode: null }), asked(false)).customCode).toBeNull()
+    expect(brandOf(panel({ customCode: { ...code, isValid: false } }), requested(false)).customCode).toBe('invalid')
+    expect(brandOf(panel({ customCode: null }), requested(false)).customCode).toBeNull()
   })
 })
 

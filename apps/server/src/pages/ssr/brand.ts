@@ -4,7 +4,7 @@ import { iconsOf } from '../icons/app-icons.ts'
 import { CUSTOM_CODE_FOLDER } from '../static/custom-code-file.ts'
 import type { AllowedSources } from '../third-parties.ts'
 
-export interface BrandAsked {
+export interface BrandParams {
   readonly locale: Locale
   readonly now: Date
   /** On the pages of accounts and money nothing of the panel's own code or HTML stands. */
@@ -12,7 +12,7 @@ export interface BrandAsked {
 }
 
 /** What makes one document the panel's own, besides its settings (`request/brand.ts` of the storefront reads it). */
-export function brandOf({ settings, content, customCode }: Panel, { locale, now, isProtected }: BrandAsked) {
+export function brandOf({ settings, content, customCode }: Panel, { locale, now, isProtected }: BrandParams) {
   const code = isProtected ? null : customCode
   return {
     banners: bannersFor(content.banners, locale, now),

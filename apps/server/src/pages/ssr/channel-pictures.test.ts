@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contentSecurityPolicy } from '../content-security.ts'
 import { channelPictures } from './channel-pictures.ts'
 
-const allowed = (asked: Parameters<typeof channelPictures>[0]) => contentSecurityPolicy([], channelPictures(asked))
+const allowed = (params: Parameters<typeof channelPictures>[0]) => contentSecurityPolicy([], channelPictures(params))
 
 it('pages may show pictures of YouTube, or of what stands in for it, where it is asked about them, and nothing else of it', () => {
   expect(allowed(undefined)).toContain("img-src 'self' data: blob:;")

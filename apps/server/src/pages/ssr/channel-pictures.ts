@@ -7,5 +7,5 @@ const YOUTUBE = ['https://i.ytimg.com', 'https://yt3.ggpht.com', 'https://yt3.go
  * What pages may show of channels and videos: pictures alone, of YouTube or of what stands in for it. Every page may, because client-side navigation leads
  * from any of them to the order form and to channel reports without another document.
  */
-export const channelPictures = (asked: { readonly url: string | undefined } | undefined): AllowedSources =>
-  asked ? { 'img-src': asked.url === undefined ? YOUTUBE : [new URL(asked.url).origin] } : {}
+export const channelPictures = (params: { readonly url: string | undefined } | undefined): AllowedSources =>
+  params ? { 'img-src': params.url === undefined ? YOUTUBE : [new URL(params.url).origin] } : {}

@@ -1,17 +1,18 @@
 import { fillPath, type Transport } from '@vitrine/platform/kernel'
 import type { FastifyInstance } from 'fastify'
-import { KnownAnswers } from './known-answers.ts'
+import { ResponseCache } from './response-cache.ts'
 
 export interface Asking {
   /** With its port, as the browser named it. */
   readonly host: string
-  readonly ip: string
+  /** None of a client that has left meanwhile. */
+  readonly ip: string | undefined
   readonly bearer: string | undefined
 }
 
 /** Loaders call the API through its own routes, hooks included, without a socket. An answer that has not changed is not parsed again. */
 export function createInProcessTransport(app: FastifyInstance): (asking: Asking) => Transport {
-  const known = new KnownAnswers()
+  const known = new ResponseCache()
   return ({ host, ip, bearer }) =>
     async (route, input) => {
       const query = Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
@@ -23,7 +24,7 @@ export function createInProcessTransport(app: FastifyInstance): (asking: Asking)
         url,
         headers: {
           host,
-          'x-forwarded-for': ip,
+          ...(ip ? { 'x-forwarded-for': ip } : {}),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...(before ? { 'if-none-match': before.etag } : {}),
         },
@@ -33,6 +34,6 @@ export function createInProcessTransport(app: FastifyInstance): (asking: Asking)
       const body = answered.body === '' ? undefined : answered.json()
       if (answered.statusCode >= 400) throw { status: answered.statusCode, body }
       const { etag } = answered.headers
-      return typeof etag === 'string' && route.method === 'GET' ? known.keep(address, etag, body, answered.body.length) : body
+      return typeof etag === 'string' && route.method === 'GET' ? known.store(address, etag, body, answered.body.length) : body
     }
 }

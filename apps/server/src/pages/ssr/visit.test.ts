@@ -14,8 +14,8 @@ it('knows the choices of a visitor by their cookies, and takes no other value fo
 describe('the address of a guest’s page', () => {
   const known = new Set(['search', 'token'])
   const read = (address: string, isGuest = true) => {
-    const { url, asked } = readAddress(new URL(address, 'https://shop.test'), isGuest, known)
-    return [url.pathname + url.search, asked && asked.pathname + asked.search]
+    const { url, requested } = readAddress(new URL(address, 'https://shop.test'), isGuest, known)
+    return [url.pathname + url.search, requested && requested.pathname + requested.search]
   }
   it('is without what no page reads, so that it is rendered once for all', () => {
     expect(read('/?utm_source=a&search=views&unknown7=1')).toEqual(['/?search=views', '/?utm_source=a&search=views&unknown7=1'])

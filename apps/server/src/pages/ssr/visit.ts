@@ -11,7 +11,7 @@ export interface Visit {
   /** What pages read of the address that was asked. */
   readonly url: URL
   /** The whole address, where it was more than that. */
-  readonly asked?: URL
+  readonly requested?: URL
   readonly session: PageVisitor | undefined
 }
 
@@ -19,12 +19,12 @@ export interface Visit {
  * The address of a guest's page without what no page reads: tracking parameters and invented names would each cost a rendering of their own and miss
  * the cache. A customer's page is not cached anyway, and what the router fetches carries names of its own.
  */
-export function readAddress(url: URL, isGuest: boolean, known: ReadonlySet<string>): Pick<Visit, 'url' | 'asked'> {
+export function readAddress(url: URL, isGuest: boolean, known: ReadonlySet<string>): Pick<Visit, 'url' | 'requested'> {
   const entries = [...url.searchParams]
   if (!isGuest || url.pathname.endsWith('.data') || entries.every(([key]) => known.has(key))) return { url }
   const read = new URL(url)
   read.search = new URLSearchParams(entries.filter(([key]) => known.has(key))).toString()
-  return { url: read, asked: url }
+  return { url: read, requested: url }
 }
 
 type Cookies = FastifyRequest['cookies']

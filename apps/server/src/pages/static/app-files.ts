@@ -74,7 +74,7 @@ const manifestIcons = (settings: Panel['settings']) =>
     purpose === 'touch' ? [] : [{ src: address, sizes: `${size}x${size}`, type: 'image/png', purpose }],
   )
 
-const localeOr = (asked: unknown, otherwise: Locale): Locale => (typeof asked === 'string' && isLocale(asked) ? asked : otherwise)
+const localeOr = (params: unknown, otherwise: Locale): Locale => (typeof params === 'string' && isLocale(params) ? params : otherwise)
 
 function workerScript(hasWorker: boolean): string | undefined {
   if (!hasWorker) return EMPTIED_WORKER

@@ -32,7 +32,7 @@ const PRIVATE = [
 /** Everybody may find the form, though the list of orders is private. */
 const OPEN = ['/orders/create']
 
-interface Asked {
+interface FileParams {
   readonly panel: Panel
   readonly origin: string
   readonly request: FastifyRequest
@@ -41,7 +41,7 @@ interface Asked {
 
 /** Answers in the name of the panel whose host was asked. */
 export const withPanel =
-  ({ panels }: Pick<SiteFilesDeps, 'panels'>, answer: (asked: Asked) => Promise<FastifyReply>) =>
+  ({ panels }: Pick<SiteFilesDeps, 'panels'>, answer: (params: FileParams) => Promise<FastifyReply>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const panel = await panels.findByHost(hostOf(request))
     if (!panel) return reply.code(421).type('text/plain; charset=utf-8').send('This address belongs to no shop.')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { iconKinds } from './icon-kinds.ts'
 
-const SCRIPT = path.join(import.meta.dirname, 'draw.ts')
+const SCRIPT = path.join(import.meta.dirname, 'render-icon.ts')
 const WITHIN_MS = 20_000
 const OUTPUT_MAX = 8_000_000
 
@@ -10,7 +10,7 @@ const OUTPUT_MAX = 8_000_000
  * The icons of one picture as PNG, by name. Rendered in a child process that ends with it: the decoder of this one
  * accepts photos only, and an SVG is none.
  */
-export async function drawIcons(picture: Buffer, background: string): Promise<ReadonlyMap<string, Buffer>> {
+export async function renderIcons(picture: Buffer, background: string): Promise<ReadonlyMap<string, Buffer>> {
   const answer = await outputOf(JSON.stringify({ picture: picture.toString('base64'), background }))
   const pictures = JSON.parse(answer) as Readonly<Record<string, string>>
   return new Map(iconKinds.map(({ name }) => [name, Buffer.from(pictures[name] ?? '', 'base64')]))

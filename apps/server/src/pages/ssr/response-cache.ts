@@ -1,14 +1,14 @@
 const TEXT_MAX = 24_000_000
 
-export interface KnownAnswer {
+export interface CachedResponse {
   readonly etag: string
   /** Deep-frozen: many pages are rendered from it. */
   readonly body: unknown
 }
 
 /** LRU cache of parsed answers by address and ETag: the big lists are parsed once per version, not once per page. */
-export class KnownAnswers {
-  readonly #answers = new Map<string, KnownAnswer & { readonly size: number }>()
+export class ResponseCache {
+  readonly #answers = new Map<string, CachedResponse & { readonly size: number }>()
   readonly #sizeMax: number
   #size = 0
 
@@ -16,7 +16,7 @@ export class KnownAnswers {
     this.#sizeMax = sizeMax
   }
 
-  get(address: string): KnownAnswer | undefined {
+  get(address: string): CachedResponse | undefined {
     const known = this.#answers.get(address)
     if (!known) return undefined
     this.#answers.delete(address)
@@ -25,18 +25,18 @@ export class KnownAnswers {
   }
 
   /** Stores what was parsed from a text of that length, and answers it frozen. */
-  keep(address: string, etag: string, body: unknown, size: number): unknown {
-    this.#forget(address)
+  store(address: string, etag: string, body: unknown, size: number): unknown {
+    this.#remove(address)
     this.#answers.set(address, { etag, body: deepFrozen(body), size })
     this.#size += size
     for (const oldest of this.#answers.keys()) {
       if (this.#size <= this.#sizeMax) break
-      this.#forget(oldest)
+      this.#remove(oldest)
     }
     return body
   }
 
-  #forget(address: string): void {
+  #remove(address: string): void {
     this.#size -= this.#answers.get(address)?.size ?? 0
     this.#answers.delete(address)
   }

@@ -1,8 +1,8 @@
 import { keyScopeOf, SESSION_COOKIE } from '@vitrine/identity'
-import type { OpenApiWords } from '@vitrine/platform/http'
+import type { OpenApiTexts } from '@vitrine/platform/http'
 
 /** What the public document says of all calls together. Every route names one of these groups. */
-export const openApiWords: OpenApiWords = {
+export const openApiTexts: OpenApiTexts = {
   title: 'Shop API',
   description: [
     'Everything the shop itself does: browse, order, pay, track a delivery, earn. Served under `/core` of the shop’s own address and by its `core.` subdomain.',
@@ -27,6 +27,7 @@ export const openApiWords: OpenApiWords = {
     'Free trials': 'What customers can try for free.',
     Tasks: 'Tasks that pay to the balance.',
     Channels: 'Connected channels and their reports.',
+    'Keyword tools': 'Campaigns that follow positions in search, their plans, keyword suggestions and tags.',
     Account: 'The profile, API keys, documents, export and deletion.',
     Security: 'Two-factor authentication, sessions and fresh confirmations.',
     'Sign-in': 'Signing in and out, passwords, codes and accounts of other services.',

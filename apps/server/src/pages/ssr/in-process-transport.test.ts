@@ -1,0 +1,14 @@
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { createInProcessTransport } from './in-process-transport.ts'
+
+const route = { method: 'GET', path: '/api/v1/echo' } as const
+
+it('names the visitor to the API, and asks in nobody’s name for a visitor who has left', async () => {
+  const app = fastify()
+  app.get('/core/api/v1/echo', async ({ headers }) => ({ host: headers.host, forwarded: headers['x-forwarded-for'] ?? null }))
+  const ask = (ip: string | undefined) => createInProcessTransport(app)({ host: 'shop.test', ip, bearer: undefined })(route, {})
+  expect(await ask('203.0.113.7')).toEqual({ host: 'shop.test', forwarded: '203.0.113.7' })
+  expect(await ask(undefined)).toEqual({ host: 'shop.test', forwarded: null })
+  await app.close()
+})
