@@ -1,7 +1,7 @@
 import type { Things } from './calls.ts'
 
 /** The message about a field, given its readable name. */
-type Told = (field: string) => string
+type MessageOf = (field: string) => string
 
 export interface Field {
   /** Its key among the errors, which is its place in the body too. */
@@ -9,9 +9,9 @@ export interface Field {
   /** The lowest and the highest it may be. */
   readonly takes: readonly unknown[]
   /** What lies just outside, and what is said of it. */
-  readonly refuses: readonly (readonly [unknown, Told])[]
+  readonly refuses: readonly (readonly [unknown, MessageOf])[]
   /** Another field that has to say the same. */
-  readonly twin?: string
+  readonly counterpart?: string
 }
 
 /** The fields of one form, asked of one call. */
@@ -26,47 +26,47 @@ export interface Form {
   readonly fields: (things: Things) => readonly Field[]
 }
 
-const required: Told = (field) => `The ${field} field is required.`
+const required: MessageOf = (field) => `The ${field} field is required.`
 const atLeast =
-  (least: number): Told =>
+  (least: number): MessageOf =>
   (field) =>
     `The ${field} must be at least ${least}.`
 const atMost =
-  (most: number): Told =>
+  (most: number): MessageOf =>
   (field) =>
     `The ${field} must not be greater than ${most}.`
 const between =
-  (least: number | string, most: number | string): Told =>
+  (least: number | string, most: number | string): MessageOf =>
   (field) =>
     `The ${field} must be between ${least} and ${most}.`
 const charactersMin =
-  (least: number): Told =>
+  (least: number): MessageOf =>
   (field) =>
     `The ${field} must be at least ${least} characters.`
 const charactersMax =
-  (most: number): Told =>
+  (most: number): MessageOf =>
   (field) =>
     `The ${field} must not be greater than ${most} characters.`
 const itemsMin =
-  (least: number): Told =>
+  (least: number): MessageOf =>
   (field) =>
     `The ${field} must have at least ${least} items.`
 const itemsMax =
-  (most: number): Told =>
+  (most: number): MessageOf =>
   (field) =>
     `The ${field} must not have more than ${most} items.`
 const decimalsMax =
-  (most: number): Told =>
+  (most: number): MessageOf =>
   (field) =>
     `The ${field} must not have more than ${most} decimals.`
-const noEmail: Told = (field) => `The ${field} must be a valid email address.`
-const noNumber: Told = (field) => `The ${field} must be a number.`
-const noInteger: Told = (field) => `The ${field} must be an integer.`
-const noBoolean: Told = (field) => `The ${field} must be true or false.`
-const misshapen: Told = (field) => `The ${field} format is invalid.`
-const notSelectable: Told = (field) => `The selected ${field} is invalid.`
+const noEmail: MessageOf = (field) => `The ${field} must be a valid email address.`
+const noNumber: MessageOf = (field) => `The ${field} must be a number.`
+const noInteger: MessageOf = (field) => `The ${field} must be an integer.`
+const noBoolean: MessageOf = (field) => `The ${field} must be true or false.`
+const misshapen: MessageOf = (field) => `The ${field} format is invalid.`
+const notSelectable: MessageOf = (field) => `The selected ${field} is invalid.`
 const says =
-  (text: string): Told =>
+  (text: string): MessageOf =>
   () =>
     text
 
@@ -75,7 +75,7 @@ const letters = (count: number): string => 'a'.repeat(count)
 const secretOf = (count: number): string => 'tq7vbz4mkw9'.repeat(Math.ceil(count / 11)).slice(0, count)
 const NOBODY = 1_999_999
 
-interface TextMore extends Pick<Field, 'twin'> {
+interface TextMore extends Pick<Field, 'counterpart'> {
   readonly of?: (count: number) => string
 }
 
@@ -97,12 +97,12 @@ const optionalText = (name: string, most: number): Field => ({
 })
 const flag = (name: string): Field => ({ name, takes: [true, false], refuses: [['yes', noBoolean]] })
 /** The id of something that there has to be. */
-const existing = (name: string, id: number, told: Told = notSelectable): Field => ({
+const existing = (name: string, id: number, reported: MessageOf = notSelectable): Field => ({
   name,
   takes: [id],
   refuses: [
     [undefined, required],
-    [NOBODY, told],
+    [NOBODY, reported],
   ],
 })
 
@@ -143,7 +143,7 @@ const account: readonly Form[] = [
     fields: () => [
       email('register'),
       text('name', 2, 100),
-      text('password', 8, 128, { twin: 'password_confirmation', of: secretOf }),
+      text('password', 8, 128, { counterpart: 'password_confirmation', of: secretOf }),
       { name: 'account_type', takes: ['individual', 'business'], refuses: [['other', notSelectable]] },
       { name: 'messengers', takes: [undefined, [], messengersOf(5)], refuses: [[messengersOf(6), itemsMax(5)]] },
       optionalText('google_analytics4_client_id', 64),
@@ -187,7 +187,7 @@ const account: readonly Form[] = [
     isGuest: true,
     answered: ['This password reset token is invalid.'],
     body: () => ({ token: 'nonsense' }),
-    fields: () => [email('reset'), text('password', 8, 128, { twin: 'password_confirmation', of: secretOf }), text('token', 1, 255)],
+    fields: () => [email('reset'), text('password', 8, 128, { counterpart: 'password_confirmation', of: secretOf }), text('token', 1, 255)],
   },
   { call: 'POST /api/v1/profile/set-email', answered: ['The email is already set.'], fields: () => [email('second')] },
   {

@@ -68,6 +68,13 @@ const onReport = (query: Readonly<Record<string, string>> = {}): Call => ({
     query: { youtube_channel_id: person.reportedChannelId, date_start: '2026-01-01', date_end: '2026-01-31', ...query },
   }),
 })
+const onCampaign = (use: keyof PersonThings['campaigns'], more: Pick<Request, 'body' | 'query'> = {}): Call => ({
+  request: ({ person }) => ({ params: { id: person.campaigns[use] }, ...more }),
+})
+const onPlan = (more: Omit<Call, 'request'> = {}): Call => ({
+  ...more,
+  request: ({ panel }) => ({ params: { id: panel.planId } }),
+})
 const onCheck = (use: keyof PersonThings['checks'], more: Omit<Call, 'request'> = {}): Call => ({
   personOnly: true,
   ...more,
@@ -199,6 +206,16 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /socialite/google/redirect': { ...nothing, status: 302 },
   'GET /socialite/facebook/redirect': { ...nothing, status: 302 },
   'GET /socialite/telegram/redirect': { ...nothing, status: 302 },
+  'GET /api/v1/campaigns/subscription': nothing,
+  'POST /api/v1/campaigns/subscription/cancel': { personOnly: true, request: () => ({}) },
+  'POST /api/v1/campaigns/subscription/resume': { personOnly: true, request: () => ({}) },
+  'GET /api/v1/campaigns/tariff-plans': nothing,
+  'GET /api/v1/campaigns/tariff-plans/{id}/quote': onPlan(),
+  'POST /api/v1/campaigns/tariff-plans/{id}/subscribe': onPlan({ personOnly: true, movesMoney: true, repeatable: true }),
+  'GET /api/v1/keyword-suggestions': { request: () => ({ query: { keyword: 'cat', country: 'GB' } }) },
+  'GET /api/v1/keyword-suggestions/limit': nothing,
+  'GET /api/v1/tag-suggestions': { request: () => ({ query: { text: 'cat', country: 'GB' } }) },
+  'GET /api/v1/tag-suggestions/limit': nothing,
   // Nobody has begun anything.
   'GET /socialite/{provider}/callback': {
     request: () => ({ params: { provider: 'google' }, query: { code: 'c', state: 'A'.repeat(43) } }),
@@ -465,6 +482,17 @@ export const calls: Readonly<Record<string, Call>> = {
     request: ({ person }) => ({ body: { youtube_channel_id: person.reportedChannelId } }),
     personOnly: true,
   },
+  'GET /api/v1/campaigns': { request: () => ({ query: { track: 'on_demand' } }) },
+  'POST /api/v1/campaigns': { repeatable: true, request: () => ({ body: { url: LINK, countries: [1], keywords: ['one more'] } }) },
+  'GET /api/v1/campaigns/{id}': onCampaign('kept'),
+  'PUT /api/v1/campaigns/{id}/update': onCampaign('kept', { body: { countries: [1, 2], keywords: ['other'] } }),
+  'PUT /api/v1/campaigns/{id}/activate': onCampaign('paused'),
+  'PUT /api/v1/campaigns/{id}/pause': onCampaign('paused'),
+  'PUT /api/v1/campaigns/{id}/mail': onCampaign('kept', { body: { has_mail: false } }),
+  'POST /api/v1/campaigns/{id}/measure': onCampaign('kept'),
+  'DELETE /api/v1/campaigns/{id}': { ...onCampaign('toDelete'), status: 204 },
+  'GET /api/v1/campaigns/{id}/keywords': onCampaign('kept', { query: { date: '2026_11_18' } }),
+  'GET /api/v1/campaigns/{id}/history': onCampaign('kept'),
   // Nobody has begun anything.
   'GET /youtube-reporting/callback': { request: () => ({ query: { code: 'c', state: 'A'.repeat(43) } }), status: 422 },
 }
@@ -503,6 +531,7 @@ export const absent: Things = {
     documentName: 'never.png',
     freeTrialId: 1_999_999_991,
     widgetId: 1_999_999_991,
+    campaigns: { kept: 1_999_999_991, paused: 1_999_999_991, toDelete: 1_999_999_991 },
     subscriptions: { kept: 1_999_999_991, paused: 1_999_999_991, toPause: 1_999_999_991, toCancel: 1_999_999_991 },
   },
   panel: {
@@ -516,6 +545,7 @@ export const absent: Things = {
     cardAccountId: 1_999_999,
     withdrawalMethodId: 1_999_999,
     questId: 1_999_999,
+    planId: 1_999_999_991,
     widgetToken: 'a'.repeat(40),
     gatewayPublicId: 'A'.repeat(24),
   },

@@ -1,12 +1,13 @@
 import { issuePasswordCode, type User, unsubscribeSignature } from '@vitrine/identity'
 import { aUser, signIn } from '@vitrine/identity/testing'
-import { keepReportGrant } from '@vitrine/insights'
+import { saveReportGrant } from '@vitrine/insights'
+import { aSubscription } from '@vitrine/keywords/testing'
 import { fund } from '@vitrine/ledger/testing'
 import type { Panel } from '@vitrine/panels'
-import { aKeptCard, aSavedCard, reward } from '@vitrine/payments/testing'
+import { aGatewayCard, aSavedCard, reward } from '@vitrine/payments/testing'
 import pg from 'pg'
 import { sentOf, tinyPhoto } from './calls.ts'
-import type { Ground, PanelThings } from './two-panels.ts'
+import type { PanelsContext, PanelThings } from './two-panels.ts'
 
 export const roles = ['owner', 'peer', 'robot', 'frozen'] as const
 /** `robot` is known by an API token only; the orders of each may be used up by tests. */
@@ -47,6 +48,7 @@ export interface PersonThings {
   readonly freeTrialId: number
   /** The person's order widget. */
   readonly widgetId: number
+  readonly campaigns: Readonly<Record<'kept' | 'paused' | 'toDelete', number>>
 }
 
 /** Every action consumes an order, so each has its own. */
@@ -93,36 +95,36 @@ const DOLLARS = 1_000_000n
 const firstNumber = (key: string, role: Role): number => (key === 'alpha' ? 41 : 61) * 10_000_000 + (roles.indexOf(role) + 1) * 1_000_000
 
 const sequences = ['identity.user_number', 'ordering.order_id', 'ordering.purchase_id'] as const
-const countFrom = async (ground: Ground, first: number): Promise<void> => {
-  for (const name of sequences) await asAdmin(ground, `select setval('${name}', ${first})`)
+const countFrom = async (context: PanelsContext, first: number): Promise<void> => {
+  for (const name of sequences) await asAdmin(context, `select setval('${name}', ${first})`)
 }
 
 /** Who and what comes later has nobody's digits. */
-export const neutralNumbers = (ground: Ground): Promise<void> => countFrom(ground, 910_000_000)
+export const neutralNumbers = (context: PanelsContext): Promise<void> => countFrom(context, 910_000_000)
 
-export async function peopleOf(ground: Ground, shop: Shop): Promise<Record<Role, Person>> {
+export async function peopleOf(context: PanelsContext, shop: Shop): Promise<Record<Role, Person>> {
   const [owner, peer, robot, frozen] = [
-    await aPerson(ground, shop, 'owner'),
-    await aPerson(ground, shop, 'peer'),
-    await aPerson(ground, shop, 'robot'),
-    await aPerson(ground, shop, 'frozen'),
+    await aPerson(context, shop, 'owner'),
+    await aPerson(context, shop, 'peer'),
+    await aPerson(context, shop, 'robot'),
+    await aPerson(context, shop, 'frozen'),
   ]
-  await asAdmin(ground, `update identity.user_account set frozen_at = now() where user_id = ${frozen.user.id}`)
+  await asAdmin(context, `update identity.user_account set frozen_at = now() where user_id = ${frozen.user.id}`)
   return { owner, peer, robot, frozen }
 }
 
-async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> {
-  const { database } = ground.db
+async function aPerson(context: PanelsContext, shop: Shop, role: Role): Promise<Person> {
+  const { database } = context.db
   const { panel, key } = shop
   const marker = `qx-${key}-${role}`
   const first = firstNumber(key, role)
-  await countFrom(ground, first)
+  await countFrom(context, first)
   const user = await aUser(database, panel.id, { email: `${marker}@mail.test`, name: marker, password: PASSWORD })
   const mine = { panelId: panel.id, userId: user.id }
   const [live, expired] = [await signIn(database, mine), await signIn(database, { ...mine, now: new Date(Date.now() - HOUR_MS) })]
   await database.transaction(panel.id, (trx) => fund(trx, user.id, 500n * DOLLARS + BigInt(first % 1_000_000)))
   await reward(database, panel.id, user.id, { referral: 200 })
-  const ask = asker(ground, panel, live.bearer)
+  const ask = asker(context, panel, live.bearer)
   await ask('PATCH', '/api/v1/profile', { company_name: marker, company_address: marker, company_site: `https://${marker}.test/` })
   const apiToken = String(await ask('POST', '/api/v1/api-token').then((data) => read(data, 'api_token')))
   const aKey = async (name: string) =>
@@ -138,15 +140,15 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
   const openInvoices = { toResume: await topUp('26.00'), toCancel: await topUp('27.00') }
   const { cardMethodId: methodId, cardAccountId: gatewayAccountId } = shop.things
   const aCard = async (use: string) =>
-    aSavedCard(ground.db.database, panel.id, {
+    aSavedCard(context.db.database, panel.id, {
       userId: user.id,
       methodId,
       gatewayAccountId,
       name: `${marker} ${use}`,
-      kept: await aKeptCard(ground.stripe),
+      kept: await aGatewayCard(context.stripe),
     })
   const cards = { kept: await aCard('kept'), toRemove: await aCard('toRemove') }
-  const channels = { kept: await aChannel(ground, ask, `${marker}-kept`), toDelete: await aChannel(ground, ask, `${marker}-gone`) }
+  const channels = { kept: await aChannel(context, ask, `${marker}-kept`), toDelete: await aChannel(context, ask, `${marker}-gone`) }
   return {
     role,
     panel,
@@ -163,7 +165,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       password: PASSWORD,
       sessionId: (await signIn(database, mine)).sessionId,
       resetCode: await database.transaction(panel.id, (trx) => issuePasswordCode(trx, user.id, 1)),
-      signature: unsubscribeSignature(ground.domains.identity.secret, panel.id, user.id),
+      signature: unsubscribeSignature(context.domains.identity.secret, panel.id, user.id),
       invoiceId,
       openInvoices,
       orderInvoiceId,
@@ -173,13 +175,30 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       orders,
       subscriptions,
       channels,
-      checks: await checksOf(ground, { panelId: panel.id, userId: user.id, orderId: orders.kept, accountId: channels.kept }),
-      reportedChannelId: await aReportedChannel(ground, mine, `${marker}-kept`),
+      checks: await checksOf(context, { panelId: panel.id, userId: user.id, orderId: orders.kept, accountId: channels.kept }),
+      reportedChannelId: await aReportedChannel(context, mine, `${marker}-kept`),
       freeTrialId: await aFreeTrial(ask, shop),
-      documentName: await aDocument(ground, panel, live.bearer, `${marker}.png`),
+      documentName: await aDocument(context, panel, live.bearer, `${marker}.png`),
       widgetId: await aWidget(ask, shop, marker),
+      campaigns: await campaignsOf(context, mine, { ask, marker, planId: shop.things.planId }),
     },
   }
+}
+
+/** What is followed on the panel's plan. */
+async function campaignsOf(
+  { db }: PanelsContext,
+  { panelId, userId }: Owner,
+  { ask, marker, planId }: { readonly ask: Ask; readonly marker: string; readonly planId: number },
+) {
+  await db.database.transaction(panelId, (trx) => aSubscription(trx, userId, { id: planId, price: 9_000_000n }))
+  const aCampaign = async (use: string) => {
+    const body = { url: `https://www.youtube.com/@${marker}`, countries: [1], keywords: [`${marker} ${use}`] }
+    return Number(read(await ask('POST', '/api/v1/campaigns', body), 'id'))
+  }
+  const campaigns = { kept: await aCampaign('kept'), paused: await aCampaign('paused'), toDelete: await aCampaign('gone') }
+  await ask('PUT', `/api/v1/campaigns/${campaigns.paused}/pause`)
+  return campaigns
 }
 
 let trials = 0
@@ -189,7 +208,7 @@ async function aFreeTrial(ask: Ask, { things }: Shop): Promise<number> {
   return Number(read(await ask('POST', '/api/v1/free-trials', { free_trial_quest_id: things.questId, url }), 'id'))
 }
 
-async function aDocument({ app }: Ground, panel: Panel, bearer: string, filename: string): Promise<string> {
+async function aDocument({ app }: PanelsContext, panel: Panel, bearer: string, filename: string): Promise<string> {
   const { headers, payload } = await sentOf({ form: { step: 'card', file: tinyPhoto(filename) } })
   const answer = await app.inject({
     method: 'POST',
@@ -208,19 +227,19 @@ async function aWidget(ask: Ask, { things }: Shop, name: string): Promise<number
 
 /** Tasks of somebody's order, and a person at each of them. */
 async function checksOf(
-  ground: Ground,
+  context: PanelsContext,
   of: Owner & { readonly orderId: number; readonly accountId: number },
 ): Promise<Record<CheckUse, number>> {
   const { panelId, userId, orderId, accountId } = of
   const made = Object.entries(checkUses).map(async ([use, status], index) => {
     const target = `aaaaaaaaaa${'abc'[index]}`
     const [task] = await asAdmin(
-      ground,
+      context,
       `insert into earning.task (panel_id, order_id, customer_id, request_id, service_id, kind, url, target, reward_micro, wanted, reserved, opened_at)
          values (${panelId}, ${orderId}, ${userId}, gen_random_uuid(), 1, 'comments', 'https://www.youtube.com/watch?v=abcdefghijk', '${target}', 50000, 9, 1, now()) returning id`,
     )
     const [check] = await asAdmin(
-      ground,
+      context,
       `insert into earning.task_check (panel_id, task_id, user_id, youtube_account_id, channel_id, kind, target, reward_micro, seat, status, created_at, start_at, due_at, completed_at)
          values (${panelId}, ${read(task, 'id')}, ${userId}, ${accountId}, 'UC-of-${orderId}', 'comments', '${target}', 50000, ${index + 1}, '${status}', now(),
            case when '${status}' <> 'created' then now() - interval '1 minute' end, case when '${status}' <> 'completed' then now() + interval '1 day' end,
@@ -232,17 +251,17 @@ async function checksOf(
 }
 
 /** A channel that passes both checks. */
-async function aChannel({ youtube }: Ground, ask: Ask, handle: string): Promise<number> {
+async function aChannel({ youtube }: PanelsContext, ask: Ask, handle: string): Promise<number> {
   const added = await ask('POST', '/api/v1/youtube-account', { youtube_channel_url: `https://www.youtube.com/@${handle}` })
   youtube.change({ handle, description: String(read(added, 'code')), subscriptionsArePublic: true })
   return Number(read(added, 'id'))
 }
 
 /** The owner's consent to reports of the handle's channel. */
-async function aReportedChannel({ db, youtube, domains }: Ground, { panelId, userId }: Owner, handle: string): Promise<string> {
+async function aReportedChannel({ db, youtube, domains }: PanelsContext, { panelId, userId }: Owner, handle: string): Promise<string> {
   const channelId = youtube.ofHandle(handle)?.id ?? ''
   const grant = { userId, channelId, refreshToken: youtube.grant(handle), now: new Date() }
-  await db.database.transaction(panelId, (trx) => keepReportGrant(trx, domains.insights.secrets, grant))
+  await db.database.transaction(panelId, (trx) => saveReportGrant(trx, domains.insights.secrets, grant))
   return channelId
 }
 
@@ -275,19 +294,19 @@ async function subscriptionsOf(ask: Ask, { things }: Shop, marker: string): Prom
   const made: [SubscriptionUse, number][] = []
   for (const use of subscriptionUses) {
     const services = [{ service_id: things.serviceId, quantity: 500 }]
-    const wish = { url: `https://www.youtube.com/@${marker}`, name: `${marker} ${use}`, contents_limit: 3, services }
-    made.push([use, Number(read(await ask('POST', '/api/v1/subscriptions', wish), 'id'))])
+    const input = { url: `https://www.youtube.com/@${marker}`, name: `${marker} ${use}`, contents_limit: 3, services }
+    made.push([use, Number(read(await ask('POST', '/api/v1/subscriptions', input), 'id'))])
   }
   const subscriptions = Object.fromEntries(made) as Record<SubscriptionUse, number>
   await ask('POST', `/api/v1/subscriptions/${subscriptions.paused}/pause`)
   return subscriptions
 }
 
-type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<unknown>
+type Ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<unknown>
 
 /** Asks as a person and answers `data`; anything but success is a broken set-up. */
 const asker =
-  ({ app }: Ground, panel: Panel, bearer: string): Ask =>
+  ({ app }: PanelsContext, panel: Panel, bearer: string): Ask =>
   async (method, path, body) => {
     const headers = { host: panel.host, authorization: `Bearer ${bearer}`, 'idempotency-key': crypto.randomUUID() }
     const answer = await app.inject({ method, url: `/core${path}`, headers, ...(body ? { payload: body } : {}) })
@@ -299,7 +318,7 @@ const read = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
 
 /** What the application's role may not do. */
-export async function asAdmin({ db }: Pick<Ground, 'db'>, statement: string): Promise<unknown[]> {
+export async function asAdmin({ db }: Pick<PanelsContext, 'db'>, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: db.adminUrl })
   await client.connect()
   try {

@@ -6,6 +6,7 @@ import type { TargetInput } from '@vitrine/catalogue'
 import { aCatalogue, aDelivery, aNetwork, aService, aServiceType } from '@vitrine/catalogue/testing'
 import { createQuest } from '@vitrine/earning'
 import { changeSignInProvider } from '@vitrine/identity'
+import { aPlan } from '@vitrine/keywords/testing'
 import type { Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { createGatewayAccount, createManualAccount, createMethod, createWithdrawalMethod, listGatewayAccounts } from '@vitrine/payments'
@@ -28,7 +29,7 @@ import {
   type Youtube,
 } from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
-import { openApiWords } from '../src/openapi-words.ts'
+import { openApiTexts } from '../src/openapi-texts.ts'
 import { InProcessCallers } from '../src/pages/ssr/in-process-callers.ts'
 import { type Domains, guardOf, rawRoutesOf, routesOf, sourcesOf, wire } from '../src/wiring.ts'
 import { neutralNumbers, type Person, peopleOf, type Role } from './people.ts'
@@ -58,6 +59,8 @@ export interface PanelThings {
   readonly withdrawalMethodId: number
   /** May be taken as often as one likes. */
   readonly questId: number
+  /** A plan of the keyword tools. */
+  readonly planId: number
   readonly widgetToken: string
   readonly gatewayPublicId: string
 }
@@ -87,15 +90,15 @@ type Key = keyof typeof WEBHOOK_SECRETS
 /** A text that belongs to the panel itself and is everybody's to read there. */
 export const panelMarker = (key: string): string => `qx-${key}-panel`
 
-export interface WorldWishes {
+export interface WorldOptions {
   /** A database of the caller's; otherwise one of this test file. */
   readonly db?: TestDatabase
   /** false where answers are judged by the document that is served, and not by the contract it is made from. */
   readonly strictResponses?: boolean
 }
 
-export async function twoPanels(wishes: WorldWishes = {}): Promise<World> {
-  const db = wishes.db ?? (await testDatabase({ poolMax: 16 }))
+export async function twoPanels(options: WorldOptions = {}): Promise<World> {
+  const db = options.db ?? (await testDatabase({ poolMax: 16 }))
   const [gateway, stripe, mail, youtube, openid] = await Promise.all([
     startGateway({ webhooks: { triesMax: 0 } }),
     startStripe(),
@@ -112,6 +115,7 @@ export async function twoPanels(wishes: WorldWishes = {}): Promise<World> {
     CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
     CAPTCHA_SECRET: 's',
     FEEDS_URL: 'http://127.0.0.1:1',
+    PRIVATE_HOSTS: '127.0.0.1',
     DOCUMENTS_FOLDER: documents,
     YOUTUBE_API_URL: youtube.url,
     YOUTUBE_API_KEY: 'sandbox-youtube-key',
@@ -126,19 +130,19 @@ export async function twoPanels(wishes: WorldWishes = {}): Promise<World> {
   const app = await buildApp({
     ...sources,
     guard: guardOf(domains, sources),
-    openApi: openApiWords,
+    openApi: openApiTexts,
     routes,
     rawRoutes,
-    strictResponses: wishes.strictResponses ?? true,
+    strictResponses: options.strictResponses ?? true,
     logLevel: 'info',
     logStream: { write: (line) => void log.push(line) },
   })
-  const ground = { db, domains, app, gateway, stripe, youtube, openid }
-  const home = await aShop(ground, 'alpha')
-  const away = await aShop(ground, 'beta')
-  await neutralNumbers(ground)
+  const context = { db, domains, app, gateway, stripe, youtube, openid }
+  const home = await aShop(context, 'alpha')
+  const away = await aShop(context, 'beta')
+  await neutralNumbers(context)
   return {
-    ...ground,
+    ...context,
     routes,
     rawRoutes,
     mail,
@@ -154,11 +158,11 @@ export async function twoPanels(wishes: WorldWishes = {}): Promise<World> {
   }
 }
 
-export type Ground = Pick<World, 'db' | 'domains' | 'app' | 'gateway' | 'stripe' | 'youtube' | 'openid'>
+export type PanelsContext = Pick<World, 'db' | 'domains' | 'app' | 'gateway' | 'stripe' | 'youtube' | 'openid'>
 
-async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
+async function aShop(context: PanelsContext, key: Key): Promise<PanelWorld> {
   const marker = panelMarker(key)
-  const panel = await aPanel(ground.db.database, {
+  const panel = await aPanel(context.db.database, {
     key,
     name: marker,
     settings: {
@@ -166,6 +170,7 @@ async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
       support_email: `${marker}@mail.test`,
       enable_bonuses: true,
       enable_tasks: true,
+      enable_keyword_tools: true,
       telegram_bot_username: `bot_${key}`,
       grades_enabled: true,
       free_trial: { quantity: 500, hidden: false, enabled: true, service_id: firstService[key] },
@@ -173,16 +178,17 @@ async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
     },
     options: { freeViewsIsAllowed: true },
   })
-  await signInAccounts(ground, panel)
-  const questId = await aQuest(ground, panel)
-  const things = { questId, ...(await catalogueOf(ground, key, panel)), ...(await methodsOf(ground, key, panel)) }
-  return { panel, key, things, people: await peopleOf(ground, { key, panel, things }) }
+  await signInAccounts(context, panel)
+  const questId = await aQuest(context, panel)
+  const { id: planId } = await context.db.database.transaction(panel.id, (trx) => aPlan(trx))
+  const things = { questId, planId, ...(await catalogueOf(context, key, panel)), ...(await methodsOf(context, key, panel)) }
+  return { panel, key, things, people: await peopleOf(context, { key, panel, things }) }
 }
 
 /** The numbers of the panels' services. */
 const firstService = { alpha: 2001, beta: 3001 } as const
 
-const aQuest = ({ db }: Ground, panel: Panel): Promise<number> =>
+const aQuest = ({ db }: PanelsContext, panel: Panel): Promise<number> =>
   db.database.transaction(panel.id, (trx) =>
     createQuest(trx, {
       position: 1,
@@ -197,7 +203,7 @@ const aQuest = ({ db }: Ground, panel: Panel): Promise<number> =>
   )
 
 /** The shop's accounts at the providers of sign-in. */
-async function signInAccounts({ db, domains, openid }: Ground, panel: Panel): Promise<void> {
+async function signInAccounts({ db, domains, openid }: PanelsContext, panel: Panel): Promise<void> {
   const { issuers, oneTapScript } = openid
   const client = { clientId: OPENID_CLIENT.id, clientSecret: OPENID_CLIENT.secret }
   await db.database.transaction(panel.id, async (trx) => {
@@ -209,7 +215,7 @@ async function signInAccounts({ db, domains, openid }: Ground, panel: Panel): Pr
 }
 
 /** Service numbers differ between the panels, so that one's service is absent in the other. */
-async function catalogueOf({ db }: Ground, key: Key, panel: Panel) {
+async function catalogueOf({ db }: PanelsContext, key: Key, panel: Panel) {
   const marker = panelMarker(key)
   const first = firstService[key]
   const type = first + 50
@@ -244,7 +250,7 @@ async function catalogueOf({ db }: Ground, key: Key, panel: Panel) {
   return { serviceId: first, serviceSlug: `${marker}-one`, typeSlug: `${marker}-type`, targetId: first }
 }
 
-async function methodsOf({ db, domains, gateway, stripe }: Ground, key: Key, panel: Panel) {
+async function methodsOf({ db, domains, gateway, stripe }: PanelsContext, key: Key, panel: Panel) {
   const marker = panelMarker(key)
   const { secrets } = domains.payments
   const texts = { en: { name: marker, description: marker, additional_information: marker } }

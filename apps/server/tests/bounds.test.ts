@@ -28,11 +28,11 @@ interface Answer {
 }
 
 /** Sends the form with this value of the field, and everything else in order. */
-async function send({ call: name, body, isGuest }: Form, { name: place, twin }: Field, value: unknown): Promise<Answer> {
+async function send({ call: name, body, isGuest }: Form, { name: place, counterpart }: Field, value: unknown): Promise<Answer> {
   const call = calls[name] as Call
   const listed = call.request(own)
   const whole = { ...(listed.form ?? listed.body), ...body?.(own) }
-  const changed = [place, ...(twin ? [twin] : [])].reduce((form, at) => withValue(form, at, value), whole as object)
+  const changed = [place, ...(counterpart ? [counterpart] : [])].reduce((form, at) => withValue(form, at, value), whole as object)
   const request: Request = listed.form ? { ...listed, form: { ...changed } } : { ...listed, body: changed }
   const { headers, payload } = await sentOf(request)
   const [method, path] = name.split(' ') as ['POST' | 'PATCH', string]
@@ -60,10 +60,10 @@ describe.each(forms)('$call', (form) => {
         const expected = form.answered === undefined ? [calls[form.call]?.status ?? 200, []] : [422, form.answered]
         expect([status, Object.values(errors).flat()], `${field.name} ${JSON.stringify(value)?.slice(0, 300)}`).toEqual(expected)
       }
-      for (const [value, told] of field.refuses) {
+      for (const [value, reported] of field.refuses) {
         const { status, errors } = await send(form, field, value)
         const shown = `${field.name} ${JSON.stringify(value)?.slice(0, 300)}`
-        expect([shown, status, errors[field.name]]).toEqual([shown, 422, [told(inWords(field.name))]])
+        expect([shown, status, errors[field.name]]).toEqual([shown, 422, [reported(inWords(field.name))]])
       }
     },
   )

@@ -7,7 +7,7 @@ import { createLog } from '@vitrine/platform/observability'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApiWords } from '../src/openapi-words.ts'
+import { openApiTexts } from '../src/openapi-texts.ts'
 import { InProcessCallers } from '../src/pages/ssr/in-process-callers.ts'
 import { routesOf, sourcesOf, wire } from '../src/wiring.ts'
 import { complaintsAbout } from '../testing/openapi-complaints.ts'
@@ -66,7 +66,7 @@ beforeAll(async () => {
   })
   const domains = wire({ config, database: db.database, rateLimiter: noRateLimiter, log: createLog('silent') })
   const routes = routesOf(domains)
-  app = await testApp({ ...sourcesOf(domains, new InProcessCallers()), routes, openApi: openApiWords })
+  app = await testApp({ ...sourcesOf(domains, new InProcessCallers()), routes, openApi: openApiTexts })
   document = (await app.inject('/core/openapi.json')).json()
   served = routes.map(({ def }) => ({
     id: def.id,

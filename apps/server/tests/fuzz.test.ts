@@ -130,9 +130,9 @@ describe('any request to an address that is no JSON endpoint', () => {
       'username',
     ]
     const actions = fc.constantFrom('add', 'add', 'status', 'cancel', 'refill', 'refill_status', 'balance', 'services', undefined)
-    const ask = (asked: Record<string, string>, asJson: boolean) => {
+    const ask = (params: Record<string, string>, asJson: boolean) => {
       sent += 1
-      const payload = asJson ? JSON.stringify(asked) : new URLSearchParams(asked).toString()
+      const payload = asJson ? JSON.stringify(params) : new URLSearchParams(params).toString()
       const type = asJson ? 'application/json' : 'application/x-www-form-urlencoded'
       return world.app.inject({ method: 'POST', url: '/api/v2', headers: { host: world.home.panel.host, 'content-type': type }, payload })
     }
@@ -142,7 +142,7 @@ describe('any request to an address that is no JSON endpoint', () => {
     await fc.assert(
       fc.asyncProperty(drafts(fields), actions, fc.boolean(), (list, action, asJson) =>
         attempt(async () => {
-          const answers = await Promise.all(list.map((wish) => ask({ ...good, ...(action ? { action } : {}), ...wish }, asJson)))
+          const answers = await Promise.all(list.map((input) => ask({ ...good, ...(action ? { action } : {}), ...input }, asJson)))
           for (const answer of answers) {
             expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json'])
             expect(answer.json()).toBeTypeOf('object')
@@ -158,18 +158,18 @@ describe('any request to an address that is no JSON endpoint', () => {
     const { gatewayPublicId } = own.panel
     const { bearer } = world.home.people.owner
     const { host } = world.home.panel
-    const ask = async (wish: Record<string, string>) => {
+    const ask = async (input: Record<string, string>) => {
       sent += 2
-      const account = wish.account === undefined ? gatewayPublicId : encodeSafely(wish.account)
-      const signature = (wish.signature ?? 't=1,v1=00').replace(/[^\x20-\x7e]/g, '')
+      const account = input.account === undefined ? gatewayPublicId : encodeSafely(input.account)
+      const signature = (input.signature ?? 't=1,v1=00').replace(/[^\x20-\x7e]/g, '')
       const headers = { host, 'sandbox-signature': signature }
-      const hook = await world.app.inject({ method: 'POST', url: `/hooks/sandbox/${account}`, headers, payload: wish.body ?? '' })
+      const hook = await world.app.inject({ method: 'POST', url: `/hooks/sandbox/${account}`, headers, payload: input.body ?? '' })
       expect([400, 404]).toContain(hook.statusCode)
       check(hook)
       const stream = await world.app.inject({
         method: 'GET',
-        url: `/api/v1/orders/${encodeSafely(wish.order ?? 'x')}/stream`,
-        headers: { host, ...(wish.order ? { authorization: `Bearer ${bearer}` } : {}) },
+        url: `/api/v1/orders/${encodeSafely(input.order ?? 'x')}/stream`,
+        headers: { host, ...(input.order ? { authorization: `Bearer ${bearer}` } : {}) },
       })
       expect([401, 404]).toContain(stream.statusCode)
       check(stream)
@@ -238,6 +238,8 @@ describe('a repeated Idempotency-Key', () => {
       'EP-070',
       'EP-091',
       'EP-096',
+      'EP-114',
+      'EP-121',
       'EP-136',
       'EP-137',
       'OUR-ORDERING-39',

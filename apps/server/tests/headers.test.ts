@@ -72,9 +72,9 @@ describe('every answer of the API', () => {
   })
   it('tells browsers to come back over https, because the shop is one of https', async () => {
     const hsts = 'max-age=31536000; includeSubDomains'
-    for (const asked of [{ 'x-forwarded-proto': 'https' }, {}] as Record<string, string>[]) {
-      expect((await ask('GET', '/core/settings', asked)).headers['strict-transport-security']).toBe(hsts)
-      expect((await ask('POST', '/core/api/v2', asked)).headers['strict-transport-security']).toBe(hsts)
+    for (const requested of [{ 'x-forwarded-proto': 'https' }, {}] as Record<string, string>[]) {
+      expect((await ask('GET', '/core/settings', requested)).headers['strict-transport-security']).toBe(hsts)
+      expect((await ask('POST', '/core/api/v2', requested)).headers['strict-transport-security']).toBe(hsts)
     }
   })
   it('sets only cookies of https, whatever the proxy leaves out', async () => {
@@ -127,15 +127,15 @@ describe('other hosts and origins', () => {
     ['null', false],
     ['*', false],
   ])('lets a page of %s read answers: %s (API-002)', async (origin, isOwn) => {
-    const asked = { host: `core.${HOST}:3000`, origin }
+    const params = { host: `core.${HOST}:3000`, origin }
     for (const answer of [
-      await ask('POST', '/login', asked, '{}'),
-      await ask('POST', '/register', asked, '{}'),
-      await ask('POST', '/google-one-tap', asked, '{}'),
-      await ask('POST', '/api/v1/marketing-sources', asked, '{}'),
-      await ask('GET', '/api/v1/profile', asked),
-      await ask('GET', '/api/v1/services', asked),
-      await ask('OPTIONS', '/login', { ...asked, 'access-control-request-method': 'POST' }),
+      await ask('POST', '/login', params, '{}'),
+      await ask('POST', '/register', params, '{}'),
+      await ask('POST', '/google-one-tap', params, '{}'),
+      await ask('POST', '/api/v1/marketing-sources', params, '{}'),
+      await ask('GET', '/api/v1/profile', params),
+      await ask('GET', '/api/v1/services', params),
+      await ask('OPTIONS', '/login', { ...params, 'access-control-request-method': 'POST' }),
     ]) {
       expect(answer.headers['access-control-allow-origin']).toBe(isOwn ? origin : undefined)
       expect(answer.headers['access-control-allow-credentials']).toBe(isOwn ? 'true' : undefined)

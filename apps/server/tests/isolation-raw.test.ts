@@ -63,9 +63,9 @@ describe('the resellers’ API v2', () => {
     const { robot } = world.home.people
     const services = await ask(robot.apiToken, { action: 'services' })
     expect(JSON.stringify(services)).toContain('qx-alpha-panel')
-    const wish = { action: 'add', link: 'https://www.youtube.com/@somebody', quantity: 500 }
-    const foreign = await ask(robot.apiToken, { ...wish, service: world.away.things.serviceId })
-    expect([foreign, await ask(robot.apiToken, { ...wish, service: absent.panel.serviceId })]).toEqual([
+    const input = { action: 'add', link: 'https://www.youtube.com/@somebody', quantity: 500 }
+    const foreign = await ask(robot.apiToken, { ...input, service: world.away.things.serviceId })
+    expect([foreign, await ask(robot.apiToken, { ...input, service: absent.panel.serviceId })]).toEqual([
       { error: 'Incorrect service ID' },
       { error: 'Incorrect service ID' },
     ])
@@ -240,7 +240,7 @@ describe('the address of a gateway’s messages', () => {
 describe('mails', () => {
   it('carry nothing of another customer or panel, and go to whom they are about', async () => {
     const facts = await world.db.database.system((trx) =>
-      trx.rows(sql<{ panel_id: number; topic: string; payload: never }>`select panel_id, topic, payload from platform.take_outbox(10000)`),
+      trx.rows(sql<{ panel_id: number; topic: string; payload: never }>`select panel_id, topic, payload from platform.claim_outbox(10000)`),
     )
     for (const { event, run } of subscriptionsOf(world.domains))
       for (const fact of facts.filter(({ topic }) => topic === event.topic)) await run(fact.panel_id, fact.payload)

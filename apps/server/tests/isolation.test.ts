@@ -60,7 +60,7 @@ const livingThingsOf = async (panel: PanelWorld, person: Person): Promise<Things
 }
 
 /** The request without the address that makes every registration a new one. */
-const wished = (call: Call, things: Things): string => JSON.stringify(call.request(things)).replace(/newcomer\d+/, '')
+const wanted = (call: Call, things: Things): string => JSON.stringify(call.request(things)).replace(/newcomer\d+/, '')
 
 /** Requests of a person about their own things in which one kind is another's, each beside the same request with a thing that never was. */
 function swaps(call: Call, own: Things): { foreign: Things; never: Things }[] {
@@ -70,7 +70,7 @@ function swaps(call: Call, own: Things): { foreign: Things; never: Things }[] {
     { foreign: { ...own, person: away.people.owner.things }, never: { ...own, person: absent.person } },
     { foreign: { ...own, panel: away.things }, never: { ...own, panel: absent.panel } },
     { foreign: thingsOf(away, away.people.owner), never: absent },
-  ].filter(({ foreign, never }) => wished(call, foreign) !== wished(call, never))
+  ].filter(({ foreign, never }) => wanted(call, foreign) !== wanted(call, never))
 }
 
 describe('the registry', () => {
@@ -116,10 +116,10 @@ describe.each(registry)('$id $name', ({ def, call }) => {
     const { home } = world
     const { peer } = home.people
     for (const { foreign, never } of swaps(call, thingsOf(home, peer))) {
-      const asked = await as(peer)
+      const requested = await as(peer)
       if (call.knownBySecret && def.auth === 'guest' && foreign.person === home.people.owner.things) continue
-      const answer = await ask(def, call, foreign, asked)
-      expect(shown(answer)).toEqual(shown(await ask(def, call, never, asked)))
+      const answer = await ask(def, call, foreign, requested)
+      expect(shown(answer)).toEqual(shown(await ask(def, call, never, requested)))
       if (/\{(orderId|invoiceId)\}/.test(def.path) && foreign.person !== peer.things)
         expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not Found' }])
     }

@@ -139,8 +139,8 @@ describe('a guest who orders with the address of an account that nobody has prov
     expect([await profile(attacker), (await login('victim@mail.test')).statusCode]).toEqual([401, 422])
     expect((await attacker.browser.ask('/api/v1/profile', { headers: { authorization: `Bearer ${key}` } })).statusCode).toBe(401)
     const victim = newBrowser()
-    const entered = await victim.post('/login', { email: 'victim@mail.test', password })
-    const headers = { authorization: String(entered.headers.authorization) }
+    const signedIn = await victim.post('/login', { email: 'victim@mail.test', password })
+    const headers = { authorization: String(signedIn.headers.authorization) }
     expect((await victim.ask(`/api/v1/orders/${orderId}`, { headers })).json().data).toMatchObject({ id: orderId, url: LINK })
   })
   it('shuts nobody out for good: the owner confirms by the link and the password, and finds the order and the money', async () => {
@@ -150,8 +150,8 @@ describe('a guest who orders with the address of an account that nobody has prov
     const token = await mailedCode(owner)
     expect((await newBrowser().post('/email/confirm', { token, password: PASSWORD })).statusCode).toBe(204)
     const browser = newBrowser()
-    const entered = await browser.post('/login', { email: owner.email, password: PASSWORD })
-    const headers = { authorization: String(entered.headers.authorization) }
+    const signedIn = await browser.post('/login', { email: owner.email, password: PASSWORD })
+    const headers = { authorization: String(signedIn.headers.authorization) }
     expect((await browser.ask(`/api/v1/orders/${orderId}`, { headers })).statusCode).toBe(200)
     // From now on guests' orders join, and shut nothing.
     await aGuestOrder(owner.email)
@@ -177,10 +177,10 @@ describe('the link of the mail', () => {
   it('confirms nothing by a click of somebody who has neither session nor password of the account', async () => {
     const [attacker, victim] = [await aRegistration('clicked@mail.test'), await aRegistration()]
     const token = await mailedCode(attacker)
-    const asked = { password: ['Enter your account password to confirm this address.'] }
+    const params = { password: ['Enter your account password to confirm this address.'] }
     for (const headers of [{}, victim.headers]) {
       const answer = await newBrowser().post('/email/confirm', { token }, headers)
-      expect([answer.statusCode, answer.json().errors]).toEqual([422, asked])
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, params])
     }
     const wrong = await newBrowser().post('/email/confirm', { token, password: 'a password of mine' })
     expect(wrong.json().errors).toHaveProperty('password')

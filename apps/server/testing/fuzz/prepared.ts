@@ -114,9 +114,11 @@ const byMailedCode =
     if (purpose === 'claim') await asAdmin(world, `update identity.user_account set password_hash = null where user_id = ${userId}`)
     const by = new Visitor(world)
     await by.data('POST', `/api/v1/order-links/${token}/orders/${orderId}/code`, { purpose })
-    const [asked] = (await asAdmin(world, `select max(id) as id from ordering.order_code where order_id = ${orderId}`)) as { id: number }[]
+    const [requested] = (await asAdmin(world, `select max(id) as id from ordering.order_code where order_id = ${orderId}`)) as {
+      id: number
+    }[]
     const issued = await world.db.database.transaction(world.home.panel.id, (trx) =>
-      issueOrderCode(trx, world.domains.ordering.secret, Number(asked?.id), new Date()),
+      issueOrderCode(trx, world.domains.ordering.secret, Number(requested?.id), new Date()),
     )
     return { by, request: { params: { token: String(token), orderId }, body: { code: issued?.code ?? '' } } }
   }

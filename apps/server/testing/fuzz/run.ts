@@ -31,16 +31,16 @@ const KINDS = { serverError: 'serverErrors', undeclared: 'undeclared', mismatch:
  * Asks every operation of the document that the shop serves: once as somebody who has all that it needs, then with values made from the schemas, fitting and broken,
  * as guest, person and program in turn. The same seed and number of requests ask the same.
  */
-export async function fuzz(world: World, wish: { readonly requests: number; readonly seed: number }): Promise<FuzzReport> {
+export async function fuzz(world: World, input: { readonly requests: number; readonly seed: number }): Promise<FuzzReport> {
   const document = (await world.app.inject({ url: '/core/openapi.json', headers: { host: world.home.panel.host } })).json() as Document
   const run = new Run(world, document)
   const routes = world.routes.map(({ def }) => def)
   for (const def of routes) await run.succeed(def)
-  const rest = Math.max(0, wish.requests - run.sent)
+  const rest = Math.max(0, input.requests - run.sent)
   for (let from = 0; from < rest; from += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, rest - from) }, (_, index) => from + index)
     await Promise.all(
-      batch.map((index) => run.guess(routes[index % routes.length] as RouteDef, wish.seed + index, Math.floor(index / routes.length))),
+      batch.map((index) => run.guess(routes[index % routes.length] as RouteDef, input.seed + index, Math.floor(index / routes.length))),
     )
   }
   return run.report(routes)
@@ -207,7 +207,7 @@ function requestsOf(def: RouteDef, operation: Operation, tools: Generation, isBr
     )
   const text = (value: unknown): Text =>
     typeof value === 'number' ? value : typeof value === 'string' ? wellFormed(value) : JSON.stringify(value ?? '')
-  const drawn = (fields: Readonly<Record<string, { schema: Schema; name: string }>>, required: readonly string[]) =>
+  const picked = (fields: Readonly<Record<string, { schema: Schema; name: string }>>, required: readonly string[]) =>
     fc.record(
       Object.fromEntries(
         Object.entries(fields).map(([name, field]) => {
@@ -224,11 +224,11 @@ function requestsOf(def: RouteDef, operation: Operation, tools: Generation, isBr
   const body = content?.[1].schema
   const bodies = body ? (isBroken ? broken(body, tools) : fitting(body, tools)) : fc.constant(undefined)
   return fc
-    .record({ params: drawn(params, Object.keys(params)), query: drawn(query, isBroken ? [] : needed), body: bodies })
+    .record({ params: picked(params, Object.keys(params)), query: picked(query, isBroken ? [] : needed), body: bodies })
     .map(({ params, query, body }) => {
-      const asked = { params: asSegments(params as Record<string, Text>), query: query as Record<string, Text> }
-      if (def.form) return { ...asked, form: { ...(body as Record<string, string>), file: tinyPhoto() } }
-      return body === undefined ? asked : { ...asked, body: body as object }
+      const input = { params: asSegments(params as Record<string, Text>), query: query as Record<string, Text> }
+      if (def.form) return { ...input, form: { ...(body as Record<string, string>), file: tinyPhoto() } }
+      return body === undefined ? input : { ...input, body: body as object }
     })
 }
 

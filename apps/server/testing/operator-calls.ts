@@ -1,0 +1,404 @@
+import type { Answer, OperatorClient } from '@vitrine/operators/testing'
+import type { OrdersInReview } from './orders-in-review.ts'
+import type { WorkByHand } from './work-by-hand.ts'
+
+/** What a call of the operators' API is asked about on a panel. */
+export interface OperatorStage {
+  readonly panelKey: string
+  readonly serviceId: number
+  /** An order that was paid and not sent; another one each time. */
+  newOrder(): Promise<number>
+  readonly review: OrdersInReview
+  /** A bank transfer that its payer says was made; another one each time. */
+  newWaitingPayment(): Promise<number>
+  /** An operator of the panel who may be changed; somebody else each time. */
+  newColleague(): Promise<number>
+  /** Asks as the panel's owner. */
+  readonly owner: OperatorClient
+  /** What waits for a person. */
+  readonly work: WorkByHand
+}
+
+export interface OperatorCall {
+  /** Instead of `{name}` in the path. */
+  readonly params?: (stage: OperatorStage) => Promise<Readonly<Record<string, number | string>>>
+  /** What succeeds now, from those who may. */
+  readonly body?: (stage: OperatorStage, params: Readonly<Record<string, number | string>>) => Promise<unknown>
+}
+
+const dataOf = async (answer: Promise<Answer>) => (await answer).body.data
+
+let count = 0
+const another = (): number => {
+  count += 1
+  return count
+}
+
+interface Versioned {
+  readonly id: number
+  readonly version: number
+  readonly isEnabled: boolean
+}
+const methodsOf = async ({ owner, panelKey }: OperatorStage): Promise<readonly Versioned[]> =>
+  (await owner.ask('GET', `/panels/${panelKey}/payment-methods`)).body.rows
+/** The oldest one. */
+const methodOf = async (stage: OperatorStage): Promise<Versioned> =>
+  [...(await methodsOf(stage))].sort((one, other) => one.id - other.id)[0] as Versioned
+
+const providerOf = async ({ owner, panelKey }: OperatorStage): Promise<Versioned> =>
+  (await owner.ask('GET', `/panels/${panelKey}/providers`)).body.rows[0]
+
+const seenOrder = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) => ({
+  version: (await dataOf(owner.ask('GET', `/panels/${panelKey}/orders/${id}`)))?.version ?? 0,
+})
+
+/** Of what the provider of the stage lists: nothing. */
+const anImport = () => ({
+  select: { ids: ['1'] },
+  mapping: [{ category: 'Views', serviceTypeId: null, deliveryId: null, guaranteeDays: 30 }],
+  rule: { percent: '30' },
+  names: { cutBrackets: true, replace: [{ find: 'HQ', with: '' }] },
+})
+
+const tenPercent = () => ({
+  code: `CALL${another()}`,
+  texts: { en: { name: 'Ten' } },
+  type: 'discount',
+  calculation: 'percent',
+  percent: '10',
+})
+const newOffer = ({ serviceId }: Pick<OperatorStage, 'serviceId'>) => ({
+  names: { en: 'Best' },
+  place: 'services',
+  serviceIds: [serviceId],
+})
+const newGrade = () => ({ icon: '/grade.svg', names: { en: 'Grade' }, spendingGoalUsd: String(another()) })
+const newInvitation = () => ({ email: `invited${another()}@example.com`, name: 'Invited', role: 'support' })
+const newSignInProvider = () => ({ provider: 'google', clientId: `client-${another()}`, clientSecret: 'an-upstream-key-of-sign-in' })
+const newHost = () => `shop-${another()}.example`
+const aHost = async ({ owner, panelKey }: OperatorStage) => {
+  const host = newHost()
+  // A panel has only so many: those of earlier calls go.
+  const { hosts } = await dataOf(owner.ask('GET', `/panels/${panelKey}/hosts`))
+  for (const { host: old, isMain } of hosts.slice(3)) if (!isMain) await owner.ask('DELETE', `/panels/${panelKey}/hosts/${old}`)
+  await owner.ask('POST', `/panels/${panelKey}/hosts`, { host })
+  return { host }
+}
+const newWithdrawalMethod = () => ({ icon: '/bank.svg', texts: { en: { name: 'Bank' } }, minAmountUsd: '10' })
+const newGatewayAccount = () => ({
+  connector: 'crypto-invoice',
+  fields: { endpoint: 'http://127.0.0.1:1', secret: 'an-upstream-key-of-coins', webhookSecret: 'an-upstream-key-of-callbacks' },
+  isLive: true,
+})
+const newBanner = () => ({ place: 'dashboard', type: 'html', contents: { en: '<p>Hello</p>' } })
+const newService = () => ({
+  ...{
+    texts: { en: { name: `Service, new ${another()}` } },
+    serviceTypeId: 1,
+    deliveryId: 1,
+    priceNano: '1000000000',
+    minQuantity: 10,
+    maxQuantity: 100,
+  },
+})
+/** One that is alone at the first place of its type. */
+const aService = async (stage: OperatorStage): Promise<{ readonly id: number; readonly serviceTypeId: number }> =>
+  dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/services`, newService()))
+const newType = () => ({
+  ...{ networkId: 1, type: 'likes', slug: `likes-${another()}`, name: 'Likes', icon: '/icon.svg', color: null, translations: {} },
+})
+const newLabel = () => ({ name: `Label ${another()}`, color: null, translations: {} })
+const newDelivery = () => ({ name: `Way ${another()}`, description: 'The link is shown in newsletters.', translations: {} })
+const newTarget = () => ({
+  ...{ type: 'comments', name: `Comments ${another()}`, placeholder: null, selectableValues: [], isOptional: false, translations: {} },
+})
+const shelvesOf = async ({ owner, panelKey }: OperatorStage, shelves: string): Promise<readonly Versioned[]> =>
+  (await owner.ask('GET', `/panels/${panelKey}/${shelves}`)).body.rows
+const networkOf = async (stage: OperatorStage, id: number): Promise<Versioned> =>
+  (await shelvesOf(stage, 'networks')).find((network) => network.id === id) as Versioned
+const aThing =
+  (things: string, body: (stage: OperatorStage) => unknown) =>
+  async (stage: OperatorStage): Promise<{ id: number }> => ({
+    id: (await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/${things}`, body(stage)))).id,
+  })
+
+/** How each call of the operators' API is made, by its operation: tests of rights, audit and isolation are made from it. */
+export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
+  showRights: {},
+  listStaff: {},
+  changeStaffMember: {
+    params: async (stage) => ({ id: await stage.newColleague() }),
+    body: async () => ({ version: 1, role: 'editor' }),
+  },
+  endStaffSessions: { params: async (stage) => ({ id: await stage.newColleague() }), body: async () => ({}) },
+  suspendStaffMember: { params: async (stage) => ({ id: await stage.newColleague() }), body: async () => ({}) },
+  resumeStaffMember: {
+    params: async (stage) => {
+      const id = await stage.newColleague()
+      await stage.owner.ask('POST', `/panels/${stage.panelKey}/staff/${id}/suspend`, {})
+      return { id }
+    },
+    body: async () => ({}),
+  },
+  resetStaffFactor: { params: async (stage) => ({ id: await stage.newColleague() }), body: async () => ({}) },
+  removeStaffMember: { params: async (stage) => ({ id: await stage.newColleague() }) },
+  showOwnRights: {},
+  listInvitations: {},
+  inviteStaff: { body: async () => newInvitation() },
+  withdrawInvitation: { params: aThing('invitations', newInvitation) },
+  showGuide: {},
+  listAuditRows: {},
+  // Made by the stage, in the owner's name.
+  showAuditRow: {
+    params: async ({ owner, panelKey }) => ({ id: (await owner.ask('GET', `/panels/${panelKey}/audit`)).body.rows[0]?.id ?? 0 }),
+  },
+  listServices: {},
+  showServiceGrid: {},
+  showService: { params: async ({ serviceId: id }) => ({ id }) },
+  changeServices: {
+    body: async ({ owner, panelKey, serviceId: id }) => {
+      const { version } = await dataOf(owner.ask('GET', `/panels/${panelKey}/services/${id}`))
+      return { changes: [{ id, version, fields: { title: `Title ${another()}` } }] }
+    },
+  },
+  createService: { body: async () => newService() },
+  editService: { params: aThing('services', newService), body: async () => ({ version: 2, startsWithinMinutes: 5 }) },
+  copyService: { params: aThing('services', newService), body: async () => ({ version: 2 }) },
+  archiveService: { params: aThing('services', newService), body: async () => ({ version: 2 }) },
+  restoreService: {
+    params: async (stage) => {
+      const { id } = await aThing('services', newService)(stage)
+      await stage.owner.ask('POST', `/panels/${stage.panelKey}/services/${id}/archive`, { version: 2 })
+      return { id }
+    },
+    body: async () => ({ version: 3 }),
+  },
+  deleteService: { params: aThing('services', newService) },
+  orderServices: {
+    body: async (stage) => {
+      const { id, serviceTypeId: typeId } = await aService(stage)
+      return { typeId, ids: [id] }
+    },
+  },
+  listServiceWords: {},
+  saveServiceWords: {
+    params: async (stage) => ({ ...(await aThing('services', newService)(stage)), locale: 'de' }),
+    body: async () => ({ version: 2, texts: { name: 'Dienst' } }),
+  },
+  previewPrices: { body: async () => ({ rule: { base: 'price', percent: '5' } }) },
+  listPaymentMethods: {},
+  showPaymentMethod: { params: async (stage) => ({ id: (await methodOf(stage)).id }) },
+  createPaymentMethod: { body: async () => ({ strategy: 'balance', icon: '/icon.svg', texts: { en: { name: `Method ${another()}` } } }) },
+  changePaymentMethod: {
+    params: async (stage) => ({ id: (await methodOf(stage)).id }),
+    body: async (stage) => ({ version: (await methodOf(stage)).version, accountNumber: `Account ${another()}`, feePercent: '2.5' }),
+  },
+  orderPaymentMethods: { body: async (stage) => ({ ids: (await methodsOf(stage)).map(({ id }) => id).reverse() }) },
+  turnPaymentMethod: {
+    params: async (stage) => ({ id: (await methodOf(stage)).id }),
+    body: async (stage) => {
+      const { version, isEnabled } = await methodOf(stage)
+      return { version, isOn: !isEnabled }
+    },
+  },
+  listWithdrawalMethodsOfPanel: {},
+  showWithdrawalMethod: { params: aThing('withdrawal-methods', newWithdrawalMethod) },
+  createWithdrawalMethod: { body: async () => newWithdrawalMethod() },
+  changeWithdrawalMethod: {
+    params: aThing('withdrawal-methods', newWithdrawalMethod),
+    body: async () => ({ version: 1, feePercent: '2.5' }),
+  },
+  orderWithdrawalMethods: {
+    body: async (stage) => {
+      const things = `/panels/${stage.panelKey}/withdrawal-methods`
+      for (const thing of [newWithdrawalMethod(), newWithdrawalMethod()]) await stage.owner.ask('POST', things, thing)
+      const { rows } = (await stage.owner.ask('GET', things)).body
+      return { ids: rows.map(({ id }: Versioned) => id).reverse() }
+    },
+  },
+  turnWithdrawalMethod: {
+    params: aThing('withdrawal-methods', newWithdrawalMethod),
+    body: async () => ({ isOn: false, version: 1 }),
+  },
+  listGatewayConnectors: {},
+  listGatewayAccounts: {},
+  showGatewayAccount: { params: aThing('gateway-accounts', newGatewayAccount) },
+  createGatewayAccount: { body: async () => newGatewayAccount() },
+  changeGatewayAccount: {
+    params: aThing('gateway-accounts', newGatewayAccount),
+    body: async () => ({ version: 1, fields: { endpoint: 'https://other.example' } }),
+  },
+  replaceGatewaySecrets: {
+    params: aThing('gateway-accounts', newGatewayAccount),
+    body: async () => ({ version: 1, fields: { webhookSecret: 'an-upstream-key-of-messages' } }),
+  },
+  closeGatewayAccount: { params: aThing('gateway-accounts', newGatewayAccount), body: async () => ({ version: 1 }) },
+  testGatewayAccount: { params: aThing('gateway-accounts', newGatewayAccount), body: async () => ({}) },
+  listProviders: {},
+  showProvider: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
+  createProvider: {
+    body: async () => ({ name: `Upstream ${another()}`, endpoint: 'https://upstream.example/api/v2', key: 'an-upstream-key-of-ours' }),
+  },
+  testProvider: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => ({}) },
+  changeProvider: {
+    params: async (stage) => ({ id: (await providerOf(stage)).id }),
+    body: async (stage) => ({ version: (await providerOf(stage)).version, lowBalance: String(another()) }),
+  },
+  confirmProviderCurrency: {
+    params: async (stage) => ({ id: (await providerOf(stage)).id }),
+    body: async () => ({ currency: 'USD', usdRate: '1' }),
+  },
+  syncProvider: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => ({}) },
+  listOrders: {},
+  showOrder: { params: async (stage) => ({ id: await stage.newOrder() }) },
+  pauseOrder: { params: async (stage) => ({ id: await stage.newOrder() }), body: seenOrder },
+  resumeOrder: {
+    params: async (stage) => {
+      const id = await stage.newOrder()
+      await stage.owner.ask('POST', `/panels/${stage.panelKey}/orders/${id}/pause`, await seenOrder(stage, { id }))
+      return { id }
+    },
+    body: seenOrder,
+  },
+  cancelOrder: { params: async (stage) => ({ id: await stage.newOrder() }), body: seenOrder },
+  showServiceRoutes: { params: async ({ serviceId: id }) => ({ id }) },
+  replaceServiceRoutes: {
+    params: async ({ work }) => ({ id: work.unsoldServiceId }),
+    body: async ({ owner, panelKey, work }) => {
+      const { version } = await dataOf(owner.ask('GET', `/panels/${panelKey}/services/${work.unsoldServiceId}/routes`))
+      const route = { accountId: work.accountId, providerServiceId: 'Place the link', rateUsd: `0.${another()}`, rateKind: 'per_1000' }
+      return { version, routes: [route] }
+    },
+  },
+  listProviderCalls: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
+  listProviderRates: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
+  showProviderWords: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
+  classifyProviderWord: {
+    params: async (stage) => ({ id: (await providerOf(stage)).id }),
+    body: async () => ({ word: `waiting ${another()}`, means: 'pending' }),
+  },
+  closeProviderBreaker: {
+    params: async (stage) => ({ id: (await providerOf(stage)).id }),
+    body: async () => ({ reason: 'The provider was paid.' }),
+  },
+  listProviderRoutes: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
+  listWaitingPayments: {},
+  showWaitingPayment: { params: async (stage) => ({ id: await stage.newWaitingPayment() }) },
+  confirmPayment: {
+    params: async (stage) => ({ id: await stage.newWaitingPayment() }),
+    body: async () => ({ received: '10.00', bankReference: `TRX ${another()}` }),
+  },
+  rejectPayment: { params: async (stage) => ({ id: await stage.newWaitingPayment() }), body: async () => ({ reason: 'Not found' }) },
+  listOrderAttempts: { params: async (stage) => ({ id: await stage.newOrder() }) },
+  checkOrder: { params: async ({ work }) => ({ id: work.orderId }), body: async () => ({}) },
+  listReviews: {},
+  showReview: { params: async ({ review }) => ({ id: await review.newOrder() }) },
+  acceptReview: {
+    params: async ({ review }) => ({ id: await review.newOrder() }),
+    body: async ({ review }) => ({ providerOrderId: await review.newProviderOrder() }),
+  },
+  refuseReview: { params: async ({ review }) => ({ id: await review.newOrder() }), body: async () => ({ isChecked: true }) },
+  listWorkByHand: {},
+  tellProgress: { body: async ({ work }) => ({ rows: [{ orderId: work.orderId, delivered: another() }] }) },
+  listRefillsByHand: {},
+  tellRefill: { params: async ({ work }) => ({ id: work.refillId }), body: async () => ({ state: 'in_progress' }) },
+  listProviderServices: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
+  showImportOptions: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
+  previewImport: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => anImport() },
+  importServices: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => anImport() },
+  listNetworks: {},
+  changeNetwork: {
+    params: async () => ({ id: 1 }),
+    body: async (stage) => ({ version: (await networkOf(stage, 1)).version, title: `Title ${another()}` }),
+  },
+  turnNetwork: {
+    params: async () => ({ id: 1 }),
+    body: async (stage) => {
+      const { version, isEnabled } = await networkOf(stage, 1)
+      return { version, isOn: !isEnabled }
+    },
+  },
+  orderNetworks: { body: async (stage) => ({ ids: (await shelvesOf(stage, 'networks')).map(({ id }) => id).reverse() }) },
+  removeNetwork: {
+    params: async (stage) => {
+      const { id, version } = await networkOf(stage, 12)
+      if (version === 0) await stage.owner.ask('POST', `/panels/${stage.panelKey}/networks/${id}/turn`, { isOn: true, version })
+      return { id }
+    },
+  },
+  tryLink: { body: async () => ({ url: 'https://youtu.be/dQw4w9WgXcQ' }) },
+  listServiceTypes: {},
+  createServiceType: { body: async () => newType() },
+  changeServiceType: { params: aThing('service-types', newType), body: async () => ({ version: 1, name: 'Views, again' }) },
+  orderServiceTypes: { body: async (stage) => ({ ids: (await shelvesOf(stage, 'service-types')).map(({ id }) => id).reverse() }) },
+  moveServicesOfType: {
+    params: aThing('service-types', newType),
+    body: async (stage) => ({ to: (await aThing('service-types', newType)(stage)).id }),
+  },
+  removeServiceType: { params: aThing('service-types', newType) },
+  listLabels: {},
+  createLabel: { body: async () => newLabel() },
+  changeLabel: { params: aThing('labels', newLabel), body: async () => ({ version: 1, color: '#123456' }) },
+  removeLabel: { params: aThing('labels', newLabel) },
+  listDeliveries: {},
+  createDelivery: { body: async () => newDelivery() },
+  changeDelivery: { params: aThing('deliveries', newDelivery), body: async () => ({ version: 1, name: 'Newsletters' }) },
+  removeDelivery: { params: aThing('deliveries', newDelivery) },
+  listTargets: {},
+  createTarget: { body: async () => newTarget() },
+  changeTarget: { params: aThing('targets', newTarget), body: async () => ({ version: 1, isOptional: true }) },
+  removeTarget: { params: aThing('targets', newTarget) },
+  listSettings: {},
+  changeSettings: {
+    body: async ({ owner, panelKey }) => {
+      const { version } = await dataOf(owner.ask('GET', `/panels/${panelKey}/settings`))
+      return { version, changes: { logo_alt: `Logo ${another()}` } }
+    },
+  },
+  listSignInProviders: {},
+  saveSignInProvider: { body: async () => newSignInProvider() },
+  turnSignInProvider: {
+    params: async ({ owner, panelKey }) => {
+      await owner.ask('PUT', `/panels/${panelKey}/sign-in-providers`, newSignInProvider())
+      return { provider: 'google' }
+    },
+    body: async ({ owner, panelKey }) => {
+      const [google] = await dataOf(owner.ask('GET', `/panels/${panelKey}/sign-in-providers`))
+      return { isOn: !google.isEnabled }
+    },
+  },
+  listHosts: {},
+  addHost: {
+    body: async (stage) => {
+      await aHost(stage)
+      return { host: newHost() }
+    },
+  },
+  checkHost: { params: aHost, body: async () => ({}) },
+  makeMainHost: { params: aHost, body: async () => ({}) },
+  removeHost: { params: aHost },
+  changePlace: {
+    body: async ({ owner, panelKey }) => {
+      const { hosts } = await dataOf(owner.ask('GET', `/panels/${panelKey}/hosts`))
+      return { origin: `https://${hosts[0].host}`, cookieDomain: null }
+    },
+  },
+  listBanners: {},
+  showBanner: { params: aThing('banners', newBanner) },
+  changeBanner: { params: aThing('banners', newBanner), body: async () => ({ version: 1, sorting: 2 }) },
+  createBanner: { body: async () => newBanner() },
+  removeBanner: { params: aThing('banners', newBanner) },
+  listCoupons: {},
+  showCoupon: { params: aThing('coupons', tenPercent) },
+  createCoupon: { body: async () => tenPercent() },
+  turnCoupon: { params: aThing('coupons', tenPercent), body: async () => ({ isOn: false, version: 1 }) },
+  listGrades: {},
+  showGrade: { params: aThing('grades', newGrade) },
+  createGrade: { body: async () => newGrade() },
+  changeGrade: { params: aThing('grades', newGrade), body: async () => ({ version: 1, discountPercent: '3' }) },
+  listOffers: {},
+  showOffer: { params: aThing('offers', newOffer) },
+  changeOffer: { params: aThing('offers', newOffer), body: async () => ({ version: 1, position: 3 }) },
+  createOffer: { body: async (stage) => newOffer(stage) },
+  removeOffer: { params: aThing('offers', newOffer) },
+}

@@ -1,0 +1,111 @@
+import { createDnsResolver } from '@vitrine/connectors/dns/resolver'
+import { CONSOLE_HOST, type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { type Panel, panelsOperatorRoutes } from '@vitrine/panels'
+import { aPanel } from '@vitrine/panels/testing'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { type NameServer, startNameServer } from '@vitrine/sandbox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let db: TestDatabase
+let known: ConsoleApp
+let names: NameServer
+let panel: Panel
+let owner: OperatorClient
+beforeAll(async () => {
+  db = await testDatabase()
+  names = await startNameServer()
+  const hostChecker = createDnsResolver({ servers: [names.address] })
+  known = await consoleApp(db.database, panelsOperatorRoutes({ consoleOrigin: `http://${CONSOLE_HOST}`, hostChecker }))
+  panel = await aPanel(db.database, { key: 'harbour' })
+  await aPanel(db.database, { key: 'meadow', hosts: ['shop.meadow.example'] })
+  owner = await signedIn(known, { email: 'owner@example.com', places: [{ panelId: panel.id, role: 'owner' }] })
+})
+afterAll(async () => {
+  await Promise.all([known.app.close(), names.stop()])
+  await db.close()
+})
+
+const H = '/panels/harbour/hosts'
+const add = (host: string) => owner.ask('POST', H, { host })
+const place = (body: object) => owner.ask('PUT', '/panels/harbour/place', body)
+const hostsNow = async (): Promise<string[]> => (await owner.ask('GET', H)).body.data.hosts.map(({ host }: { host: string }) => host)
+
+describe('hosts', () => {
+  it('are added, made the main one and removed; the shop answers on them at once', async () => {
+    const main = panel.host
+    const added = await add(' Shop.Harbour.example ')
+    expect([added.status, added.body.data?.hosts]).toEqual([
+      201,
+      [
+        { id: main, host: main, isMain: true },
+        { id: 'shop.harbour.example', host: 'shop.harbour.example', isMain: false },
+      ],
+    ])
+    expect((await known.panels.findByHost('shop.harbour.example'))?.id).toBe(panel.id)
+    const moved = await owner.ask('POST', `${H}/shop.harbour.example/main`, {})
+    const origin = new URL(panel.origin)
+    origin.hostname = 'shop.harbour.example'
+    expect(moved.body.data).toMatchObject({
+      origin: origin.origin,
+      hosts: [{ host: 'shop.harbour.example', isMain: true }, { host: main }],
+    })
+    expect((await owner.ask('DELETE', `${H}/shop.harbour.example`)).body.message).toContain('main host stays')
+    expect((await owner.ask('DELETE', `${H}/${main}`)).status).toBe(204)
+    expect(await hostsNow()).toEqual(['shop.harbour.example'])
+    expect(await known.panels.findByHost(main)).toBeUndefined()
+    for (const [method, path] of [
+      ['DELETE', ''],
+      ['POST', '/main'],
+      ['POST', '/check'],
+    ] as const)
+      expect((await owner.ask(method, `${H}/shop.meadow.example${path}`, method === 'POST' ? {} : undefined)).status).toBe(404)
+    const { rows } = (await owner.ask('GET', '/panels/harbour/audit?filter.entityKind=hosts')).body
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual(['host.removed', 'host.made-main', 'host.added'])
+  })
+  it.each([
+    ['with a port', 'shop.example:8080'],
+    ['with a path', 'https://shop.example/'],
+    ['an address of numbers', '192.0.2.7'],
+    ['a public suffix', 'co.uk'],
+    ['one label', 'localhost'],
+    ['the console', CONSOLE_HOST],
+    ['another panel’s', 'shop.meadow.example'],
+    ['there already', 'shop.harbour.example'],
+  ])('are refused: %s', async (_, host) => {
+    const before = await hostsNow()
+    const answer = await add(host)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['host']])
+    expect(await hostsNow()).toEqual(before)
+  })
+  it('share a sign-in by a cookie domain that covers them all and nobody else', async () => {
+    const origin = 'https://shop.harbour.example'
+    expect((await place({ origin, cookieDomain: 'harbour.example' })).body.data).toMatchObject({ origin, cookieDomain: 'harbour.example' })
+    expect((await add('elsewhere.example')).body.errors.host[0]).toContain('harbour.example')
+    const wrong: readonly (readonly [string, object])[] = [
+      ['origin', { origin: 'https://elsewhere.example', cookieDomain: null }],
+      ['origin', { origin: 'ftp://shop.harbour.example', cookieDomain: null }],
+      ['origin', { origin: 'https://shop.harbour.example/path', cookieDomain: null }],
+      ['origin', { origin: 'https://name:word@shop.harbour.example', cookieDomain: null }],
+      ['cookieDomain', { origin, cookieDomain: 'example' }],
+      ['cookieDomain', { origin, cookieDomain: 'other.example' }],
+    ]
+    for (const [field, body] of wrong) {
+      const answer = await place(body)
+      expect([field, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([field, 422, [field]])
+    }
+    const below = await aPanel(db.database, { key: 'cove', hosts: ['cove.harbour.example'] })
+    expect((await place({ origin, cookieDomain: 'harbour.example' })).body.errors.cookieDomain).toBeDefined()
+    expect((await place({ origin, cookieDomain: null })).body.data.cookieDomain).toBeNull()
+    expect(below.id).not.toBe(panel.id)
+  })
+  it('are looked up at the name servers: here, elsewhere, missing', async () => {
+    await add('new.harbour.example')
+    const check = async (host: string) => (await owner.ask('POST', `${H}/${host}/check`, {})).body.data
+    expect(await check('new.harbour.example')).toEqual({ state: 'missing', addresses: [], expected: [] })
+    names.table.set('new.harbour.example', '192.0.2.7')
+    names.table.set(CONSOLE_HOST, '192.0.2.9')
+    expect(await check('new.harbour.example')).toEqual({ state: 'elsewhere', addresses: ['192.0.2.7'], expected: ['192.0.2.9'] })
+    names.table.set('new.harbour.example', '192.0.2.9')
+    expect(await check('new.harbour.example')).toMatchObject({ state: 'here' })
+  })
+})

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import { aCatalogue, aService } from '@vitrine/catalogue/testing'
+import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
+import { saveProviderAccount } from '@vitrine/fulfilment'
+import { aUser } from '@vitrine/identity/testing'
+import { permissions, type Role, roles } from '@vitrine/operators'
+import { type Answer, askConsole, ensureOperator, type OperatorClient, signedIn, TEST_SECRET } from '@vitrine/operators/testing'
+import { aPanel } from '@vitrine/panels/testing'
+import { createManualAccount, createMethod } from '@vitrine/payments'
+import { readConfig } from '@vitrine/platform/config'
+import { type BoundOperatorRoute, noRateLimiter } from '@vitrine/platform/http'
+import { createLog } from '@vitrine/platform/observability'
+import { localEgress, type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consoleOf, operatorRoutesOf, wire } from '../src/wiring.ts'
+import { hostileBodies } from '../testing/hostile-bodies.ts'
+import { type OperatorStage, operatorCalls } from '../testing/operator-calls.ts'
+import { newOrder, ordersInReview } from '../testing/orders-in-review.ts'
+import { waitingPayments } from '../testing/waiting-payments.ts'
+import { workByHand } from '../testing/work-by-hand.ts'
+
+/** Every call about a panel of the wired product's operators' API, listed before any database is there; the one that makes a panel has tests of its own. */
+const environment = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+  MASTER_KEY: randomBytes(32).toString('base64'),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
+  CAPTCHA_SECRET: 's',
+}
+const routesOn = (database: TestDatabase['database']) =>
+  wire({ config: readConfig(environment), database, rateLimiter: noRateLimiter, log: createLog('silent') })
+const listed = operatorRoutesOf(routesOn(undefined as never)).filter(
+  (route): route is BoundOperatorRoute => route.kind === 'operator' && route.newPanelKey === undefined,
+)
+const writes = listed.filter(({ audit }) => audit)
+
+type Person = OperatorClient & { readonly operatorId: number }
+let db: TestDatabase
+let app: FastifyInstance
+let admin: pg.Client
+let stage: OperatorStage
+let people: Readonly<Record<Role | 'deploymentOwner' | 'deploymentAuditor' | 'nobody' | 'foreign', Person>>
+beforeAll(async () => {
+  db = await testDatabase({ poolMax: 12 })
+  admin = new pg.Client({ connectionString: db.adminUrl })
+  await admin.connect()
+  const wired = routesOn(db.database)
+  // The upstream panel of these tests answers on this machine.
+  const providers = { ...wired.fulfilment.providers, 'api-v2': createApiV2Provider({ egress: localEgress }) }
+  const domains = { ...wired, fulfilment: { ...wired.fulfilment, providers } }
+  const options = consoleOf(domains, 'http://console.localhost')
+  app = await testApp({ panelOf: (host) => domains.panels.findByHost(host), callerOf: async () => undefined, routes: [], console: options })
+  const [panel, other] = [await aPanel(db.database, { key: 'harbour' }), await aPanel(db.database, { key: 'meadow' })]
+  for (const { id } of [panel, other]) {
+    await aCatalogue(db.database, id, { services: [aService()] })
+    await db.database.transaction(id, async (trx) => {
+      const gatewayAccountId = await createManualAccount(trx, domains.payments.secrets)
+      const method = { strategy: 'message', gatewayAccountId, icon: '/icon.svg', accountNumber: '12' } as const
+      await saveProviderAccount(trx, domains.fulfilment.secrets, {
+        name: 'Upstream',
+        connector: 'api-v2',
+        endpoint: 'http://127.0.0.1:1/api/v2',
+        key: 'an-upstream-key-of-ours',
+        profile: 'plain',
+      })
+      for (const name of ['Bank', 'Other bank']) await createMethod(trx, { ...method, texts: { en: { name } } })
+    })
+  }
+  const enter = (email: string, more: Omit<Parameters<typeof signedIn>[1], 'email'>) =>
+    signedIn({ app, panels: domains.panels, deps: domains.operators, time: { now: new Date() } }, { email, ...more })
+  const at = (role: Role) => enter(`${role}@example.com`, { places: [{ panelId: panel.id, role }] })
+  const byRole = { owner: await at('owner'), manager: await at('manager'), support: await at('support') }
+  people = {
+    ...byRole,
+    finance: await at('finance'),
+    editor: await at('editor'),
+    auditor: await at('auditor'),
+    deploymentOwner: await enter('d-owner@example.com', { deploymentRole: 'owner' }),
+    deploymentAuditor: await enter('d-auditor@example.com', { deploymentRole: 'auditor' }),
+    nobody: await enter('nobody@example.com', {}),
+    foreign: await enter('foreign@example.com', { places: [{ panelId: other.id, role: 'owner' }] }),
+  }
+  const customer = await aUser(db.database, panel.id)
+  let colleagues = 0
+  stage = {
+    panelKey: 'harbour',
+    serviceId: 1,
+    owner: people.owner,
+    work: await workByHand(domains, admin, panel.id),
+    review: await ordersInReview(domains, admin, panel.id, customer.id),
+    newWaitingPayment: await waitingPayments(domains, admin, panel.id, customer.id),
+    newOrder: () => newOrder(domains, panel.id, customer.id),
+    newColleague: () => {
+      colleagues += 1
+      const places = [{ panelId: panel.id, role: 'support' as const }]
+      const known = { name: 'Colleague', password: 'correct horse battery', sharedSecret: TEST_SECRET, places, now: new Date() }
+      return ensureOperator(db.database, domains.operators.secrets, { ...known, email: `colleague${colleagues}@example.com` })
+    },
+  }
+  // So that there is a row in the audit log to show.
+  await call(writes[0] as BoundOperatorRoute, people.owner)
+})
+afterAll(async () => {
+  await Promise.all([app.close(), admin.end(), stage.review.close()])
+  await db.close()
+})
+
+interface Made {
+  readonly path: string
+  readonly body: unknown
+}
+
+async function made(route: BoundOperatorRoute, panelKey = stage.panelKey): Promise<Made> {
+  const { params, body } = operatorCalls[route.def.operation] ?? {}
+  const values = { panel: panelKey, ...(await params?.(stage)) } as Record<string, number | string>
+  return { path: route.def.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])), body: await body?.(stage, values) }
+}
+
+async function call(route: BoundOperatorRoute, person: Person, panelKey?: string): Promise<Answer> {
+  const { path, body } = await made(route, panelKey)
+  return person.ask(route.def.method, path, body)
+}
+
+const auditRows = async (): Promise<Record<string, unknown>[]> =>
+  (await admin.query('select * from operators.audit order by panel_id, id')).rows
+const byPermission = new Map(permissions.map((one) => [one.permission, one.byRole]))
+
+/** What the matrix says of a call as it stands in `operatorCalls`. */
+function mayDo(route: BoundOperatorRoute, body: unknown, role: Role): string | undefined {
+  const needed = [route.permission, ...(route.alsoNeeds?.({ body } as never) ?? [])]
+  return needed.find((permission) => {
+    const standing = byPermission.get(permission)?.[role] ?? 'no'
+    return standing === 'no' || (route.audit !== undefined && standing.startsWith('see'))
+  })
+}
+
+it('every call is here, names a permission of the matrix, and is made by these tests', () => {
+  expect(listed.length).toBeGreaterThan(10)
+  expect(listed.filter(({ permission }) => !byPermission.has(permission)).map(({ def }) => def.operation)).toEqual([])
+  expect(listed.map(({ def }) => def.operation).filter((name) => !operatorCalls[name])).toEqual([])
+  expect(new Set(listed.map(({ def }) => def.operation)).size).toBe(listed.length)
+})
+
+describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, route] as const))('%s', (_, route) => {
+  it.each([...roles, 'deploymentOwner', 'deploymentAuditor'] as const)('answers %s as the matrix says', async (name) => {
+    const role = name === 'deploymentOwner' ? 'owner' : name === 'deploymentAuditor' ? 'auditor' : name
+    const { path, body } = await made(route)
+    const answer = await people[name].ask(route.def.method, path, body)
+    const missing = mayDo(route, body, role)
+    if (missing) expect([answer.status, answer.body.details]).toEqual([422, { code: 'not_permitted', permission: missing }])
+    // Whoever sees their own rows only finds none of somebody else.
+    else if (route.def.operation === 'showAuditRow' && !['owner', 'auditor'].includes(role)) expect(answer.status).toBe(404)
+    else expect([answer.status < 300, answer.text]).toEqual([true, answer.text])
+  })
+  it('answers whatever is sent without an error of ours', async () => {
+    const { path, body } = await made(route)
+    for (const sent of hostileBodies(body)) {
+      const answer = await people.owner.ask(route.def.method, path, sent)
+      expect([answer.status < 500, sent, answer.text]).toEqual([true, sent, answer.text])
+    }
+    for (const value of ['%00', '-1', '99999999999', '%F0%9F%98%80', "'"]) {
+      const odd = path.replace(/\/\d+/, `/${value}`)
+      const answer = await people.owner.ask(route.def.method, `${odd}?cursor=${value}&limit=${value}&q=${value}`, body)
+      expect([answer.status < 500, odd, answer.text]).toEqual([true, odd, answer.text])
+    }
+  })
+  it('is not there for whoever has no place on the panel, in the same bytes as for a panel that never was', async () => {
+    const { path, body } = await made(route)
+    const absent = await people.owner.ask(route.def.method, path.replace('/harbour', '/nowhere'), body)
+    for (const person of [people.nobody, people.foreign]) {
+      const answer = await person.ask(route.def.method, path, body)
+      expect([answer.status, answer.text]).toEqual([404, absent.text])
+    }
+    const own = await askConsole(app, { method: route.def.method, path, body })
+    expect([own.status, own.body]).toEqual([401, { message: 'Unauthenticated.' }])
+  })
+  it.runIf(route.def.params)('knows no row of another panel', async () => {
+    const { path, body } = await made(route)
+    const foreign = await people.foreign.ask(route.def.method, path.replace('/harbour', '/meadow'), body)
+    const absent = await people.foreign.ask(route.def.method, path.replace('/harbour', '/meadow').replace(/\d+/, '2000000000'), body)
+    // Numbers of services are counted per panel, those of networks are the deployment's: this one is their own.
+    if (/\/(services|networks)\//.test(route.def.path)) return
+    expect([foreign.status, foreign.text]).toEqual([404, absent.text])
+  })
+})
+
+describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, route] as const))('%s', (_, route) => {
+  it('leaves one row in the audit log, once for a repeated key', async () => {
+    const { path, body } = await made(route)
+    const before = await auditRows()
+    const key = { 'idempotency-key': `audit of ${route.def.operation}` }
+    const answers = [await people.owner.ask(route.def.method, path, body, key), await people.owner.ask(route.def.method, path, body, key)]
+    expect(answers[1]?.text).toBe(answers[0]?.text)
+    const added = (await auditRows()).slice(before.length)
+    // What is asked outside is recorded before, its outcome after.
+    expect(added.map(({ outcome }) => outcome)).toEqual(route.call ? ['asked', 'done'] : ['done'])
+    expect(new Set(added.map((one) => one.request_id)).size).toBe(1)
+    const row = added.at(-1)
+    expect(row).toMatchObject({
+      operator_id: people.owner.operatorId,
+      via: 'console',
+      // The right that this change wanted, where the call is open with a lesser one.
+      permission: route.alsoNeeds?.({ body } as never)[0] ?? route.permission,
+      action: route.audit?.action,
+      outcome: 'done',
+    })
+    if (!route.audit?.isEvent && !route.call) expect(row?.before).not.toEqual(row?.after)
+    expect(JSON.stringify(row)).not.toMatch(/correct horse|an-upstream-key/)
+  })
+  it('leaves nothing but a refusal where the right is missing', async () => {
+    const { path, body } = await made(route)
+    const before = await auditRows()
+    expect((await people.auditor.ask(route.def.method, path, body)).status).toBe(422)
+    expect((await auditRows()).slice(before.length)).toMatchObject([
+      { outcome: 'refused', reason: 'not_permitted', before: null, after: null },
+    ])
+  })
+  it('is refused without a key, and leaves nothing', async () => {
+    const { path, body } = await made(route)
+    const before = await auditRows()
+    expect((await people.owner.ask(route.def.method, path, body, { 'idempotency-key': '' })).status).toBe(422)
+    expect(await auditRows()).toHaveLength(before.length)
+  })
+})
