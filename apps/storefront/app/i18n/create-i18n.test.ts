@@ -13,13 +13,13 @@ describe('messages', () => {
     expect(log).toHaveBeenCalledOnce()
   })
   it('of another namespace are fetched when they are asked for, and only then', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const i18n = await createI18n('en', ['common'], async (_, namespace) => {
-      asked.push(namespace)
+      requests.push(namespace)
       return english
     })
-    expect(asked).toEqual(['common'])
+    expect(requests).toEqual(['common'])
     await i18n.loadNamespaces('catalogue')
-    expect(asked).toEqual(['common', 'catalogue'])
+    expect(requests).toEqual(['common', 'catalogue'])
   })
 })

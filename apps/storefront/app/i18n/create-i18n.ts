@@ -1,11 +1,11 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import type { i18n } from 'i18next'
 import { loadFile, namespaces } from './message-files.ts'
-import { createWords, type LoadMessages, type Translate, type Words } from './words.ts'
+import { createTranslator, type LoadMessages, type Translate, type Translator } from './translator.ts'
 
 /** The part of an i18next instance that the shop uses, over our own messages (ADR 0012). */
 interface OwnI18n {
-  readonly words: Words
+  readonly translator: Translator
   readonly language: Locale
   readonly t: Translate
   readonly getFixedT: (language: null, namespace: string) => Translate
@@ -14,20 +14,20 @@ interface OwnI18n {
 
 /** An instance with one fixed language and these namespaces loaded; others follow when a component asks for them. */
 export async function createI18n(locale: Locale, ns: readonly string[] = namespaces, load: LoadMessages = loadFile): Promise<i18n> {
-  const words = createWords(locale, load)
-  await words.load(ns)
+  const translator = createTranslator(locale, load)
+  await translator.load(ns)
   const own: OwnI18n = {
-    words,
+    translator,
     language: locale,
-    t: words.of('common'),
-    getFixedT: (_, namespace) => words.of(namespace),
-    loadNamespaces: (more) => words.load(typeof more === 'string' ? [more] : more),
+    t: translator.of('common'),
+    getFixedT: (_, namespace) => translator.of(namespace),
+    loadNamespaces: (more) => translator.load(typeof more === 'string' ? [more] : more),
   }
   // Its types are i18next's: they know every key of every namespace and the placeholders of its text.
   return own as unknown as i18n
 }
 
-export const wordsOf = (instance: i18n): Words => (instance as unknown as OwnI18n).words
+export const translatorOf = (instance: i18n): Translator => (instance as unknown as OwnI18n).translator
 
 const perLocale = new Map<Locale, Promise<i18n>>()
 

@@ -1,6 +1,6 @@
-import type { LoadMessages, Messages } from './words.ts'
+import type { LoadMessages, Messages } from './translator.ts'
 
-/** The build gives the browser another module in this one's place: it fetches by address and knows of no list (build-words.ts). */
+/** The build gives the browser another module in this one's place: it fetches by address and knows of no list (build-messages.ts). */
 const files = import.meta.glob<{ default: Messages }>('../messages/*/*.json')
 
 /** Every namespace that exists, from the English files: they are the source. */

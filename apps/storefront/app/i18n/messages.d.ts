@@ -3,6 +3,7 @@ import type api from '../messages/en/api.json'
 import type banners from '../messages/en/banners.json'
 import type bonuses from '../messages/en/bonuses.json'
 import type cabinet from '../messages/en/cabinet.json'
+import type campaigns from '../messages/en/campaigns.json'
 import type cards from '../messages/en/cards.json'
 import type cart from '../messages/en/cart.json'
 import type catalogue from '../messages/en/catalogue.json'
@@ -16,6 +17,8 @@ import type expert from '../messages/en/expert.json'
 import type freeTrials from '../messages/en/free-trials.json'
 import type grades from '../messages/en/grades.json'
 import type install from '../messages/en/install.json'
+import type keywordTools from '../messages/en/keyword-tools.json'
+import type keywordToolsAbout from '../messages/en/keyword-tools-about.json'
 import type legal from '../messages/en/legal.json'
 import type myServices from '../messages/en/my-services.json'
 import type offline from '../messages/en/offline.json'
@@ -31,6 +34,7 @@ import type signIn from '../messages/en/sign-in.json'
 import type siteView from '../messages/en/site-view.json'
 import type statistics from '../messages/en/statistics.json'
 import type subscribe from '../messages/en/subscribe.json'
+import type tariffs from '../messages/en/tariffs.json'
 import type taskHelp from '../messages/en/task-help.json'
 import type tasks from '../messages/en/tasks.json'
 import type track from '../messages/en/track.json'
@@ -47,6 +51,7 @@ declare module 'i18next' {
       api: typeof api
       bonuses: typeof bonuses
       cabinet: typeof cabinet
+      campaigns: typeof campaigns
       cards: typeof cards
       cart: typeof cart
       catalogue: typeof catalogue
@@ -60,6 +65,8 @@ declare module 'i18next' {
       'free-trials': typeof freeTrials
       grades: typeof grades
       install: typeof install
+      'keyword-tools': typeof keywordTools
+      'keyword-tools-about': typeof keywordToolsAbout
       legal: typeof legal
       'my-services': typeof myServices
       offline: typeof offline
@@ -76,6 +83,7 @@ declare module 'i18next' {
       statistics: typeof statistics
       withdrawal: typeof withdrawal
       subscribe: typeof subscribe
+      tariffs: typeof tariffs
       'task-help': typeof taskHelp
       tasks: typeof tasks
       track: typeof track

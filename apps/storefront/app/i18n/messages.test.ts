@@ -18,7 +18,7 @@ function flat(tree: Tree, prefix = ''): Map<string, string> {
     ),
   )
 }
-const stems = (keys: Iterable<string>): string[] => [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].sort()
+const baseKeys = (keys: Iterable<string>): string[] => [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].sort()
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
 
 describe('the twelve languages', () => {
@@ -31,18 +31,18 @@ describe('the twelve languages', () => {
     const english = flat(load('en', namespace))
     it.each(locales)('%s has the English keys and no empty text', (locale) => {
       const messages = flat(load(locale, namespace))
-      expect(stems(messages.keys())).toEqual(stems(english.keys()))
+      expect(baseKeys(messages.keys())).toEqual(baseKeys(english.keys()))
       expect([...messages].filter(([, text]) => text.trim() === '')).toEqual([])
     })
     it.each(locales)('%s has every plural form its grammar knows, and no other', (locale) => {
       const messages = flat(load(locale, namespace))
       const expected = new Intl.PluralRules(toBcp47(locale)).resolvedOptions().pluralCategories.slice().sort()
-      const counted = stems([...english.keys()].filter((key) => PLURAL.test(key)))
-      for (const stem of counted) {
+      const counted = baseKeys([...english.keys()].filter((key) => PLURAL.test(key)))
+      for (const baseKey of counted) {
         const forms = [...messages.keys()].flatMap((key) =>
-          key.startsWith(`${stem}_`) && key.replace(PLURAL, '') === stem ? [key.slice(stem.length + 1)] : [],
+          key.startsWith(`${baseKey}_`) && key.replace(PLURAL, '') === baseKey ? [key.slice(baseKey.length + 1)] : [],
         )
-        expect(forms.sort(), stem).toEqual(expected)
+        expect(forms.sort(), baseKey).toEqual(expected)
       }
     })
     it.each(locales)('%s fills in what English fills in', (locale) => {

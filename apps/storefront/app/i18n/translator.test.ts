@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Locale, locales } from '@vitrine/platform/kernel'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createWords, type Messages, type Translate, type Words } from './words.ts'
+import { createTranslator, type Messages, type Translate, type Translator } from './translator.ts'
 
 const folder = path.join(import.meta.dirname, '../messages')
 const namespaces = readdirSync(path.join(folder, 'en')).map((file) => path.basename(file, '.json'))
@@ -13,13 +13,13 @@ const keysOf = (messages: Messages, prefix = ''): string[] =>
   Object.entries(messages).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`)))
 
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 22, 100, 1_000_000, 1.5]
-const stemOf = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
+const baseKeyOf = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
 describe.each(locales)('the messages of %s', (locale: Locale) => {
-  let ours: Words
+  let ours: Translator
   let theirs: typeof i18next
   beforeAll(async () => {
-    ours = createWords(locale, async (_, namespace) => read(locale, namespace))
+    ours = createTranslator(locale, async (_, namespace) => read(locale, namespace))
     await ours.load(namespaces)
     theirs = i18next.createInstance()
     await theirs.init({
@@ -35,28 +35,28 @@ describe.each(locales)('the messages of %s', (locale: Locale) => {
   it.each(namespaces)('say of %s what i18next would say, with every number', (namespace) => {
     const mine = ours.of(namespace)
     const other = theirs.getFixedT(null, namespace as 'common') as unknown as Translate
-    const values = Object.fromEntries([...holesOf(locale, namespace)].map((hole) => [hole, `<${hole}>`]))
-    const stems = [...new Set(keysOf(read(locale, namespace)).map(stemOf))]
-    const saidBy = (t: Translate) => stems.flatMap((key) => [t(key, values), ...COUNTS.map((count) => t(key, { ...values, count }))])
+    const values = Object.fromEntries([...placeholdersOf(locale, namespace)].map((placeholder) => [placeholder, `<${placeholder}>`]))
+    const baseKeys = [...new Set(keysOf(read(locale, namespace)).map(baseKeyOf))]
+    const saidBy = (t: Translate) => baseKeys.flatMap((key) => [t(key, values), ...COUNTS.map((count) => t(key, { ...values, count }))])
     expect(saidBy(mine)).toEqual(saidBy(other))
   })
 })
 
-const holesOf = (locale: string, namespace: string): Set<string> =>
-  new Set([...JSON.stringify(read(locale, namespace)).matchAll(/\{\{(\w+)\}\}/g)].map(([, hole = '']) => hole))
+const placeholdersOf = (locale: string, namespace: string): Set<string> =>
+  new Set([...JSON.stringify(read(locale, namespace)).matchAll(/\{\{(\w+)\}\}/g)].map(([, placeholder = '']) => placeholder))
 
 describe('a text', () => {
-  const words = async () => {
-    const made = createWords('en', async (_, namespace) => ({ greeting: 'Hello {{name}}', of: namespace, deep: { er: 'Deeper' } }))
+  const translator = async () => {
+    const made = createTranslator('en', async (_, namespace) => ({ greeting: 'Hello {{name}}', of: namespace, deep: { er: 'Deeper' } }))
     await made.load(['common', 'cart'])
     return made
   }
   it('of another namespace carries its name, one below others their names', async () => {
-    const t = (await words()).of('common')
+    const t = (await translator()).of('common')
     expect([t('of'), t('cart:of'), t('deep.er')]).toEqual(['common', 'cart', 'Deeper'])
   })
   it('that does not exist is its key, or what was given for that case', async () => {
-    const t = (await words()).of('common')
+    const t = (await translator()).of('common')
     expect([t('nothing'), t('cart:nothing'), t('nothing', { defaultValue: 'otherwise' }), t('deep')]).toEqual([
       'nothing',
       'nothing',
@@ -65,10 +65,10 @@ describe('a text', () => {
     ])
   })
   it('takes what it is given as it is: the page escapes it', async () => {
-    expect((await words()).of('common')('greeting', { name: '<b>$&</b>' })).toBe('Hello <b>$&</b>')
+    expect((await translator()).of('common')('greeting', { name: '<b>$&</b>' })).toBe('Hello <b>$&</b>')
   })
   it('is translated by one function as long as the page stands', async () => {
-    const made = await words()
+    const made = await translator()
     expect(made.of('cart')).toBe(made.of('cart'))
   })
 })

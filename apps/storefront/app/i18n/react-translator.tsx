@@ -1,24 +1,24 @@
 import type { i18n } from 'i18next'
 import { cloneElement, createContext, Fragment, type ReactElement, type ReactNode, use } from 'react'
-import { wordsOf } from './create-i18n.ts'
-import type { Translate, Words } from './words.ts'
+import { translatorOf } from './create-i18n.ts'
+import type { Translate, Translator } from './translator.ts'
 
-/** The messages of a page for its components: what the shop uses of react-i18next, under the same names (ADR 0012). Components import it as `#words`. */
-const WordsContext = createContext<Words | null>(null)
+/** The messages of a page for its components: what the shop uses of react-i18next, under the same names (ADR 0012). Components import it as `#i18n`. */
+const TranslatorContext = createContext<Translator | null>(null)
 
 export const I18nextProvider = ({ i18n: instance, children }: { readonly i18n: i18n; readonly children?: ReactNode }) => (
-  <WordsContext value={wordsOf(instance)}>{children}</WordsContext>
+  <TranslatorContext value={translatorOf(instance)}>{children}</TranslatorContext>
 )
 
 const DEFAULT = ['common']
 
 /** The translator of the first namespace; waits, as a lazy component does, until all of them are loaded. */
-export function useTranslation(asked: string | readonly string[] = DEFAULT): { readonly t: Translate } {
-  const words = use(WordsContext)
-  if (!words) throw new Error('useTranslation needs the I18nextProvider of the entry')
-  const namespaces = typeof asked === 'string' ? [asked] : asked
-  if (!namespaces.every(words.has)) throw words.load(namespaces)
-  return { t: words.of(namespaces[0] ?? 'common') }
+export function useTranslation(params: string | readonly string[] = DEFAULT): { readonly t: Translate } {
+  const translator = use(TranslatorContext)
+  if (!translator) throw new Error('useTranslation needs the I18nextProvider of the entry')
+  const namespaces = typeof params === 'string' ? [params] : params
+  if (!namespaces.every(translator.has)) throw translator.load(namespaces)
+  return { t: translator.of(namespaces[0] ?? 'common') }
 }
 
 export const Translation = ({ ns, children }: { readonly ns?: string; readonly children: (t: Translate) => ReactNode }) =>

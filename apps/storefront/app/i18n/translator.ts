@@ -12,7 +12,7 @@ export type Values = Readonly<Record<string, unknown>>
 export type Translate = (key: string, values?: Values | string) => string
 
 /** The texts of one language, by namespace; what has been loaded stays. */
-export interface Words {
+export interface Translator {
   readonly locale: Locale
   /** Loads what is missing of these namespaces. What cannot be fetched at all has no texts, and its keys stand on the page. */
   readonly load: (namespaces: readonly string[]) => Promise<void>
@@ -21,7 +21,7 @@ export interface Words {
   readonly of: (namespace: string) => Translate
 }
 
-const HOLE = /\{\{(\w+)\}\}/g
+const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
 /** Texts by their whole key: `{ a: { b: 'x' } }` is `a.b`. */
 function flat(messages: Messages, into = new Map<string, string>(), prefix = ''): Map<string, string> {
@@ -33,7 +33,7 @@ function flat(messages: Messages, into = new Map<string, string>(), prefix = '')
 }
 
 /** The texts of a language that cannot be fetched are English, and only the log knows why. */
-export function createWords(locale: Locale, load: LoadMessages): Words {
+export function createTranslator(locale: Locale, load: LoadMessages): Translator {
   const texts = new Map<string, ReadonlyMap<string, string>>()
   const arriving = new Map<string, Promise<void>>()
   const translators = new Map<string, Translate>()
@@ -75,7 +75,7 @@ export function createWords(locale: Locale, load: LoadMessages): Words {
       const key = at < 0 ? name : name.slice(at + 1)
       const found = textOf(at < 0 ? own : name.slice(0, at), key, values?.count)
       const text = found ?? (typeof values?.defaultValue === 'string' ? values.defaultValue : key)
-      return values ? text.replace(HOLE, (_, hole: string) => String(values[hole] ?? '')) : text
+      return values ? text.replace(PLACEHOLDER, (_, placeholder: string) => String(values[placeholder] ?? '')) : text
     }
   return {
     locale,
