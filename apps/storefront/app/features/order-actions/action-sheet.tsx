@@ -1,7 +1,8 @@
-import { classNames, IconShield, Sheet } from '@vitrine/ui/components'
+import { classNames, IconShield } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './action-sheet.module.css'
 import type { MenuItem } from './menu-items.ts'
 
@@ -17,7 +18,7 @@ export interface ActionSheetProps {
 export default function ActionSheet({ title, items, head, note, onClose }: ActionSheetProps) {
   const { t } = useTranslation('orders')
   return (
-    <Sheet isOpen onClose={onClose} side="bottom" title={title} closeLabel={t('filters.close')}>
+    <Dialog isOpen onClose={onClose} side="bottom" title={title} closeLabel={t('filters.close')}>
       {head}
       <ul className={styles.items}>
         {items.map((item) => (
@@ -32,7 +33,7 @@ export default function ActionSheet({ title, items, head, note, onClose }: Actio
           {note}
         </p>
       )}
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -47,7 +48,7 @@ function Row({
   const content = (
     <>
       <ItemIcon size={20} />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className={styles.label}>{label}</span>
         {text && <span className="type-small tone-3">{text}</span>}
       </span>

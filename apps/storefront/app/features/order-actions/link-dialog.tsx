@@ -1,6 +1,6 @@
 import { Button, Notice } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useApi } from '../../session/session-context.tsx'
 import type { Order } from '../order-list/order-facts.ts'
 import styles from './link-sheet.module.css'

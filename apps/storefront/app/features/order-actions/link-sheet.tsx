@@ -1,6 +1,7 @@
-import { Button, Notice, Sheet, TextField } from '@vitrine/ui/components'
+import { Button, Notice, TextField } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CopyButton } from '../../overlays/copy-button.tsx'
 import { paths, withLocale } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -25,7 +26,7 @@ export function LinkSheet({ orderId, token, note, question, onReplace, onClose }
   const id = useId()
   const address = token === undefined ? '' : origin + withLocale(paths.track(token, orderId), locale)
   return (
-    <Sheet isOpen onClose={onClose} title={t('link.title')} closeLabel={t('filters.close')} width={460}>
+    <Dialog isOpen onClose={onClose} title={t('link.title')} closeLabel={t('filters.close')} width={460}>
       <div className={styles.sheet}>
         <p className="tone-2">{t('link.text')}</p>
         <div role="status">{note && <Notice tone="ok">{note}</Notice>}</div>
@@ -47,6 +48,6 @@ export function LinkSheet({ orderId, token, note, question, onReplace, onClose }
           </Button>
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import {
   IconWallet,
 } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type MainAction, mainAction, type Order } from '../order-list/order-facts.ts'
 import { reorderPath } from '../order-list/reorder.ts'
 import styles from './main-action-button.module.css'

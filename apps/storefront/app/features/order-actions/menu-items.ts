@@ -47,7 +47,7 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
   const isFailed = order.status === 'error'
   const run = (command: 'pause' | 'resume' | 'retry') => () => void actions.run(command, order)
   const url = order.url
-  const told = () => actions.say({ tone: 'ok', text: t('actions.copied') })
+  const onCopied = () => actions.say({ tone: 'ok', text: t('actions.copied') })
   return [
     { key: 'open', label: t('actions.open'), text: t('actions.openText'), icon: IconEye, to: paths.order(order.id) },
     ...(payable ? [{ key: 'pay', label: t('actions.pay'), icon: IconWallet, onClick: () => openDialog({ kind: 'pay', order }) }] : []),
@@ -67,7 +67,7 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
     ...(order.status === 'completed'
       ? [{ key: 'rate', label: t('actions.rate'), icon: IconStar, to: paths.myServices(order.service.id) }]
       : []),
-    ...(url ? [{ key: 'copy', label: t('actions.copyLink'), icon: IconCopy, onClick: () => void copy(url, told) }] : []),
+    ...(url ? [{ key: 'copy', label: t('actions.copyLink'), icon: IconCopy, onClick: () => void copy(url, onCopied) }] : []),
     ...(selection
       ? [
           {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Order } from '../order-list/order-facts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const ConfirmAction = lazy(() => import('./confirm-action.tsx'))
 const SupportDialog = lazy(() => import('./support-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 const LinkDialog = lazy(() => import('./link-dialog.tsx'))
@@ -39,7 +39,7 @@ export function OrderDialogs({ open, onClose, actions, onPaid }: OrderDialogsPro
         />
       )}
       {(open.kind === 'cancel' || open.kind === 'delete') && (
-        <ConfirmDialog kind={open.kind} order={open.order} onClose={onClose} actions={actions} />
+        <ConfirmAction kind={open.kind} order={open.order} onClose={onClose} actions={actions} />
       )}
     </Suspense>
   )

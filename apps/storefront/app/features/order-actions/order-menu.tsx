@@ -1,5 +1,5 @@
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Order } from '../order-list/order-facts.ts'
 import { titleOf } from '../order-list/order-title.ts'
 import type { MenuItem } from './menu-items.ts'

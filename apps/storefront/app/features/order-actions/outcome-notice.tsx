@@ -1,6 +1,6 @@
 import { Button, IconButton, IconClose, Notice } from '@vitrine/ui/components'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './outcome-notice.module.css'
 import type { ActionOutcome } from './use-order-actions.ts'
 

@@ -1,8 +1,9 @@
-import { type Micro, parseMicro } from '@vitrine/platform/kernel'
+import type { Micro } from '@vitrine/platform/kernel'
+import { Notice } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney } from '../../shop/shop-context.tsx'
-import type { Order } from '../order-list/order-facts.ts'
+import { costToPay, type Order } from '../order-list/order-facts.ts'
 import { PaySheet } from '../payment/pay/pay-sheet.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 
@@ -16,11 +17,18 @@ export interface PayDialogProps {
 export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
   const { t } = useTranslation('orders')
   const money = useMoney()
-  const words = {
+  const labels = {
     title: t('pay.title', { id: formatId(order.id) }),
     close: t('pay.close'),
     loading: t('pay.loading'),
     submit: (total: Micro | undefined) => t('pay.submit', { amount: money(total) }),
   }
-  return <PaySheet paying={usePayOrder(order, onPaid)} amount={parseMicro(order.cost)} words={words} onClose={onClose} />
+  const amount = costToPay(order)
+  return (
+    <PaySheet paying={usePayOrder(order, onPaid)} amount={amount} labels={labels} onClose={onClose}>
+      {order.cost_with_unpaid_discount !== null && (
+        <Notice tone="ok">{t('pay.discounted', { now: money(amount), before: money(order.cost) })}</Notice>
+      )}
+    </PaySheet>
+  )
 }

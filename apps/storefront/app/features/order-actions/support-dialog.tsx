@@ -1,7 +1,8 @@
-import { Button, Notice, Sheet, TextField } from '@vitrine/ui/components'
+import { Button, Notice, TextField } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { formatId } from '@vitrine/ui/formats'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
 import { useSession } from '../../session/session-context.tsx'
 import type { Order } from '../order-list/order-facts.ts'
@@ -28,7 +29,7 @@ export default function SupportDialog({ order, onClose, onSent, isPublic = false
   const formId = useId()
   const form = useSupport(order, onSent, isPublic)
   return (
-    <Sheet
+    <Dialog
       isOpen
       onClose={onClose}
       title={t('support.title', { id: formatId(order.id) })}
@@ -81,7 +82,7 @@ export default function SupportDialog({ order, onClose, onSent, isPublic = false
           </Notice>
         )}
       </form>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatId } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText, statusOf } from '../../api/api-error.ts'
 import { useSession } from '../../session/session-context.tsx'
 import type { Order } from '../order-list/order-facts.ts'

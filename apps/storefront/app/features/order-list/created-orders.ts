@@ -28,6 +28,6 @@ export const createdState = (orders: readonly Order[] = []): CreatedState => ({
 
 /** Undefined when the list was come to by another way. */
 export const createdIn = (state: unknown): readonly CreatedOrder[] | undefined => {
-  const told = state as Partial<CreatedState> | null
-  return told?.notice === 'created' ? (told.orders ?? []) : undefined
+  const result = state as Partial<CreatedState> | null
+  return result?.notice === 'created' ? (result.orders ?? []) : undefined
 }

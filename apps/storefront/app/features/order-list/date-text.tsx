@@ -1,5 +1,5 @@
 import { formatDay } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { ListQuery } from './list-query.ts'
 

@@ -37,7 +37,8 @@ describe('the orders list is its address', () => {
     const picked = withFilter(read(''), { from: '2026-03-05', to: '2026-03-05' })
     expect(writeListQuery(picked)).toMatchObject({ from: '2026-03-05', to: '2026-03-05' })
     expect(tableQuery(picked)).toMatchObject({ date_from: '2026-03-05', date_to: '2026-03-05' })
-    expect(read('from=2026-3-5')).toEqual(read(''))
+    expect(read('from=2026-03-05&to=2026-03-06')).toMatchObject({ from: '2026-03-05', to: '2026-03-06' })
+    for (const odd of ['from=2026-3-5', 'from=2026-13-45', 'from=05.03.2026']) expect(read(odd)).toEqual(read(''))
   })
   it('leads from behind its end to its last page', () => {
     expect(onShownPage(read('page=99&status=error'), 14)).toMatchObject({ page: 2, status: 'error' })

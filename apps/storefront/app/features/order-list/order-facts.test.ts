@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badgeOf, isCancelAsked, isOrderStatus, mainAction, minutesBehind, nextStep, type Order, orderStatuses } from './order-facts.ts'
+import { badgeOf, isCancelRequested, isOrderStatus, mainAction, minutesBehind, nextStep, type Order, orderStatuses } from './order-facts.ts'
 
 const now = new Date('2026-03-15T10:40:00Z')
 const order = (changes: Partial<Order>): Order =>
@@ -71,14 +71,14 @@ describe('every status says what happens next', () => {
     expect(nextStep(order({ status: 'canceled', cancel_reason: 'user_request' }), now)).toEqual({
       kind: 'reason',
       reason: 'user_request',
-      words: null,
+      text: null,
     })
   })
   it('in need of attention: the reason, as our message or the server’s', () => {
     expect(nextStep(order({ status: 'error', cancel_reason: 'private_content', cancel_description: 'Link is private' }), now)).toEqual({
       kind: 'reason',
       reason: 'private_content',
-      words: 'Link is private',
+      text: 'Link is private',
     })
     expect(nextStep(order({ status: 'error', cancel_reason: 'something new' }), now)).toMatchObject({ reason: 'other' })
   })
@@ -109,10 +109,11 @@ it('an order is behind only while it runs past its own estimate', () => {
 })
 
 it('a cancel is asked for until it is refused', () => {
-  const asked = (...kinds: string[]) => isCancelAsked({ events: kinds.map((kind) => ({ at: '2026-03-15T08:00:00Z', kind, amount: null })) })
-  expect([asked('paid', 'started'), asked('started', 'cancel_asked'), asked('cancel_asked', 'cancel_refused', 'refilled')]).toEqual([
-    false,
-    true,
-    false,
-  ])
+  const requested = (...kinds: string[]) =>
+    isCancelRequested({ events: kinds.map((kind) => ({ at: '2026-03-15T08:00:00Z', kind, amount: null })) })
+  expect([
+    requested('paid', 'started'),
+    requested('started', 'cancel_asked'),
+    requested('cancel_asked', 'cancel_refused', 'refilled'),
+  ]).toEqual([false, true, false])
 })

@@ -1,11 +1,17 @@
 import type { orderingContract } from '@vitrine/ordering/contract/schemas'
-import type { RouteOutput } from '@vitrine/platform/kernel'
+import { type Micro, parseMicro, type RouteOutput } from '@vitrine/platform/kernel'
 import type { BadgeStatus } from '@vitrine/ui/components'
 
 export type Order = RouteOutput<typeof orderingContract.getOrder>['data']
 export type OrderProgress = RouteOutput<typeof orderingContract.orderProgress>['data']
 export type OrderStatus = Order['status']
 export type RefillRequest = RouteOutput<typeof orderingContract.listRefills>['data'][number]
+
+/** What paying an unpaid order now costs before any fee: less than its cost where it has waited long enough for a discount. */
+export const costToPay = ({
+  cost,
+  cost_with_unpaid_discount: discounted,
+}: Pick<Order, 'cost' | 'cost_with_unpaid_discount'>): Micro | undefined => parseMicro(discounted ?? cost)
 
 /** In the order in which a customer cares: what is under way, what waits for somebody, what is over (ORDERSTATE-006). */
 export const orderStatuses = [
@@ -23,7 +29,7 @@ export const isOrderStatus = (value: unknown): value is OrderStatus => orderStat
 export const badgeOf = ({ status, cancel_reason }: Pick<Order, 'status' | 'cancel_reason'>): BadgeStatus =>
   status === 'stopped' && cancel_reason === 'partial' ? 'partial' : status
 
-const UNPAID_KEPT_DAYS = 7
+const UNPAID_RETENTION_DAYS = 7
 const DAY_MS = 86_400_000
 
 /** What happens next, or what the customer should do: one short line beside every status. */
@@ -33,7 +39,7 @@ export type NextStep =
   | { readonly kind: 'keptUntil' | 'deliveredOn'; readonly at: Date }
   | { readonly kind: 'guarantee'; readonly term: string }
   | { readonly kind: 'returned'; readonly amount: string }
-  | { readonly kind: 'reason'; readonly reason: CancelReason; readonly words: string | null }
+  | { readonly kind: 'reason'; readonly reason: CancelReason; readonly text: string | null }
 
 export const cancelReasons = ['user_request', 'invalid_link', 'private_content', 'provider', 'not_paid', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
@@ -61,7 +67,7 @@ export function nextStep(order: Facts, now: Date): NextStep {
     case 'in_moderation':
       return { kind: 'review' }
     case 'unpaid':
-      return { kind: 'keptUntil', at: new Date(Date.parse(order.created_at) + UNPAID_KEPT_DAYS * DAY_MS) }
+      return { kind: 'keptUntil', at: new Date(Date.parse(order.created_at) + UNPAID_RETENTION_DAYS * DAY_MS) }
     case 'completed':
       return afterCompletion(order)
     case 'stopped':
@@ -73,7 +79,7 @@ export function nextStep(order: Facts, now: Date): NextStep {
   }
 }
 
-const reason = (order: Facts): NextStep => ({ kind: 'reason', reason: reasonOf(order.cancel_reason), words: order.cancel_description })
+const reason = (order: Facts): NextStep => ({ kind: 'reason', reason: reasonOf(order.cancel_reason), text: order.cancel_description })
 const isReturned = (amount: string): boolean => /[1-9]/.test(amount)
 
 function whileRunning({ estimated_completion_at, current_quantity, waits_for }: Facts, now: Date): NextStep {
@@ -98,7 +104,7 @@ export function mainAction({ status, actions }: Pick<Order, 'status' | 'actions'
 }
 
 /** A cancel was asked for and not answered yet: whatever was planned no longer is. */
-export const isCancelAsked = ({ events }: Pick<OrderProgress, 'events'>): boolean =>
+export const isCancelRequested = ({ events }: Pick<OrderProgress, 'events'>): boolean =>
   events.findLast(({ kind }) => kind === 'cancel_asked' || kind === 'cancel_refused')?.kind === 'cancel_asked'
 
 /** How late an order is against its own estimate, in minutes; undefined when it is not late or nothing is known. */

@@ -1,8 +1,9 @@
 import { classNames, IconChevronLeft, IconChevronRight, iconButtonClass } from '@vitrine/ui/components'
+import { Select } from '@vitrine/ui/controls'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { type ReactNode, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type PageSize, pageOf, pageSizes } from './list-query.ts'
 import styles from './pages.module.css'
 
@@ -34,21 +35,17 @@ export function Pages<Query extends PageQuery>({ query, total, pathOf }: PagesPr
         <label htmlFor={id} className="tone-3">
           {t('pages.rows')}
         </label>
-        <select
+        <Select
           id={id}
-          className={styles.select}
-          value={query.rows}
-          onChange={(event) => {
-            const rows = pageSizes.find((size) => size === Number(event.currentTarget.value)) ?? 10
+          size="tiny"
+          label={t('pages.rows')}
+          value={String(query.rows)}
+          onChange={(value) => {
+            const rows = pageSizes.find((size) => size === Number(value)) ?? 10
             void navigate(pathOf({ ...query, rows, page: 1 }), { preventScrollReset: true })
           }}
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
+          options={pageSizes.map((size) => ({ value: String(size), name: String(size) }))}
+        />
       </span>
       <Step to={query.page > 1 ? to(query.page - 1) : undefined} label={t('pages.previous')}>
         <IconChevronLeft />
@@ -69,7 +66,7 @@ function Step({ to, label, children }: { readonly to: string | undefined; readon
     )
   }
   return (
-    <Link className={iconButtonClass(true)} to={to} aria-label={label} title={label}>
+    <Link className={iconButtonClass(true)} to={to} aria-label={label} data-tooltip={label}>
       {children}
     </Link>
   )

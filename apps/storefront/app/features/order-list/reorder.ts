@@ -8,7 +8,7 @@ export type FeedPlan = Pick<DripFeedWire, 'quantity' | 'runs' | 'minutes_between
 /** Addresses have an end; longer inputs are typed again. */
 const TARGETS_LENGTH_MAX = 1_500
 
-const asked = (order: Order) => ({
+const requested = (order: Order) => ({
   serviceId: order.service.id,
   networkId: order.service.network_id,
   serviceTypeId: order.service.service_type_id,
@@ -22,13 +22,13 @@ const asked = (order: Order) => ({
 })
 
 /** The address of the order form with an order of one's own as it was: the page asks the account for inputs and plan. */
-export const reorderPath = (order: Order): string => paths.newOrder(asked(order))
+export const reorderPath = (order: Order): string => paths.newOrder(requested(order))
 
 /** The same where no account can be asked: the address carries inputs and plan. */
 export function reorderInFull(order: Order, feed: FeedPlan | undefined): string {
   const targets = JSON.stringify(order.targetable_values.map(({ target_id, values }) => [target_id, ...values]))
   return paths.newOrder({
-    ...asked(order),
+    ...requested(order),
     ...(order.targetable_values.length > 0 && targets.length <= TARGETS_LENGTH_MAX ? { targets } : {}),
     ...(feed && {
       quantity: feed.quantity,

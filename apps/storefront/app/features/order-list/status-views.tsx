@@ -1,7 +1,7 @@
 import { classNames } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type ListQuery, withFilter } from './list-query.ts'
 import { type OrderStatus, orderStatuses } from './order-facts.ts'
 import styles from './status-views.module.css'

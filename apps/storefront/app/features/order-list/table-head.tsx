@@ -1,4 +1,4 @@
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 
 /** The caption for those who cannot see it, and the heads of the columns; the last one is of the rows' actions. */
 export function TableHead({ caption, heads }: { readonly caption: string; readonly heads: readonly string[] }) {

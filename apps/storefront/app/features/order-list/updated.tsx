@@ -1,5 +1,5 @@
 import { formatTime } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './list.module.css'
 
@@ -7,11 +7,11 @@ import styles from './list.module.css'
 export function Updated({ at }: { readonly at: string }) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
-  const moment = new Date(at)
+  const time = new Date(at)
   return (
     <span className={styles.live}>
       <i aria-hidden="true" />
-      {t('detail.updated', { time: formatTime(moment, { locale, timeZone, now: moment }) })}
+      {t('detail.updated', { time: formatTime(time, { locale, timeZone, now: time }) })}
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, cardClass, IconRefresh, IconShieldCheck, Notice, Tag, type Tone } from '@vitrine/ui/components'
 import { formatDay, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Order, RefillRequest } from '../order-list/order-facts.ts'
-import { useMoments } from '../order-list/order-words.ts'
+import { useTimeFormat } from '../order-list/order-texts.ts'
 import styles from './guarantee.module.css'
 import { guaranteeStep } from './guarantee-step.ts'
 import type { Refills } from './use-refills.ts'
@@ -57,16 +57,16 @@ export function Guarantee({ order, refills: { refills, ask, isAsking, problem },
 
 function Refill({ refill, now }: { readonly refill: RefillRequest; readonly now: Date }) {
   const { t } = useTranslation('orders')
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   return (
     <li className={styles.refill}>
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className="weight-medium number">
           {refill.is_automatic ? t('detail.guarantee.pieces', { quantity: formatQuantity(refill.quantity) }) : t('detail.guarantee.byYou')}
         </span>
         <span className="type-small tone-3">
           {refill.is_automatic && `${t('detail.guarantee.byCount')} · `}
-          <time dateTime={refill.created_at}>{momentOf(refill.created_at, now)}</time>
+          <time dateTime={refill.created_at}>{formatTime(refill.created_at, now)}</time>
         </span>
       </span>
       <Tag tone={tones[refill.status]}>{t(`detail.guarantee.status.${refill.status}`)}</Tag>

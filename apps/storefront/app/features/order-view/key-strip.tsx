@@ -1,12 +1,12 @@
 import type { DripFeedWire } from '@vitrine/ordering/contract/schemas'
 import { cardClass, DeliveryLine, IconCircleCheck, IconClock } from '@vitrine/ui/components'
-import { formatDuration, formatExactMoment, formatQuantity } from '@vitrine/ui/formats'
+import { formatDuration, formatExactTime, formatQuantity } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import { toneOf } from '../order-list/delivery-tone.ts'
-import { isCancelAsked, minutesBehind, type Order, type OrderProgress } from '../order-list/order-facts.ts'
-import { useMoments } from '../order-list/order-words.ts'
+import { isCancelRequested, minutesBehind, type Order, type OrderProgress } from '../order-list/order-facts.ts'
+import { useTimeFormat } from '../order-list/order-texts.ts'
 import { isOnPlan } from './delivery/chart-geometry.ts'
 import { chartPoints } from './delivery/chart-points.ts'
 import styles from './key-strip.module.css'
@@ -23,17 +23,17 @@ export interface KeyStripProps {
 export function KeyStrip({ order, progress, feed, now }: KeyStripProps) {
   const { t } = useTranslation(['orders', 'plans'])
   const { locale, timeZone } = useShop()
-  const momentOf = useMoments()
-  const told = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
+  const formatTime = useTimeFormat()
+  const values = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
   const created = new Date(order.created_at)
   return (
     <dl className={cardClass(styles.strip)}>
-      <Figure label={t('detail.delivered')} value={told.delivered} rest={t('detail.of', told)}>
+      <Figure label={t('detail.delivered')} value={values.delivered} rest={t('detail.of', values)}>
         <DeliveryLine
           percent={order.percent_of_current_fill}
           runs={feed?.runs ?? 1}
           tone={toneOf(order)}
-          label={t('table.delivered', told)}
+          label={t('table.delivered', values)}
           className={styles.line}
         />
       </Figure>
@@ -45,12 +45,12 @@ export function KeyStrip({ order, progress, feed, now }: KeyStripProps) {
       </Figure>
       <Finish order={order} progress={progress} now={now} />
       {feed?.next_run_at ? (
-        <Figure label={t('detail.nextRun')} value={momentOf(feed.next_run_at, now)}>
+        <Figure label={t('detail.nextRun')} value={formatTime(feed.next_run_at, now)}>
           {t('plans:feeds.made', { made: formatQuantity(feed.orders_count + 1), runs: formatQuantity(feed.runs) })}
         </Figure>
       ) : (
-        <Figure label={t('detail.ordered')} value={momentOf(created, now)}>
-          {formatExactMoment(created, { locale, timeZone, now })}
+        <Figure label={t('detail.ordered')} value={formatTime(created, now)}>
+          {formatExactTime(created, { locale, timeZone, now })}
         </Figure>
       )}
     </dl>
@@ -60,12 +60,12 @@ export function KeyStrip({ order, progress, feed, now }: KeyStripProps) {
 function Finish({ order, progress, now }: KeyStripProps) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   if (order.completed_at) {
     const at = new Date(order.completed_at)
     return (
-      <Figure label={t('detail.finished')} value={momentOf(at, now)}>
-        {formatExactMoment(at, { locale, timeZone, now })}
+      <Figure label={t('detail.finished')} value={formatTime(at, now)}>
+        {formatExactTime(at, { locale, timeZone, now })}
       </Figure>
     )
   }
@@ -85,10 +85,10 @@ function Finish({ order, progress, now }: KeyStripProps) {
   const expectedAt = Date.parse(order.estimated_completion_at)
   const isFine =
     behind === undefined &&
-    !isCancelAsked(progress) &&
+    !isCancelRequested(progress) &&
     isOnPlan({ points: chartPoints(order, progress), quantity: order.quantity, now: now.getTime(), expectedAt })
   return (
-    <Figure label={t('detail.expected')} value={momentOf(new Date(expectedAt), now)}>
+    <Figure label={t('detail.expected')} value={formatTime(new Date(expectedAt), now)}>
       {behind !== undefined && (
         <span className={`${styles.note} tone-warn`}>
           <IconClock size={14} />

@@ -2,7 +2,7 @@ import { type Locale, locales } from '@vitrine/platform/kernel'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { createI18n } from '../../i18n/create-i18n.ts'
 import { ShopProvider } from '../../shop/shop-context.tsx'
 import type { ShopData } from '../../shop/shop-data.ts'
@@ -52,13 +52,13 @@ async function headIn(locale: Locale): Promise<(changes: Partial<Order>, places?
 
 it.each(locales)('the head of an order names the countries that were chosen, in %s', async (locale) => {
   const head = await headIn(locale)
-  const drawn = (countries: Order['countries']) => head({ countries })
-  const html = drawn([
+  const rendered = (countries: Order['countries']) => head({ countries })
+  const html = rendered([
     { id: 1, name: 'Alpha', iso_code_2: 'AA' },
     { id: 2, name: 'Beta', iso_code_2: 'BB' },
   ])
   expect(html).toMatch(/[^<>]+[:：] ?Alpha[^<>]+Beta/)
-  expect(drawn([])).not.toContain('Alpha')
+  expect(rendered([])).not.toContain('Alpha')
 })
 
 const video = 'https://www.youtube.com/watch?v=l1sb0nMRN4k'

@@ -13,7 +13,7 @@ import {
 } from '@vitrine/ui/components'
 import { truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { linkText } from '../../page/link-text.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'

@@ -3,10 +3,10 @@ import { Button, cardClass, DeliveryLine, StatusBadge } from '@vitrine/ui/compon
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { toneOf } from '../order-list/delivery-tone.ts'
 import { badgeOf, type Order } from '../order-list/order-facts.ts'
-import { useMoments } from '../order-list/order-words.ts'
+import { useTimeFormat } from '../order-list/order-texts.ts'
 import { useOrderPlaces } from './order-places.ts'
 import styles from './parts-table.module.css'
 
@@ -75,24 +75,24 @@ interface PartLineProps {
 export function PartLine({ part, title, now }: PartLineProps) {
   const { t } = useTranslation('orders')
   const places = useOrderPlaces()
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   const badge = badgeOf(part)
-  const told = { delivered: formatQuantity(part.current_quantity), quantity: formatQuantity(part.quantity) }
+  const values = { delivered: formatQuantity(part.current_quantity), quantity: formatQuantity(part.quantity) }
   return (
     <>
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <Link to={places.order(part.id)} className="weight-medium">
           {title}
         </Link>
         <span className="type-small tone-3 number">
           {t('table.number', { id: formatId(part.id) })}
           {' · '}
-          <time dateTime={part.created_at}>{momentOf(part.created_at, now)}</time>
+          <time dateTime={part.created_at}>{formatTime(part.created_at, now)}</time>
         </span>
       </span>
       <span className={styles.delivery}>
-        <span className="type-small number">{`${told.delivered} / ${told.quantity}`}</span>
-        <DeliveryLine percent={part.percent_of_current_fill} tone={toneOf(part)} label={t('table.delivered', told)} />
+        <span className="type-small number">{`${values.delivered} / ${values.quantity}`}</span>
+        <DeliveryLine percent={part.percent_of_current_fill} tone={toneOf(part)} label={t('table.delivered', values)} />
       </span>
       <StatusBadge status={badge}>{t(`status.${badge}`)}</StatusBadge>
     </>

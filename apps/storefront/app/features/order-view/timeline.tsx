@@ -14,11 +14,11 @@ import {
   IconRefresh,
   IconTriangle,
 } from '@vitrine/ui/components'
-import { formatExactMoment, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { formatExactTime, formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from '#i18n'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { badgeOf, type Order, type OrderProgress } from '../order-list/order-facts.ts'
-import { useMoments } from '../order-list/order-words.ts'
+import { useTimeFormat } from '../order-list/order-texts.ts'
 import { runsOf } from '../order-list/runs.ts'
 import styles from './timeline.module.css'
 
@@ -56,10 +56,12 @@ type Happening = OrderProgress['events'][number] & { readonly run?: { readonly n
 /** The order's own events, and what became of the runs it was made into. */
 function happeningsOf(order: Order, events: OrderProgress['events']): readonly Happening[] {
   const runs = runsOf(order).map((part, index) => ({ number: index + 1, part }))
-  const told = runs.slice(-RUNS_MAX).map((run) => ({ at: run.part.completed_at ?? run.part.created_at, kind: 'run', amount: null, run }))
+  const reported = runs
+    .slice(-RUNS_MAX)
+    .map((run) => ({ at: run.part.completed_at ?? run.part.created_at, kind: 'run', amount: null, run }))
   const isEnded = order.completed_at !== null && order.status === 'completed' && !events.some(({ kind }) => kind === 'completed')
   const end = isEnded && order.completed_at ? [{ at: order.completed_at, kind: 'completed', amount: null }] : []
-  return [...events, ...told, ...end].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return [...events, ...reported, ...end].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 /** What happened, as sentences, the latest first. */
@@ -88,7 +90,7 @@ function Event({ event, now }: { readonly event: Happening; readonly now: Date }
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
   const money = useMoney()
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   const { run } = event
   const kind = run ? runKind(run.part) : kindOf(event.kind)
   const [EventIcon, tone] = looks[kind]
@@ -100,7 +102,7 @@ function Event({ event, now }: { readonly event: Happening; readonly now: Date }
       <span className={classNames(styles.dot, `soft-${tone}`)}>
         <EventIcon size={14} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className="weight-medium">
           {run ? t('detail.parts.run', { number: formatQuantity(run.number) }) : t(`detail.timeline.${kind}`)}
         </span>
@@ -118,8 +120,8 @@ function Event({ event, now }: { readonly event: Happening; readonly now: Date }
           </span>
         )}
       </span>
-      <time className="type-small tone-3 number" dateTime={event.at} title={formatExactMoment(at, { locale, timeZone, now })}>
-        {momentOf(at, now)}
+      <time className="type-small tone-3 number" dateTime={event.at} title={formatExactTime(at, { locale, timeZone, now })}>
+        {formatTime(at, now)}
       </time>
     </li>
   )

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText, statusOf } from '../../api/api-error.ts'
 import { useSession } from '../../session/session-context.tsx'
 import type { RefillRequest } from '../order-list/order-facts.ts'

@@ -1,7 +1,8 @@
-import { Button, Chip, Sheet } from '@vitrine/ui/components'
+import { Button, Chip } from '@vitrine/ui/components'
+import { Dialog, Select } from '@vitrine/ui/controls'
 import { truncateServiceName } from '@vitrine/ui/formats'
 import { useId, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkMark } from '../../networks/network-mark.tsx'
 import type { ListQuery } from '../list-query.ts'
 import styles from './filter-sheet.module.css'
@@ -35,7 +36,7 @@ export default function FilterSheet({ query, networks, services = [], onClose, a
     onApply(change)
   }
   return (
-    <Sheet
+    <Dialog
       isOpen
       onClose={onClose}
       side={matchMedia('(width < 726px)').matches ? 'bottom' : 'centre'}
@@ -78,7 +79,7 @@ export default function FilterSheet({ query, networks, services = [], onClose, a
           <Day label={t('filters.to')} value={to} min={from} onChange={setTo} />
         </div>
       </fieldset>
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -93,24 +94,28 @@ interface ServicesProps {
 function Services({ services, networks, chosen, onChoose }: ServicesProps) {
   const { t } = useTranslation('orders')
   const faces = new Map(networks.map((network) => [network.id, network]))
+  const fieldId = useId()
   if (services.length === 0) return null
   if (services.length > CHIPS_MAX) {
     return (
-      <label className={`${styles.group} ${styles.day}`}>
-        <span className="weight-medium">{t('filters.service')}</span>
-        <select
-          className={styles.date}
-          value={chosen ?? ''}
-          onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : Number(value))}
-        >
-          <option value="">{t('filters.anyService')}</option>
-          {services.map(({ id, name, networkId }) => (
-            <option key={id} value={id}>
-              {[truncateServiceName(name), faces.get(networkId)?.name].filter(Boolean).join(' · ')}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={`${styles.group} ${styles.day}`}>
+        <label className="weight-medium" htmlFor={fieldId}>
+          {t('filters.service')}
+        </label>
+        <Select
+          id={fieldId}
+          label={t('filters.service')}
+          value={chosen === undefined ? '' : String(chosen)}
+          onChange={(value) => onChoose(value === '' ? undefined : Number(value))}
+          options={[
+            { value: '', name: t('filters.anyService') },
+            ...services.map(({ id, name, networkId }) => ({
+              value: String(id),
+              name: [truncateServiceName(name), faces.get(networkId)?.name].filter(Boolean).join(' · '),
+            })),
+          ]}
+        />
+      </div>
     )
   }
   return (

@@ -22,15 +22,15 @@ export const servicesOn = (services: readonly ServiceChoice[], networkId: number
 export function useBoughtServices(orders: readonly Order[], chosen: number | undefined): BoughtServices {
   const api = useApi()
   const [all, setAll] = useState<readonly ServiceChoice[]>()
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const need = useCallback(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     api.catalogue.myServices().then(
       ({ data }) => setAll(data.map(({ id, name, network_id }) => ({ id, name, networkId: network_id }))),
       // The next time the choice is opened.
       () => {
-        isAsked.current = false
+        isRequested.current = false
       },
     )
   }, [api])

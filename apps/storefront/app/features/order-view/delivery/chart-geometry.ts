@@ -19,7 +19,7 @@ export interface ChartBox {
   readonly width: number
   readonly height: number
 }
-export interface ChartDrawing {
+export interface ChartPlot {
   /** SVG paths in the box's own units. */
   readonly line: string
   readonly area: string
@@ -40,22 +40,18 @@ const X_TICK_WIDTH = 80
 const SPAN_MIN_MS = 10 * MINUTE_MS
 
 /** Times on whole steps of the clock in the visitor's zone (`offsetMs` east of UTC), at most eight or as many as asked for. */
-export function xTickMoments(from: number, to: number, offsetMs: number, most = X_TICKS_MAX): readonly number[] {
+export function xTickTimes(from: number, to: number, offsetMs: number, most = X_TICKS_MAX): readonly number[] {
   const step = TIME_STEPS.find((each) => (to - from) / each <= most) ?? Math.ceil((to - from) / most / (24 * HOUR_MS)) * 24 * HOUR_MS
   const first = Math.ceil((from + offsetMs) / step) * step - offsetMs
-  const moments: number[] = []
-  for (let at = first; at <= to; at += step) moments.push(at)
-  return moments
+  const times: number[] = []
+  for (let at = first; at <= to; at += step) times.push(at)
+  return times
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /** The delivered curve over time, and the straight plan from the start to the expected finish. */
-export function drawDelivery(
-  { points, quantity, now: clock, expectedAt, until = 0 }: ChartInput,
-  box: ChartBox,
-  offsetMs = 0,
-): ChartDrawing {
+export function plotDelivery({ points, quantity, now: clock, expectedAt, until = 0 }: ChartInput, box: ChartBox, offsetMs = 0): ChartPlot {
   // A point may be newer than a clock that is read every half minute.
   const now = Math.max(clock, points.at(-1)?.at ?? clock)
   const start = points[0]?.at ?? now
@@ -70,10 +66,10 @@ export function drawDelivery(
   const y = (delivered: number) => round(box.height - (delivered / top) * box.height)
 
   // The curve goes on to now: no progress is shown as a flat line.
-  const drawn = lastPoint && last > lastPoint.at ? [...points, { at: last, delivered: lastPoint.delivered }] : points
-  const steps = drawn.map(({ at, delivered }) => `${x(at)} ${y(delivered)}`)
+  const plotted = lastPoint && last > lastPoint.at ? [...points, { at: last, delivered: lastPoint.delivered }] : points
+  const steps = plotted.map(({ at, delivered }) => `${x(at)} ${y(delivered)}`)
   const line = steps.length > 0 ? `M${steps.join('L')}` : ''
-  const tip = drawn.at(-1)
+  const tip = plotted.at(-1)
   return {
     line,
     area: tip ? `${line}L${x(tip.at)} ${box.height}L0 ${box.height}Z` : '',
@@ -81,7 +77,7 @@ export function drawDelivery(
     nowX: isRunning ? x(now) : null,
     last: tip ? { x: x(tip.at), y: y(tip.delivered), delivered: tip.delivered } : null,
     yTicks: ticks.map((value) => ({ y: y(value), value })),
-    xTicks: xTickMoments(start, end, offsetMs, mostTicks).map((at) => ({ x: x(at), at })),
+    xTicks: xTickTimes(start, end, offsetMs, mostTicks).map((at) => ({ x: x(at), at })),
   }
 }
 

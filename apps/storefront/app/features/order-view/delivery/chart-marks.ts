@@ -29,8 +29,8 @@ export function pointsOfRuns(order: OrderWithParts): readonly { readonly at: num
     const start = Date.parse(run.created_at)
     return { start, end: Math.max(start + 1, Date.parse(run.completed_at ?? run.updated_at)), delivered: run.current_quantity }
   })
-  const moments = [...new Set(runs.flatMap(({ start, end }) => [start, end]))].toSorted((one, other) => one - other)
-  return moments.map((at) => ({
+  const times = [...new Set(runs.flatMap(({ start, end }) => [start, end]))].toSorted((one, other) => one - other)
+  return times.map((at) => ({
     at,
     delivered: Math.round(
       runs.reduce((sum, { start, end, delivered }) => sum + delivered * Math.min(1, Math.max(0, (at - start) / (end - start))), 0),

@@ -1,7 +1,7 @@
 import { cardClass, Segmented, scrollStop } from '@vitrine/ui/components'
-import { formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
+import { formatExactTime, formatQuantity, formatTime } from '@vitrine/ui/formats'
 import { useMemo, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { Order, OrderProgress, RefillRequest } from '../../order-list/order-facts.ts'
 import { runsOf } from '../../order-list/runs.ts'
@@ -116,7 +116,7 @@ function PointsTable({ points }: { readonly points: readonly ProgressPoint[] }) 
         <tbody>
           {rows.map(({ at, arrived, delivered }) => (
             <tr key={at}>
-              <td className="number">{formatExactMoment(new Date(at), { locale, timeZone, now: new Date(at) })}</td>
+              <td className="number">{formatExactTime(new Date(at), { locale, timeZone, now: new Date(at) })}</td>
               <td className="number">{formatQuantity(arrived)}</td>
               <td className="number">{formatQuantity(delivered)}</td>
             </tr>

@@ -1,5 +1,5 @@
 import { cardClass, Skeleton } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './delivery-chart.module.css'
 
 /** The chart's own box while it is fetched. */

@@ -1,6 +1,6 @@
 import { classNames } from '@vitrine/ui/components'
-import { formatExactMoment, formatTime } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { formatExactTime, formatTime } from '@vitrine/ui/formats'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { tickValues } from '../../charts/axis.ts'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
@@ -26,7 +26,7 @@ export function HourBars({ hours }: { readonly hours: readonly ProgressPoint[] }
   const heightOf = (value: number) => HEIGHT - (value / top) * HEIGHT
   const styleAt = (at: number) => ({ locale, timeZone, now: new Date(at) })
   const readings = shown.map(({ at, delivered }, index) =>
-    readingAt({ x: (index + 0.5) * step, y: heightOf(delivered), time: formatExactMoment(new Date(at), styleAt(at)), delivered }),
+    readingAt({ x: (index + 0.5) * step, y: heightOf(delivered), time: formatExactTime(new Date(at), styleAt(at)), delivered }),
   )
   const highest = Math.max(...shown.map(({ delivered }) => delivered))
   const most = readings[shown.findIndex(({ delivered }) => delivered === highest)]

@@ -1,11 +1,11 @@
 import { cardClass } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './keyword-ranks.module.css'
 import { type KeywordRanking, rankDepth, rankRows } from './rank-lines.ts'
 import { RankTrend } from './rank-trend.tsx'
 
-const moments = ['on_create', 'on_complete', 'after_five_days'] as const
+const stages = ['on_create', 'on_complete', 'after_five_days'] as const
 
 /** Where the content stands among the results of each keyword, then and now. */
 export function KeywordRanks({ ranking }: { readonly ranking: KeywordRanking }) {
@@ -26,9 +26,9 @@ export function KeywordRanks({ ranking }: { readonly ranking: KeywordRanking }) 
           <thead>
             <tr>
               <th scope="col">{t('keywords.keyword')}</th>
-              {moments.map((moment) => (
-                <th key={moment} scope="col">
-                  {t(`keywords.${moment}`)}
+              {stages.map((stage) => (
+                <th key={stage} scope="col">
+                  {t(`keywords.${stage}`)}
                 </th>
               ))}
               {hasTrend && <th scope="col">{t('keywords.trend')}</th>}
@@ -39,7 +39,7 @@ export function KeywordRanks({ ranking }: { readonly ranking: KeywordRanking }) 
               <tr key={keyword}>
                 <th scope="row">{keyword}</th>
                 {positions.map((position, index) => (
-                  <td key={moments[index]} className="number" data-moment={moments[index] && t(`keywords.${moments[index]}`)}>
+                  <td key={stages[index]} className="number" data-moment={stages[index] && t(`keywords.${stages[index]}`)}>
                     {position === undefined && <span className="tone-3">{t('keywords.later')}</span>}
                     {position === null && <span className="tone-3">{t('keywords.outside')}</span>}
                     {typeof position === 'number' && formatQuantity(position)}

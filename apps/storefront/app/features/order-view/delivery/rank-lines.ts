@@ -18,7 +18,7 @@ export interface RankRow {
 
 export function rankRows({ keywords, seo_positions: seen }: KeywordRanking): readonly RankRow[] {
   return keywords.map((keyword) => {
-    const positions = [seen.on_create, seen.on_complete, seen.after_five_days].map((moment) => moment?.[keyword])
+    const positions = [seen.on_create, seen.on_complete, seen.after_five_days].map((stage) => stage?.[keyword])
     return { keyword, positions, gain: gainOf(positions) }
   })
 }

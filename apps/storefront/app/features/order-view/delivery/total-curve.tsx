@@ -1,11 +1,11 @@
-import { formatDay, formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
+import { formatDay, formatExactTime, formatQuantity, formatTime } from '@vitrine/ui/formats'
 import { useId, useMemo } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { zoneOffsetMs } from '../../../shop/zone-offset.ts'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
 import { useChartSize } from '../../charts/use-chart-size.ts'
-import { type ChartInput, drawDelivery } from './chart-geometry.ts'
+import { type ChartInput, plotDelivery } from './chart-geometry.ts'
 import type { Pause } from './chart-marks.ts'
 import { BESIDE, HEIGHT, readingAt, scaleLevels } from './chart-room.ts'
 import styles from './delivery-chart.module.css'
@@ -27,24 +27,24 @@ export function TotalCurve({ runs, pauses, refills, ...input }: TotalCurveProps)
   const { points, quantity, now } = input
   const first = points[0]
   const last = points.at(-1)
-  const drawing = useMemo(() => drawDelivery(input, size, zoneOffsetMs(input.now, timeZone)), [input, size, timeZone])
+  const plot = useMemo(() => plotDelivery(input, size, zoneOffsetMs(input.now, timeZone)), [input, size, timeZone])
   if (!first || !last) return null
   const style = { locale, timeZone, now: new Date(now) }
-  const drawnTo = Math.max(last.at, drawing.nowX === null ? (input.until ?? 0) : now)
-  const span = Math.max(1, drawnTo - first.at)
-  const endX = drawing.last?.x ?? inner
-  const top = drawing.yTicks.at(-1)?.value ?? 1
+  const plottedTo = Math.max(last.at, plot.nowX === null ? (input.until ?? 0) : now)
+  const span = Math.max(1, plottedTo - first.at)
+  const endX = plot.last?.x ?? inner
+  const top = plot.yTicks.at(-1)?.value ?? 1
   const heightOf = (delivered: number) => HEIGHT - (delivered / top) * HEIGHT
   const placeOf = (at: number) => ((at - first.at) / span) * endX
   const within = (at: number) => Math.min(inner, Math.max(0, placeOf(at)))
   const readings = points.map(({ at, delivered }) =>
-    readingAt({ x: placeOf(at), y: heightOf(delivered), time: formatExactMoment(new Date(at), style), delivered }),
+    readingAt({ x: placeOf(at), y: heightOf(delivered), time: formatExactTime(new Date(at), style), delivered }),
   )
   const summary = t('detail.chart.summary', {
     delivered: formatQuantity(last.delivered),
     quantity: formatQuantity(quantity),
-    from: formatExactMoment(new Date(first.at), style),
-    to: formatExactMoment(new Date(Math.max(now, last.at)), style),
+    from: formatExactTime(new Date(first.at), style),
+    to: formatExactTime(new Date(Math.max(now, last.at)), style),
   })
   return (
     <div className={styles.frame} ref={frame}>
@@ -53,8 +53,8 @@ export function TotalCurve({ runs, pauses, refills, ...input }: TotalCurveProps)
         summary={summary}
         size={size}
         isMeasured
-        scale={scaleLevels(drawing.yTicks, locale)}
-        ticks={drawing.xTicks.map(({ x, at }) => ({
+        scale={scaleLevels(plot.yTicks, locale)}
+        ticks={plot.xTicks.map(({ x, at }) => ({
           x,
           name: isMidnight(at, timeZone) ? formatDay(new Date(at), style) : formatTime(new Date(at), style),
         }))}
@@ -68,12 +68,12 @@ export function TotalCurve({ runs, pauses, refills, ...input }: TotalCurveProps)
               {runs.map((at) => (
                 <line key={at} className={styles.run} x1={within(at)} x2={within(at)} y1={HEIGHT} y2={HEIGHT + 6} />
               ))}
-              {drawing.plan && <path className={styles.plan} d={drawing.plan} />}
-              <path className={styles.area} d={drawing.area} />
+              {plot.plan && <path className={styles.plan} d={plot.plan} />}
+              <path className={styles.area} d={plot.area} />
               <Refills refills={refills} quantity={quantity} placeOf={within} heightOf={heightOf} />
-              <path className={styles.line} d={drawing.line} />
-              {drawing.nowX !== null && <line className={styles.now} x1={drawing.nowX} x2={drawing.nowX} y1={0} y2={HEIGHT} />}
-              {drawing.last && <circle className={styles.point} cx={drawing.last.x} cy={drawing.last.y} r={5} />}
+              <path className={styles.line} d={plot.line} />
+              {plot.nowX !== null && <line className={styles.now} x1={plot.nowX} x2={plot.nowX} y1={0} y2={HEIGHT} />}
+              {plot.last && <circle className={styles.point} cx={plot.last.x} cy={plot.last.y} r={5} />}
               {marked && <circle className={styles.marked} cx={marked.x} cy={marked.tip.y} r={5} />}
             </>
           )

@@ -1,5 +1,5 @@
 import type { Api } from '../../../api/api-client.ts'
-import { missing, orMissing } from '../../../api/server-api.ts'
+import { missing, orMissing } from '../../../api/or-missing.ts'
 
 /** What stands on the paper of one order: the order, when it was paid, and whom it is billed to. */
 export async function loadReceipt(api: Api, idText: string) {

@@ -1,7 +1,7 @@
 import { cardClass, IconDownload, Receipt, type ReceiptLine } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney, useShownMoney } from '../../../shop/shop-context.tsx'
 import type { Order } from '../../order-list/order-facts.ts'
 import { useOrderPlaces } from '../order-places.ts'

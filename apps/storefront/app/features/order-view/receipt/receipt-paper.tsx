@@ -1,8 +1,9 @@
-import { Button, buttonClass, IconDownload } from '@vitrine/ui/components'
+import { Button, buttonClass, classNames, IconDownload } from '@vitrine/ui/components'
 import { formatDay, formatId, formatMoney, formatQuantity } from '@vitrine/ui/formats'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
+import { sellerLines } from '../../../shop/seller.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { Order, OrderProgress } from '../../order-list/order-facts.ts'
 import type { loadReceipt } from './load-receipt.ts'
@@ -54,7 +55,12 @@ function Head({ order, paidAt, payment, customer }: ReceiptData) {
     <header className={styles.head}>
       <div>
         <p className={styles.panel}>{settings.panel_name}</p>
-        <h1 className="type-h1">{t('receipt.title')}</h1>
+        {sellerLines(settings).map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+        <h1 className={classNames(styles.title, 'type-h1')}>{t('receipt.title')}</h1>
       </div>
       <dl className={styles.facts}>
         <Fact label={t('receipt.order')}>{t('table.number', { id: formatId(order.id) })}</Fact>
@@ -93,6 +99,8 @@ function Lines({ order, price }: Pick<ReceiptData, 'order' | 'price'>) {
   const { locale } = useShop()
   const extraName = useExtraNames()
   const { units, extras, total } = receiptSums(order, price)
+  const isGuaranteed = order.has_refill && price.guarantee === null
+  const hasDetails = Boolean(order.title || order.url || isGuaranteed)
   // What was charged was dollars, whatever the display currency.
   const money = (amount: bigint) => formatMoney(amount, { locale })
   return (
@@ -105,16 +113,21 @@ function Lines({ order, price }: Pick<ReceiptData, 'order' | 'price'>) {
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <td>
-            {order.service.name}
-            {order.title && <span className={styles.line}>{order.title}</span>}
-            {order.url && <span className={styles.line}>{order.url}</span>}
-            {order.has_refill && price.guarantee === null && <span className={styles.line}>{t('detail.receipt.guarantee')}</span>}
-          </td>
+        <tr className={classNames(hasDetails && styles.named)}>
+          <td>{order.service.name}</td>
           <td className="number">{formatQuantity(order.quantity)}</td>
           <td className="number">{money(units)}</td>
         </tr>
+        {hasDetails && (
+          <tr>
+            {/* Below the figures, over the whole width: an address breaks where its parts meet. */}
+            <td colSpan={3} className={styles.details}>
+              {order.title && <span className={styles.line}>{order.title}</span>}
+              {order.url && <span className={styles.line}>{breakable(order.url)}</span>}
+              {isGuaranteed && <span className={styles.line}>{t('detail.receipt.guarantee')}</span>}
+            </td>
+          </tr>
+        )}
         {extras.map(({ key, amount }) => (
           <tr key={key}>
             <td colSpan={2}>{extraName(key)}</td>
@@ -133,6 +146,15 @@ function Lines({ order, price }: Pick<ReceiptData, 'order' | 'price'>) {
     </table>
   )
 }
+
+/** An address with places to break at between its parts. */
+const breakable = (address: string): ReactNode =>
+  address.split(/(?<=[^:/][/?&])(?=[^/?])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 function Foot() {
   const { t } = useTranslation('orders')

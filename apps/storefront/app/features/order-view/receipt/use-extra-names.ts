@@ -1,4 +1,4 @@
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { ReceiptExtra } from './receipt-sums.ts'
 
 /** What the lines of a receipt are called that are not its service. */

@@ -1,15 +1,16 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
-import { Button, ConfirmSheet, Sheet } from '@vitrine/ui/components'
+import { Button } from '@vitrine/ui/components'
+import { ConfirmDialog, Dialog } from '@vitrine/ui/controls'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useOnBack } from '../../../overlays/use-on-back.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { Leaving } from '../../payment/dialog/leaving.tsx'
 import { PaymentDialog } from '../../payment/dialog/payment-dialog.tsx'
 import { isPaidHere, type PaymentInstructions } from '../../payment/invoice/payment-instructions.ts'
-import { useGoOn } from '../../payment/invoice/use-go-on.ts'
+import { useRedirectToPayment } from '../../payment/invoice/use-redirect-to-payment.ts'
 import { emptiesCart, groupsOf, inOrder, type Removed, removalOf, withoutItems, withRestored } from '../cart/model/cart.ts'
 import { cartEvents } from '../cart/model/cart-events.ts'
 import { costOf } from '../cart/model/cart-totals.ts'
@@ -37,14 +38,14 @@ export default function CartDrawer() {
   const items = useMemo(() => inOrder(cart), [cart])
   const groups = useMemo(() => groupsOf(cart), [cart])
   const start = useCartStart()
-  const goOn = useGoOn()
+  const redirectToPayment = useRedirectToPayment()
   const wasOrdered = useRef(false)
   const [payment, setPayment] = useState<PaymentInstructions>()
-  const [asked, setAsked] = useState<readonly string[]>()
+  const [requested, setRequested] = useState<readonly string[]>()
   const [removed, setRemoved] = useState<Removed>()
   const checkout = useCartCheckout(items, start, (instructions) => {
     wasOrdered.current = true
-    if (!instructions || (instructions.url && goOn(instructions.url))) return closeCart()
+    if (!instructions || (instructions.url && redirectToPayment(instructions.url))) return closeCart()
     setPayment(instructions)
   })
   const close = () => {
@@ -58,17 +59,17 @@ export default function CartDrawer() {
     const place = items.findIndex(({ id }) => ids.includes(id))
     flushSync(() => {
       setRemoved(removalOf(cart, ids))
-      checkout.forgetLines()
+      checkout.clearLines()
       cartStore.change((now) => withoutItems(now, ids))
     })
     goToItem(place)
   }
-  const told = {
+  const values = {
     services: t('services', { count: items.length, number: formatQuantity(items.length) }),
     links: t('links', { count: groups.length, number: formatQuantity(groups.length) }),
   }
   return (
-    <Sheet
+    <Dialog
       isOpen
       isFlush
       side="right"
@@ -80,9 +81,9 @@ export default function CartDrawer() {
         items.length > 0 && (
           <>
             <span className="type-small tone-2 ellipsis">
-              {new Intl.ListFormat(toBcp47(locale), { type: 'unit', style: 'short' }).format([told.services, told.links])}
+              {new Intl.ListFormat(toBcp47(locale), { type: 'unit', style: 'short' }).format([values.services, values.links])}
             </span>
-            <Button variant="quiet" size="small" onClick={() => setAsked(items.map(({ id }) => id))}>
+            <Button variant="quiet" size="small" onClick={() => setRequested(items.map(({ id }) => id))}>
               {t('clear')}
             </Button>
           </>
@@ -92,14 +93,12 @@ export default function CartDrawer() {
       {items.length === 0 ? (
         <EmptyCart isGuest={checkout.isGuest} onLeave={closeCart} />
       ) : (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what one reaches and presses
-        // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the links of the drawer
-        <div className={styles.panes} onClick={closeBehindLink}>
+        <div className={styles.panes} ref={closeBehindLinks}>
           <CartItems
             groups={groups}
             items={items}
             checkout={checkout}
-            onRemove={(ids) => (emptiesCart(cart, ids) ? setAsked(ids) : take(ids))}
+            onRemove={(ids) => (emptiesCart(cart, ids) ? setRequested(ids) : take(ids))}
           />
           <CartCheckoutPane checkout={checkout} start={start} />
         </div>
@@ -112,38 +111,42 @@ export default function CartDrawer() {
           onEnd={() => setRemoved(undefined)}
         />
       )}
-      {asked && (
-        <ConfirmSheet
+      {requested && (
+        <ConfirmDialog
           title={t('confirm.title')}
           closeLabel={t('close')}
           keepLabel={t('confirm.keep')}
           confirmLabel={t('confirm.clear')}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
           onConfirm={async () => {
-            cartStore.change((now) => withoutItems(now, asked))
+            cartStore.change((now) => withoutItems(now, requested))
             setRemoved(undefined)
-            setAsked(undefined)
+            setRequested(undefined)
           }}
         >
-          {t('confirm.text', { services: told.services })}
-        </ConfirmSheet>
+          {t('confirm.text', { services: values.services })}
+        </ConfirmDialog>
       )}
       {payment?.url && <Leaving invoiceId={payment.invoice_id} url={payment.url} isConfirming={checkout.method?.linkedCardId != null} />}
       {payment && isPaidHere(payment) && (
         <PaymentDialog payment={payment} amount={checkout.lastTotal} method={checkout.method} purpose="order" onClose={close} />
       )}
-    </Sheet>
+    </Dialog>
   )
 }
 
 /** The button that was pressed is gone with its item: the keys go on at the one that took its place. */
 function goToItem(place: number): void {
-  const rows = [...document.querySelectorAll('dialog[open] [data-cart-item]')]
+  const rows = [...document.querySelectorAll('[role=dialog] [data-cart-item]')]
   const buttons = rows.at(Math.min(place, rows.length - 1))?.querySelectorAll('button')
   buttons?.[buttons.length - 1]?.focus()
 }
 
-/** A link inside leads to another page. */
-function closeBehindLink({ target }: MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && target.closest('a[href]')) closeCart()
+/** A link of the drawer leads to a page: the drawer closes once the link has been followed. */
+function closeBehindLinks(panes: HTMLElement | null): (() => void) | undefined {
+  const close = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href]')) setTimeout(closeCart)
+  }
+  panes?.addEventListener('click', close)
+  return () => panes?.removeEventListener('click', close)
 }

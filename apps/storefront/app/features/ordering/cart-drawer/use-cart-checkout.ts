@@ -1,15 +1,15 @@
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import { useRef, useState } from 'react'
-import { useTranslation } from '#words'
-import { isBeingLed, leadTo } from '../../../forms/lead-to.ts'
+import { useTranslation } from '#i18n'
+import { focusField, isBeingLed } from '../../../forms/focus-field.ts'
 import { looksLikeEmail } from '../../../forms/looks-like-email.ts'
 import { type FormErrors, withoutError } from '../../../forms/map-errors.ts'
 import { writeCookie } from '../../../preferences/cookies.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/invoice/payment-instructions.ts'
-import { keepEmail } from '../../payment/methods/kept-email.ts'
 import type { PaymentChoice } from '../../payment/methods/payment-choices.ts'
+import { saveEmail } from '../../payment/methods/stored-email.ts'
 import { useBalance } from '../../payment/methods/use-default-way.ts'
 import type { Cart } from '../cart/model/cart.ts'
 import { cartEvents } from '../cart/model/cart-events.ts'
@@ -36,9 +36,9 @@ export interface CartCheckout extends CartFigures {
   readonly typeEmail: (text: string) => void
   readonly applyCoupon: (code: string) => void
   readonly choose: (method: PaymentChoice) => void
-  readonly forget: (...fields: readonly string[]) => void
+  readonly clear: (...fields: readonly string[]) => void
   /** An item was changed: what was said about it is no longer true. */
-  readonly forgetLines: () => void
+  readonly clearLines: () => void
   /** Of the order that was just sent. */
   readonly lastTotal: Micro | undefined
 }
@@ -53,7 +53,7 @@ export function useCartCheckout(
   const missingOf = useMissing()
   const { profile } = useSession()
   const { guarantee_charge_percent: charge } = useShop().settings
-  const { errors, setErrors, showErrors, forget, forgetLines } = useErrors()
+  const { errors, setErrors, showErrors, clear, clearLines } = useErrors()
   const sent = useRef<Micro>(undefined)
   const isGuest = profile === null
   const ours = totalOf(items, charge)
@@ -61,12 +61,12 @@ export function useCartCheckout(
   const method = cartMethod(methods ?? [], started, balance, ours.total)
   const form = { ...started, ...(method ? wayFieldsOf(method) : {}) }
   const quotable = isQuotable(items, gone)
-  const live = useLinesQuote(quotable ? quoteBody(items, form) : undefined, (told) =>
-    setErrors((was) => ({ general: { ...was.general, ...pick(told.general, ['coupon']) }, lines: told.lines })),
+  const live = useLinesQuote(quotable ? quoteBody(items, form) : undefined, (result) =>
+    setErrors((was) => ({ general: { ...was.general, ...pick(result.general, ['coupon']) }, lines: result.lines })),
   )
   const figures = cartFigures({ ours, code: form.coupon, method, isQuotable: quotable, live })
   const { sums } = figures
-  const told = { serviceIds: items.map(({ serviceId }) => serviceId), total: sums.total }
+  const values = { serviceIds: items.map(({ serviceId }) => serviceId), total: sums.total }
   const submit = useSubmit({
     name: SUBMISSION,
     lines: items,
@@ -76,7 +76,7 @@ export function useCartCheckout(
     source: typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('source'),
     onErrors: showErrors,
     onPlaced: (payment) => {
-      cartEvents.tell({ kind: 'ordered', ...told, isFromCart: true })
+      cartEvents.tell({ kind: 'ordered', ...values, isFromCart: true })
       if (payment) flagForClearing({ writeCookie })
       else cartStore.clear()
       onPlaced(payment)
@@ -91,7 +91,7 @@ export function useCartCheckout(
     const said = { ...errors, general: holdingBack(errors.general, { isDripFeed: false, isWaiting: submit.isWaiting }) }
     if (isSomething(said)) return showErrors(errors)
     setErrors(missing)
-    cartEvents.tell({ kind: 'checkout-begun', ...told })
+    cartEvents.tell({ kind: 'checkout-begun', ...values })
     sent.current = micro(sums.total)
     void submit.send()
   }
@@ -104,10 +104,10 @@ export function useCartCheckout(
     go,
     ...changesOf(isGuest, (changed, ...fields) => {
       setForm({ ...started, ...changed })
-      forget(...fields)
+      clear(...fields)
     }),
-    forget,
-    forgetLines,
+    clear,
+    clearLines,
     lastTotal: sent.current,
   }
 }
@@ -117,7 +117,7 @@ type Change = (changed: Partial<CartStart['form']>, ...fields: readonly string[]
 /** What a customer does to the checkout; what was said about a field that changes is no longer true. */
 const changesOf = (isGuest: boolean, change: Change): Pick<CartCheckout, 'typeEmail' | 'applyCoupon' | 'choose'> => ({
   typeEmail: (email) => {
-    if (isGuest) keepEmail(email)
+    if (isGuest) saveEmail(email)
     change({ email }, 'email')
   },
   applyCoupon: (code) => change({ coupon: code.trim() }, 'coupon'),
@@ -148,17 +148,17 @@ function useErrors() {
       // The messages have to stand before one of them can be gone to.
       requestAnimationFrame(() => goToFirstWrong(found))
     },
-    forget: (...fields: readonly string[]) => {
+    clear: (...fields: readonly string[]) => {
       if (!isBeingLed()) setErrors((was) => ({ ...was, general: withoutError(was.general, ...fields) }))
     },
-    forgetLines: () => setErrors((was) => (was.lines.size === 0 ? was : { ...was, lines: noLineErrors.lines })),
+    clearLines: () => setErrors((was) => (was.lines.size === 0 ? was : { ...was, lines: noLineErrors.lines })),
   }
 }
 
 /** In the order in which everything stands: the items and their links, then the checkout. */
 function goToFirstWrong({ general }: LineErrors): void {
-  const wrong = document.querySelector<HTMLElement>('dialog[open] :is([aria-invalid="true"], [data-wrong] button)')
+  const wrong = document.querySelector<HTMLElement>('[role=dialog] :is([aria-invalid="true"], [data-wrong] button)')
   const ways = general.paymentMethodId || general.balance ? document.getElementById(CART_IDS.payment) : null
   const element = wrong ?? ways
-  if (element) leadTo(element)
+  if (element) focusField(element)
 }

@@ -3,8 +3,8 @@ import { statusOf } from '../../../api/api-error.ts'
 import { readLocal } from '../../../preferences/local-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
-import { keptEmail } from '../../payment/methods/kept-email.ts'
 import { type PaymentChoice, payable, toPaymentChoice, wayOf } from '../../payment/methods/payment-choices.ts'
+import { storedEmail } from '../../payment/methods/stored-email.ts'
 import { withFacts } from '../cart/model/cart.ts'
 import { type Answer, freshen } from '../cart/model/freshen.ts'
 import { pendingCheckout } from '../cart/model/pending-checkout.ts'
@@ -44,7 +44,7 @@ export function useCartStart(): CartStart {
   const { api, profile } = useSession()
   const { settings, locale, applySettings } = useShop()
   const { cabinet_widget_token: api_token } = settings
-  const [form, setForm] = useState(() => freshCheckout(profile?.email ?? keptEmail()))
+  const [form, setForm] = useState(() => freshCheckout(profile?.email ?? storedEmail()))
   const [methods, setMethods] = useState<readonly PaymentChoice[]>()
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const [hasFailed, setHasFailed] = useState(false)

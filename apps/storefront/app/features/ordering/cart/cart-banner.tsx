@@ -1,6 +1,6 @@
 import { Button, IconButton, IconCircleCheck, IconClose } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import styles from './cart-banner.module.css'
 import { totalOf } from './model/cart-totals.ts'
@@ -15,8 +15,7 @@ export default function CartBanner() {
   const { count, total, before } = totalOf(useCart(), charge)
   return (
     <div className={styles.place}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing at it, or being inside it, only keeps it there */}
-      <div
+      <fieldset
         className={styles.banner}
         data-cart-banner=""
         onPointerEnter={cartBanner.hold}
@@ -25,7 +24,7 @@ export default function CartBanner() {
         onBlur={cartBanner.letGo}
       >
         <IconCircleCheck className={styles.mark} />
-        <p className={styles.words} role="status">
+        <p className={styles.texts} role="status">
           <span className={styles.added}>{t('banner.added')} · </span>
           <span>{t('services', { count, number: formatQuantity(count) })}</span>
           <span className={styles.dot} aria-hidden="true">
@@ -47,7 +46,7 @@ export default function CartBanner() {
         <IconButton label={t('close')} className={styles.close} onClick={cartBanner.hide}>
           <IconClose size={16} />
         </IconButton>
-      </div>
+      </fieldset>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { classNames, IconCart, iconButtonClass } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './cart-button.module.css'
 import { openCart } from './state/cart-layer.ts'
 import { useNetworksLoaded } from './state/cart-networks.ts'

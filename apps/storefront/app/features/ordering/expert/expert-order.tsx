@@ -3,7 +3,7 @@ import { Button, cardClass, Notice, SwitchRow } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { FieldError, Section } from '../../../forms/section.tsx'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
@@ -40,7 +40,7 @@ export default function ExpertOrder({ data }: { readonly data: OrderPageData }) 
       <div className={page.grid}>
         <div className={page.form}>
           <div className={cardClass(page.card)}>
-            <BoxSection order={order} networks={data.networks} error={checkout.errors.lines} onType={() => checkout.forget('lines')} />
+            <BoxSection order={order} networks={data.networks} error={checkout.errors.lines} onType={() => checkout.clear('lines')} />
             {order.lines.length > 0 && !order.isTooLong && (
               <div className={styles.lines}>
                 <LineTable lines={order.lines} wrongCount={order.wrongCount} />
@@ -168,7 +168,7 @@ function PayCard({
             total={order.sums.total}
             errors={errors.method ? [errors.method] : undefined}
             onChoose={(method) => {
-              checkout.forget('method')
+              checkout.clear('method')
               order.choose(wayOf(method))
             }}
           />
@@ -179,7 +179,7 @@ function PayCard({
             does={coupon.does}
             errors={errors.coupon ? [errors.coupon] : undefined}
             onApply={(code) => {
-              checkout.forget('coupon')
+              checkout.clear('coupon')
               coupon.apply(code)
             }}
             onFocus={() => checkout.visit('coupon')}

@@ -1,6 +1,6 @@
 import { Button, IconPencil } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { OrderNetwork } from '../model/choices.ts'
 import styles from './line-help.module.css'
 import { type ExampleLine, exampleLines } from './model/example-lines.ts'

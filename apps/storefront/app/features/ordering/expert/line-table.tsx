@@ -1,7 +1,7 @@
 import { Button, classNames, Segmented } from '@vitrine/ui/components'
 import { formatId, formatQuantity, truncateUrl, UNKNOWN } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { linkText } from '../../../page/link-text.ts'
 import { useShownMoney } from '../../../shop/shop-context.tsx'
 import { unitText } from '../form/parts/unit-text.ts'

@@ -1,6 +1,7 @@
-import { Button, IconLock, Notice, Sheet } from '@vitrine/ui/components'
+import { Button, IconLock, Notice } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import SumLines from '../form/parts/sum-lines.tsx'
 import styles from './expert-order.module.css'
@@ -22,14 +23,14 @@ export interface ReviewSheetProps {
 /** What is about to be ordered, by service, and how far the sending has come. */
 export function ReviewSheet({ order, sending, total, onSend, onClose }: ReviewSheetProps) {
   const { t } = useTranslation('expert')
-  const { t: words } = useTranslation('order')
+  const { t: translate } = useTranslation('order')
   const money = useMoney()
   const { sums, method, wrongCount, ready } = order
   const { isSending, done, failure } = sending
   const groups = groupsOf(order.lines)
   const rest = groups.length - GROUPS_SHOWN
   return (
-    <Sheet
+    <Dialog
       isOpen
       onClose={isSending ? () => undefined : onClose}
       title={t('review.title')}
@@ -45,7 +46,7 @@ export function ReviewSheet({ order, sending, total, onSend, onClose }: ReviewSh
           icon={<IconLock size={16} />}
           onClick={onSend}
         >
-          {words('submit.pay', { amount: money(sums.total) })}
+          {translate('submit.pay', { amount: money(sums.total) })}
         </Button>
       }
     >
@@ -84,7 +85,7 @@ export function ReviewSheet({ order, sending, total, onSend, onClose }: ReviewSh
           </Notice>
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -45,18 +45,18 @@ export function useCheckedLines(lines: readonly Line[]): CheckedLines {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [isPending, setIsPending] = useState(false)
   const live = useMemo(() => {
-    const quote = async (asked: readonly Line[], signal: AbortSignal) => {
+    const quote = async (requested: readonly Line[], signal: AbortSignal) => {
       const body = quoteBody(
-        asked.map(({ form }) => form),
+        requested.map(({ form }) => form),
         { coupon: '', email: '', paymentMethodId: null },
       )
       if (!body) return []
       const { data } = await api.ordering.quoteOrders({ query: { api_token }, body: { ...body, is_complete: true } }, { signal })
       const known = costsByLine(data)
-      return asked.flatMap((_, place) => known.get(place) ?? [])
+      return requested.flatMap((_, place) => known.get(place) ?? [])
     }
     return liveQuote<readonly Line[], Checked<Line>>(delays.totalCost, {
-      ask: (asked, signal) => checkLines(asked, BATCH, { quote: (some) => quote(some, signal), refusals: refusalsOf }),
+      ask: (requested, signal) => checkLines(requested, BATCH, { quote: (some) => quote(some, signal), refusals: refusalsOf }),
       onAnswer: (checked) => {
         setCosts(new Map(byText(checked.costs)))
         setRefused((before) => new Map([...before, ...byText(checked.refused)]))
@@ -69,11 +69,11 @@ export function useCheckedLines(lines: readonly Line[]): CheckedLines {
   useEffect(() => () => live.stop(), [live])
   const latest = useRef(lines)
   latest.current = lines
-  const asked = lines.map(({ text, form }) => `${text} ${form.isGuarantee}`).join('\n')
+  const request = lines.map(({ text, form }) => `${text} ${form.isGuarantee}`).join('\n')
   useEffect(() => {
-    if (asked !== '') return live.change(latest.current)
+    if (request !== '') return live.change(latest.current)
     live.stop()
     setIsPending(false)
-  }, [live, asked])
+  }, [live, request])
   return { costs, refused, isPending, refuse: (more) => setRefused((before) => new Map([...before, ...more])) }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#words'
-import { isBeingLed, leadTo } from '../../../forms/lead-to.ts'
+import { useTranslation } from '#i18n'
+import { focusField, isBeingLed } from '../../../forms/focus-field.ts'
 import { paths } from '../../../paths.ts'
 import { useApi, useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/invoice/payment-instructions.ts'
-import { useGoOn } from '../../payment/invoice/use-go-on.ts'
-import { keepEmail, keptEmail } from '../../payment/methods/kept-email.ts'
+import { useRedirectToPayment } from '../../payment/invoice/use-redirect-to-payment.ts'
+import { saveEmail, storedEmail } from '../../payment/methods/stored-email.ts'
 import { cartEvents } from '../cart/model/cart-events.ts'
 import type { OrderPageData } from '../form/load-order-page.ts'
 import { afterSending } from './model/after-sending.ts'
@@ -43,16 +43,16 @@ export function useExpertCheckout(order: MassOrder, data: OrderPageData, onMade:
   const sending = useSendLines(order.box.takeOut)
   const follow = useNextStep(order, setLayer, onMade)
   // Stored by an earlier order of this browser; the server does not know it.
-  useEffect(() => setEmail(keptEmail()), [])
+  useEffect(() => setEmail(storedEmail()), [])
   const { method, ready, coupon } = order
-  const forget = (field: CheckoutField) => setErrors(({ [field]: _, ...others }) => others)
+  const clear = (field: CheckoutField) => setErrors(({ [field]: _, ...others }) => others)
   const review = () => {
     const found = checkoutProblems({ lines: ready.length, email: isGuest ? email : undefined, method, coupon, batchMax: BATCH })
     setErrors(Object.fromEntries([...found].map(([field, problem]) => [field, problemText(problem)])))
     onMade(0)
     const [first] = found.keys()
     const element = first && document.getElementById(FIELD_IDS[first])
-    if (element) leadTo(element)
+    if (element) focusField(element)
     if (!first) setLayer({ kind: 'review' })
   }
   const send = async () => {
@@ -74,17 +74,17 @@ export function useExpertCheckout(order: MassOrder, data: OrderPageData, onMade:
     layer,
     begun,
     sending,
-    forget,
+    clear,
     visit: (field: CheckoutField) => {
-      if (!isBeingLed()) forget(field)
+      if (!isBeingLed()) clear(field)
     },
     review,
     send,
     close: () => setLayer(undefined),
     typeEmail: (text: string) => {
-      keepEmail(text)
+      saveEmail(text)
       setEmail(text)
-      forget('email')
+      clear('email')
     },
   }
 }
@@ -96,13 +96,13 @@ function useNextStep(order: MassOrder, setLayer: (layer: Layer | undefined) => v
   const api = useApi()
   const { cabinet_widget_token: api_token } = useShop().settings
   const navigate = useNavigate()
-  const goOn = useGoOn()
+  const redirectToPayment = useRedirectToPayment()
   return async (sent: Sent): Promise<void> => {
     const next = afterSending(sent, order.lines.length)
     if (next.kind === 'unpaid') return setLayer(next)
     if (next.kind === 'payment') {
-      void api.catalogue.widgetPaymentPage({ query: { api_token } }).catch(() => undefined)
-      if (!next.payment.url || !goOn(next.payment.url)) setLayer(next)
+      void api.catalogue.widgetPaymentPage({ query: { api_token } }, { keepalive: true }).catch(() => undefined)
+      if (!next.payment.url || !redirectToPayment(next.payment.url)) setLayer(next)
       return
     }
     // The balance has paid.

@@ -19,13 +19,13 @@ export function useKnownServices(names: readonly string[]): KnownServices {
   const [known, setKnown] = useState<KnownServices>(new Map())
   const [tries, setTries] = useState(0)
   const missing = [...new Set(names)].filter((name) => !known.has(name))
-  const asked = missing.join('\n')
+  const requested = missing.join('\n')
   useEffect(() => {
-    if (asked === '') return
+    if (requested === '') return
     let isGone = false
     const timer = setTimeout(
       () => {
-        lookUp(api, api_token, asked.split('\n')).then(
+        lookUp(api, api_token, requested.split('\n')).then(
           (found) => !isGone && setKnown((before) => new Map([...before, ...found])),
           () => !isGone && setTries((count) => count + 1),
         )
@@ -36,7 +36,7 @@ export function useKnownServices(names: readonly string[]): KnownServices {
       isGone = true
       clearTimeout(timer)
     }
-  }, [api, api_token, asked, tries])
+  }, [api, api_token, requested, tries])
   return known
 }
 

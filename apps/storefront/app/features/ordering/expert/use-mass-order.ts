@@ -52,13 +52,13 @@ export interface MassCoupon {
 }
 
 /** An address may bring one line along. */
-const firstLine = ({ form, isServiceMissing, asked }: OrderPageData & { readonly asked: boolean }): string =>
-  asked && !isServiceMissing && form.serviceId !== null ? `${form.serviceId} | ${form.url} | ${form.quantity}\n` : ''
+const firstLine = ({ form, isServiceMissing, requested: isRequested }: OrderPageData & { readonly requested: boolean }): string =>
+  isRequested && !isServiceMissing && form.serviceId !== null ? `${form.serviceId} | ${form.url} | ${form.quantity}\n` : ''
 
 /** The box, what its lines mean, and what they cost together. */
-export function useMassOrder(data: OrderPageData, isAsked: boolean): MassOrder {
+export function useMassOrder(data: OrderPageData, isRequested: boolean): MassOrder {
   const { guarantee_charge_percent: charge } = useShop().settings
-  const box = useBox(firstLine({ ...data, asked: isAsked }))
+  const box = useBox(firstLine({ ...data, requested: isRequested }))
   const [isGuarantee, setGuarantee] = useState(true)
   const [chosen, setChosen] = useState<ChosenWay>()
   const balance = useBalance()
@@ -66,8 +66,8 @@ export function useMassOrder(data: OrderPageData, isAsked: boolean): MassOrder {
   const known = useKnownServices(useMemo(() => parsed.flatMap(({ service }) => service ?? []), [parsed]))
   // What is only wrong to the server is asked about again when the line has changed.
   const wellFormed = useMemo(() => parsed.map((line) => judgeLine(line, known, new Map())).filter(isReady), [parsed, known])
-  const asked = useMemo(() => wellFormed.map((line) => toLine(line, isGuarantee)), [wellFormed, isGuarantee])
-  const checked = useCheckedLines(parsed.length > LINES_MAX ? [] : asked)
+  const requested = useMemo(() => wellFormed.map((line) => toLine(line, isGuarantee)), [wellFormed, isGuarantee])
+  const checked = useCheckedLines(parsed.length > LINES_MAX ? [] : requested)
   const lines = parsed.map((line): CostedLine => {
     const judged = judgeLine(line, known, checked.refused)
     const { found, units } = judged

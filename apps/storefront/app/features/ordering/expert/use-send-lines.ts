@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { statusOf, unpaidInvoiceOf } from '../../../api/api-error.ts'
 import { failureText } from '../../../forms/failure-text.ts'
 import { wasAnswered } from '../../../forms/submission-key.ts'
@@ -19,7 +19,7 @@ import { BATCH, type Line, refusalsOf } from './use-checked-lines.ts'
 
 const KEY = 'expert_submission'
 
-export interface Wish {
+export interface SendInput {
   readonly lines: readonly Line[]
   readonly method: PaymentChoice
   readonly email: string
@@ -32,10 +32,10 @@ export interface SendLines {
   readonly isSending: boolean
   readonly done: number
   readonly failure: string | undefined
-  readonly send: (wish: Wish) => Promise<Sent<PaymentInstructions> | undefined>
+  readonly send: (input: SendInput) => Promise<Sent<PaymentInstructions> | undefined>
 }
 
-function keptBatch(): Batch<OrderRequest> | undefined {
+function storedBatch(): Batch<OrderRequest> | undefined {
   try {
     const kept: Batch<OrderRequest> | null = JSON.parse(readLocal(KEY) ?? 'null')
     return kept && Array.isArray(kept.texts) && Array.isArray(kept.request?.orders) && typeof kept.key === 'string' ? kept : undefined
@@ -45,7 +45,7 @@ function keptBatch(): Batch<OrderRequest> | undefined {
 }
 
 const pending = {
-  read: keptBatch,
+  read: storedBatch,
   write: (batch: Batch<OrderRequest>) => writeLocal(KEY, JSON.stringify(batch)),
   remove: () => removeLocal(KEY),
 }
@@ -68,10 +68,10 @@ export function useSendLines(onOrdered: (texts: readonly string[]) => void): Sen
   const [isSending, setIsSending] = useState(false)
   const [done, setDone] = useState(0)
   const [failure, setFailure] = useState<string>()
-  const wish = useRef<Wish>(undefined)
+  const input = useRef<SendInput>(undefined)
 
-  const requestOf = ({ method, email, coupon, source: asked }: Wish, lines: readonly Line[]): OrderRequest => {
-    const { source, affiliateCode } = senderFacts(asked, 'buy_page')
+  const requestOf = ({ method, email, coupon, source: requested }: SendInput, lines: readonly Line[]): OrderRequest => {
+    const { source, affiliateCode } = senderFacts(requested, 'buy_page')
     const checkout: CheckoutForm = { coupon, email, paymentMethodId: method.id }
     return requestFor(
       method,
@@ -84,7 +84,7 @@ export function useSendLines(onOrdered: (texts: readonly string[]) => void): Sen
   const textOf = (error: unknown): string =>
     shortOfMoneyText(error) ?? failureText(error, { noAnswer: t('failure.noAnswer'), ours: t('failure.ours') })
   const send = async (): Promise<Sent<PaymentInstructions> | undefined> => {
-    const now = wish.current
+    const now = input.current
     if (!now) return undefined
     setIsSending(true)
     setFailure(undefined)
@@ -124,8 +124,8 @@ export function useSendLines(onOrdered: (texts: readonly string[]) => void): Sen
     isSending,
     done,
     failure,
-    send: (asked) => {
-      if (!isSending) wish.current = asked
+    send: (params) => {
+      if (!isSending) input.current = params
       return once()
     },
   }

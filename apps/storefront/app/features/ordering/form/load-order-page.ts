@@ -40,20 +40,20 @@ export async function loadOrderPage(api: Api, widgetToken: string, query: URLSea
     typed.reorderOf === null || !isSignedIn ? undefined : findAgain(api, typed.reorderOf),
   ])
   // The account knows the order better than an address does.
-  const asked: Prefill = { ...typed, ...again }
+  const params: Prefill = { ...typed, ...again }
   const faces = bare.map(toOrderNetwork)
   const networks = service ? withFetchedService(faces, service) : faces
-  const type = typeToLoad(networks, asked, service)
+  const type = typeToLoad(networks, params, service)
   const loaded = type ? withServices(networks, type.id, await servicesOf(api, type.slug)) : networks
-  const form = prefilled(loaded, asked)
+  const form = prefilled(loaded, params)
   return {
     networks: loaded,
     methods: payable(methods).map(toPaymentChoice),
     form,
-    reorderOf: asked.reorderOf,
-    source: asked.source,
+    reorderOf: params.reorderOf,
+    source: params.source,
     minimum,
-    isServiceMissing: isServiceMissing(form, asked),
+    isServiceMissing: isServiceMissing(form, params),
   }
 }
 
@@ -96,10 +96,10 @@ async function findAgain(
 export const servicesOf = async (api: Api, typeSlug: string): Promise<readonly OrderService[]> =>
   (await api.catalogue.getServiceType({ params: { slug: typeSlug } })).data.services.map(toOrderService)
 
-function typeToLoad(networks: readonly OrderNetwork[], asked: Prefill, service: OrderService | undefined) {
-  const typeId = service?.service_type_id ?? asked.serviceTypeId
+function typeToLoad(networks: readonly OrderNetwork[], params: Prefill, service: OrderService | undefined) {
+  const typeId = service?.service_type_id ?? params.serviceTypeId
   const byId = networks.flatMap(({ serviceTypes }) => serviceTypes).find(({ id }) => id === typeId)
   if (byId) return byId
-  const network = networks.find(({ id }) => id === asked.networkId) ?? networks.find((each) => firstType(each))
+  const network = networks.find(({ id }) => id === params.networkId) ?? networks.find((each) => firstType(each))
   return network && firstType(network)
 }

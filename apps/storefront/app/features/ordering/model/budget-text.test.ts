@@ -1,7 +1,7 @@
 import { type Locale, micro } from '@vitrine/platform/kernel'
 import { parseCost } from '@vitrine/pricing'
 import { describe, expect, it } from 'vitest'
-import { askedBudget, budgetText } from './budget-text.ts'
+import { budgetText, requestedBudget } from './budget-text.ts'
 
 describe('the budget field', () => {
   it('shows the subtotal to the cent, in the shown currency', () => {
@@ -11,7 +11,7 @@ describe('the budget field', () => {
     expect(budgetText(undefined, '1', 'en')).toBe('')
   })
   it('is read as its language writes numbers', () => {
-    const read = (locale: Locale, ...typed: readonly string[]) => typed.map((text) => parseCost(askedBudget(text, '$', locale)))
+    const read = (locale: Locale, ...typed: readonly string[]) => typed.map((text) => parseCost(requestedBudget(text, '$', locale)))
     expect(read('de', '4,75', '4.75', '1\u202f234,50', '1.234,50')).toEqual(['4.75', '4.75', '1234.5', '1234.5'])
     expect(read('en', '4.75', '4,75', '1,234.50')).toEqual(['4.75', '4.75', '1234.5'])
   })

@@ -15,4 +15,4 @@ export const budgetText = (subtotal: Micro | undefined, rate: string, locale: Lo
   subtotal === undefined ? '' : formatNumber(converted(subtotal, rate), 2, locale)
 
 /** What was typed there as the parser of budgets takes it: the currency sign first, a point before the decimals (QTY-010). */
-export const askedBudget = (typed: string, sign: string, locale: Locale): string => sign + (parseNumber(typed, locale) ?? typed)
+export const requestedBudget = (typed: string, sign: string, locale: Locale): string => sign + (parseNumber(typed, locale) ?? typed)

@@ -43,7 +43,7 @@ export const withDripFeed = (form: OrderForm, isOn: boolean, service: OrderServi
 export const clampRuns = (runs: number): number =>
   Number.isFinite(runs) ? Math.min(RUNS_MAX, Math.max(RUNS_MIN, Math.round(runs))) : RUNS_MIN
 
-const MINUTES_MAX = 10_080
+export const MINUTES_MAX = 10_080
 /** What the server takes between two runs: a minute to a week. */
 export const clampMinutes = (minutes: number): number =>
   Number.isFinite(minutes) ? Math.min(MINUTES_MAX, Math.max(1, Math.round(minutes))) : 1

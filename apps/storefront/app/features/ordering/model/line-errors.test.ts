@@ -3,7 +3,7 @@ import { errorsByLine } from './line-errors.ts'
 
 describe('the errors of several lines', () => {
   it('go to the line and the field that they are about', () => {
-    const told = errorsByLine({
+    const result = errorsByLine({
       'orders.0.url': ['The link is not valid for this service.'],
       'orders.2.quantity': ['The quantity must be between 10 and 100.'],
       'orders.2.drip_feed.minutes_between_runs': ['The orders.2.drip feed.minutes is too small.'],
@@ -11,8 +11,8 @@ describe('the errors of several lines', () => {
       coupon_code: ['The coupon does not apply.'],
       email: ['The email field is required.'],
     })
-    expect(told.general).toEqual({ coupon: ['The coupon does not apply.'], email: ['The email field is required.'] })
-    expect([...told.lines]).toEqual([
+    expect(result.general).toEqual({ coupon: ['The coupon does not apply.'], email: ['The email field is required.'] })
+    expect([...result.lines]).toEqual([
       [0, { url: ['The link is not valid for this service.'] }],
       [2, { quantity: ['The quantity must be between 10 and 100.'], dripFeedMinutes: ['The drip feed minutes is too small.'] }],
       [1, { serviceId: ['This service is not available.'] }],

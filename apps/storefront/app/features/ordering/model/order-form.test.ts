@@ -90,6 +90,18 @@ describe('choosing', () => {
       expect(next.url).toBe('https://youtu.be/x')
     },
   )
+  it.each([
+    [true, { drip_feed_is_allowed: true }, true],
+    [false, { drip_feed_is_allowed: true }, false],
+    [true, { drip_feed_is_allowed: false }, false],
+    [true, { drip_feed_is_allowed: true, calculable_quantity: true }, false],
+  ])('a drip feed that is on (%s) stays on where the service %j has one: %s (ORDERFORM-013)', (isDripFeed, of, stays) => {
+    const [network] = networks
+    const type = network?.serviceTypes[0]
+    if (!type) throw new Error('the list has a first type')
+    const next = withService({ ...freshOrder(), isDripFeed }, { network, type, service: service(2, of) })
+    expect(next.isDripFeed).toBe(stays)
+  })
   it('never takes a deactivated service (ORDERFORM-016)', () => {
     const withDead = [network(1, [[service(1, { is_deactivated: true }), service(2)]])]
     expect(findPlace(withDead, 1)).toBeUndefined()

@@ -107,5 +107,5 @@ export type LaunchMode = 'tab' | 'pwa' | 'pwa_ios'
 /** Which form sends: the single one, the order page with several lines, the cart. */
 export type SendingForm = 'single_form' | 'buy_page' | 'cart'
 /** Where an order came from: the address may say (ORDER-003), then how the shop was started, then the form (ORDER-002). */
-export const sourceOf = (asked: string | null | undefined, launch: LaunchMode, form: SendingForm): string =>
-  (asked || (launch === 'tab' ? form : launch)).slice(0, 50)
+export const sourceOf = (requested: string | null | undefined, launch: LaunchMode, form: SendingForm): string =>
+  (requested || (launch === 'tab' ? form : launch)).slice(0, 50)

@@ -29,17 +29,17 @@ export interface SumInput {
 }
 
 export function sumReceipt({ count, amount: ours, listed, method, coupon, quote }: SumInput): SumReceipt {
-  const told = (text: string | undefined) => (text === undefined ? undefined : parseMicro(text))
-  const amount = told(quote?.original_amount) ?? ours
+  const reported = (text: string | undefined) => (text === undefined ? undefined : parseMicro(text))
+  const amount = reported(quote?.original_amount) ?? ours
   const due = afterCoupon(amount, coupon)
   const figures = method && quoteFor(method, amount, 'order', coupon)
   const saved = micro((listed ?? ours) - due)
-  const fee = told(quote?.fee) ?? figures?.fee ?? micro(0n)
+  const fee = reported(quote?.fee) ?? figures?.fee ?? micro(0n)
   return {
     count,
     amount,
     fee,
-    bonus: told(quote?.payment_method_bonus) ?? figures?.paymentMethodBonus ?? micro(0n),
+    bonus: reported(quote?.payment_method_bonus) ?? figures?.paymentMethodBonus ?? micro(0n),
     coupon: couponWorth(coupon, amount),
     total: micro(due + fee),
     saved: saved > 0n ? saved : undefined,

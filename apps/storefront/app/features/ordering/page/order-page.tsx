@@ -1,23 +1,22 @@
 import { cardClass, Notice, SkeletonRows } from '@vitrine/ui/components'
+import { TabPanel } from '@vitrine/ui/controls'
 import { formatId } from '@vitrine/ui/formats'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { BannerSlot } from '../../banners/banner-slot.tsx'
-import { Leaving } from '../../payment/dialog/leaving.tsx'
 import { orderedFor } from '../../payment/invoice/invoice-result.ts'
 import { isPaidHere, type PaymentInstructions } from '../../payment/invoice/payment-instructions.ts'
-import { useGoOn } from '../../payment/invoice/use-go-on.ts'
+import { useRedirectToPayment } from '../../payment/invoice/use-redirect-to-payment.ts'
 import { isCard } from '../../payment/methods/payment-choices.ts'
 import type { Offer } from '../../services/offers/offer.ts'
 import type { OrderPageData } from '../form/load-order-page.ts'
 import { kindOf, type OrderKind, offeredKinds } from '../form/model/order-kinds.ts'
 import styles from '../form/order-page.module.css'
 import { DripFeedSection } from '../form/parts/drip-feed/drip-feed-section.tsx'
-import { EditingBar } from '../form/parts/editing-bar.tsx'
 import { GuaranteeSection } from '../form/parts/guarantee-section.tsx'
-import { KIND_PANEL_ID, KindTabs, tabIdOf } from '../form/parts/kind-tabs.tsx'
+import { KIND_TABS_ID, KindTabs } from '../form/parts/kind-tabs.tsx'
 import { LINK_ID, LinkSection } from '../form/parts/link-section.tsx'
 import { MoreLines } from '../form/parts/more-lines.tsx'
 import { PackageSection } from '../form/parts/package-section.tsx'
@@ -27,17 +26,20 @@ import { TargetSection } from '../form/parts/targets/targets-section.tsx'
 import { useCartFromForm } from '../form/state/use-cart-from-form.ts'
 import { type Checkout, useCheckout } from '../form/state/use-checkout.ts'
 import { useFirstFocus } from '../form/state/use-first-focus.ts'
-import { useKeptOrder } from '../form/state/use-kept-order.ts'
 import { type OrderState, useOrder } from '../form/state/use-order.ts'
 import { type OrderLines, useOrderLines } from '../form/state/use-order-lines.ts'
+import { useStoredOrder } from '../form/state/use-stored-order.ts'
 import { offersGuarantee } from '../model/budget.ts'
 import { offersDripFeed } from '../model/drip-feed.ts'
 import { shownTargets } from '../model/targets.ts'
 import { PayCard } from './pay-card.tsx'
 
+const loadLeaving = async () => ({ default: (await import('../../payment/dialog/leaving.tsx')).Leaving })
+const Leaving = lazy(loadLeaving)
 const PaymentDialog = lazy(async () => ({ default: (await import('../../payment/dialog/payment-dialog.tsx')).PaymentDialog }))
 const OfferStrip = lazy(async () => ({ default: (await import('../../services/offers/offer-strip.tsx')).OfferStrip }))
 const PayAnotherWay = lazy(async () => ({ default: (await import('../../payment/pay/pay-another-way.tsx')).PayAnotherWay }))
+const EditingBar = lazy(() => import('../form/parts/editing-bar.tsx'))
 const LinesCard = lazy(() => import('../form/parts/lines-card.tsx'))
 const ExpertOrder = lazy(() => import('../expert/expert-order.tsx'))
 const SubscriptionOrder = lazy(() => import('../subscription/subscription-order.tsx'))
@@ -54,6 +56,9 @@ export function OrderPage({ data, offers = [] }: { readonly data: OrderPageData;
   // What was typed is there again when its tab is.
   const [isFormKept, setIsFormKept] = useState(isByForm)
   if (isByForm && !isFormKept) setIsFormKept(true)
+  // What is typed into a form whose code has not come would be lost: the page puts up its own before it answers.
+  const [isAlive, setIsAlive] = useState(false)
+  useLayoutEffect(() => setIsAlive(true), [])
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -67,27 +72,27 @@ export function OrderPage({ data, offers = [] }: { readonly data: OrderPageData;
           <OfferStrip offers={offers} networks={data.networks} leadsTo="form" />
         </Suspense>
       )}
-      <TabPanel kind={hasTabs ? kind : undefined}>
+      <KindPanel kind={hasTabs ? kind : undefined}>
         {isFormKept && (
           <div className={styles.panel} hidden={!isByForm}>
             <OrderByForm data={data} isSingle={kind !== 'multi'} />
           </div>
         )}
         {!isByForm && (
-          <Suspense fallback={<SkeletonRows rows={4} label={t('service.loading')} height={64} />}>
+          <Suspense key={String(isAlive)} fallback={<SkeletonRows rows={4} label={t('service.loading')} height={64} />}>
             {kind === 'expert' ? <ExpertOrder data={data} /> : <SubscriptionOrder data={data} />}
           </Suspense>
         )}
-      </TabPanel>
+      </KindPanel>
     </div>
   )
 }
 
-function TabPanel({ kind, children }: { readonly kind: OrderKind | undefined; readonly children: ReactNode }) {
+function KindPanel({ kind, children }: { readonly kind: OrderKind | undefined; readonly children: ReactNode }) {
   return kind ? (
-    <div role="tabpanel" id={KIND_PANEL_ID} aria-labelledby={tabIdOf(kind)} className={styles.panel}>
+    <TabPanel id={KIND_TABS_ID} value={kind} className={styles.panel}>
       {children}
-    </div>
+    </TabPanel>
   ) : (
     children
   )
@@ -98,21 +103,27 @@ function OrderByForm({ data, isSingle }: { readonly data: OrderPageData; readonl
   const { t } = useTranslation('order')
   const order = useOrder(data)
   const [payment, setPayment] = useState<PaymentInstructions>()
-  const goOn = useGoOn()
+  const redirectToPayment = useRedirectToPayment()
   const lines = useOrderLines(order, isSingle)
   const checkout = useCheckout(order, lines, data, isSingle ? 'single_form' : 'buy_page', (instructions) => {
     lines.reset()
-    if (instructions?.url && goOn(instructions.url)) return
+    if (instructions?.url && redirectToPayment(instructions.url)) return
     setPayment(instructions)
   })
   const cart = useCartFromForm(order, lines, checkout)
   useFirstFocus(LINK_ID, !useShop().isEmbedded)
-  const isKeptServiceGone = useKeptOrder(order, lines, data.form.url)
+  // There before anything is ordered: a customer on the way to the payment waits for no code.
+  useEffect(() => void loadLeaving().catch(() => undefined), [])
+  const isStoredServiceGone = useStoredOrder(order, lines, data.form.url)
   return (
     <>
       {data.reorderOf !== null && !data.isServiceMissing && <Notice>{t('reorderNote', { id: formatId(data.reorderOf) })}</Notice>}
-      {(data.isServiceMissing || isKeptServiceGone) && <Notice tone="warn">{t('serviceGone')}</Notice>}
-      {cart.editing && <EditingBar number={cart.editing.number} onSave={cart.save} onCancel={cart.cancel} />}
+      {(data.isServiceMissing || isStoredServiceGone) && <Notice tone="warn">{t('serviceGone')}</Notice>}
+      {cart.editing && (
+        <Suspense fallback={null}>
+          <EditingBar number={cart.editing.number} onSave={cart.save} onCancel={cart.cancel} />
+        </Suspense>
+      )}
       <div className={styles.grid}>
         <div className={styles.form}>
           {lines.hasSeveral && (
@@ -126,16 +137,18 @@ function OrderByForm({ data, isSingle }: { readonly data: OrderPageData; readonl
         <PayCard order={order} lines={lines} checkout={checkout} cart={cart} data={data} />
       </div>
       {payment?.url && (
-        <Leaving
-          invoiceId={payment.invoice_id}
-          url={payment.url}
-          isConfirming={checkout.lastMethod && isCard(checkout.lastMethod)}
-          another={(invoice, onClose) => (
-            <Suspense fallback={null}>
-              <PayAnotherWay invoiceId={invoice.id} amount={orderedFor(invoice)} onClose={onClose} />
-            </Suspense>
-          )}
-        />
+        <Suspense fallback={null}>
+          <Leaving
+            invoiceId={payment.invoice_id}
+            url={payment.url}
+            isConfirming={checkout.lastMethod && isCard(checkout.lastMethod)}
+            another={(invoice, onClose) => (
+              <Suspense fallback={null}>
+                <PayAnotherWay invoiceId={invoice.id} amount={orderedFor(invoice)} onClose={onClose} />
+              </Suspense>
+            )}
+          />
+        </Suspense>
       )}
       {payment && isPaidHere(payment) && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { Button, cardClass, IconCart, IconLock, Notice } from '@vitrine/ui/components'
 import { formatMoney, formatQuantity } from '@vitrine/ui/formats'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { goToField } from '../../../forms/go-to-field.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { CouponSection } from '../../payment/methods/coupon-section.tsx'
@@ -16,13 +16,14 @@ import { BottomBar } from '../form/parts/bottom-bar.tsx'
 import { OrderAddCard } from '../form/parts/order-add-card.tsx'
 import { OrderReceipt } from '../form/parts/order-receipt.tsx'
 import { PayButton } from '../form/parts/pay-button.tsx'
-import { ProblemList } from '../form/parts/problem-list.tsx'
 import { unitText } from '../form/parts/unit-text.ts'
 import type { CartFromForm } from '../form/state/use-cart-from-form.ts'
 import type { Checkout } from '../form/state/use-checkout.ts'
 import type { OrderState } from '../form/state/use-order.ts'
 import type { OrderLines } from '../form/state/use-order-lines.ts'
 
+const loadProblems = () => import('../form/parts/problem-list.tsx')
+const ProblemList = lazy(loadProblems)
 const SumLines = lazy(() => import('../form/parts/sum-lines.tsx'))
 const LOCKED_ID = 'order-locked'
 
@@ -120,9 +121,15 @@ function PayFields({ order: { form, change }, checkout, data }: PayCardProps) {
 
 function Problems({ checkout: { errors, submit, isLocked } }: Pick<PayCardProps, 'checkout'>) {
   const { t } = useTranslation('order')
+  // There before anything can be refused, also where the network has gone meanwhile.
+  useEffect(() => void loadProblems().catch(() => undefined), [])
   return (
     <>
-      <ProblemList errors={errors} onGo={goToField} />
+      {Object.keys(errors).length > 0 && (
+        <Suspense fallback={null}>
+          <ProblemList errors={errors} onGo={goToField} />
+        </Suspense>
+      )}
       {submit.failure && (
         <Notice tone="bad" role="alert">
           {submit.failure}
@@ -191,7 +198,7 @@ interface PayBarProps extends PayCardProps {
 
 function PayBar({ order: { place }, lines, checkout, cart, total, isSeen, children }: PayBarProps) {
   const { t } = useTranslation(['order', 'cart'])
-  const { t: words } = useTranslation('order')
+  const { t: translate } = useTranslation('order')
   const money = useMoney()
   const isLast = checkout.isComplete && isSeen
   const press = {
@@ -201,7 +208,7 @@ function PayBar({ order: { place }, lines, checkout, cart, total, isSeen, childr
   }[pressOf({ isEditing: cart.editing !== undefined, isComplete: checkout.isComplete, isSeen })]
   const label = () => {
     if (checkout.sumsOfAll) return t('cart:services', { count: lines.all.length, number: formatQuantity(lines.all.length) })
-    return place ? t('receipt.totalFor', { amount: unitText(words, place.service.type, checkout.totalQuantity) }) : t('receipt.total')
+    return place ? t('receipt.totalFor', { amount: unitText(translate, place.service.type, checkout.totalQuantity) }) : t('receipt.total')
   }
   const listed = listedTotal(checkout.total, checkout.saved)
   return (

@@ -1,14 +1,15 @@
 import { parseQuantity } from '@vitrine/pricing'
 import { classNames, SkeletonRows, SwitchRow } from '@vitrine/ui/components'
+import { Select } from '@vitrine/ui/controls'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
 import { lazy, Suspense, useId, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { FieldError } from '../../../forms/section.tsx'
 import { useMoney, useUnitPrice } from '../../../shop/shop-context.tsx'
 import { unitName } from '../form/parts/unit-text.ts'
 import type { OrderService } from '../model/choices.ts'
 import {
-  countriesAskedOf,
+  countriesRequiredBy,
   type ServiceTypeSettings,
   serviceOf,
   withQuantity,
@@ -68,18 +69,18 @@ interface FieldsProps {
 
 function ServiceFields({ settings, errorId, onChange }: FieldsProps) {
   const { t } = useTranslation('subscribe')
-  const { t: words } = useTranslation('order')
+  const { t: translate } = useTranslation('order')
   const money = useMoney()
   const unitPrice = useUnitPrice()
   const id = useId()
   const service = serviceOf(settings)
   const [text, setText] = useState<string>()
-  const countries = countriesAskedOf(settings)
+  const countries = countriesRequiredBy(settings)
   if (!service) return null
   const bounds = { min: formatQuantity(service.min_quantity), max: formatQuantity(service.max_quantity) }
   const priceOf = (each: OrderService) =>
     `${unitPrice(each.price)} ${
-      each.price_type === 'fixed' ? words('service.perOrder') : words('service.per', { quantity: formatQuantity(each.pricing_per) })
+      each.price_type === 'fixed' ? translate('service.perOrder') : translate('service.per', { quantity: formatQuantity(each.pricing_per) })
     }`
   const choose = (serviceId: number) => {
     setText(undefined)
@@ -94,23 +95,22 @@ function ServiceFields({ settings, errorId, onChange }: FieldsProps) {
         {settings.services.length > SEARCHED_FROM ? (
           <ServiceChoice id={`${id}-service`} services={settings.services} chosen={service} priceOf={priceOf} onChoose={choose} />
         ) : (
-          <select
+          <Select
             id={`${id}-service`}
             className={styles.select}
-            value={settings.serviceId}
-            onChange={(event) => choose(Number(event.currentTarget.value))}
-          >
-            {settings.services.map((each) => (
-              <option key={each.id} value={each.id}>
-                {`${each.name} #${formatId(each.id)}, ${priceOf(each)}`}
-              </option>
-            ))}
-          </select>
+            label={t('service')}
+            value={String(settings.serviceId)}
+            onChange={(value) => choose(Number(value))}
+            options={settings.services.map((each) => ({
+              value: String(each.id),
+              name: `${each.name} #${formatId(each.id)}, ${priceOf(each)}`,
+            }))}
+          />
         )}
       </div>
       <div className={styles.field}>
         <label className="type-small weight-medium" htmlFor={`${id}-quantity`}>
-          {t('quantity', { unit: unitName(words, service.type) })}
+          {t('quantity', { unit: unitName(translate, service.type) })}
         </label>
         <input
           id={`${id}-quantity`}
@@ -126,7 +126,7 @@ function ServiceFields({ settings, errorId, onChange }: FieldsProps) {
           }}
         />
         <span className="type-caption tone-3" id={`${id}-bounds`}>
-          {words('quantity.bounds', bounds)}
+          {translate('quantity.bounds', bounds)}
         </span>
       </div>
       <p className={styles.cost}>

@@ -2,7 +2,7 @@ import { Button, Chip, cardClass, IconCircleCheck, Notice, RadioRows, Receipt, T
 import { formatQuantity } from '@vitrine/ui/formats'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { FieldError, Section } from '../../../forms/section.tsx'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
@@ -191,7 +191,7 @@ const BALANCE = 'balance'
 
 function PayCard({ subscription }: { readonly subscription: SubscriptionState }) {
   const { t } = useTranslation('subscribe')
-  const { t: words } = useTranslation('order')
+  const { t: translate } = useTranslation('order')
   const { profile } = useSession()
   const money = useMoney()
   const { split, text } = useShownMoney()
@@ -203,7 +203,7 @@ function PayCard({ subscription }: { readonly subscription: SubscriptionState })
     {
       value: BALANCE,
       title: t('balance'),
-      detail: isGuest ? undefined : words('pay.available', { amount: money(profile?.balance ?? '0') }),
+      detail: isGuest ? undefined : translate('pay.available', { amount: money(profile?.balance ?? '0') }),
     },
   ]
   const selected = selectedOf(form)
@@ -219,10 +219,10 @@ function PayCard({ subscription }: { readonly subscription: SubscriptionState })
     <aside className={page.side}>
       <div className={cardClass(page.pay)}>
         <div className={page.ways}>
-          <h2 className={`type-h2 ${styles.payTitle}`}>{words('pay.title')}</h2>
+          <h2 className={`type-h2 ${styles.payTitle}`}>{translate('pay.title')}</h2>
           <RadioRows
             name="subscribe-payment"
-            label={words('pay.label')}
+            label={translate('pay.label')}
             rows={rows}
             value={form.paymentType === 'FromBalance' ? BALANCE : String(form.selectedCard)}
             onChange={(value) => {

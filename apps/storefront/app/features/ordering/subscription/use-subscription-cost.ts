@@ -7,15 +7,15 @@ import { costOfAll, type SubscriptionForm } from './model/subscription-form.ts'
 /** What all publications cost at most: worked out at once, and as the server says it as soon as it has answered. */
 export function useSubscriptionCost(form: SubscriptionForm): { readonly total: Micro; readonly isPending: boolean } {
   const api = useApi()
-  const [told, setTold] = useState<{ readonly about: string; readonly total: Micro | undefined }>()
+  const [result, setReported] = useState<{ readonly about: string; readonly total: Micro | undefined }>()
   const [isPending, setIsPending] = useState(false)
   const live = useMemo(
     () =>
       subscriptionCost({
         ask: async (body, signal) => (await api.catalogue.servicesCost({ body }, { signal })).data.total_cost,
-        onAnswer: (total, body) => setTold({ about: JSON.stringify(body), total: parseMicro(total) }),
+        onAnswer: (total, body) => setReported({ about: JSON.stringify(body), total: parseMicro(total) }),
         // Our own figure stands; what is wrong is said when the form is sent.
-        onFailure: () => setTold(undefined),
+        onFailure: () => setReported(undefined),
         onPending: setIsPending,
       }),
     [api],
@@ -31,5 +31,5 @@ export function useSubscriptionCost(form: SubscriptionForm): { readonly total: M
       setIsPending(false)
     }
   }, [live, about])
-  return { total: (told?.about === about ? told?.total : undefined) ?? costOfAll(form), isPending }
+  return { total: (result?.about === about ? result?.total : undefined) ?? costOfAll(form), isPending }
 }

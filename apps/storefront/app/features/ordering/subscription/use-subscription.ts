@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { statusOf, ValidationError } from '../../../api/api-error.ts'
 import { failureText } from '../../../forms/failure-text.ts'
 import { type FormErrors, withoutError } from '../../../forms/map-errors.ts'
@@ -14,9 +14,9 @@ import { readTab, removeTab, writeTab } from '../../../preferences/tab-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import type { PaymentChoice } from '../../payment/methods/payment-choices.ts'
 import { type OrderNetwork, toOrderNetwork, toOrderService } from '../model/choices.ts'
-import { leadToProblem } from './lead-to-problem.ts'
+import { focusProblem } from './focus-problem.ts'
 import { typesLoader } from './model/load-types.ts'
-import { draftOf, parseDraft, type SubscriptionDraft, withDraft, withKeptTypes } from './model/subscription-draft.ts'
+import { draftOf, parseDraft, type SubscriptionDraft, withDraft, withStoredTypes } from './model/subscription-draft.ts'
 import {
   afterSave,
   freshSubscription,
@@ -83,7 +83,7 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
 
   const sending = useSaving(latest, needsEmail, tell, (madeId) => {
     setMadeId(madeId)
-    draft.forget()
+    draft.clear()
     link.judge.enter('')
     apply(afterSave(latest.current, networks?.map(({ id }) => id) ?? []))
   })
@@ -156,7 +156,7 @@ function useErrors() {
   const [errors, setErrors] = useState<FormErrors>({})
   const tell = (wrong: FormErrors) => {
     setErrors(wrong)
-    leadToProblem(wrong)
+    focusProblem(wrong)
   }
   return { errors, setErrors, tell }
 }
@@ -179,7 +179,7 @@ function useDraft(latest: Latest, apply: Apply) {
         kept.current = draftOf(form, kept.current)
         writeTab(drafts.subscription, JSON.stringify(kept.current))
       },
-      forget: () => {
+      clear: () => {
         kept.current = undefined
         removeTab(drafts.subscription)
       },
@@ -208,7 +208,7 @@ function useOffers(latest: Latest, apply: Apply, kept: { readonly current: Subsc
           // Another language brings the same types again; what was filled in stays.
           const before = now.serviceTypesSettings.length > 0 ? draftOf(now, undefined) : kept.current
           const fresh = withTypes(now, offered)
-          apply(before ? withKeptTypes(fresh, before) : fresh)
+          apply(before ? withStoredTypes(fresh, before) : fresh)
         },
         onFailure: () => setState('failed'),
       }),

@@ -1,5 +1,5 @@
 import { classNames, IconCart, iconButtonClass } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 
 export interface CartAddButtonProps {
   readonly service: { readonly id: number; readonly name: string }
@@ -19,7 +19,7 @@ export function CartAddButton({ service: { id, name }, onAdd, isOutlined, classN
       className={classNames(iconButtonClass(isOutlined), className)}
       data-cart-add={id}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       onClick={onAdd && (() => onAdd(id))}
     >
       <IconCart />

@@ -1,6 +1,7 @@
-import { classNames, IconHeart, iconButtonClass, placeAfloat } from '@vitrine/ui/components'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from '#words'
+import { classNames, IconHeart, iconButtonClass } from '@vitrine/ui/components'
+import { Popover } from '@vitrine/ui/controls'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#i18n'
 import styles from './favourite-button.module.css'
 import { useFailedPress } from './use-favourites.ts'
 
@@ -17,7 +18,7 @@ export interface FavouriteButtonProps {
 export function FavouriteButton({ service: { id, name }, isOn, onToggle, isOutlined, className }: FavouriteButtonProps) {
   const { t } = useTranslation('cart')
   const button = useRef<HTMLButtonElement>(null)
-  const [hasFailed, forget] = useFailedPress(id)
+  const [hasFailed, clear] = useFailedPress(id)
   const label = isOn ? t('favourites.remove', { name }) : t('favourites.add', { name })
   return (
     <>
@@ -28,12 +29,12 @@ export function FavouriteButton({ service: { id, name }, isOn, onToggle, isOutli
         data-favourite={id}
         aria-label={label}
         aria-pressed={isOn}
-        title={label}
+        data-tooltip={label}
         onClick={onToggle && (() => onToggle(id))}
       >
         <IconHeart />
       </button>
-      {hasFailed && <FailedPress heart={button} onEnd={forget} />}
+      {hasFailed && <FailedPress heart={button} onEnd={clear} />}
     </>
   )
 }
@@ -48,26 +49,20 @@ interface FailedPressProps {
 /** Said at the heart that was pressed, over whatever is around it. */
 function FailedPress({ heart, onEnd }: FailedPressProps) {
   const { t } = useTranslation('cart')
-  const bubble = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => {
-    const layer = document.querySelector('dialog:modal')
+  const [isHere] = useState(() => {
     // The same service may stand in a list and in a panel over it: the heart that was pressed is in the topmost.
-    if (layer && !layer.contains(heart.current)) return
-    bubble.current?.showPopover?.()
-    const place = () => {
-      if (heart.current && bubble.current) placeAfloat(bubble.current, heart.current.getBoundingClientRect(), 'end')
-    }
-    place()
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    return () => window.removeEventListener('scroll', place, { capture: true })
-  }, [heart])
+    const layer = [...document.querySelectorAll('[role=dialog]')].at(-1)
+    return !layer || layer.contains(heart.current)
+  })
   useEffect(() => {
     const timer = setTimeout(onEnd, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [onEnd])
   return (
-    <span ref={bubble} className={styles.failed} role="alert" popover="manual">
-      {t('favourites.failed')}
-    </span>
+    isHere && (
+      <Popover anchor={heart} role="alert" className={styles.failed} onClose={onEnd}>
+        {t('favourites.failed')}
+      </Popover>
+    )
   )
 }

@@ -15,7 +15,7 @@ interface Known {
 const nothing: Known = { ids: undefined, failed: undefined }
 const listeners = new Set<() => void>()
 let known = nothing
-let asked: Promise<void> | undefined
+let request: Promise<void> | undefined
 
 function set(changed: Partial<Known>): void {
   known = { ...known, ...changed }
@@ -28,14 +28,14 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Asks for the list once; after a failure the next one who needs it asks again. */
 function ask(api: Api): Promise<void> {
-  asked ??= api.catalogue.listFavorites().then(
+  request ??= api.catalogue.listFavorites().then(
     ({ data }) => set({ ids: data.map(({ id }) => id) }),
     (error: unknown) => {
-      asked = undefined
+      request = undefined
       throw error
     },
   )
-  return asked
+  return request
 }
 
 export interface FavouriteState {
@@ -50,12 +50,12 @@ export interface FavouriteState {
 const unfailed = (): boolean => false
 
 /** Whether the last press on this heart could not be saved, and a function that resets that. */
-export function useFailedPress(id: number): readonly [hasFailed: boolean, forget: () => void] {
+export function useFailedPress(id: number): readonly [hasFailed: boolean, clear: () => void] {
   const hasFailed = useSyncExternalStore(subscribe, () => known.failed === id, unfailed)
-  const forget = useCallback(() => {
+  const clear = useCallback(() => {
     if (known.failed === id) set({ failed: undefined })
   }, [id])
-  return [hasFailed, forget]
+  return [hasFailed, clear]
 }
 
 /** The customer's favourites, one list for all pages. The first page may bring them along. */

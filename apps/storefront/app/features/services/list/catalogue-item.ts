@@ -31,6 +31,7 @@ const shownKeys = [
   'service_type_id',
   'available_closed_sales',
   'popularity',
+  'position',
 ] as const satisfies readonly (keyof ServiceOnTheWire)[]
 
 /** What cards, rows and filters read of a service; the rest of the list stays out of the HTML. */

@@ -24,8 +24,12 @@ export function regionFaces(all: readonly Located[]): ReadonlyMap<string, Region
 }
 
 /** The region that an address asks for: that of the service with this number, or, in an older address, the one of this name. */
-export function regionAsked(all: readonly Located[], faces: ReadonlyMap<string, RegionFace>, asked: string): RegionFace | undefined {
-  const geo = all.find(({ id }) => String(id) === asked)?.geo ?? asked
+export function requestedRegion(
+  all: readonly Located[],
+  faces: ReadonlyMap<string, RegionFace>,
+  requested: string,
+): RegionFace | undefined {
+  const geo = all.find(({ id }) => String(id) === requested)?.geo ?? requested
   return faces.get(geo)
 }
 
@@ -40,5 +44,5 @@ export const countedRegions = (faces: ReadonlyMap<string, RegionFace>, counts: R
 export const regionChosen = (
   regions: readonly Region[],
   found: RegionFace | undefined,
-  asked: string | undefined,
-): RegionFace | undefined => (asked === undefined ? undefined : (regions.find(({ id }) => String(id) === asked) ?? found))
+  requested: string | undefined,
+): RegionFace | undefined => (requested === undefined ? undefined : (regions.find(({ id }) => String(id) === requested) ?? found))

@@ -1,7 +1,8 @@
+import { inPlaces } from '@vitrine/platform/kernel'
 import type { CatalogueItem } from './catalogue-item.ts'
 import { hasDiscount } from './catalogue-item.ts'
-import type { Bounds, Filters, Sort, SortKey } from './filters.ts'
-import { countedRegions, type Region, type RegionFace, regionAsked, regionFaces } from './regions.ts'
+import { type Bounds, defaultSort, type Filters, type Sort, type SortKey } from './filters.ts'
+import { countedRegions, type Region, type RegionFace, regionFaces, requestedRegion } from './regions.ts'
 
 export interface Scope {
   /** Undefined over all networks. */
@@ -103,7 +104,7 @@ export function priceAt(position: number, bounds: Bounds): number {
  */
 export function selectServices(all: readonly CatalogueItem[], filters: Filters, scope: Scope, found?: ReadonlySet<number>): Selection {
   const faces = regionFaces(all)
-  const region = filters.region === undefined ? undefined : regionAsked(all, faces, filters.region)
+  const region = filters.region === undefined ? undefined : requestedRegion(all, faces, filters.region)
   const checks = checksOf(filters, scope, region)
   const inScope = all.filter(
     (item) => (scope.networkId === undefined || item.network_id === scope.networkId) && (!found || found.has(item.id)),
@@ -184,7 +185,9 @@ const sortValues: Readonly<Record<SortKey, (item: CatalogueItem) => number>> = {
 export function sortServices(items: readonly CatalogueItem[], { key, direction }: Sort): readonly CatalogueItem[] {
   const value = sortValues[key]
   const sign = direction === 'asc' ? 1 : -1
-  return [...items].sort((one, other) => sign * (value(one) - value(other)) || one.id - other.id)
+  const sorted = [...items].sort((one, other) => sign * (value(one) - value(other)) || one.id - other.id)
+  // What is bought most first is how the shop shows its services: there the order that its operators gave them holds within a type.
+  return key === defaultSort.key && direction === defaultSort.direction ? inPlaces(sorted, (item) => item.service_type_id) : sorted
 }
 
 export interface TypeGroup {

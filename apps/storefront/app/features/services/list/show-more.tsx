@@ -1,7 +1,7 @@
 import { Button, DeliveryLine } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './show-more.module.css'
 import { STEP } from './steps.ts'
 import type { Steps } from './use-steps.ts'

@@ -1,6 +1,6 @@
 import { formatCompact, formatDiscount, formatQuantity, truncateNetworkName } from '@vitrine/ui/formats'
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths, withLocale } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop, useUnitPrice } from '../../../shop/shop-context.tsx'

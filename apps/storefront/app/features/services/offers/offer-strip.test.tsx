@@ -2,7 +2,7 @@ import type { SpecialOfferWire } from '@vitrine/promotions/contract/schemas'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { createI18n } from '../../../i18n/create-i18n.ts'
 import { SessionProvider } from '../../../session/session-context.tsx'
 import { ShopProvider } from '../../../shop/shop-context.tsx'
@@ -36,7 +36,7 @@ const offer = (id: number, more: Partial<SpecialOfferWire>): SpecialOfferWire =>
 })
 
 const shop = { locale: 'en', currency: 'USD', rate: undefined, settings: { rounding_precision: 2 } } as unknown as ShopData
-async function drawn(offers: readonly SpecialOfferWire[]): Promise<string> {
+async function rendered(offers: readonly SpecialOfferWire[]): Promise<string> {
   const i18n = await createI18n('en')
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
@@ -53,7 +53,7 @@ async function drawn(offers: readonly SpecialOfferWire[]): Promise<string> {
 
 describe('special offers', () => {
   it('stand only in their place, by position, under their utm name, with a way to the whole list when they have one (OFFER-001)', async () => {
-    const html = await drawn([
+    const html = await rendered([
       offer(2, { utm_name: 'weekend', showAll: true }),
       offer(1, {}),
       offer(3, { place: 'dashboard', name: 'Elsewhere' }),
@@ -66,7 +66,7 @@ describe('special offers', () => {
     expect(html).toContain('$1.80')
   })
   it('are not there without any', async () => {
-    expect(await drawn([])).toBe('')
+    expect(await rendered([])).toBe('')
   })
   it('keep what an address asks for already', () => {
     expect(linkOf('/a?b=c', 'x y')).toBe('/a?b=c&utm_campaign=x%20y')

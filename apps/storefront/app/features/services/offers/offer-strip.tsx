@@ -1,6 +1,6 @@
 import { buttonClass, NetworkTile, Price } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../../paths.ts'
 import { useUnitPrice } from '../../../shop/shop-context.tsx'
 import { NetworkGlyph } from '../../networks/network-glyph.tsx'

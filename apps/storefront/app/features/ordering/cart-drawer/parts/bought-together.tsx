@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useApi } from '../../../../session/session-context.tsx'
 import { useMoney, useShop } from '../../../../shop/shop-context.tsx'
 import { NetworkMark } from '../../../networks/network-mark.tsx'

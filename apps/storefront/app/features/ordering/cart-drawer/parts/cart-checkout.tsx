@@ -1,6 +1,6 @@
 import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { Notice, SkeletonRows } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useSession } from '../../../../session/session-context.tsx'
 import { useMoney } from '../../../../shop/shop-context.tsx'
 import { CouponSection } from '../../../payment/methods/coupon-section.tsx'
@@ -35,7 +35,7 @@ export function CartCheckoutPane({ checkout, start }: { readonly checkout: CartC
             email={start.form.email}
             errors={general.email}
             onChange={checkout.typeEmail}
-            onFocus={() => checkout.forget('email')}
+            onFocus={() => checkout.clear('email')}
           />
         )}
         {start.methods ? (
@@ -48,7 +48,7 @@ export function CartCheckoutPane({ checkout, start }: { readonly checkout: CartC
             total={sums.total}
             errors={general.paymentMethodId ?? general.balance}
             onChoose={checkout.choose}
-            onFocus={() => checkout.forget('paymentMethodId', 'balance')}
+            onFocus={() => checkout.clear('paymentMethodId', 'balance')}
           />
         ) : start.hasFailed ? (
           <Notice tone="bad" role="alert">
@@ -64,7 +64,7 @@ export function CartCheckoutPane({ checkout, start }: { readonly checkout: CartC
           does={sums.coupon}
           errors={general.coupon}
           onApply={checkout.applyCoupon}
-          onFocus={() => checkout.forget('coupon')}
+          onFocus={() => checkout.clear('coupon')}
         />
       </div>
       <div className={styles.action}>

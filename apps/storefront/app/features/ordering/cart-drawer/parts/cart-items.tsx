@@ -3,7 +3,7 @@ import { buttonClass, IconButton, IconCircleCheck, IconClose, IconPlus } from '@
 import { truncateUrl } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../../../paths.ts'
 import { useShop, useShownMoney } from '../../../../shop/shop-context.tsx'
 import { OrderFace } from '../../../order-list/order-face.tsx'
@@ -45,7 +45,7 @@ export function CartItems({ groups, items, checkout, onRemove }: CartItemsProps)
                 errors={checkout.errors.lines.get(place)}
                 isEdited={edited === item.id}
                 onEdit={(isOn) => {
-                  checkout.forgetLines()
+                  checkout.clearLines()
                   setEdited(isOn ? item.id : undefined)
                 }}
                 onRemove={() => onRemove([item.id])}

@@ -1,6 +1,6 @@
 import { buttonClass, EmptyState } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../../../paths.ts'
 import styles from '../cart-drawer.module.css'
 

@@ -1,6 +1,6 @@
 import { Spinner, TextField } from '@vitrine/ui/components'
 import { useId, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText, ValidationError } from '../../../../api/api-error.ts'
 import { useApi } from '../../../../session/session-context.tsx'
 import { useShop } from '../../../../shop/shop-context.tsx'
@@ -26,7 +26,7 @@ export function GroupLink({ group, errors, checkout }: GroupLinkProps) {
   const [refused, setRefused] = useState<string>()
   const ids = group.items.map((item) => item.id)
   const take = (url: string) => {
-    checkout.forgetLines()
+    checkout.clearLines()
     cartStore.change((cart) => withLink(cart, ids, url))
   }
   const leave = async () => {

@@ -2,14 +2,14 @@ import { cartQuantity, parseQuantity } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui/components'
 import { currencySymbol, formatQuantity } from '@vitrine/ui/formats'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../../shop/shop-context.tsx'
 import type { CartItem } from '../../cart/model/cart-item.ts'
 import { withQuantity } from '../../cart/model/quantities.ts'
 import { cartStore } from '../../cart/state/cart-store.ts'
 import { unitName } from '../../form/parts/unit-text.ts'
 import { estimateQuantity, guaranteePpmOf, subtotalOf } from '../../model/budget.ts'
-import { askedBudget, budgetText } from '../../model/budget-text.ts'
+import { budgetText, requestedBudget } from '../../model/budget-text.ts'
 import { boundsOf } from '../../model/order-form.ts'
 import styles from '../cart-drawer.module.css'
 
@@ -46,8 +46,8 @@ export function ItemEditor({ item, onDone }: { readonly item: CartItem; readonly
   }
   const typeBudget = (typed: string) => {
     setBudget(typed)
-    const asked = askedBudget(typed, currencySymbol[currency], locale)
-    const bought = estimateQuantity({ service: item.service, guaranteePpm, isGuarantee: item.isGuarantee, text: asked, rate: units })
+    const requested = requestedBudget(typed, currencySymbol[currency], locale)
+    const bought = estimateQuantity({ service: item.service, guaranteePpm, isGuarantee: item.isGuarantee, text: requested, rate: units })
     if (bought !== undefined) setQuantity(bought)
   }
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui/components'
 import { useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { BANNER_MS, timedNotice } from '../../cart/model/timed-notice.ts'
 import styles from '../cart-drawer.module.css'
 
@@ -21,8 +21,13 @@ export function UndoToast({ text, onUndo, onEnd }: UndoToastProps) {
     return notice.hold
   }, [notice])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it, or being inside it, only keeps it there
-    <div className={styles.toast} onPointerEnter={notice.hold} onPointerLeave={notice.letGo} onFocus={notice.hold} onBlur={notice.letGo}>
+    <fieldset
+      className={styles.toast}
+      onPointerEnter={notice.hold}
+      onPointerLeave={notice.letGo}
+      onFocus={notice.hold}
+      onBlur={notice.letGo}
+    >
       <span role="status" className="ellipsis">
         {text}
       </span>
@@ -36,6 +41,6 @@ export function UndoToast({ text, onUndo, onEnd }: UndoToastProps) {
       >
         {t('undo')}
       </Button>
-    </div>
+    </fieldset>
   )
 }

@@ -52,8 +52,8 @@ export interface Choice {
 
 /** The countries among the values of a line's targets. */
 const countriesOf = ({ targetableValues }: LineForm, targets: OrderService['targets']): readonly string[] => {
-  const asked = targets.filter((target) => editorOf(target) === 'countries')
-  return targetableValues.flatMap(({ targetId, values }) => (asked.some(({ id }) => id === targetId) ? values : []))
+  const requested = targets.filter((target) => editorOf(target) === 'countries')
+  return targetableValues.flatMap(({ targetId, values }) => (requested.some(({ id }) => id === targetId) ? values : []))
 }
 
 /** A line of the form becomes an item; the link is stored as typed, trimmed. */

@@ -11,7 +11,7 @@ const fifteen = micro(15_000_000n)
 
 beforeEach(() => vi.stubGlobal('dataLayer', []))
 afterEach(() => vi.unstubAllGlobals())
-const told = (): unknown[] => Reflect.get(globalThis, 'dataLayer')
+const reported = (): unknown[] => Reflect.get(globalThis, 'dataLayer')
 
 describe('what analytics is told of the cart', () => {
   it('is one event of a cart that is closed with something in it, none of an empty or an ordered one (CART-005)', () => {
@@ -26,14 +26,14 @@ describe('what analytics is told of the cart', () => {
       if (event) cartEvents.tell(event)
     }
     stop()
-    expect(told()).toEqual([{ event: 'abandoned_cart', service_ids: [7], cart_value: 'below_20' }])
+    expect(reported()).toEqual([{ event: 'abandoned_cart', service_ids: [7], cart_value: 'below_20' }])
   })
   it('names a purchase once, and nothing at all without permission', () => {
     allow('granted')
     trackCart({ kind: 'ordered', serviceIds: [7, 8], total: micro(50_000_000n), isFromCart: true })
-    expect(told()).toEqual([{ event: 'purchase', service_ids: [7, 8], cart_value: 'above_40' }])
+    expect(reported()).toEqual([{ event: 'purchase', service_ids: [7, 8], cart_value: 'above_40' }])
     allow('denied')
     trackCart({ kind: 'added', serviceIds: [7], total: fifteen })
-    expect(told()).toHaveLength(1)
+    expect(reported()).toHaveLength(1)
   })
 })

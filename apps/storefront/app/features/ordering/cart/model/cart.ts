@@ -35,7 +35,7 @@ export const inOrder = (cart: Cart): Cart => groupsOf(cart).flatMap(({ items }) 
 
 const isPlain = (item: CartItem): boolean => !item.isDripFeed && !isQuantityFixed(item)
 /** The same options but for the quantity: nothing that would be delivered in another way. */
-const isSameWish = (one: CartItem, other: CartItem): boolean =>
+const isSameInput = (one: CartItem, other: CartItem): boolean =>
   one.serviceId === other.serviceId &&
   groupKeyOf(one) === groupKeyOf(other) &&
   one.isGuarantee === other.isGuarantee &&
@@ -45,9 +45,10 @@ const isSameWish = (one: CartItem, other: CartItem): boolean =>
 export function withAdded(cart: Cart, items: readonly CartItem[]): Cart {
   let next = [...cart]
   for (const item of items) {
-    const twin = isPlain(item) && item.url !== '' ? next.find((each) => isPlain(each) && isSameWish(each, item)) : undefined
-    const quantity = (twin?.quantity ?? 0) + item.quantity
-    if (twin && quantity <= twin.service.max_quantity) next = next.map((each) => (each === twin ? { ...each, quantity } : each))
+    const duplicate = isPlain(item) && item.url !== '' ? next.find((each) => isPlain(each) && isSameInput(each, item)) : undefined
+    const quantity = (duplicate?.quantity ?? 0) + item.quantity
+    if (duplicate && quantity <= duplicate.service.max_quantity)
+      next = next.map((each) => (each === duplicate ? { ...each, quantity } : each))
     else if (next.length < CART_MAX) next.push(item)
   }
   return next

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anItem } from './a-cart.ts'
 import { isQuotable, missingLines } from './missing.ts'
 
-const words = { link: 'link!', gone: 'gone!' }
+const labels = { link: 'link!', gone: 'gone!' }
 
 describe('what is missing of a cart', () => {
   it('is a link where one is needed, and a service that is on sale', () => {
@@ -12,7 +12,7 @@ describe('what is missing of a cart', () => {
       anItem('c', { serviceId: 9 }),
       anItem('d', { url: '', service: { url_is_required: false } }),
     ]
-    expect([...missingLines(items, new Set([9]), words)]).toEqual([
+    expect([...missingLines(items, new Set([9]), labels)]).toEqual([
       [0, { url: ['link!'] }],
       [2, { serviceId: ['gone!'] }],
     ])

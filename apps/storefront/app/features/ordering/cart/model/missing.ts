@@ -9,12 +9,12 @@ export const isQuotable = (items: Cart, gone: ReadonlySet<number>): boolean =>
 export function missingLines(
   items: Cart,
   gone: ReadonlySet<number>,
-  words: { readonly link: string; readonly gone: string },
+  labels: { readonly link: string; readonly gone: string },
 ): ReadonlyMap<number, FormErrors> {
   const missing = new Map<number, FormErrors>()
   for (const [index, { serviceId, service, url }] of items.entries()) {
-    if (gone.has(serviceId)) missing.set(index, { serviceId: [words.gone] })
-    else if (service.url_is_required && url.trim() === '') missing.set(index, { url: [words.link] })
+    if (gone.has(serviceId)) missing.set(index, { serviceId: [labels.gone] })
+    else if (service.url_is_required && url.trim() === '') missing.set(index, { url: [labels.link] })
   }
   return missing
 }

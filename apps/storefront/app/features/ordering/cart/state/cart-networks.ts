@@ -23,9 +23,9 @@ const underWay = new Map<Locale, Promise<readonly NetworkNames[]>>()
 export function fetchNetworks(api: Api, locale: Locale): Promise<readonly NetworkNames[]> {
   const known = underWay.get(locale)
   if (known) return known
-  const asked = askNetworks(api, locale).finally(() => underWay.delete(locale))
-  underWay.set(locale, asked)
-  return asked
+  const request = askNetworks(api, locale).finally(() => underWay.delete(locale))
+  underWay.set(locale, request)
+  return request
 }
 
 async function askNetworks(api: Api, locale: Locale): Promise<readonly NetworkNames[]> {

@@ -20,8 +20,8 @@ const ports = (bad: readonly string[]) => ({
 
 describe('the server’s word on many lines', () => {
   it('is what each costs, or why it cannot be ordered, in as few questions as it takes', async () => {
-    const asked = ports(['bb', 'dddd'])
-    const { costs, refused } = await checkLines(['a', 'bb', 'ccc', 'dddd', 'e'], 4, asked)
+    const requested = ports(['bb', 'dddd'])
+    const { costs, refused } = await checkLines(['a', 'bb', 'ccc', 'dddd', 'e'], 4, requested)
     expect([...costs]).toEqual([
       ['a', 1n],
       ['ccc', 3n],
@@ -31,7 +31,7 @@ describe('the server’s word on many lines', () => {
       ['bb', 'bb!'],
       ['dddd', 'dddd!'],
     ])
-    expect(asked.quote).toHaveBeenCalledTimes(3)
+    expect(requested.quote).toHaveBeenCalledTimes(3)
   })
   it('is passed on when it is about something else', async () => {
     const failing = { quote: async () => Promise.reject(new TypeError('away')), refusals: () => undefined }

@@ -24,9 +24,9 @@ export async function checkLines<Line>(
     let good = lines.slice(from, from + size)
     while (good.length > 0) {
       try {
-        const told = await quote(good)
+        const reported = await quote(good)
         for (const [place, line] of good.entries()) {
-          const cost = told[place]
+          const cost = reported[place]
           if (cost !== undefined) costs.set(line, cost)
         }
         break

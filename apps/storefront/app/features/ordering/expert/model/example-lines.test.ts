@@ -3,12 +3,12 @@ import type { OrderNetwork, OrderService } from '../../model/choices.ts'
 import { exampleLines } from './example-lines.ts'
 import { judgeLine, parseLines } from './mass-lines.ts'
 
-const aService = (id: number, wishes: Partial<OrderService> = {}): OrderService =>
+const aService = (id: number, options: Partial<OrderService> = {}): OrderService =>
   ({
     ...{ id, name: `Service ${id}`, is_deactivated: false, is_package: false, calculable_quantity: false, available_closed_sales: false },
     ...{ targets: [], min_quantity: 100, max_quantity: 10_000, quantity_step: 50, url_is_required: true },
     example_link: `https://youtube.com/watch?v=${id}`,
-    ...wishes,
+    ...options,
   }) as OrderService
 const aNetwork = (services: readonly OrderService[] | undefined): OrderNetwork =>
   ({ id: 1, serviceTypes: [{ id: 1, services_count: services?.length ?? 5, services }] }) as unknown as OrderNetwork

@@ -29,7 +29,7 @@ export interface Failure {
   readonly unpaidInvoiceId: string | undefined
 }
 
-export interface SendWish<Line, Request> {
+export interface SendInput<Line, Request> {
   readonly lines: readonly Line[]
   readonly textOf: (line: Line) => string
   readonly requestOf: (lines: readonly Line[]) => Request
@@ -54,10 +54,10 @@ export interface Sent<Payment> {
  * under its own key, so that no line becomes two orders, whatever is changed in between.
  */
 export async function sendLines<Line, Request, Payment>(
-  wish: SendWish<Line, Request>,
+  input: SendInput<Line, Request>,
   ports: SendPorts<Request, Payment>,
 ): Promise<Sent<Payment>> {
-  let queue = wish.lines
+  let queue = input.lines
   const sent = { ordered: 0, refused: new Map<string, string>(), payment: undefined as Payment | undefined }
   const take = (texts: readonly string[]) => {
     ports.pending.remove()
@@ -66,14 +66,14 @@ export async function sendLines<Line, Request, Payment>(
   }
   for (;;) {
     const lost = ports.pending.read()
-    const lines = queue.slice(0, wish.batchSize)
+    const lines = queue.slice(0, input.batchSize)
     if (!lost && lines.length === 0) return { ...sent, unpaidInvoiceId: undefined, error: undefined }
-    const batch = lost ?? { key: ports.createKey(), request: wish.requestOf(lines), texts: lines.map(wish.textOf) }
+    const batch = lost ?? { key: ports.createKey(), request: input.requestOf(lines), texts: lines.map(input.textOf) }
     if (!lost) ports.pending.write(batch)
     try {
       const payment = await ports.place(batch)
       take(batch.texts)
-      queue = lost ? without(queue, batch.texts, wish.textOf) : queue.slice(lines.length)
+      queue = lost ? without(queue, batch.texts, input.textOf) : queue.slice(lines.length)
       // One payment at a time: what is left is sent when the customer sends again.
       if (payment) return { ...sent, payment, unpaidInvoiceId: undefined, error: undefined }
     } catch (error) {
@@ -85,11 +85,11 @@ export async function sendLines<Line, Request, Payment>(
       if (!failure.isAnswered) return { ...sent, unpaidInvoiceId: undefined, error }
       ports.pending.remove()
       for (const [place, text] of failure.lines) sent.refused.set(batch.texts[place] ?? '', text)
-      const rest = queue.filter((line) => !sent.refused.has(wish.textOf(line)))
+      const rest = queue.filter((line) => !sent.refused.has(input.textOf(line)))
       // An answer about no line would be the same again.
       if (!lost && rest.length === queue.length) return { ...sent, unpaidInvoiceId: undefined, error }
       queue = rest
-      if (!lost && !wish.goesOn) return { ...sent, unpaidInvoiceId: undefined, error: undefined }
+      if (!lost && !input.goesOn) return { ...sent, unpaidInvoiceId: undefined, error: undefined }
     }
   }
 }

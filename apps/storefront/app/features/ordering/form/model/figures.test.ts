@@ -51,9 +51,9 @@ describe('the figures of one line', () => {
       coupon_bonus_percentage: 20,
       coupon_bonus_amount_calculation_type: 'percent',
     } as TotalSumQuote
-    const asked = (coupon: string) => figures({ form: form({ coupon }), live: { quote, coupon: 'TWENTY', isPending: true } })
-    expect(asked('TWENTY')).toMatchObject({ couponState: 'applied', worth: { type: 'discount', worth: 400_000n }, total: 1_600_000n })
-    expect(asked('OTHER')).toMatchObject({ couponState: 'checking', worth: undefined, total: 2_000_000n })
+    const requested = (coupon: string) => figures({ form: form({ coupon }), live: { quote, coupon: 'TWENTY', isPending: true } })
+    expect(requested('TWENTY')).toMatchObject({ couponState: 'applied', worth: { type: 'discount', worth: 400_000n }, total: 1_600_000n })
+    expect(requested('OTHER')).toMatchObject({ couponState: 'checking', worth: undefined, total: 2_000_000n })
   })
 })
 

@@ -65,6 +65,7 @@ describe('the lines of the order form', () => {
     const state = withNewGroup(before, form({ url: 'a', serviceId: 7 }))
     expect(state.groups[0]).toBe(before.groups[0])
     expect(state.groups[1]?.lines).toHaveLength(1)
+    expect(state.active).toEqual({ group: 1, line: 0 })
     expect(state.groups[1]?.lines[0]?.form).toMatchObject({ url: '', serviceId: null })
   })
   it('move up when one is removed, with their lines intact (ORDERFORM-010)', () => {
@@ -90,9 +91,9 @@ describe('the lines of the order form', () => {
   })
   it('keep what is said about them, and the first wrong one opens unless the open one is wrong itself', () => {
     const state = threeGroups()
-    const told = withErrors(state, new Map([[1, { url: ['no'] }]]))
-    expect(told.active).toEqual({ group: 1, line: 0 })
-    expect(linesOf(told).map((line) => line.form.errors)).toEqual([{}, { url: ['no'] }, {}])
+    const result = withErrors(state, new Map([[1, { url: ['no'] }]]))
+    expect(result.active).toEqual({ group: 1, line: 0 })
+    expect(linesOf(result).map((line) => line.form.errors)).toEqual([{}, { url: ['no'] }, {}])
     expect(
       withErrors(
         state,
@@ -107,7 +108,8 @@ describe('the lines of the order form', () => {
   it('are cleared group by group, the only one to an empty line of its network (ORDERFORM-012)', () => {
     const two = withoutLine(threeGroups(), 2, 0)
     expect(two.active).toEqual({ group: 1, line: 0 })
-    expect(urls(clearedGroups(two, form()))).toEqual([['a']])
+    const cleared = clearedGroups(two, form())
+    expect([urls(cleared), cleared.active]).toEqual([[['a']], { group: 0, line: 0 }])
     const [only, ...others] = linesOf(clearedGroups(oneLine(form({ serviceId: 7 }), undefined), form({ serviceId: 7, email: 'a@x.test' })))
     expect(only?.form).toMatchObject({ url: '', serviceId: null, networkId: 2, email: 'a@x.test' })
     expect(others).toEqual([])

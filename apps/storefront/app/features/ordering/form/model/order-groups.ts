@@ -135,10 +135,10 @@ export function withErrors(state: OrderGroups, errors: ReadonlyMap<number, FormE
       return place === openPlace ? line : { ...line, form: { ...line.form, errors: errors.get(place) ?? {} } }
     }),
   }))
-  const told = { ...state, groups }
-  if (errors.size === 0 || errors.has(openPlace)) return told
-  const wrong = linesOf(told)[Math.min(...errors.keys())]
-  return { ...told, active: placeOf(groups, wrong?.key) ?? state.active }
+  const values = { ...state, groups }
+  if (errors.size === 0 || errors.has(openPlace)) return values
+  const wrong = linesOf(values)[Math.min(...errors.keys())]
+  return { ...values, active: placeOf(groups, wrong?.key) ?? state.active }
 }
 
 const mapLines = (state: OrderGroups, change: (line: ParkedLine) => ParkedLine): OrderGroups => ({

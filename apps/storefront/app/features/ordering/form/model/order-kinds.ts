@@ -14,8 +14,8 @@ export function offeredKinds(flags: OrderKindFlags): readonly OrderKind[] {
 
 /** The form that an address asks for where the panel offers it, otherwise the first one. */
 export function kindOf(search: string, offered: readonly OrderKind[]): OrderKind {
-  const asked = new URLSearchParams(search).get(KEY)
-  return offered.find((kind) => kind === asked) ?? offered[0] ?? 'single'
+  const requested = new URLSearchParams(search).get(KEY)
+  return offered.find((kind) => kind === requested) ?? offered[0] ?? 'single'
 }
 
 /** The same address with another form; the first form needs no name. */

@@ -28,8 +28,8 @@ export function pickerList({ whole, network, typeId, onlyFavourites, query }: Pi
   const offered = all ?? (onlyFavourites ? [] : knownServices(network))
   const shown = ofType ? offered.filter(({ service_type_id }) => service_type_id === ofType.id) : offered
   const found = findServices(shown, query, onlyFavourites ? null : typeId)
-  const isAsked = isSearch || onlyFavourites !== undefined
-  return { found, ofType, isWaiting: whole === undefined && isAsked && found.length === 0 }
+  const isRequested = isSearch || onlyFavourites !== undefined
+  return { found, ofType, isWaiting: whole === undefined && isRequested && found.length === 0 }
 }
 
 /** What is chosen together with the favourites mode: their first, unless the chosen service is one; undefined where nothing changes. */

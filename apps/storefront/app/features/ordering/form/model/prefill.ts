@@ -56,8 +56,8 @@ function parsed(text: string): unknown {
 }
 
 function readDripFeed(query: URLSearchParams): DripFields | null {
-  const asked = query.get('isDripFeed')
-  if (asked !== '1' && asked !== 'true') return null
+  const requested = query.get('isDripFeed')
+  if (requested !== '1' && requested !== 'true') return null
   const { numberOfRuns, dripFeedMinutes, dripFeedMode, dripFeedQuantityStep } = freshOrder()
   return {
     numberOfRuns: clampRuns(idOf(query.get('numberOfRuns')) ?? numberOfRuns),
@@ -87,17 +87,17 @@ export function readPrefill(query: URLSearchParams): Prefill {
 /** The first state of the form: what the address asks for where it exists, otherwise the first network. */
 export function prefilled(networks: readonly OrderNetwork[], prefill: Prefill): OrderForm {
   const bare: OrderForm = { ...freshOrder(), url: prefill.url, pageState: prefill.isReorder ? 'preselected' : 'standart' }
-  const asked = findPlace(networks, prefill.serviceId)
+  const requested = findPlace(networks, prefill.serviceId)
   // A service that cannot be had: the normal list, with nothing of what was asked of it (ORDERFORM-015).
-  const form = asked ? withService(bare, asked) : withFirst(bare, networks, prefill)
-  const place = asked ?? findPlace(networks, form.serviceId)
+  const form = requested ? withService(bare, requested) : withFirst(bare, networks, prefill)
+  const place = requested ?? findPlace(networks, form.serviceId)
   if (!place) return form
-  const isAsked = asked !== undefined
+  const isRequested = requested !== undefined
   const again: OrderForm = {
     ...form,
-    isGuarantee: isAsked && prefill.isGuarantee !== null ? prefill.isGuarantee && form.hasRefill : form.isGuarantee,
+    isGuarantee: isRequested && prefill.isGuarantee !== null ? prefill.isGuarantee && form.hasRefill : form.isGuarantee,
     /** They were answers to that service's questions (ORDERFORM-015). */
-    targetableValues: isAsked ? prefill.targetableValues : form.targetableValues,
+    targetableValues: isRequested ? prefill.targetableValues : form.targetableValues,
   }
   const planned = prefill.dripFeed && offersDripFeed(place.service) ? { ...again, ...prefill.dripFeed, isDripFeed: true } : again
   if (prefill.quantity === null || place.service.calculable_quantity) return planned

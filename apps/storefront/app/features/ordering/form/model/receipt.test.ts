@@ -32,9 +32,9 @@ describe('the receipt of an order', () => {
       total: 41_800_000n,
     })
     const views = { ...service, default_price: '1.9125', discount_percent: 0 }
-    const asked = { service: views, guaranteePpm: 100_000, method: undefined, quote: undefined }
-    expect(receiptOf({ ...asked, quantities: [500] })).toMatchObject({ service: 960_000n, guarantee: 90_000n, total: 1_050_000n })
-    expect(receiptOf({ ...asked, guaranteePpm: 0, quantities: [500, 500, 500] })?.total).toBe(2_870_000n)
+    const params = { service: views, guaranteePpm: 100_000, method: undefined, quote: undefined }
+    expect(receiptOf({ ...params, quantities: [500] })).toMatchObject({ service: 960_000n, guarantee: 90_000n, total: 1_050_000n })
+    expect(receiptOf({ ...params, guaranteePpm: 0, quantities: [500, 500, 500] })?.total).toBe(2_870_000n)
   })
   it('shows the server’s figures once they are there', () => {
     const quote = { original_amount: '41.80', fee: '1.05', payment_method_bonus: '0.00', total_amount: '42.85' } as TotalSumQuote

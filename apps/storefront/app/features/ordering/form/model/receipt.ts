@@ -36,16 +36,16 @@ export function receiptOf({ service, quantities, guaranteePpm, method, quote, co
   const whole = subtotalOf(service, quantities, guaranteePpm)
   if (alone === undefined || whole === undefined) return undefined
   const ours = method && quoteFor(method, whole, 'order', coupon)
-  const told = (text: string | undefined) => (text === undefined ? undefined : parseMicro(text))
-  const amount = told(quote?.original_amount) ?? whole
+  const reported = (text: string | undefined) => (text === undefined ? undefined : parseMicro(text))
+  const amount = reported(quote?.original_amount) ?? whole
   const guarantee = micro(whole - alone)
   const due = afterCoupon(amount, coupon)
-  const fee = told(quote?.fee) ?? ours?.fee ?? micro(0n)
+  const fee = reported(quote?.fee) ?? ours?.fee ?? micro(0n)
   return {
     service: micro(amount - guarantee),
     guarantee,
     fee,
-    bonus: told(quote?.payment_method_bonus) ?? ours?.paymentMethodBonus ?? micro(0n),
+    bonus: reported(quote?.payment_method_bonus) ?? ours?.paymentMethodBonus ?? micro(0n),
     coupon: couponWorth(coupon, amount),
     total: micro(due + fee),
     saved: savedOn(service, quantities, guaranteePpm, due),

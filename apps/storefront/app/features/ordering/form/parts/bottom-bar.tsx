@@ -1,6 +1,6 @@
 import { classNames, IconChevronDown, IconChevronUp, IconLock, RollingNumber } from '@vitrine/ui/components'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './bottom-bar.module.css'
 import { PayButton } from './pay-button.tsx'
 

@@ -1,15 +1,15 @@
 import { Button, Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 
-export interface EditingBarProps {
+interface EditingBarProps {
   readonly number: number
   readonly onSave: () => void
   readonly onCancel: () => void
 }
 
 /** The form stands for an item of the cart: saving puts it back, nothing is ordered here. */
-export function EditingBar({ number, onSave, onCancel }: EditingBarProps) {
+export default function EditingBar({ number, onSave, onCancel }: EditingBarProps) {
   const { t } = useTranslation('cart')
   return (
     <Notice

@@ -1,6 +1,6 @@
 import { IconShieldCheck } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from '../../../../forms/switch-head.module.css'
 import { SwitchHead } from '../../../../forms/switch-head.tsx'
 import { useShop } from '../../../../shop/shop-context.tsx'

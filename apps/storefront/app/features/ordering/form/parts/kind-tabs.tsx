@@ -1,13 +1,11 @@
-import { buttonClass, IconChevronDown, walkFocus } from '@vitrine/ui/components'
-import { Menu, MenuChoice, MenuChoices } from '@vitrine/ui/controls'
-import { type KeyboardEvent, useRef } from 'react'
+import { buttonClass, IconChevronDown } from '@vitrine/ui/components'
+import { Menu, MenuChoice, MenuChoices, Tabs } from '@vitrine/ui/controls'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type OrderKind, withKind } from '../model/order-kinds.ts'
 import styles from './kind-tabs.module.css'
 
-export const KIND_PANEL_ID = 'order-kind-panel'
-export const tabIdOf = (kind: OrderKind): string => `order-kind-${kind}`
+export const KIND_TABS_ID = 'order-kind'
 
 export interface KindTabsProps {
   readonly offered: readonly OrderKind[]
@@ -19,34 +17,22 @@ export function KindTabs({ offered, kind }: KindTabsProps) {
   const { t } = useTranslation('order')
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const list = useRef<HTMLDivElement>(null)
   const to = (each: OrderKind) => ({ search: withKind(search, each, offered) })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-    const tab = walkFocus(event, tabs, { along: 'row', isRound: true })
-    const next = tab && offered[tabs.indexOf(tab)]
-    if (next) void navigate(to(next), { replace: true, preventScrollReset: true, state })
-  }
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={t('kinds.label')} ref={list} onKeyDown={onKeyDown}>
-        {offered.map((each) => (
-          <Link
-            key={each}
-            id={tabIdOf(each)}
-            role="tab"
-            className={styles.tab}
-            aria-selected={each === kind}
-            aria-controls={KIND_PANEL_ID}
-            tabIndex={each === kind ? 0 : -1}
-            to={to(each)}
-            state={state}
-            preventScrollReset
-          >
-            {t(`kinds.${each}`)}
-          </Link>
-        ))}
-      </div>
+      <Tabs
+        id={KIND_TABS_ID}
+        className={styles.tabs}
+        tabClassName={styles.tab}
+        label={t('kinds.label')}
+        value={kind}
+        onChange={(next) => void navigate(to(next), { replace: true, preventScrollReset: true, state })}
+        tabs={offered.map((each) => ({
+          value: each,
+          name: t(`kinds.${each}`),
+          render: <Link to={to(each)} state={state} preventScrollReset />,
+        }))}
+      />
       <Menu
         className={styles.menu}
         label={t('kinds.label')}

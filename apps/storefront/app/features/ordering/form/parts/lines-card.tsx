@@ -1,6 +1,6 @@
 import { cardClass, classNames, IconButton, IconGlobe, IconTrash } from '@vitrine/ui/components'
 import { formatQuantity, truncateUrl, UNKNOWN } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop, useShownMoney } from '../../../../shop/shop-context.tsx'
 import { NetworkMark } from '../../../networks/network-mark.tsx'
 import { toCartItem } from '../../cart/model/cart-item.ts'

@@ -1,6 +1,6 @@
 import type { LinkPreviewWire } from '@vitrine/catalogue/contract/schemas'
 import { Skeleton } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { OutsidePicture } from '../../../networks/outside-picture.tsx'
 import { useLinkPreview } from '../state/use-link-preview.ts'
 import styles from './link-preview.module.css'

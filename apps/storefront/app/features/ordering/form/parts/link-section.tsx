@@ -1,7 +1,7 @@
 import { classNames, IconCircleCheck, IconGlobe, IconSwap, IconTriangle, NetworkTile, Spinner, Tag } from '@vitrine/ui/components'
 import { textLimits, truncateUrl } from '@vitrine/ui/formats'
 import { lazy, Suspense, useRef } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { FieldError, Section } from '../../../../forms/section.tsx'
 import { NetworkMark } from '../../../networks/network-mark.tsx'
 import { isSameSite } from '../model/same-site.ts'

@@ -1,5 +1,5 @@
 import { Button, IconPlus } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { OrderLines } from '../state/use-order-lines.ts'
 import styles from './more-lines.module.css'
 

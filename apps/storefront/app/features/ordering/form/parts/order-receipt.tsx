@@ -1,7 +1,7 @@
 import { fractionOf, ppmOf } from '@vitrine/pricing'
 import { Receipt, type ReceiptLine, RollingNumber } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useLinePrice, useMoney, useShop, useShownMoney } from '../../../../shop/shop-context.tsx'
 import type { PaymentChoice } from '../../../payment/methods/payment-choices.ts'
 import type { OrderService } from '../../model/choices.ts'

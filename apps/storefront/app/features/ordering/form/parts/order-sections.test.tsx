@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { createI18n } from '../../../../i18n/create-i18n.ts'
 import { ShopProvider } from '../../../../shop/shop-context.tsx'
 import { fromSettings, type ShopData } from '../../../../shop/shop-data.ts'
@@ -107,13 +107,13 @@ describe('the targets of an order', () => {
     ['textarea', target(3, 'textarea'), ['About my cat'], /<textarea[^>]*rows="3"[^>]*>About my cat<\/textarea>/],
     ['languages', target(4, 'languages', languages), ['de'], /<fieldset[^>]*aria-label="Target languages".*English.*German/],
   ]
-  it.each(editors)('of kind %s have their own editor and are sent as their values (ORDERPAGE-003)', async (_, asked, values, editor) => {
-    const form = orderOf({ targetableValues: [{ targetId: asked.id, values }] })
-    expect(shownTargets({ ...service, targets: [asked] })).toEqual([asked])
-    const shown = await html(<TargetSection target={asked} order={form} errors={undefined} />)
+  it.each(editors)('of kind %s have their own editor and are sent as their values (ORDERPAGE-003)', async (_, params, values, editor) => {
+    const form = orderOf({ targetableValues: [{ targetId: params.id, values }] })
+    expect(shownTargets({ ...service, targets: [params] })).toEqual([params])
+    const shown = await html(<TargetSection target={params} order={form} errors={undefined} />)
     expect(shown.replace(/<!--.*?-->/g, '')).toMatch(editor)
-    const others = editors.filter(([, { id }]) => id !== asked.id).map(([, , , pattern]) => pattern)
+    const others = editors.filter(([, { id }]) => id !== params.id).map(([, , , pattern]) => pattern)
     for (const other of others) expect(shown).not.toMatch(other)
-    expect(balanceBody([form.form], form.form, 'single_form').orders[0]?.targetable_values).toEqual([{ target_id: asked.id, values }])
+    expect(balanceBody([form.form], form.form, 'single_form').orders[0]?.targetable_values).toEqual([{ target_id: params.id, values }])
   })
 })

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { Section } from '../../../../forms/section.tsx'
 import type { OrderService } from '../../model/choices.ts'
 import styles from './package-section.module.css'

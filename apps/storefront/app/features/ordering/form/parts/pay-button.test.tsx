@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { createI18n } from '../../../../i18n/create-i18n.ts'
 import { NetworkButton } from './pay-button.tsx'
 
-const drawn = async (isOnline: boolean): Promise<string> =>
+const rendered = async (isOnline: boolean): Promise<string> =>
   renderToStaticMarkup(
     <I18nextProvider i18n={await createI18n('en')}>
       <NetworkButton isOnline={isOnline}>Pay $1.00</NetworkButton>
@@ -12,8 +12,8 @@ const drawn = async (isOnline: boolean): Promise<string> =>
   )
 
 it('what pays waits for the network, and says why', async () => {
-  expect(await drawn(true)).not.toMatch(/disabled|offline/)
-  const html = await drawn(false)
+  expect(await rendered(true)).not.toMatch(/disabled|offline/)
+  const html = await rendered(false)
   const [, id = ''] = /aria-describedby="([^"]+)"/.exec(html) ?? []
   expect(html).toMatch(/<button[^>]* disabled/)
   expect(html).toContain(`id="${id}"`)

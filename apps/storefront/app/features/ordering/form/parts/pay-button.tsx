@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@vitrine/ui/components'
 import { useId } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useIsOnline } from '../../../../offline/use-is-online.ts'
 import styles from './pay-button.module.css'
 

@@ -1,6 +1,6 @@
 import { Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { FormErrors } from '../../../../forms/map-errors.ts'
 import { problemsInOrder } from '../../model/problems.ts'
 
@@ -19,7 +19,7 @@ type Named = keyof typeof names
 const isNamed = (field: string): field is Named => Object.hasOwn(names, field)
 
 /** More than one thing is wrong: what, with a way to each. One alone needs no list, it has the focus. Errors of no field of ours are said in full. */
-export function ProblemList({ errors, onGo }: { readonly errors: FormErrors; readonly onGo: (field: string) => void }) {
+export default function ProblemList({ errors, onGo }: { readonly errors: FormErrors; readonly onGo: (field: string) => void }) {
   const { t } = useTranslation(['order', 'coupon'])
   const fields = problemsInOrder(errors)
   const unnamed = fields.filter((field) => !isNamed(field) && field !== 'coupon').flatMap((field) => errors[field] ?? [])

@@ -2,11 +2,11 @@ import { clampQuantity, parseQuantity } from '@vitrine/pricing'
 import { classNames, QuantitySlider } from '@vitrine/ui/components'
 import { currencySymbol, formatCompact, formatQuantity } from '@vitrine/ui/formats'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { FieldError, Section } from '../../../../forms/section.tsx'
 import { useShop } from '../../../../shop/shop-context.tsx'
 import { guaranteePpmOf, subtotalOf } from '../../model/budget.ts'
-import { askedBudget, budgetText } from '../../model/budget-text.ts'
+import { budgetText, requestedBudget } from '../../model/budget-text.ts'
 import type { OrderService } from '../../model/choices.ts'
 import { boundsOf } from '../../model/order-form.ts'
 import { noteOf, type QuantityNote } from '../model/quantity-note.ts'
@@ -32,14 +32,14 @@ export function QuantitySection({
   const [note, setNote] = useState<QuantityNote>()
   // What counts its inputs, or has one size, takes no typing (QTY-007, QTY-009).
   const isFixed = service.calculable_quantity || bounds.min === bounds.max
-  const told = { min: formatQuantity(bounds.min), max: formatQuantity(bounds.max), step: formatQuantity(bounds.step) }
+  const values = { min: formatQuantity(bounds.min), max: formatQuantity(bounds.max), step: formatQuantity(bounds.step) }
   const noteText =
-    note?.quantity === form.quantity && t(`quantity.${note.kind}`, { quantity: formatQuantity(note.quantity), step: told.step })
+    note?.quantity === form.quantity && t(`quantity.${note.kind}`, { quantity: formatQuantity(note.quantity), step: values.step })
   return (
     <Section
       id="order-amount"
       title={form.isDripFeed ? t('quantity.perRun') : t('quantity.title')}
-      aside={<span className="type-small tone-3">{bounds.step > 1 ? t('quantity.boundsStep', told) : t('quantity.bounds', told)}</span>}
+      aside={<span className="type-small tone-3">{bounds.step > 1 ? t('quantity.boundsStep', values) : t('quantity.bounds', values)}</span>}
     >
       <div className={styles.grid}>
         {!isFixed && (
@@ -161,7 +161,7 @@ function BudgetField({ order, service, isFixed }: FieldProps) {
         }}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          change.budget(askedBudget(event.currentTarget.value, currencySymbol[currency], locale), units)
+          change.budget(requestedBudget(event.currentTarget.value, currencySymbol[currency], locale), units)
         }}
         onBlur={(event) => {
           if (event.currentTarget.disabled) return

@@ -1,5 +1,5 @@
 import { IconBolt, IconClock, IconPin, IconShield, IconShieldCheck, IconVideo } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { OrderService } from '../../model/choices.ts'
 import styles from './service-facts.module.css'
 

@@ -6,13 +6,13 @@ import {
   IconSearch,
   Price,
   Segmented,
-  Sheet,
   SkeletonRows,
   SmallField,
 } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useApi } from '../../../../session/session-context.tsx'
 import { useUnitPrice } from '../../../../shop/shop-context.tsx'
 import type { FavouriteState } from '../../../services/favourites/use-favourites.ts'
@@ -66,7 +66,7 @@ export default function ServicePicker({
     if (service) onChoose(service, true)
   }
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('picker.title')} closeLabel={t('picker.close')} side="right" width={560}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('picker.title')} closeLabel={t('picker.close')} side="right" width={560}>
       {favourites?.isSignedIn && (
         <div className={styles.mode}>
           <Segmented
@@ -117,7 +117,7 @@ export default function ServicePicker({
           {t('picker.more', { number: formatQuantity(Math.min(STEP, found.length - count)) })}
         </Button>
       )}
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@vitrine/ui/components'
 import { formatDiscount, formatId, formatQuantity, textLimits, truncateNetworkName } from '@vitrine/ui/formats'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { FieldError, Section } from '../../../../forms/section.tsx'
 import { useShop, useUnitPrice } from '../../../../shop/shop-context.tsx'
 import { NetworkMark } from '../../../networks/network-mark.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { forgetLinking, keptLinking } from '../../../payment/cards/kept-linking.ts'
 import { isBackAt, newCardOf } from '../../../payment/cards/linking.ts'
+import { clearLinking, storedLinking } from '../../../payment/cards/stored-linking.ts'
 import { wayOf } from '../../../payment/methods/payment-choices.ts'
 import { withDraft } from '../../model/order-draft.ts'
 import type { OrderPageData } from '../load-order-page.ts'
@@ -11,9 +11,9 @@ export function useBackFromLinking(data: OrderPageData): OrderPageData {
   const { pathname, search } = useLocation()
   const [back, setBack] = useState<{ readonly from: OrderPageData; readonly data: OrderPageData }>()
   useEffect(() => {
-    const linking = keptLinking()
+    const linking = storedLinking()
     if (!linking || !isBackAt(linking, pathname + search)) return
-    forgetLinking()
+    clearLinking()
     const card = newCardOf(linking.known, data.methods)
     setBack({ from: data, data: { ...data, form: withDraft(data.form, linking.draft), way: card && wayOf(card) } })
   }, [data, pathname, search])

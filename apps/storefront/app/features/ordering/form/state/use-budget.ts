@@ -7,7 +7,7 @@ export interface Budget {
   readonly isAsking: boolean
   readonly type: (request: BudgetRequest) => void
   /** The quantity was set by hand: what the budget asked for no longer counts. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 export function useBudget(onQuantity: (quantity: number) => void): Budget {
@@ -39,7 +39,7 @@ export function useBudget(onQuantity: (quantity: number) => void): Budget {
   return {
     isAsking,
     type: budget.type,
-    forget: () => {
+    clear: () => {
       budget.stop()
       setIsAsking(false)
     },

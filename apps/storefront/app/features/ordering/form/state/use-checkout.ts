@@ -1,6 +1,6 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { goToField } from '../../../../forms/go-to-field.ts'
 import type { FormErrors } from '../../../../forms/map-errors.ts'
 import { useSession } from '../../../../session/session-context.tsx'

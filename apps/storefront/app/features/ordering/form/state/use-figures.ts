@@ -1,4 +1,4 @@
-import { withoutError } from '../../../../forms/map-errors.ts'
+import { withoutErrorsOf } from '../../../../forms/map-errors.ts'
 import { useShop } from '../../../../shop/shop-context.tsx'
 import type { PaymentChoice } from '../../../payment/methods/payment-choices.ts'
 import { bodyOfAll, type Figures, figuresOf } from '../model/figures.ts'
@@ -13,15 +13,16 @@ export function useFigures(order: OrderState, lines: OrderLines, method: Payment
   const { form, place, change } = order
   const several = lines.hasSeveral ? lines.all : undefined
   const one = useQuote(form, several ? undefined : place?.service, {
-    onErrors: (errors) => change.errors({ ...form.errors, ...errors }),
+    onErrors: (errors) => change.errors({ ...order.current().errors, ...errors }),
     // A price proves that quantity and payment method go together now.
-    onPriced: () => {
-      const standing = withoutError(form.errors, 'quantity', 'configurationQuantity', 'paymentMethodId')
-      if (standing !== form.errors) change.errors(standing)
+    onPriced: (earlier) => {
+      const { errors } = order.current()
+      const standing = withoutErrorsOf(earlier, errors, 'quantity', 'configurationQuantity', 'paymentMethodId')
+      if (standing !== errors) change.errors(standing)
     },
   })
   const many = useLinesQuote(several && bodyOfAll(several, form), ({ general: { coupon } }) => {
-    if (coupon) change.errors({ ...form.errors, coupon })
+    if (coupon) change.errors({ ...order.current().errors, coupon })
   })
   return figuresOf({ form, place, several, method, charge, live: several ? many : one })
 }

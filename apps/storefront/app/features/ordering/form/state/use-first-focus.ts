@@ -3,7 +3,7 @@ import { isBackInAnotherLanguage } from '../../../../forms/carried-focus.ts'
 
 /** Phones would open their keyboard over the form. */
 const DESK = '(pointer: fine) and (width >= 1150px)'
-const BUSY = 'main :focus, input:focus, textarea:focus, select:focus, dialog[open]'
+const BUSY = 'main :focus, input:focus, textarea:focus, [role=dialog]'
 
 /** People arrive with a link: where there is a keyboard at hand, the empty field for it has the focus. Anyone who is somewhere in the page already is left alone. */
 export function useFirstFocus(id: string, isWanted: boolean): void {

@@ -26,8 +26,8 @@ export function useLinesQuote(body: QuoteBody | undefined, onErrors: (errors: Li
   const live = useMemo(
     () =>
       liveQuote<QuoteBody, TotalSumQuote>(delays.totalCost, {
-        ask: async (asked, signal) => (await api.ordering.quoteOrders({ query: { api_token }, body: asked }, { signal })).data,
-        onAnswer: (quote, asked) => setAnswer({ quote, coupon: asked.coupon_code ?? '' }),
+        ask: async (params, signal) => (await api.ordering.quoteOrders({ query: { api_token }, body: params }, { signal })).data,
+        onAnswer: (quote, params) => setAnswer({ quote, coupon: params.coupon_code ?? '' }),
         onFailure: (error) => {
           setAnswer(undefined)
           if (error instanceof ValidationError) report.current(errorsByLine(error.fields))

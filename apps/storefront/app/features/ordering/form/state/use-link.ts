@@ -32,13 +32,13 @@ export function useLink(initialUrl: string, handlers: LinkHandlers): Link {
 
   const recognition = useMemo(() => {
     const calls = linkCalls(api, api_token)
-    let isTold = false
+    let isReported = false
     return recogniseLinks({
       ...calls,
       identify: (url) => {
         // Counted once a page; a link that was there from the start was not entered here.
-        if (!isTold && url !== initialUrl) {
-          isTold = true
+        if (!isReported && url !== initialUrl) {
+          isReported = true
           void api.catalogue.widgetEnterUrl({ query: { api_token } }).catch(() => undefined)
         }
         return calls.identify(url)

@@ -1,10 +1,10 @@
 import { type RefObject, useMemo } from 'react'
 import { delayed, delays } from '../../../../forms/delayed.ts'
-import { isBeingLed } from '../../../../forms/lead-to.ts'
+import { isBeingLed } from '../../../../forms/focus-field.ts'
 import { type FormErrors, withoutError } from '../../../../forms/map-errors.ts'
 import { useShop } from '../../../../shop/shop-context.tsx'
-import { keepEmail } from '../../../payment/methods/kept-email.ts'
 import type { ChosenWay } from '../../../payment/methods/payment-choices.ts'
+import { saveEmail } from '../../../payment/methods/stored-email.ts'
 import { guaranteePpmOf } from '../../model/budget.ts'
 import type { OrderNetwork, OrderService, Place } from '../../model/choices.ts'
 import { withDripFeed } from '../../model/drip-feed.ts'
@@ -88,7 +88,7 @@ export function useOrderChanges({ latest, apply, place, networkOf, add, enterLin
       if (network && type) set((form) => withService(form, { network, type, service }))
     },
     quantity: (quantity) => {
-      budget.forget()
+      budget.clear()
       set((form) => withField(form, 'quantity', quantity))
     },
     budget: (text, rate) => {
@@ -105,7 +105,7 @@ export function useOrderChanges({ latest, apply, place, networkOf, add, enterLin
         return place?.service.calculable_quantity ? { ...next, quantity: countedQuantity(next.targetableValues) } : next
       }),
     email: (text) => {
-      keepEmail(text)
+      saveEmail(text)
       set((form) => withField(form, 'email', text))
     },
     way: (way) => set((form) => withWay(form, way)),

@@ -1,12 +1,11 @@
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { goToField } from '../../../../forms/go-to-field.ts'
 import type { FormErrors } from '../../../../forms/map-errors.ts'
 import { useApi } from '../../../../session/session-context.tsx'
 import { useShop } from '../../../../shop/shop-context.tsx'
 import { afterSuccess, type OrderForm, withNetwork } from '../../model/order-form.ts'
 import { groupTypes } from '../model/group-types.ts'
-import { type KeptOrder, restoredGroups } from '../model/kept-order.ts'
 import { linkCalls } from '../model/link-calls.ts'
 import {
   activeLine,
@@ -29,6 +28,7 @@ import {
   withParked,
   withPlaces,
 } from '../model/order-groups.ts'
+import { restoredGroups, type StoredOrder } from '../model/stored-order.ts'
 import type { OrderState } from './use-order.ts'
 
 export interface OrderLines {
@@ -53,7 +53,7 @@ export interface OrderLines {
   /** How often the form began anew. */
   readonly rounds: number
   /** The lines as they were left at an earlier visit. */
-  readonly restore: (kept: KeptOrder) => void
+  readonly restore: (kept: StoredOrder) => void
   /** A service that came back with its line is offered no more. */
   readonly dropService: (serviceId: number) => void
 }

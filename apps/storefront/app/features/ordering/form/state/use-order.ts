@@ -2,8 +2,8 @@ import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTypedBefore } from '../../../../forms/use-typed-before.ts'
 import { useSession } from '../../../../session/session-context.tsx'
-import { keptEmail } from '../../../payment/methods/kept-email.ts'
 import { defaultMethod, findWay, wayOf } from '../../../payment/methods/payment-choices.ts'
+import { storedEmail } from '../../../payment/methods/stored-email.ts'
 import { findPlace, type OrderNetwork, type Place } from '../../model/choices.ts'
 import { type OrderForm, withField, withNetwork, withServiceType, withWay } from '../../model/order-form.ts'
 import { listsOf, type OrderLists } from '../../model/order-lists.ts'
@@ -79,7 +79,7 @@ export function useOrder(data: OrderPageData): OrderState {
 
   useEffect(() => {
     // Stored by an earlier order of this browser; the server does not know it, so it comes after the first render.
-    if (!profile && latest.current.email === '') apply({ ...latest.current, email: keptEmail() })
+    if (!profile && latest.current.email === '') apply({ ...latest.current, email: storedEmail() })
   }, [profile, apply])
 
   const place = useMemo(() => findPlace(services.networks, form.serviceId), [services.networks, form.serviceId])

@@ -18,18 +18,21 @@ export interface LiveTotal {
   readonly coupon: string
 }
 
+export interface QuoteReport {
+  readonly onErrors: (errors: FormErrors) => void
+  /** With the errors that stood at the change that was priced. */
+  readonly onPriced: (earlier: FormErrors) => void
+}
+
 /** Asks the server what the form costs, 600 ms after the last change that moves the price. */
-export function useQuote(
-  form: OrderForm,
-  service: OrderService | undefined,
-  { onErrors, onPriced }: { readonly onErrors: (errors: FormErrors) => void; readonly onPriced: () => void },
-): LiveTotal {
+export function useQuote(form: OrderForm, service: OrderService | undefined, { onErrors, onPriced }: QuoteReport): LiveTotal {
   const api = useApi()
   const { cabinet_widget_token: api_token } = useShop().settings
   const [answer, setAnswer] = useState<{ readonly quote: TotalSumQuote; readonly coupon: string }>()
   const [isPending, setIsPending] = useState(false)
   const report = useRef({ onErrors, onPriced })
   report.current = { onErrors, onPriced }
+  const errorsAtChange = useRef(form.errors)
 
   const live = useMemo(
     () =>
@@ -37,7 +40,7 @@ export function useQuote(
         ask: async (body, signal) => (await api.ordering.quoteOrders({ query: { api_token }, body }, { signal })).data,
         onAnswer: (quote, body) => {
           setAnswer({ quote, coupon: body.coupon_code ?? '' })
-          report.current.onPriced()
+          report.current.onPriced(errorsAtChange.current)
         },
         onFailure: (error) => {
           setAnswer(undefined)
@@ -59,6 +62,7 @@ export function useQuote(
   // Exactly these fields move the price; the link and the e-mail do not.
   useEffect(() => {
     const body = isPriceable ? quoteBody([latestForm.current], latestForm.current) : undefined
+    errorsAtChange.current = latestForm.current.errors
     if (body) return live.change(body)
     live.stop()
     setAnswer(undefined)

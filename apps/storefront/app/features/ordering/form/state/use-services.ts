@@ -22,27 +22,27 @@ export function useServices(
   const [failed, setFailed] = useState<number | null>(null)
   const latest = useRef({ networks, onLoaded })
   latest.current = { networks, onLoaded }
-  const asked = useRef(new Set<number>())
+  const requested = useRef(new Set<number>())
   const given = useRef(initial)
   useLayoutEffect(() => {
     if (given.current === initial) return
     // The page's language has changed: the lists are fetched again in it, the form stays.
     given.current = initial
-    asked.current.clear()
+    requested.current.clear()
     setNetworks(initial)
   }, [initial])
 
   const load = useCallback(
     async (type: OrderServiceType) => {
-      if (asked.current.has(type.id)) return
-      asked.current.add(type.id)
+      if (requested.current.has(type.id)) return
+      requested.current.add(type.id)
       setFailed(null)
       try {
         const next = withServices(latest.current.networks, type.id, await servicesOf(api, type.slug))
         setNetworks(next)
         latest.current.onLoaded(next)
       } catch {
-        asked.current.delete(type.id)
+        requested.current.delete(type.id)
         setFailed(type.id)
       }
     },

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { submissionKeys } from '../../../../forms/submission-key.ts'
 import { useOneAtATime } from '../../../../forms/use-one-at-a-time.ts'
 import { AccountFrozen, useOverlays } from '../../../../overlays/overlays-context.tsx'
@@ -52,8 +52,8 @@ const launchMode = (): LaunchMode => {
   return 'standalone' in navigator ? 'pwa_ios' : 'pwa'
 }
 /** What this browser says about an order besides its lines. */
-export const senderFacts = (asked: string | null, sender: SendingForm) => ({
-  source: sourceOf(asked, launchMode(), sender),
+export const senderFacts = (requested: string | null, sender: SendingForm) => ({
+  source: sourceOf(requested, launchMode(), sender),
   affiliateCode: readCookie(AFFILIATE_COOKIE),
 })
 
@@ -83,7 +83,7 @@ export function useSubmit(ports: SubmitPorts): Submit {
   }
   const toPayment = (instructions: PaymentInstructions) => {
     keys.answered()
-    void api.catalogue.widgetPaymentPage({ query: { api_token } }).catch(() => undefined)
+    void api.catalogue.widgetPaymentPage({ query: { api_token } }, { keepalive: true }).catch(() => undefined)
     ports.onPlaced(instructions)
   }
   const pay = async (method: PaymentChoice): Promise<Placed> => {

@@ -1,10 +1,10 @@
 import { isRecord } from '@vitrine/platform/kernel'
 import { type ServiceTypeSettings, type SubscriptionForm, withQuantity, withService } from './subscription-form.ts'
 
-type KeptType = Pick<ServiceTypeSettings, 'serviceTypeId' | 'isSelected' | 'serviceId' | 'quantity' | 'countries'>
+type StoredType = Pick<ServiceTypeSettings, 'serviceTypeId' | 'isSelected' | 'serviceId' | 'quantity' | 'countries'>
 /** What is typed into the form; how it is paid is chosen anew. */
 export interface SubscriptionDraft extends Pick<SubscriptionForm, 'name' | 'url' | 'email' | 'networkId' | 'contentsLimit'> {
-  readonly types: readonly KeptType[]
+  readonly types: readonly StoredType[]
 }
 
 /** While the types are awaited, those of the draft before stand for them. */
@@ -24,7 +24,7 @@ export function draftOf(form: SubscriptionForm, before: SubscriptionDraft | unde
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-function readType(value: unknown): readonly KeptType[] {
+function readType(value: unknown): readonly StoredType[] {
   if (!isRecord(value)) return []
   const { serviceTypeId, serviceId, quantity, countries } = value
   if (!isNumber(serviceTypeId) || !isNumber(serviceId) || !isNumber(quantity)) return []
@@ -57,7 +57,7 @@ export const withDraft = (form: SubscriptionForm, { types: _types, ...typed }: S
 })
 
 /** The types of the network as they were left; one that offers its service no more begins anew. */
-export function withKeptTypes(form: SubscriptionForm, { networkId, types }: SubscriptionDraft): SubscriptionForm {
+export function withStoredTypes(form: SubscriptionForm, { networkId, types }: SubscriptionDraft): SubscriptionForm {
   if (networkId !== form.networkId || types.length === 0) return form
   const serviceTypesSettings = form.serviceTypesSettings.map((settings) => {
     const kept = types.find(({ serviceTypeId }) => serviceTypeId === settings.serviceTypeId)

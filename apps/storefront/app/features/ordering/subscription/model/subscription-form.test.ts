@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { OrderService } from '../../model/choices.ts'
 import { typesLoader } from './load-types.ts'
-import { draftOf, parseDraft, withDraft, withKeptTypes } from './subscription-draft.ts'
+import { draftOf, parseDraft, withDraft, withStoredTypes } from './subscription-draft.ts'
 import {
   afterSave,
   contentsLimitOf,
   costOfAll,
   costPerPublication,
-  countriesAskedOf,
+  countriesRequiredBy,
   freshSubscription,
   subscriptionBody,
   withCards,
@@ -103,11 +103,11 @@ describe('the form of a subscription', () => {
     ])
     const [views] = form.serviceTypesSettings
     if (!views) throw new Error('a type')
-    expect(countriesAskedOf(views)?.id).toBe(5)
+    expect(countriesRequiredBy(views)?.id).toBe(5)
     const chosen = { ...views, countries: [57, 114] }
     expect(subscriptionBody(withSettings(form, chosen), false).services).toEqual([{ service_id: 8, quantity: 50, countries: [57, 114] }])
     const other = withService(chosen, 9)
-    expect([countriesAskedOf(other), other.countries]).toEqual([undefined, []])
+    expect([countriesRequiredBy(other), other.countries]).toEqual([undefined, []])
   })
   it('is empty again after it was saved, with the first network and ten publications (SUBS-002)', () => {
     const saved = afterSave({ ...withCards(filled(), [5]), contentsLimit: 40 }, [4, 2])
@@ -160,18 +160,18 @@ describe('a subscription that is left before it is saved', () => {
 
   it('comes back as it was once its types are there, and is paid by what is chosen now', () => {
     const form = withDraft(freshSubscription(), kept())
-    expect(withKeptTypes(withTypes(form, types), kept())).toEqual({ ...left(), selectedCard: null, paymentType: 'FromBalance' })
+    expect(withStoredTypes(withTypes(form, types), kept())).toEqual({ ...left(), selectedCard: null, paymentType: 'FromBalance' })
     expect(JSON.stringify(kept())).not.toContain('99')
   })
   it('begins a type anew whose service is gone, and all of them for another network', () => {
     const draft = kept()
     const gone = { ...draft, types: draft.types.map((each) => ({ ...each, serviceId: 70 })) }
     const form = withTypes(withDraft(freshSubscription(), draft), types)
-    expect(withKeptTypes(form, gone).serviceTypesSettings.map(({ serviceId, quantity }) => [serviceId, quantity])).toEqual([
+    expect(withStoredTypes(form, gone).serviceTypesSettings.map(({ serviceId, quantity }) => [serviceId, quantity])).toEqual([
       [8, 50],
       [9, 50],
     ])
-    expect(withKeptTypes({ ...form, networkId: 3 }, draft).serviceTypesSettings).toEqual(form.serviceTypesSettings)
+    expect(withStoredTypes({ ...form, networkId: 3 }, draft).serviceTypesSettings).toEqual(form.serviceTypesSettings)
   })
   it('keeps the types of the draft before while its own are awaited', () => {
     const waiting = { ...left(), name: 'Another name', serviceTypesSettings: [] }

@@ -101,7 +101,7 @@ export function withQuantity(settings: ServiceTypeSettings, typed: number): Serv
 }
 
 /** What asks for the countries of the chosen service; undefined where none can be chosen. */
-export const countriesAskedOf = (settings: ServiceTypeSettings): OrderTarget | undefined => {
+export const countriesRequiredBy = (settings: ServiceTypeSettings): OrderTarget | undefined => {
   const service = serviceOf(settings)
   return service?.allowed_use_countries ? service.targets.find((target) => editorOf(target) === 'countries') : undefined
 }

@@ -1,7 +1,7 @@
 import { classNames } from '@vitrine/ui/components'
-import { formatCompact, formatDay, formatMoment, formatQuantity, formatShortDay, formatTime } from '@vitrine/ui/formats'
+import { formatCompact, formatDay, formatQuantity, formatShortDay, formatTime, formatTimestamp } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../../../shop/shop-context.tsx'
 import type { OrderService } from '../../../model/choices.ts'
 import { type DripFeed, modeOf, type PreviewRun, previewOf } from '../../../model/drip-feed.ts'
@@ -27,13 +27,13 @@ export default function DripPreview({ runs, form, service }: DripPreviewProps) {
   const preview = previewOf(runs, form.dripFeedMinutes, now)
   const total = runs.reduce((sum, quantity) => sum + quantity, 0)
   const last = preview.at(-1)
-  const moment = (at: Date) => formatMoment(at, { locale, timeZone, now })
-  const told = {
+  const time = (at: Date) => formatTimestamp(at, { locale, timeZone, now })
+  const values = {
     count: runs.length,
     runs: formatQuantity(runs.length),
     total: unitText(t, service.type, total),
     quantity: formatQuantity(form.quantity),
-    last: last ? moment(last.at) : '',
+    last: last ? time(last.at) : '',
   }
   return (
     <>
@@ -54,7 +54,7 @@ export default function DripPreview({ runs, form, service }: DripPreviewProps) {
           <Columns preview={preview} total={total} />
         </div>
       </div>
-      <p className={styles.words}>{modeOf(form) === 'flat' ? t('drip.words', told) : t('drip.wordsVaried', told)}</p>
+      <p className={styles.texts}>{modeOf(form) === 'flat' ? t('drip.words', values) : t('drip.wordsVaried', values)}</p>
     </>
   )
 }

@@ -1,8 +1,9 @@
+import { NumberField, Select } from '@vitrine/ui/controls'
 import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
-import { useId, useState } from 'react'
-import { useTranslation } from '#words'
+import { useId } from 'react'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../../../shop/shop-context.tsx'
-import { clampMinutes, intervals } from '../../../model/drip-feed.ts'
+import { clampMinutes, intervals, MINUTES_MAX } from '../../../model/drip-feed.ts'
 import type { OrderState } from '../../state/use-order.ts'
 import styles from './drip-feed-section.module.css'
 import { DripField } from './drip-field.tsx'
@@ -26,22 +27,20 @@ export function IntervalField({ order: { form, change }, isOther, onOther }: Int
   const choices = isOther || offered.includes(minutes) ? offered : [...offered, minutes].toSorted((a, b) => a - b)
   return (
     <DripField id={id} label={t('drip.interval')}>
-      <select
+      <Select
         id={id}
         className={styles.select}
-        value={isOther ? OTHER : minutes}
-        onChange={({ currentTarget: { value } }) => {
+        label={t('drip.interval')}
+        value={isOther ? OTHER : String(minutes)}
+        onChange={(value) => {
           onOther(value === OTHER)
           if (value !== OTHER) change.drip({ dripFeedMinutes: Number(value) })
         }}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {formatDuration(choice, locale)}
-          </option>
-        ))}
-        <option value={OTHER}>{t('drip.otherInterval')}</option>
-      </select>
+        options={[
+          ...choices.map((choice) => ({ value: String(choice), name: formatDuration(choice, locale) })),
+          { value: OTHER, name: t('drip.otherInterval') },
+        ]}
+      />
     </DripField>
   )
 }
@@ -49,20 +48,15 @@ export function IntervalField({ order: { form, change }, isOther, onOther }: Int
 export function MinutesField({ order: { form, change } }: { readonly order: OrderState }) {
   const { t } = useTranslation('order')
   const id = useId()
-  const [text, setText] = useState<string>()
   return (
     <DripField id={id} label={t('drip.minutes')} className={styles.minutes}>
-      <input
+      <NumberField
         id={id}
-        className={styles.select}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text ?? formatQuantity(form.dripFeedMinutes)}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => {
-          if (text !== undefined) change.drip({ dripFeedMinutes: clampMinutes(Number(text.replace(/\D/g, ''))) })
-          setText(undefined)
-        }}
+        value={form.dripFeedMinutes}
+        min={1}
+        max={MINUTES_MAX}
+        format={formatQuantity}
+        onChange={(dripFeedMinutes) => change.drip({ dripFeedMinutes: clampMinutes(dripFeedMinutes) })}
       />
     </DripField>
   )

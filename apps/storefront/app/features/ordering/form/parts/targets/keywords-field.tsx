@@ -1,6 +1,6 @@
 import { formatQuantity } from '@vitrine/ui/formats'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { endsKeyword, KEYWORDS_MAX, typedKeywords, withKeywords } from '../../../model/targets.ts'
 import { TagsBox, tagsInputClass } from './tags-box.tsx'
 import { TargetHint } from './target-hint.tsx'

@@ -1,6 +1,6 @@
 import { classNames, FilterChip } from '@vitrine/ui/components'
 import type { ReactNode, RefObject } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './tags-box.module.css'
 
 export interface TagsBoxProps {

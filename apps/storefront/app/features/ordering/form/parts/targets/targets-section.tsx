@@ -1,7 +1,7 @@
 import { Chip } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { lazy, Suspense, useId, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { FieldError, Section } from '../../../../../forms/section.tsx'
 import type { OrderTarget } from '../../../model/choices.ts'
 import { editorOf, isOneOf, linesOf } from '../../../model/targets.ts'
@@ -74,11 +74,11 @@ function Lines({ id, target, values, linesMax, onChange, onFocus, errorId }: Tar
   const [text, setText] = useState(() => values.join('\n'))
   const hintId = useId()
   const read = (typed: string) => linesOf(editor === 'text' ? typed.replaceAll('\n', ' ') : typed)
-  const told = { count: values.length, number: formatQuantity(values.length) }
+  const reported = { count: values.length, number: formatQuantity(values.length) }
   const lines =
     linesMax === undefined
-      ? t('targets.lines', told)
-      : t('targets.linesOf', { count: linesMax, number: told.number, max: formatQuantity(linesMax) })
+      ? t('targets.lines', reported)
+      : t('targets.linesOf', { count: linesMax, number: reported.number, max: formatQuantity(linesMax) })
   return (
     <>
       <textarea

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { OrderNetwork } from '../../model/choices.ts'
 import { freshOrder, type OrderForm } from '../../model/order-form.ts'
 import { orderService } from '../../model/testing/order-service.ts'
-import { belongsTo, keptServices, keptText, linesText, parseKept, restoredGroups } from './kept-order.ts'
 import {
   activeLine,
   linesOf,
@@ -14,6 +13,7 @@ import {
   withParked,
   withPlaces,
 } from './order-groups.ts'
+import { belongsTo, linesText, parseStoredOrder, restoredGroups, storedOrderText, storedServices } from './stored-order.ts'
 
 const network = (services: OrderNetwork['serviceTypes'][number]['services']): OrderNetwork => ({
   id: 1,
@@ -55,7 +55,7 @@ function twoLinks(): OrderGroups {
 }
 const visit = { key: 'k1', asked: '' }
 const kept = (state: OrderGroups, at = visit) => {
-  const found = parseKept(keptText(linesText(state), at))
+  const found = parseStoredOrder(storedOrderText(linesText(state), at))
   if (!found) throw new Error('nothing was kept')
   return found
 }
@@ -71,11 +71,11 @@ describe('an order form that is left before it is sent', () => {
     expect([linesOf(back).map(({ key }) => key), back.nextKey]).toEqual([[5, 6], 7])
   })
   it('stores nothing of how it is paid, nor whose it is', () => {
-    expect(keptText(linesText(twoLinks()), visit)).not.toMatch(/linkedCardId|paymentMethodId|email|a@b\.test|99/)
+    expect(storedOrderText(linesText(twoLinks()), visit)).not.toMatch(/linkedCardId|paymentMethodId|email|a@b\.test|99/)
   })
   it('waits for services that are not in the lists yet, and does without one that is gone', () => {
     const before = kept(twoLinks())
-    expect(keptServices(before)).toEqual([7, 8])
+    expect(storedServices(before)).toEqual([7, 8])
     const back = restoredGroups(before, none, now(), 0)
     expect(linesOf(back).map(({ form, place }) => [form.serviceId, form.quantity, place])).toEqual([
       [7, 2500, undefined],
@@ -108,13 +108,13 @@ describe('an order form that is left before it is sent', () => {
   })
   it('takes nothing that it did not store', () => {
     const empty = JSON.stringify({ visit, active: { group: 0, line: 0 }, groups: [{ lines: [null, 3] }, 'x'] })
-    expect([undefined, 'null', '[]', '{', '{"groups":[]}', empty].map(parseKept)).toEqual(Array.from({ length: 6 }))
+    expect([undefined, 'null', '[]', '{', '{"groups":[]}', empty].map(parseStoredOrder)).toEqual(Array.from({ length: 6 }))
     const strange = {
       visit,
       active: { group: 9, line: 'x' },
       groups: [{ fitting: 'all', lines: [{ serviceId: '7', url: 5, quantity: 'many' }] }],
     }
-    const back = restoredGroups(parseKept(JSON.stringify(strange)) ?? kept(twoLinks()), both, now(), 0)
+    const back = restoredGroups(parseStoredOrder(JSON.stringify(strange)) ?? kept(twoLinks()), both, now(), 0)
     expect([back.active, linesOf(back).map(({ form }) => [form.url, form.serviceId, form.quantity])]).toEqual([
       { group: 0, line: 0 },
       [['', null, 0]],

@@ -10,38 +10,38 @@ export interface Visit {
   readonly key: string
   readonly asked: string
 }
-type KeptLine = OrderDraft & Pick<OrderForm, 'networkId' | 'serviceTypeId'>
-interface KeptGroup {
-  readonly lines: readonly KeptLine[]
+type StoredLine = OrderDraft & Pick<OrderForm, 'networkId' | 'serviceTypeId'>
+interface StoredGroup {
+  readonly lines: readonly StoredLine[]
   readonly fitting: readonly number[] | null
 }
 /** All lines of the form as they were left. */
-export interface KeptOrder {
+export interface StoredOrder {
   readonly visit: Visit
-  readonly groups: readonly KeptGroup[]
+  readonly groups: readonly StoredGroup[]
   readonly active: OrderGroups['active']
 }
 
 const ASKING = ['serviceId', 'networkId', 'serviceTypeId', 'quantity', 'url', 'reorder', 'pageState', 'isDripFeed']
 
 /** The address says what the form begins with. */
-export const isPreselected = (asked: string): boolean => {
-  const query = new URLSearchParams(asked)
+export const isPreselected = (requested: string): boolean => {
+  const query = new URLSearchParams(requested)
   return ASKING.some((name) => query.has(name))
 }
 
 /** What an address asks for wins over the stored order, unless that is of the same visit: a reload, or (`isBack`) a return from signing in again. */
-export const belongsTo = (kept: KeptOrder, now: Visit, isBack = false): boolean =>
+export const belongsTo = (kept: StoredOrder, now: Visit, isBack = false): boolean =>
   !isPreselected(now.asked) || ((isBack || kept.visit.key === now.key) && sameQuery(kept.visit.asked, now.asked))
 
 const sameQuery = (one: string, other: string): boolean => new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
 
-const lineOf = (form: OrderForm): KeptLine => ({ ...draftOf(form), networkId: form.networkId, serviceTypeId: form.serviceTypeId })
+const lineOf = (form: OrderForm): StoredLine => ({ ...draftOf(form), networkId: form.networkId, serviceTypeId: form.serviceTypeId })
 
 /** The lines as text; the same text means that nothing was changed. */
 export const linesText = ({ groups, active }: OrderGroups): string =>
   JSON.stringify({ active, groups: groups.map(({ lines, fitting }) => ({ fitting, lines: lines.map(({ form }) => lineOf(form)) })) })
-export const keptText = (lines: string, visit: Visit): string => JSON.stringify({ visit, ...JSON.parse(lines) })
+export const storedOrderText = (lines: string, visit: Visit): string => JSON.stringify({ visit, ...JSON.parse(lines) })
 
 /** Neither a second line nor a word was typed. */
 export const isBlank = (state: OrderGroups): boolean => {
@@ -55,20 +55,20 @@ const idOrNull = (value: unknown): number | null => (typeof value === 'number' &
 const numbersOf = (value: unknown): readonly number[] | null =>
   Array.isArray(value) ? value.filter((each): each is number => Number.isInteger(each)) : null
 
-function readLine(value: unknown): readonly KeptLine[] {
+function readLine(value: unknown): readonly StoredLine[] {
   if (!isRecord(value)) return []
   const serviceId = idOrNull(value.serviceId)
   const form = withDraft({ ...freshOrder(), serviceId }, value)
   return [{ ...draftOf(form), networkId: idOrNull(value.networkId), serviceTypeId: idOrNull(value.serviceTypeId) }]
 }
 
-function readGroup(value: unknown): readonly KeptGroup[] {
+function readGroup(value: unknown): readonly StoredGroup[] {
   const lines = isRecord(value) && Array.isArray(value.lines) ? value.lines.flatMap(readLine) : []
   return isRecord(value) && lines.length > 0 ? [{ lines, fitting: numbersOf(value.fitting) }] : []
 }
 
 /** Reads what this tab stored; unreadable text counts as none. */
-export function parseKept(text: string | undefined): KeptOrder | undefined {
+export function parseStoredOrder(text: string | undefined): StoredOrder | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
     if (!isRecord(kept) || !isRecord(kept.visit) || !isRecord(kept.active) || !Array.isArray(kept.groups)) return undefined
@@ -84,12 +84,12 @@ export function parseKept(text: string | undefined): KeptOrder | undefined {
 }
 
 /** Services that were chosen, each once. */
-export const keptServices = ({ groups }: KeptOrder): readonly number[] => [
+export const storedServices = ({ groups }: StoredOrder): readonly number[] => [
   ...new Set(groups.flatMap(({ lines }) => lines.flatMap(({ serviceId }) => serviceId ?? []))),
 ]
 
 /** The lines as they were left, as new ones, beside the e-mail and the payment method of the current form. */
-export function restoredGroups(kept: KeptOrder, networks: readonly OrderNetwork[], now: OrderForm, firstKey: number): OrderGroups {
+export function restoredGroups(kept: StoredOrder, networks: readonly OrderNetwork[], now: OrderForm, firstKey: number): OrderGroups {
   const open = kept.groups[kept.active.group]?.lines[kept.active.line]
   const shared = { ...now, coupon: open?.coupon ?? now.coupon }
   let key = firstKey
@@ -107,7 +107,7 @@ export function restoredGroups(kept: KeptOrder, networks: readonly OrderNetwork[
 }
 
 /** A service that is not in the lists yet stays chosen by its number: it is fetched. Without its type only the rest comes back. */
-function restoredLine(line: KeptLine, networks: readonly OrderNetwork[], now: OrderForm): OrderForm {
+function restoredLine(line: StoredLine, networks: readonly OrderNetwork[], now: OrderForm): OrderForm {
   const place = findPlace(networks, line.serviceId)
   if (place) return withDraft(withService(freshOrder(), place), line)
   const type = line.serviceTypeId === null ? undefined : listsOf(networks).serviceTypes.get(line.serviceTypeId)

@@ -1,5 +1,5 @@
-import { formatDay, formatDuration, formatMoment, formatTimeOrDay } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { formatDay, formatDuration, formatTimeOrDay, formatTimestamp } from '@vitrine/ui/formats'
+import { useTranslation } from '#i18n'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { nextStep, type Order } from './order-facts.ts'
 
@@ -22,7 +22,7 @@ export function useNextStep(): (order: Order, now: Date) => string {
       case 'returned':
         return t('next.returned', { amount: money(next.amount) })
       case 'reason':
-        return next.words ?? t(`reasons.${next.reason}`)
+        return next.text ?? t(`reasons.${next.reason}`)
       default:
         return t(`next.${next.kind}`)
     }
@@ -30,7 +30,7 @@ export function useNextStep(): (order: Order, now: Date) => string {
 }
 
 /** Times as this visitor reads them. */
-export function useMoments(): (iso: string | Date, now: Date) => string {
+export function useTimeFormat(): (iso: string | Date, now: Date) => string {
   const { locale, timeZone } = useShop()
-  return (iso, now) => formatMoment(typeof iso === 'string' ? new Date(iso) : iso, { locale, timeZone, now })
+  return (iso, now) => formatTimestamp(typeof iso === 'string' ? new Date(iso) : iso, { locale, timeZone, now })
 }

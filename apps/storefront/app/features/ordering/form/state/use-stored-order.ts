@@ -7,8 +7,17 @@ import { useApi } from '../../../../session/session-context.tsx'
 import { takeEnd } from '../../../../session/session-end.ts'
 import { useShop } from '../../../../shop/shop-context.tsx'
 import { findService } from '../load-order-page.ts'
-import { awaitsService, belongsTo, isBlank, keptServices, keptText, linesText, parseKept, type Visit } from '../model/kept-order.ts'
 import { withoutKind } from '../model/order-kinds.ts'
+import {
+  awaitsService,
+  belongsTo,
+  isBlank,
+  linesText,
+  parseStoredOrder,
+  storedOrderText,
+  storedServices,
+  type Visit,
+} from '../model/stored-order.ts'
 import { cartItemIn } from './use-cart-from-form.ts'
 import type { OrderState } from './use-order.ts'
 import type { OrderLines } from './use-order-lines.ts'
@@ -17,13 +26,13 @@ import type { OrderLines } from './use-order-lines.ts'
  * What is typed stays in this tab until it is ordered or put into the cart: a reload, or a way around the shop, brings it back. How it is
  * paid is chosen anew. Tells whether a service that came back is no longer offered.
  */
-export function useKeptOrder(order: OrderState, lines: OrderLines, startUrl: string): boolean {
+export function useStoredOrder(order: OrderState, lines: OrderLines, startUrl: string): boolean {
   const { isEmbedded } = useShop()
   const { key, search, state } = useLocation()
-  const asked = withoutKind(search)
+  const requested = withoutKind(search)
   const name = isEmbedded ? drafts.embedded : cartItemIn(state) === undefined ? drafts.order : drafts.cartItem
-  const isGone = useRestored(order, lines, { name, startUrl, visit: { key, asked } })
-  useKept(lines, name, { key, asked })
+  const isGone = useRestored(order, lines, { name, startUrl, visit: { key, asked: requested } })
+  useStored(lines, name, { key, asked: requested })
   return isGone
 }
 
@@ -45,7 +54,7 @@ function useRestored(order: OrderState, lines: OrderLines, restoring: Restoring)
     if (isRead.current) return
     isRead.current = true
     const { order, lines, restoring } = latest.current
-    const kept = parseKept(readTab(restoring.name))
+    const kept = parseStoredOrder(readTab(restoring.name))
     if (!kept || !belongsTo(kept, restoring.visit, takeEnd())) return
     const { url } = order.current()
     const isTyping = document.activeElement?.id === 'order-url'
@@ -53,7 +62,7 @@ function useRestored(order: OrderState, lines: OrderLines, restoring: Restoring)
     // A link that was typed before the page came alive is the newest word.
     if (url !== restoring.startUrl) order.change.url(url)
     if (isTyping) requestAnimationFrame(() => goToField('url'))
-    for (const id of keptServices(kept).filter((each) => !order.lists.services.has(each))) {
+    for (const id of storedServices(kept).filter((each) => !order.lists.services.has(each))) {
       // Without an answer the service stays chosen: its list, asked for again, may bring it.
       findService(api, token, id).then(
         (service) => {
@@ -68,7 +77,7 @@ function useRestored(order: OrderState, lines: OrderLines, restoring: Restoring)
   return isGone
 }
 
-function useKept({ state, rounds }: OrderLines, name: string, { key, asked }: Visit): void {
+function useStored({ state, rounds }: OrderLines, name: string, { key, asked: requested }: Visit): void {
   const text = useMemo(() => linesText(state), [state])
   const [awaits, blank] = [awaitsService(state), isBlank(state)]
   const start = useRef({ text, rounds, awaits, isChanged: false })
@@ -80,7 +89,7 @@ function useKept({ state, rounds }: OrderLines, name: string, { key, asked }: Vi
       if (isAnew) removeTab(name)
     } else if (text !== before.text) {
       before.isChanged = true
-      writeTab(name, keptText(text, { key, asked }))
+      writeTab(name, storedOrderText(text, { key, asked: requested }))
     } else if (before.isChanged) removeTab(name)
-  }, [text, rounds, awaits, blank, name, key, asked])
+  }, [text, rounds, awaits, blank, name, key, requested])
 }

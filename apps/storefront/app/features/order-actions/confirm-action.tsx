@@ -1,13 +1,13 @@
 import { parseMicro } from '@vitrine/platform/kernel'
-import { ConfirmSheet } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney } from '../../shop/shop-context.tsx'
 import type { Order } from '../order-list/order-facts.ts'
-import styles from './confirm-dialog.module.css'
+import styles from './confirm-action.module.css'
 import type { OrderActions } from './use-order-actions.ts'
 
-export interface ConfirmDialogProps {
+export interface ConfirmActionProps {
   readonly kind: 'cancel' | 'delete'
   readonly order: Order
   readonly onClose: () => void
@@ -15,14 +15,14 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks the exact thing, says the result with its amounts. */
-export default function ConfirmDialog({ kind, order, onClose, actions }: ConfirmDialogProps) {
+export default function ConfirmAction({ kind, order, onClose, actions }: ConfirmActionProps) {
   const { t } = useTranslation('orders')
   const confirm = async () => {
     await actions.run(kind, order)
     onClose()
   }
   return (
-    <ConfirmSheet
+    <ConfirmDialog
       title={t(`${kind}.title`, { id: formatId(order.id) })}
       closeLabel={t('filters.close')}
       keepLabel={t(`${kind}.keep`)}
@@ -32,7 +32,7 @@ export default function ConfirmDialog({ kind, order, onClose, actions }: Confirm
     >
       <p className="tone-2">{t(`${kind}.text`)}</p>
       {kind === 'cancel' && <CancelResult order={order} />}
-    </ConfirmSheet>
+    </ConfirmDialog>
   )
 }
 
