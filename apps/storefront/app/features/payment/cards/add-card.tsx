@@ -1,8 +1,9 @@
 import { MICRO_PER_UNIT, type Micro, micro } from '@vitrine/platform/kernel'
-import { Button, IconPlus, Notice, Sheet } from '@vitrine/ui/components'
+import { Button, IconPlus, Notice } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { formatMoney } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../shop/shop-context.tsx'
 import styles from './add-card.module.css'
 import { type LinkingStart, useLinkCard } from './use-link-card.ts'
@@ -44,7 +45,7 @@ function AddCardDialog({ methodId, start, onClose }: Omit<AddCardProps, 'look'> 
   const { locale } = useShop()
   const linking = useLinkCard(methodId, start)
   return (
-    <Sheet
+    <Dialog
       isOpen
       onClose={onClose}
       title={t('cards:add')}
@@ -68,6 +69,6 @@ function AddCardDialog({ methodId, start, onClose }: Omit<AddCardProps, 'look'> 
           </Notice>
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,15 +1,16 @@
-import { Button, ConfirmSheet, IconCard, Notice, SectionCard } from '@vitrine/ui/components'
+import { Button, IconCard, Notice, SectionCard } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { statusOf } from '../../../api/api-error.ts'
 import { useApi } from '../../../session/session-context.tsx'
 import { CARDS_MAX } from '../methods/payment-choices.ts'
 import { AddCard } from './add-card.tsx'
-import { forgetLinking, keptLinking } from './kept-linking.ts'
 import { cardIdsOf } from './linkable.ts'
 import styles from './linked-cards.module.css'
 import { isBackAt } from './linking.ts'
+import { clearLinking, storedLinking } from './stored-linking.ts'
 
 export interface Card {
   readonly linkedCardId: number | null
@@ -28,10 +29,10 @@ export function LinkedCards({ cards, methodId }: LinkedCardsProps) {
   const { t } = useTranslation(['cards', 'common'])
   const { pathname, search } = useLocation()
   const list = useCards(cards)
-  const [asked, setAsked] = useState<Card>()
+  const [requested, setRequested] = useState<Card>()
   useEffect(() => {
-    const linking = keptLinking()
-    if (linking && isBackAt(linking, pathname + search)) forgetLinking()
+    const linking = storedLinking()
+    if (linking && isBackAt(linking, pathname + search)) clearLinking()
   }, [pathname, search])
   if (methodId === null && list.cards.length === 0) return null
   return (
@@ -59,7 +60,7 @@ export function LinkedCards({ cards, methodId }: LinkedCardsProps) {
                   variant="danger-outline"
                   aria-haspopup="dialog"
                   aria-label={t('list.removeNamed', { card: card.name })}
-                  onClick={() => setAsked(card)}
+                  onClick={() => setRequested(card)}
                 >
                   {t('list.remove')}
                 </Button>
@@ -74,20 +75,20 @@ export function LinkedCards({ cards, methodId }: LinkedCardsProps) {
         )}
         {list.cards.length >= CARDS_MAX && <p className="type-small tone-3">{t('list.full')}</p>}
       </div>
-      {asked && (
-        <ConfirmSheet
-          title={t('removing.title', { card: asked.name })}
+      {requested && (
+        <ConfirmDialog
+          title={t('removing.title', { card: requested.name })}
           closeLabel={t('common:shell.close')}
           keepLabel={t('removing.keep')}
           confirmLabel={t('list.remove')}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
           onConfirm={async () => {
-            await list.remove(asked)
-            setAsked(undefined)
+            await list.remove(requested)
+            setRequested(undefined)
           }}
         >
           <p className="tone-2">{t('removing.text')}</p>
-        </ConfirmSheet>
+        </ConfirmDialog>
       )}
     </SectionCard>
   )

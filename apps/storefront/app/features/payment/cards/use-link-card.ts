@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText, statusOf } from '../../../api/api-error.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../../../forms/submission-key.ts'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { useApi } from '../../../session/session-context.tsx'
-import { keepLinking } from './kept-linking.ts'
+import { saveLinking } from './stored-linking.ts'
 
 const KEY = 'card_submission'
 
@@ -43,7 +43,7 @@ export function useLinkCard(methodId: number, start: () => LinkingStart): LinkCa
       const { data } = await api.payments.bindCard({ body }, { idempotencyKey: keys.take(body) })
       keys.answered()
       if (!data.url) throw new Error('a card is linked at an address')
-      keepLinking({ invoiceId: data.invoice_id, left: pathname + search, returnTo, known, draft, at: Date.now() })
+      saveLinking({ invoiceId: data.invoice_id, left: pathname + search, returnTo, known, draft, at: Date.now() })
       location.assign(data.url)
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()

@@ -1,6 +1,7 @@
-import { buttonClass, Sheet, Spinner } from '@vitrine/ui/components'
+import { buttonClass, Spinner } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { Invoice } from '../invoice/invoice-result.ts'
 import styles from './leaving.module.css'
@@ -28,7 +29,7 @@ export function Leaving({ invoiceId, url, isConfirming = false, another }: Leavi
     )
   }
   return (
-    <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('leaving.title')} closeLabel={t('manual.close')} width={400}>
+    <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('leaving.title')} closeLabel={t('manual.close')} width={400}>
       <div className={styles.leaving}>
         {isConfirming && <p className="tone-2">{t('leaving.confirm')}</p>}
         <span className={styles.line} role="status">
@@ -39,6 +40,6 @@ export function Leaving({ invoiceId, url, isConfirming = false, another }: Leavi
           {t('leaving.link')}
         </a>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

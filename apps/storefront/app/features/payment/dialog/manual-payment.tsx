@@ -1,7 +1,8 @@
-import { Button, IconClock, Notice, Sheet } from '@vitrine/ui/components'
+import { Button, IconClock, Notice } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { formatMoney } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CopyButton } from '../../../overlays/copy-button.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
@@ -41,7 +42,7 @@ export default function ManualPayment(props: PaymentDialogProps) {
   }
   return (
     <>
-      <Sheet
+      <Dialog
         isOpen={isOpen}
         onClose={close}
         title={t('manual.title', { method: method?.name ?? '' })}
@@ -75,7 +76,7 @@ export default function ManualPayment(props: PaymentDialogProps) {
           <strong className="weight-medium">{t('manual.review')}</strong> {t('manual.reviewText')}
           {profile && <> {t('manual.found')}</>}
         </Notice>
-      </Sheet>
+      </Dialog>
       {paying.isDone && <Thanks invoice={invoice} purpose={purpose} isGuest={profile === null} onClose={close} />}
     </>
   )

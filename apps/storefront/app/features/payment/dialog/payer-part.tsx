@@ -1,5 +1,5 @@
 import { Notice, TextField } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { PaymentDialogProps } from '../invoice/payment-instructions.ts'
 import { COMMENT_ID, type useMarkPaid } from './use-mark-paid.ts'
 

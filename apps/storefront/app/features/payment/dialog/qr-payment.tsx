@@ -1,7 +1,8 @@
-import { Button, buttonClass, IconShare, IconWallet, Sheet, Spinner } from '@vitrine/ui/components'
+import { Button, buttonClass, IconShare, IconWallet, Spinner } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { formatMoney } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CopyButton } from '../../../overlays/copy-button.tsx'
 import { QrCode } from '../../../overlays/qr-code.tsx'
 import { useSession } from '../../../session/session-context.tsx'
@@ -45,7 +46,7 @@ export default function QrPayment(props: QrPaymentProps) {
   const byOperator = invoice?.confirmed_by === 'operator'
   if (paying.isDone) return <Thanks invoice={invoice} purpose={purpose} isGuest={profile === null} onClose={close} />
   return (
-    <Sheet
+    <Dialog
       isOpen={isOpen}
       onClose={close}
       title={isDecided ? t(`result.${resultOf(invoice.status, 'success')}.title`) : t('qr.title')}
@@ -66,7 +67,7 @@ export default function QrPayment(props: QrPaymentProps) {
       {byOperator && !isDecided && (
         <PayerPart method={method} comment={comment} onComment={setComment} paying={paying} className={styles.field} />
       )}
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -148,7 +149,7 @@ function Waiting({ invoice }: { readonly invoice: Invoice | null }) {
   return (
     <div className={styles.waiting} role="status">
       <Spinner />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className="weight-medium">{arriving ? t('qr.arriving') : t('result.waiting.title')}</span>
         <span className="type-small tone-3">{arriving ? t('qr.arrivingText', arriving) : t(profile ? 'qr.keepsFound' : 'qr.keeps')}</span>
       </span>

@@ -1,5 +1,6 @@
-import { Button, Sheet } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { Button } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
+import { useTranslation } from '#i18n'
 import type { Invoice } from '../invoice/invoice-result.ts'
 import type { PaymentDialogProps } from '../invoice/payment-instructions.ts'
 import { TrackLink } from '../invoice/track-link.tsx'
@@ -22,7 +23,7 @@ export function Thanks({
   const track = useTrackPath(invoice)
   const text = isGuest ? t('manual.thanksGuest') : purpose === 'order' ? t('manual.thanksOrder') : t('manual.thanks')
   return (
-    <Sheet isOpen onClose={onClose} title={t('result.in_moderation.title')} closeLabel={t('manual.close')} width={460}>
+    <Dialog isOpen onClose={onClose} title={t('result.in_moderation.title')} closeLabel={t('manual.close')} width={460}>
       <p className="tone-2" role="status">
         {text}
       </p>
@@ -32,6 +33,6 @@ export function Thanks({
           {t('manual.close')}
         </Button>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText, statusOf, ValidationError } from '../../../api/api-error.ts'
 import { useSession } from '../../../session/session-context.tsx'
 

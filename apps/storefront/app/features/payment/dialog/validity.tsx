@@ -1,4 +1,4 @@
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Invoice } from '../invoice/invoice-result.ts'
 import { useTimeLeft } from '../invoice/use-time-left.ts'
 

@@ -1,10 +1,11 @@
-import { Button, buttonClass, Notice, Sheet, Spinner } from '@vitrine/ui/components'
+import { Button, buttonClass, Notice, Spinner } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { formatId } from '@vitrine/ui/formats'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths, withLocale } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
-import { askedFor, type Invoice, type ResultView, resultOf } from '../invoice/invoice-result.ts'
+import { type Invoice, type ResultView, requestedFor, resultOf } from '../invoice/invoice-result.ts'
 import { ResultMark, ResultText } from '../invoice/result-view.tsx'
 import { TrackLink } from '../invoice/track-link.tsx'
 import { useInvoice } from '../invoice/use-invoice.ts'
@@ -33,7 +34,7 @@ export default function WidgetPayment({ invoiceId, url, isConfirming, another }:
   const title = view === 'settled' ? t('widget.thanks') : t(`result.${view}.title`)
   if (!isOpen && view === 'waiting') return <WaitingBar invoice={invoice} onShow={() => setIsOpen(true)} />
   return (
-    <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} closeLabel={t('manual.close')} width={400}>
+    <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} closeLabel={t('manual.close')} width={400}>
       <div className={styles.leaving}>
         {view === 'waiting' || !invoice ? (
           <>
@@ -50,7 +51,7 @@ export default function WidgetPayment({ invoiceId, url, isConfirming, another }:
           <Decided invoice={invoice} view={view} another={another} />
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -69,10 +70,10 @@ function Decided({ invoice, view, another }: DecidedProps) {
       <span className={styles.mark}>
         <ResultMark view={view} />
       </span>
-      <p role="status" className={styles.words}>
+      <p role="status" className={styles.texts}>
         {isOrdered ? t('widget.order', { id: formatId(invoice.order_id ?? 0) }) : <ResultText invoice={invoice} view={view} />}
       </p>
-      <p className={`type-small tone-3 number ${styles.words}`}>{t('result.invoice', { id: invoice.number })}</p>
+      <p className={`type-small tone-3 number ${styles.texts}`}>{t('result.invoice', { id: invoice.number })}</p>
       {isOver && another ? (
         <Button variant="primary" isBlock onClick={() => setIsAnother(true)}>
           {t('another.title')}
@@ -117,7 +118,7 @@ export function WaitingBar({ invoice, onShow }: { readonly invoice: Invoice | nu
         </Button>
       }
     >
-      {t('widget.bar', { amount: money(askedFor(invoice)) })}
+      {t('widget.bar', { amount: money(requestedFor(invoice)) })}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor, invoiceIdOf, mayChange, nextLookMs, paidParts, resultOf } from './invoice-result.ts'
+import { invoiceIdOf, mayChange, nextPollMs, paidParts, requestedFor, resultOf } from './invoice-result.ts'
 
 describe('back from the payment page', () => {
   it('the invoice says what is true, not the address one came back to', () => {
@@ -13,7 +13,7 @@ describe('back from the payment page', () => {
     expect([resultOf('pending', 'success'), resultOf('pending', 'error')]).toEqual(['waiting', 'failed'])
   })
   it('names what the payment page asked for, and of a top-up what of it was the fee', () => {
-    expect([askedFor({ total_amount: '2.15' }), askedFor({ total_amount: '102.50' })]).toEqual([2_150_000n, 102_500_000n])
+    expect([requestedFor({ total_amount: '2.15' }), requestedFor({ total_amount: '102.50' })]).toEqual([2_150_000n, 102_500_000n])
     const paid = { total: 102_500_000n, credited: 100_000_000n, fee: 2_500_000n }
     expect(paidParts({ amount: '100.00', discount_amount: '0.00', total_amount: '102.50' })).toEqual(paid)
     expect(paidParts({ amount: '110.00', discount_amount: '10.00', total_amount: '102.50' })).toEqual(paid)
@@ -25,7 +25,7 @@ describe('back from the payment page', () => {
     expect([resultOf('refunded', 'success'), resultOf('refunded', 'error')]).toEqual(['refunded', 'refunded'])
   })
   it('is looked at often at first, then less, and never once it is final', () => {
-    expect([nextLookMs(0), nextLookMs(19), nextLookMs(20)]).toEqual([3000, 3000, 15_000])
+    expect([nextPollMs(0), nextPollMs(19), nextPollMs(20)]).toEqual([3000, 3000, 15_000])
     expect([mayChange('pending'), mayChange('in_moderation'), mayChange('settled'), mayChange('failed')]).toEqual([
       true,
       true,

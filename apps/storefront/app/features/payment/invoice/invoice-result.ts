@@ -22,7 +22,7 @@ export function resultOf(status: Invoice['status'], page: ReturnPage): ResultVie
 }
 
 /** What its payment page asks for. */
-export const askedFor = ({ total_amount }: Pick<Invoice, 'total_amount'>): Micro | undefined => parseMicro(total_amount)
+export const requestedFor = ({ total_amount }: Pick<Invoice, 'total_amount'>): Micro | undefined => parseMicro(total_amount)
 
 export interface PaidParts {
   readonly total: bigint
@@ -36,9 +36,9 @@ export function paidParts({
   discount_amount,
   total_amount,
 }: Pick<Invoice, 'amount' | 'discount_amount' | 'total_amount'>): PaidParts | undefined {
-  const [asked, discount, total] = [amount, discount_amount, total_amount].map((text) => parseMicro(text))
-  if (asked === undefined || discount === undefined || total === undefined) return undefined
-  const credited = asked - discount
+  const [requested, discount, total] = [amount, discount_amount, total_amount].map((text) => parseMicro(text))
+  if (requested === undefined || discount === undefined || total === undefined) return undefined
+  const credited = requested - discount
   return { total, credited, fee: total - credited }
 }
 
@@ -59,7 +59,7 @@ const QUICK_MS = 3000
 const SLOW_MS = 15_000
 const QUICK_TIMES = 20
 /** The delay before the next poll: every three seconds for a minute, then every fifteen. */
-export const nextLookMs = (looks: number): number => (looks < QUICK_TIMES ? QUICK_MS : SLOW_MS)
+export const nextPollMs = (polls: number): number => (polls < QUICK_TIMES ? QUICK_MS : SLOW_MS)
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const invoiceIdOf = (search: URLSearchParams): string | undefined => {

@@ -1,12 +1,12 @@
 import { type Icon, IconCircleCheck, IconCircleCross, IconHourglass, IconProgress, IconRefresh, IconTriangle } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useSession } from '../../../session/session-context.tsx'
 import { useMoney, useShownMoney } from '../../../shop/shop-context.tsx'
-import { askedFor, type Invoice, paidParts, type ResultView } from './invoice-result.ts'
+import { type Invoice, paidParts, type ResultView, requestedFor } from './invoice-result.ts'
 import styles from './result-view.module.css'
 
-const looks: Readonly<Record<ResultView | 'unknown', readonly [Icon, string]>> = {
+const polls: Readonly<Record<ResultView | 'unknown', readonly [Icon, string]>> = {
   waiting: [IconProgress, 'soft-info'],
   settled: [IconCircleCheck, 'soft-ok'],
   in_moderation: [IconHourglass, 'soft-mute'],
@@ -18,7 +18,7 @@ const looks: Readonly<Record<ResultView | 'unknown', readonly [Icon, string]>> =
 }
 
 export function ResultMark({ view }: { readonly view: ResultView | 'unknown' }) {
-  const [ViewIcon, tone] = looks[view]
+  const [ViewIcon, tone] = polls[view]
   return (
     <span className={`${styles.mark} ${tone}`} data-view={view}>
       <ViewIcon size={24} />
@@ -32,7 +32,7 @@ export function ResultText({ invoice, view }: { readonly invoice: Invoice | null
   const money = useMoney()
   // A top-up names what reached the balance, everything else what the payment page asked for in all.
   const { cents, split, text } = useShownMoney()
-  const amount = money(view === 'settled' && invoice?.purpose === 'top_up' ? invoice.amount : invoice ? askedFor(invoice) : undefined)
+  const amount = money(view === 'settled' && invoice?.purpose === 'top_up' ? invoice.amount : invoice ? requestedFor(invoice) : undefined)
   if (view !== 'settled' || !invoice) return t(`result.${view === 'settled' ? 'unknown' : view}.text`, { amount })
   if (!profile) return t('result.settled.guest', { amount })
   if (invoice.purpose === 'order' && invoice.order_id !== null) return t('result.settled.order', { id: formatId(invoice.order_id), amount })

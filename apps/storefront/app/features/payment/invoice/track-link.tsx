@@ -1,6 +1,6 @@
 import { buttonClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { withLocale } from '../../../paths.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../session/session-context.tsx'
-import { type Invoice, mayChange, nextLookMs } from './invoice-result.ts'
+import { type Invoice, mayChange, nextPollMs } from './invoice-result.ts'
 
 /** The current invoice; one that is only known by its id is fetched at once. It is polled while it may still change; a hidden tab waits. */
 export function useInvoice(initial: Invoice | null, id: string | undefined = initial?.id): Invoice | null {
@@ -15,33 +15,33 @@ export function useInvoice(initial: Invoice | null, id: string | undefined = ini
   const isOpen = !isKnown || mayChange(invoice.status)
   useEffect(() => {
     if (!id || !isOpen) return
-    let looks = 0
+    let polls = 0
     let timer: ReturnType<typeof setTimeout>
     let isGone = false
-    const look = async () => {
+    const poll = async () => {
       if (!document.hidden) {
-        looks += 1
+        polls += 1
         const found = await api.payments.getInvoice({ params: { invoiceId: id } }).catch(() => undefined)
         if (found && !isGone) setInvoice(found.data)
       }
       if (isGone) return
       // Two polls may have been under way at once; one goes on.
       clearTimeout(timer)
-      timer = setTimeout(look, nextLookMs(looks))
+      timer = setTimeout(poll, nextPollMs(polls))
     }
     // Back from a payment page in another tab: what happened there is seen at once.
-    const lookNow = () => {
+    const pollNow = () => {
       if (document.hidden) return
       clearTimeout(timer)
-      looks = 0
-      void look()
+      polls = 0
+      void poll()
     }
-    document.addEventListener('visibilitychange', lookNow)
-    timer = setTimeout(look, isKnown ? nextLookMs(0) : 0)
+    document.addEventListener('visibilitychange', pollNow)
+    timer = setTimeout(poll, isKnown ? nextPollMs(0) : 0)
     return () => {
       isGone = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', lookNow)
+      document.removeEventListener('visibilitychange', pollNow)
     }
   }, [api, id, isKnown, isOpen])
   const status = invoice?.status

@@ -1,6 +1,6 @@
 import { Button, classNames, IconButton, IconCircleCheck, IconClose, Spinner, TextField } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import type { CouponState, CouponWorth } from './coupon.ts'
 import styles from './coupon-section.module.css'

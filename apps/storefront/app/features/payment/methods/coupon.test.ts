@@ -1,6 +1,6 @@
 import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
-import words from '../../../messages/en/coupon.json'
+import labels from '../../../messages/en/coupon.json'
 import { afterCoupon, type CouponAnswer, couponFor, couponState, couponWorth } from './coupon.ts'
 
 const usd = (text: string) => parseMicro(text) ?? micro(-1n)
@@ -29,7 +29,7 @@ describe('the state of a coupon', () => {
   })
   it('is refused when a code was entered but no type came back (COUPON-004, ERR-010)', () => {
     expect(couponState('SPRING10', refusal, false)).toBe('refused')
-    expect(words.refused).toBe('Coupon does not apply')
+    expect(labels.refused).toBe('Coupon does not apply')
     expect(couponState('', refusal, false)).toBe('none')
   })
   it('stays applied while another sum is on its way, and is checked again after a refusal or another code', () => {

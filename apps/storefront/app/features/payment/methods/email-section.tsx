@@ -1,6 +1,6 @@
 import { IconCircleCheck, TextField } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { looksLikeEmail } from '../../../forms/looks-like-email.ts'
 import styles from './email-section.module.css'
 

@@ -1,6 +1,6 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { RichText } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../shop/shop-context.tsx'
 import styles from './method-notes.module.css'
 import type { PaymentChoice } from './payment-choices.ts'

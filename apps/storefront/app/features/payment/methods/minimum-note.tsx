@@ -1,6 +1,6 @@
 import { type Micro, parseMicro } from '@vitrine/platform/kernel'
 import { Notice } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney } from '../../../shop/shop-context.tsx'
 
 /** How little a partner's form takes; louder while the order is smaller. */

@@ -5,7 +5,7 @@ import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { FieldError } from '../../../forms/section.tsx'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
@@ -55,7 +55,7 @@ export function PaymentSection({
   const detailOf = useMethodDetail()
   const due = amount && afterCoupon(amount, coupon)
   const [isOpen, setIsOpen] = useState(false)
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
   const open = openWays(methods, chosen)
   const hidden = methods.length - open.length
   const rows = (isOpen ? methods : open).map((method): RadioRow => {
@@ -88,8 +88,7 @@ export function PaymentSection({
       {rows.length === 0 ? (
         <p className="tone-3">{t('pay.none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the visitor has come to its rows
-        <div id={id} ref={list} tabIndex={-1} className={styles.rows} onFocus={onFocus}>
+        <fieldset id={id} ref={list} tabIndex={-1} className={styles.rows} onFocus={onFocus}>
           <RadioRows
             name={id}
             label={t('pay.label')}
@@ -100,7 +99,7 @@ export function PaymentSection({
               if (method) onChoose(method)
             }}
           />
-        </div>
+        </fieldset>
       )}
       {hidden > 0 && !isOpen && (
         <button type="button" className={`link ${styles.others}`} aria-expanded={false} aria-controls={id} onClick={openAll}>

@@ -1,5 +1,5 @@
 import { Notice } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 
 /** The order was made and its payment refused: another way pays it where it stands. */
 export function WaitingNotice({ onAnew }: { readonly onAnew: () => void }) {

@@ -1,12 +1,13 @@
-import { Button, ConfirmSheet, Notice } from '@vitrine/ui/components'
-import { formatId, formatMoment } from '@vitrine/ui/formats'
+import { Button, Notice } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
+import { formatId, formatTimestamp } from '@vitrine/ui/formats'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText } from '../../../api/api-error.ts'
 import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
-import { askedFor, type Invoice, orderedFor } from '../invoice/invoice-result.ts'
+import { type Invoice, orderedFor, requestedFor } from '../invoice/invoice-result.ts'
 import { MethodIcon } from '../methods/method-icon.tsx'
 import styles from './open-payments.module.css'
 import { PaymentState } from './payment-state.tsx'
@@ -18,7 +19,7 @@ const PayAnotherWay = lazy(async () => ({ default: (await import('../pay/pay-ano
 
 export interface OpenPaymentRowProps {
   readonly invoice: Invoice
-  readonly open: Pick<OpenPayments, 'cancel' | 'lookAgain'>
+  readonly open: Pick<OpenPayments, 'cancel' | 'pollAgain'>
   /** The id by which an address leads here. */
   readonly anchor: string | undefined
 }
@@ -39,7 +40,7 @@ export function OpenPaymentRow({ invoice, open, anchor }: OpenPaymentRowProps) {
       </span>
       <div className={styles.what}>
         <span>
-          <span className="number weight-bold">{money(askedFor(invoice))}</span>{' '}
+          <span className="number weight-bold">{money(requestedFor(invoice))}</span>{' '}
           {invoice.order_id === null ? (
             t('open.topUp')
           ) : (
@@ -51,7 +52,7 @@ export function OpenPaymentRow({ invoice, open, anchor }: OpenPaymentRowProps) {
         <span className="type-small tone-3">
           {facts.filter(Boolean).join(' · ')}
           {' · '}
-          <time dateTime={invoice.created_at}>{formatMoment(at, { locale, timeZone, now: new Date() })}</time>
+          <time dateTime={invoice.created_at}>{formatTimestamp(at, { locale, timeZone, now: new Date() })}</time>
         </span>
       </div>
       <PaymentState invoice={invoice} />
@@ -68,7 +69,7 @@ export function OpenPaymentRow({ invoice, open, anchor }: OpenPaymentRowProps) {
           resumed={resume.resumed}
           onClose={() => {
             resume.close()
-            void open.lookAgain(invoice)
+            void open.pollAgain(invoice)
           }}
         />
       )}
@@ -139,7 +140,7 @@ function CancelSheet({ invoice, open, onClose }: Omit<OpenPaymentRowProps, 'anch
     }
   }
   return (
-    <ConfirmSheet
+    <ConfirmDialog
       title={t('open.cancelTitle', { number: invoice.number })}
       closeLabel={t('manual.close')}
       keepLabel={t('open.keep')}
@@ -153,7 +154,7 @@ function CancelSheet({ invoice, open, onClose }: Omit<OpenPaymentRowProps, 'anch
           {failure}
         </Notice>
       )}
-    </ConfirmSheet>
+    </ConfirmDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { SectionCard } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Invoice } from '../invoice/invoice-result.ts'
 import { IN_REVIEW_ID } from './in-review.ts'
 import { OpenPaymentRow } from './open-payment-row.tsx'

@@ -1,5 +1,5 @@
 import { IconClock, IconHourglass, Spinner } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Invoice } from '../invoice/invoice-result.ts'
 import { useTimeLeft } from '../invoice/use-time-left.ts'
 import styles from './open-payments.module.css'

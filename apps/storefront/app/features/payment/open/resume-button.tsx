@@ -1,5 +1,5 @@
 import { Button, Notice } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Invoice } from '../invoice/invoice-result.ts'
 import { ResumedPayment } from './resumed-payment.tsx'
 import { useResume } from './use-resume.ts'

@@ -1,6 +1,6 @@
 import { Leaving } from '../dialog/leaving.tsx'
 import { PaymentDialog } from '../dialog/payment-dialog.tsx'
-import { askedFor } from '../invoice/invoice-result.ts'
+import { requestedFor } from '../invoice/invoice-result.ts'
 import type { Resumed } from './use-resume.ts'
 
 /** The payment that is gone on with, over the page it was found on. */
@@ -9,7 +9,7 @@ export function ResumedPayment({ resumed: { invoice, payment }, onClose }: { rea
   return (
     <PaymentDialog
       payment={payment}
-      amount={askedFor(invoice)}
+      amount={requestedFor(invoice)}
       method={invoice.payment_method}
       purpose={invoice.purpose}
       staysHere

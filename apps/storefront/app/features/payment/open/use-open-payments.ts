@@ -8,7 +8,7 @@ export interface OpenPayments {
   /** Gives one up; rejects with what the server says. */
   readonly cancel: (invoice: Invoice) => Promise<void>
   /** Fetches one again, after an action on it. */
-  readonly lookAgain: (invoice: Invoice) => Promise<void>
+  readonly pollAgain: (invoice: Invoice) => Promise<void>
 }
 
 /** Open payments as a page was loaded with them, and as they stand after what was done here. */
@@ -28,7 +28,7 @@ export function useOpenPayments(loaded: readonly Invoice[]): OpenPayments {
   return {
     invoices: loaded.map((invoice) => changed[invoice.id] ?? invoice).filter(isOpen),
     cancel: async ({ id }) => keep((await api.payments.cancelInvoice({ params: { invoiceId: id } })).data),
-    lookAgain: async (before) => {
+    pollAgain: async (before) => {
       const found = await api.payments.getInvoice({ params: { invoiceId: before.id } }).catch(() => undefined)
       if (found && found.data.status !== before.status) keep(found.data)
     },

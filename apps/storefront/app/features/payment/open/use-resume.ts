@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText } from '../../../api/api-error.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import type { Invoice } from '../invoice/invoice-result.ts'
 import type { PaymentInstructions } from '../invoice/payment-instructions.ts'
-import { useGoOn } from '../invoice/use-go-on.ts'
+import { useRedirectToPayment } from '../invoice/use-redirect-to-payment.ts'
 
 export interface Resumed {
   readonly invoice: Invoice
@@ -24,7 +24,7 @@ export interface Resume {
 export function useResume(): Resume {
   const { t } = useTranslation('payment')
   const { api } = useSession()
-  const goOn = useGoOn()
+  const redirectToPayment = useRedirectToPayment()
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [resumed, setResumed] = useState<Resumed>()
@@ -33,7 +33,7 @@ export function useResume(): Resume {
     setFailure(undefined)
     try {
       const { data } = await api.payments.resumePayment({ params: { invoiceId: invoice.id } })
-      if (!data.url || !goOn(data.url)) setResumed({ invoice, payment: data })
+      if (!data.url || !redirectToPayment(data.url)) setResumed({ invoice, payment: data })
     } catch (error) {
       setFailure(noticeText(error) || t('open.failed'))
     }

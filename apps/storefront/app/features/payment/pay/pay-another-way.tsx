@@ -1,7 +1,7 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { Notice } from '@vitrine/ui/components'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import { PaySheet } from './pay-sheet.tsx'
 import { usePayPurchase } from './use-pay-purchase.ts'
@@ -22,14 +22,14 @@ export interface PayAnotherWayProps {
 export function PayAnotherWay({ invoiceId, amount, note, children, onClose }: PayAnotherWayProps) {
   const { t } = useTranslation(['order', 'payment'])
   const money = useMoney()
-  const words = {
+  const labels = {
     title: t('payment:another.title'),
     close: t('payment:manual.close'),
     loading: t('service.loading'),
     submit: (total: Micro | undefined) => (total === undefined ? t('submit.payShort') : t('submit.pay', { amount: money(total) })),
   }
   return (
-    <PaySheet paying={usePayPurchase(invoiceId, amount)} amount={amount} words={words} onClose={onClose}>
+    <PaySheet paying={usePayPurchase(invoiceId, amount)} amount={amount} labels={labels} onClose={onClose}>
       <p className="tone-2">{t('waiting.text')}</p>
       {children}
       {note && (

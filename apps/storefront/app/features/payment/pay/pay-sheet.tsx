@@ -1,5 +1,6 @@
 import type { Micro } from '@vitrine/platform/kernel'
-import { Button, IconLock, Notice, Sheet, SkeletonRows } from '@vitrine/ui/components'
+import { Button, IconLock, Notice, SkeletonRows } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import type { ReactNode } from 'react'
 import { Leaving } from '../dialog/leaving.tsx'
 import { PaymentDialog } from '../dialog/payment-dialog.tsx'
@@ -13,7 +14,7 @@ export interface PaySheetProps {
   readonly paying: Paying
   /** Before any fee. */
   readonly amount: Micro | undefined
-  readonly words: {
+  readonly labels: {
     readonly title: string
     readonly close: string
     readonly loading: string
@@ -26,18 +27,18 @@ export interface PaySheetProps {
 }
 
 /** What waits for its money is paid: the same rows as in the order form, each with its all-in total. */
-export function PaySheet({ paying, amount, words, children, onClose }: PaySheetProps) {
+export function PaySheet({ paying, amount, labels, children, onClose }: PaySheetProps) {
   const { method, methods, payment } = paying
   const total = method && amount !== undefined ? quoteFor(method, amount).totalAmount : undefined
   if (payment?.url) return <Leaving invoiceId={payment.invoice_id} url={payment.url} isConfirming={method && isCard(method)} />
   if (payment && isPaidHere(payment))
     return <PaymentDialog payment={payment} amount={total} method={method} purpose="order" onClose={onClose} />
   return (
-    <Sheet
+    <Dialog
       isOpen
       onClose={onClose}
-      title={words.title}
-      closeLabel={words.close}
+      title={labels.title}
+      closeLabel={labels.close}
       width={460}
       footer={
         <Button
@@ -49,7 +50,7 @@ export function PaySheet({ paying, amount, words, children, onClose }: PaySheetP
           disabled={!method}
           onClick={paying.send}
         >
-          {words.submit(total)}
+          {labels.submit(total)}
         </Button>
       }
     >
@@ -66,7 +67,7 @@ export function PaySheet({ paying, amount, words, children, onClose }: PaySheetP
             onChoose={paying.choose}
           />
         ) : (
-          <SkeletonRows rows={3} label={words.loading} height={56} />
+          <SkeletonRows rows={3} label={labels.loading} height={56} />
         )}
         {paying.failure && (
           <Notice tone="bad" role="alert">
@@ -74,6 +75,6 @@ export function PaySheet({ paying, amount, words, children, onClose }: PaySheetP
           </Notice>
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
@@ -25,6 +25,6 @@ export function usePayPurchase(invoiceId: string, amount: Micro | undefined): Pa
     loadMethods,
     pay: (method, keys) => payUnpaid(api, keys, invoiceId, method),
     onPaid: () => navigate(paths.orders(), { state: { notice: 'created' } }),
-    words: { failed: t('failure.ours'), noAnswer: t('failure.noAnswer') },
+    labels: { failed: t('failure.ours'), noAnswer: t('failure.noAnswer') },
   })
 }

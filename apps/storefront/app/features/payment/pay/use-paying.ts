@@ -5,7 +5,7 @@ import { oneAtATime, type SubmissionKeys, submissionKeys, wasAnswered } from '..
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import type { PaymentInstructions } from '../invoice/payment-instructions.ts'
-import { useGoOn } from '../invoice/use-go-on.ts'
+import { useRedirectToPayment } from '../invoice/use-redirect-to-payment.ts'
 import { defaultMethod, type PaymentChoice } from '../methods/payment-choices.ts'
 import { useBalance } from '../methods/use-default-way.ts'
 import { atMethods } from './at-methods.ts'
@@ -22,7 +22,7 @@ export interface Paying {
   readonly send: () => void
 }
 
-export interface PayingWishes {
+export interface PayingOptions {
   /** Where the idempotency key of a payment whose answer was lost is stored. */
   readonly storageKey: string
   /** Before any fee: what the balance would have to pay. */
@@ -32,7 +32,7 @@ export interface PayingWishes {
   /** Sends the payment; undefined when the balance has paid. */
   readonly pay: (method: PaymentChoice, keys: SubmissionKeys) => Promise<PaymentInstructions | undefined>
   readonly onPaid: () => unknown
-  readonly words: { readonly failed: string; readonly noAnswer: string }
+  readonly labels: { readonly failed: string; readonly noAnswer: string }
 }
 
 interface Problem {
@@ -41,10 +41,10 @@ interface Problem {
 }
 
 /** Pays what stands already: the balance at once, any other method through its payment page; a lost answer is asked for again under its key. */
-export function usePaying({ storageKey, amount, loadMethods, pay, onPaid, words }: PayingWishes): Paying {
+export function usePaying({ storageKey, amount, loadMethods, pay, onPaid, labels }: PayingOptions): Paying {
   const { loadProfile } = useSession()
   const balance = useBalance()
-  const goOn = useGoOn()
+  const redirectToPayment = useRedirectToPayment()
   const [methods, setMethods] = useState<readonly PaymentChoice[]>()
   const [chosen, setChosen] = useState<PaymentChoice>()
   const [isSending, setIsSending] = useState(false)
@@ -59,7 +59,7 @@ export function usePaying({ storageKey, amount, loadMethods, pay, onPaid, words 
       }),
     [storageKey],
   )
-  const { failed } = words
+  const { failed } = labels
   useEffect(() => {
     loadMethods().then(setMethods, () => setProblem({ failure: failed }))
   }, [loadMethods, failed])
@@ -75,11 +75,11 @@ export function usePaying({ storageKey, amount, loadMethods, pay, onPaid, words 
       if (!instructions) {
         void loadProfile().catch(() => undefined)
         await onPaid()
-      } else if (!instructions.url || !goOn(instructions.url)) setPayment(instructions)
+      } else if (!instructions.url || !redirectToPayment(instructions.url)) setPayment(instructions)
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
       const errors = atMethods(error)
-      setProblem(errors ? { errors } : { failure: statusOf(error) === 0 ? words.noAnswer : noticeText(error) || failed })
+      setProblem(errors ? { errors } : { failure: statusOf(error) === 0 ? labels.noAnswer : noticeText(error) || failed })
     } finally {
       setIsSending(false)
     }

@@ -6,7 +6,7 @@ import { useShop } from '../../../shop/shop-context.tsx'
  * Goes to where a payment goes on. Returns whether that is a page of this shop (a saved card that is charged leads straight to its result):
  * then nothing has to be said about leaving.
  */
-export function useGoOn(): (address: string) => boolean {
+export function useRedirectToPayment(): (address: string) => boolean {
   const navigate = useNavigate()
   const { isEmbedded } = useShop()
   return (address) => {
