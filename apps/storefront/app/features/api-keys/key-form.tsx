@@ -2,23 +2,23 @@ import type { TokenScope } from '@vitrine/identity/contract/schemas'
 import { Button, Notice, RadioRows, TextField } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { ValidationError } from '../../api/api-error.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import styles from './keys.module.css'
 import { allScopes, ScopeChoice } from './scope-choice.tsx'
-import type { KeyWish } from './use-keys.ts'
+import type { KeyInput } from './use-keys.ts'
 
 const ADDRESSES_MAX = 20
 const NAME_LENGTH_MAX = 60
 
 export interface KeyFormProps {
   /** The key to be changed; without one a key is made, and what it may do is chosen. */
-  readonly initial?: Pick<KeyWish, 'name' | 'addresses'>
+  readonly initial?: Pick<KeyInput, 'name' | 'addresses'>
   /** Which kinds of keys there can be no more of. */
   readonly full?: { readonly live: boolean; readonly test: boolean }
   readonly submitLabel: string
-  readonly onSubmit: (wish: KeyWish) => Promise<unknown>
+  readonly onSubmit: (input: KeyInput) => Promise<unknown>
   readonly onCancel?: (() => void) | undefined
 }
 
@@ -33,7 +33,7 @@ interface Problems {
 export function KeyForm({ initial, full = { live: false, test: false }, submitLabel, onSubmit, onCancel }: KeyFormProps) {
   const { t } = useTranslation('cabinet')
   const id = useId()
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const [name, setName] = useState(initial?.name ?? '')
   const [scopes, setScopes] = useState<readonly TokenScope[]>(allScopes)
   const [isTest, setIsTest] = useState(full.live && !full.test)
@@ -49,7 +49,7 @@ export function KeyForm({ initial, full = { live: false, test: false }, submitLa
     try {
       await onSubmit({ name: name.trim(), scopes, addresses: linesOf(addresses), isTest })
     } catch (error) {
-      const found = problemsOf(error, words)
+      const found = problemsOf(error, messageOf)
       setProblems(found)
       if (found.addresses) document.getElementById(`${id}-addresses`)?.focus()
     }
@@ -142,13 +142,13 @@ export function KeyForm({ initial, full = { live: false, test: false }, submitLa
 /** One a line; commas and spaces part them as well. */
 const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '')
 
-function problemsOf(error: unknown, words: (error: unknown) => string): Problems {
-  if (!(error instanceof ValidationError)) return { rest: words(error) }
+function problemsOf(error: unknown, messageOf: (error: unknown) => string): Problems {
+  if (!(error instanceof ValidationError)) return { rest: messageOf(error) }
   const of = (field: string) =>
     Object.entries(error.fields)
       .filter(([key]) => key === field || key.startsWith(`${field}.`))
       .flatMap(([, messages]) => messages)
       .join('\n') || undefined
   const [name, addresses] = [of('name'), of('addresses')]
-  return name || addresses ? { name, addresses } : { rest: words(error) }
+  return name || addresses ? { name, addresses } : { rest: messageOf(error) }
 }

@@ -1,8 +1,8 @@
 import type { ApiKeyWire } from '@vitrine/identity/contract/schemas'
 import { Button, Tag } from '@vitrine/ui/components'
-import { formatDay, formatExactMoment } from '@vitrine/ui/formats'
+import { formatDay, formatExactTime } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import { KeyForm } from './key-form.tsx'
 import styles from './keys.module.css'
@@ -24,12 +24,12 @@ export function KeyItem({ shown, keys, now, onRevoke }: KeyItemProps) {
   const name = shown.name || t('profile.keys.unnamed')
   const made = t('profile.keys.made', { date: formatDay(new Date(shown.created_at), style) })
   const used = shown.last_used_at
-    ? t('profile.keys.used', { moment: formatExactMoment(new Date(shown.last_used_at), style) })
+    ? t('profile.keys.used', { moment: formatExactTime(new Date(shown.last_used_at), style) })
     : t('profile.keys.unused')
   return (
     <li className={styles.item}>
       <div className={styles.row}>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <p className={styles.name}>
             <span className="weight-medium">{name}</span>
             {shown.is_test && <Tag tone="warn">{t('profile.keys.test')}</Tag>}
@@ -75,8 +75,8 @@ export function KeyItem({ shown, keys, now, onRevoke }: KeyItemProps) {
           initial={shown}
           submitLabel={t('profile.save')}
           onCancel={() => setIsEdited(false)}
-          onSubmit={async (wish) => {
-            await keys.change(shown.id, wish)
+          onSubmit={async (input) => {
+            await keys.change(shown.id, input)
             setIsEdited(false)
           }}
         />

@@ -1,7 +1,8 @@
 import type { ApiKeyWire } from '@vitrine/identity/contract/schemas'
-import { Button, ConfirmSheet, Notice } from '@vitrine/ui/components'
+import { Button, Notice } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CopyButton } from '../../overlays/copy-button.tsx'
 import { ProfileSection } from '../../page/profile-section.tsx'
 import { KeyForm } from './key-form.tsx'
@@ -18,7 +19,7 @@ export interface KeysSectionProps {
 export function KeysSection({ known, now }: KeysSectionProps) {
   const { t } = useTranslation(['cabinet', 'common'])
   const keys = useKeys(known)
-  const [asked, setAsked] = useState<ApiKeyWire>()
+  const [requested, setRequested] = useState<ApiKeyWire>()
   const [isMaking, setIsMaking] = useState(false)
   const full = { live: keys.isFull(false), test: keys.isFull(true) }
   const isFull = full.live && full.test
@@ -31,7 +32,7 @@ export function KeysSection({ known, now }: KeysSectionProps) {
           </Notice>
         )}
         <div ref={keys.status} tabIndex={-1} role="status" className={styles.status}>
-          {keys.told && t(`profile.keys.${keys.told}`)}
+          {keys.notice && t(`profile.keys.${keys.notice}`)}
           {keys.fresh && <Fresh fresh={keys.fresh} onHide={keys.hide} />}
         </div>
         {keys.keys.length === 0 ? (
@@ -39,7 +40,7 @@ export function KeysSection({ known, now }: KeysSectionProps) {
         ) : (
           <ul className={styles.list}>
             {keys.keys.map((key) => (
-              <KeyItem key={key.id} shown={key} keys={keys} now={now} onRevoke={() => setAsked(key)} />
+              <KeyItem key={key.id} shown={key} keys={keys} now={now} onRevoke={() => setRequested(key)} />
             ))}
           </ul>
         )}
@@ -48,8 +49,8 @@ export function KeysSection({ known, now }: KeysSectionProps) {
             full={full}
             submitLabel={t('profile.keys.create')}
             onCancel={() => setIsMaking(false)}
-            onSubmit={async (wish) => {
-              await keys.make(wish)
+            onSubmit={async (input) => {
+              await keys.make(input)
               setIsMaking(false)
             }}
           />
@@ -61,20 +62,20 @@ export function KeysSection({ known, now }: KeysSectionProps) {
         )}
         <p className="type-small tone-3">{t(full.live ? 'profile.keys.full' : 'profile.keys.rotate')}</p>
       </div>
-      {asked && (
-        <ConfirmSheet
+      {requested && (
+        <ConfirmDialog
           title={t('profile.keys.revokeTitle')}
           closeLabel={t('common:shell.close')}
           keepLabel={t('profile.keys.keep')}
           confirmLabel={t('profile.keys.revoke')}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
           onConfirm={async () => {
-            await keys.revoke(asked.id)
-            setAsked(undefined)
+            await keys.revoke(requested.id)
+            setRequested(undefined)
           }}
         >
-          <p className="tone-2">{t('profile.keys.revokeText', { name: asked.name || asked.masked })}</p>
-        </ConfirmSheet>
+          <p className="tone-2">{t('profile.keys.revokeText', { name: requested.name || requested.masked })}</p>
+        </ConfirmDialog>
       )}
     </ProfileSection>
   )

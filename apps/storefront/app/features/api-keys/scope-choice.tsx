@@ -1,7 +1,7 @@
 import type { TokenScope } from '@vitrine/identity/contract/schemas'
 import { CheckboxRow } from '@vitrine/ui/components'
 import { useId } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './scope-choice.module.css'
 
 export const allScopes = ['read', 'orders', 'money'] as const satisfies readonly TokenScope[]

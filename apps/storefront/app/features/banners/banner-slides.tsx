@@ -2,7 +2,7 @@ import type { BannerInformation } from '@vitrine/panels/contract/schemas'
 import { classNames, IconButton, IconPause, IconPlay } from '@vitrine/ui/components'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './banner-slides.module.css'
 import { type Carousel, useCarousel } from './use-carousel.ts'
 
@@ -89,7 +89,7 @@ function Slide({ slide, height, isCurrent, label }: SlideProps) {
       aria-label={label}
       inert={!isCurrent}
     >
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <div className={styles.said}>
           {slide.title && (
             <p className={styles.title} style={slide.title_color ? { color: slide.title_color } : undefined}>

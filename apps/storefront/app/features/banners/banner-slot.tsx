@@ -1,6 +1,6 @@
 import type { BannerPlace } from '@vitrine/panels/contract/schemas'
 import { classNames, IconButton, IconClose } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { bannersAt } from '../../request/brand.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import { BannerContent } from './banner-content.tsx'

@@ -1,6 +1,6 @@
 import { Button, SectionCard, TextField } from '@vitrine/ui/components'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './channels.module.css'
 import { namesAChannel } from './selected-account.ts'
 import type { Channels } from './use-channels.ts'
@@ -34,7 +34,7 @@ export function AddChannel({ channels }: { readonly channels: Channels }) {
           error={channels.failure?.at === 'add' ? channels.failure.text : undefined}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            channels.forgetFailure()
+            channels.clearFailure()
           }}
         />
         <Button type="submit" variant="primary" isLoading={isBusy}>
@@ -59,7 +59,7 @@ function Found({ channels, found, onConnected }: FoundProps) {
     <ul className={styles.found} aria-label={t('add.found')}>
       {found.map(({ id, title, url }) => (
         <li key={id} className={styles.foundRow}>
-          <span className={styles.words}>
+          <span className={styles.texts}>
             <span className="weight-medium">{title}</span>
             <span className={styles.channelId}>{id}</span>
           </span>

@@ -1,7 +1,8 @@
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
-import { Button, ConfirmSheet, IconCheck, IconTrash, SectionCard, Tag } from '@vitrine/ui/components'
+import { Button, IconCheck, IconTrash, SectionCard, Tag } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CopyButton } from '../../overlays/copy-button.tsx'
 import { OutsidePicture } from '../networks/outside-picture.tsx'
 import styles from './channels.module.css'
@@ -18,14 +19,14 @@ export interface ChannelCardProps {
 /** One channel: who it is, whether it counts, and the two things that are left to show. */
 export function ChannelCard({ account, channels, isSelected, onSelect }: ChannelCardProps) {
   const { t } = useTranslation(['channels', 'common'])
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const name = account.youtube_channel.title ?? account.youtube_channel.youtube_channel_id
   const isDone = isVerified(account)
   return (
     <SectionCard>
       <div className={styles.head}>
         <OutsidePicture src={account.youtube_channel.thumbnail} shape="channel" />
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <h2 className="type-h3">{name}</h2>
           <span className={styles.channelId}>{account.youtube_channel.youtube_channel_id}</span>
         </span>
@@ -42,26 +43,26 @@ export function ChannelCard({ account, channels, isSelected, onSelect }: Channel
           size="medium"
           icon={<IconTrash size={16} />}
           aria-haspopup="dialog"
-          onClick={() => setIsAsked(true)}
+          onClick={() => setIsRequested(true)}
         >
           {t('remove')}
         </Button>
       </div>
-      {isAsked && (
-        <ConfirmSheet
+      {isRequested && (
+        <ConfirmDialog
           title={t('removeTitle', { name })}
           closeLabel={t('common:shell.close')}
           keepLabel={t('keep')}
           confirmLabel={t('remove')}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsRequested(false)}
           onConfirm={async () => {
             await channels.remove(account.id)
-            setIsAsked(false)
+            setIsRequested(false)
           }}
         >
           <p className="tone-2">{t('removeText')}</p>
           {account.is_reportable && <p className="tone-2">{t('removeReports')}</p>}
-        </ConfirmSheet>
+        </ConfirmDialog>
       )}
     </SectionCard>
   )

@@ -12,13 +12,13 @@ const accounts = [account(4, false), account(5, true), account(6, true)]
 describe('the selected account', () => {
   it('is the stored one as long as the profile has it (YTACC-003)', () => {
     expect(SELECTED_ACCOUNT_KEY).toBe('selected_youtube_account_id')
-    expect(selectedAccount('6', accounts)).toEqual({ id: 6, isForgotten: false })
-    expect(selectedAccount('4', accounts)).toEqual({ id: 4, isForgotten: false })
+    expect(selectedAccount('6', accounts)).toEqual({ id: 6, isGone: false })
+    expect(selectedAccount('4', accounts)).toEqual({ id: 4, isGone: false })
   })
   it('is the first verified one when the stored one is gone, which is deleted (YTACC-004)', () => {
-    expect(selectedAccount('99', accounts)).toEqual({ id: 5, isForgotten: true })
-    expect(selectedAccount(undefined, accounts)).toEqual({ id: 5, isForgotten: false })
-    expect(selectedAccount('99', [account(4, false)])).toEqual({ id: undefined, isForgotten: true })
+    expect(selectedAccount('99', accounts)).toEqual({ id: 5, isGone: true })
+    expect(selectedAccount(undefined, accounts)).toEqual({ id: 5, isGone: false })
+    expect(selectedAccount('99', [account(4, false)])).toEqual({ id: undefined, isGone: true })
   })
 })
 

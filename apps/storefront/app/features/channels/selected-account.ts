@@ -17,10 +17,10 @@ export const isVerified = (account: Account): boolean =>
 export function selectedAccount(
   kept: string | undefined,
   accounts: readonly Account[],
-): { readonly id: number | undefined; readonly isForgotten: boolean } {
+): { readonly id: number | undefined; readonly isGone: boolean } {
   const present = accounts.find(({ id }) => String(id) === kept)
-  if (present) return { id: present.id, isForgotten: false }
-  return { id: accounts.find(isVerified)?.id, isForgotten: kept !== undefined }
+  if (present) return { id: present.id, isGone: false }
+  return { id: accounts.find(isVerified)?.id, isGone: kept !== undefined }
 }
 
 /** An address or a handle is connected as it stands; anything else is a name to look for. */

@@ -1,7 +1,7 @@
 import type { ChannelFoundWire, YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
 import { useState } from 'react'
 import { ValidationError } from '../../api/api-error.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { namesAChannel } from './selected-account.ts'
 
@@ -21,12 +21,12 @@ export interface Channels {
   readonly connect: (text: string) => Promise<boolean>
   readonly check: (id: number, check: ChannelCheck) => Promise<void>
   readonly remove: (id: number) => Promise<void>
-  readonly forgetFailure: () => void
+  readonly clearFailure: () => void
 }
 
 export function useChannels(initial: readonly YoutubeAccountWire[]): Channels {
   const api = useApi()
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const [accounts, setAccounts] = useState(initial)
   const [found, setFound] = useState<readonly ChannelFoundWire[]>()
   const [busy, setBusy] = useState<Place>()
@@ -42,7 +42,7 @@ export function useChannels(initial: readonly YoutubeAccountWire[]): Channels {
       return true
     } catch (error) {
       // One field, one message: the field is the place itself.
-      setFailure({ at, text: error instanceof ValidationError ? error.message : words(error) })
+      setFailure({ at, text: error instanceof ValidationError ? error.message : messageOf(error) })
       return false
     } finally {
       setBusy(undefined)
@@ -75,7 +75,7 @@ export function useChannels(initial: readonly YoutubeAccountWire[]): Channels {
         setAccounts((before) => before.filter((account) => account.id !== id))
       })
     },
-    forgetFailure: () => setFailure(undefined),
+    clearFailure: () => setFailure(undefined),
   }
 }
 

@@ -10,8 +10,8 @@ export function useSelectedAccount(accounts: readonly YoutubeAccountWire[]): {
 } {
   const [selectedId, setSelectedId] = useState<number>()
   useEffect(() => {
-    const { id, isForgotten } = selectedAccount(readLocal(SELECTED_ACCOUNT_KEY), accounts)
-    if (isForgotten) removeLocal(SELECTED_ACCOUNT_KEY)
+    const { id, isGone } = selectedAccount(readLocal(SELECTED_ACCOUNT_KEY), accounts)
+    if (isGone) removeLocal(SELECTED_ACCOUNT_KEY)
     setSelectedId(id)
   }, [accounts])
   const select = (id: number) => {

@@ -78,9 +78,9 @@ export function ChartFrame({ label, summary, size, isMeasured = false, scale, re
           }}
           onPointerLeave={rest}
         >
-          <Drawing summary={summary} size={size} isMeasured={isMeasured} lines={scale.length}>
+          <Plot summary={summary} size={size} isMeasured={isMeasured} lines={scale.length}>
             {children(chosen)}
-          </Drawing>
+          </Plot>
           {chosen !== undefined && mark?.(chosen)}
           {chosen !== undefined && <Tip reading={spoken} size={size} />}
           <div
@@ -104,7 +104,7 @@ export function ChartFrame({ label, summary, size, isMeasured = false, scale, re
   )
 }
 
-interface DrawingProps {
+interface PlotProps {
   readonly summary: string | undefined
   readonly size: ChartSize
   readonly isMeasured: boolean
@@ -112,7 +112,7 @@ interface DrawingProps {
   readonly children: ReactNode
 }
 
-function Drawing({ summary, size: { width, height }, isMeasured, lines, children }: DrawingProps) {
+function Plot({ summary, size: { width, height }, isMeasured, lines, children }: PlotProps) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

@@ -1,6 +1,6 @@
 import { Notice, SwitchRow } from '@vitrine/ui/components'
 import { useId } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { changedFlag, isAllOff, type NoticeFlag, noticeFlags } from './notice-flags.ts'
 import styles from './notice-switches.module.css'
 import type { NoticeChoice } from './use-notice-flags.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ValidationError } from '../../api/api-error.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import type { NoticeFlags } from './notice-flags.ts'
 
 export interface NoticeChoice {
@@ -16,7 +16,7 @@ export interface NoticeChoice {
 
 /** Each choice counts at once and can be taken back; what the server refuses returns to what it was. */
 export function useNoticeFlags(initial: NoticeFlags, save: (flags: NoticeFlags) => Promise<NoticeFlags>): NoticeChoice {
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const [flags, setFlags] = useState(initial)
   const [before, setBefore] = useState<NoticeFlags>()
   const [trouble, setTrouble] = useState<{ readonly errors: NoticeChoice['errors']; readonly failure?: string }>({ errors: {} })
@@ -29,10 +29,10 @@ export function useNoticeFlags(initial: NoticeFlags, save: (flags: NoticeFlags) 
     if (isRunning.current) return
     isRunning.current = true
     while (wanted.current) {
-      const asked = wanted.current
+      const requested = wanted.current
       wanted.current = undefined
       try {
-        kept.current = await save(asked)
+        kept.current = await save(requested)
       } catch (error) {
         wanted.current = undefined
         setFlags(kept.current)
@@ -40,7 +40,7 @@ export function useNoticeFlags(initial: NoticeFlags, save: (flags: NoticeFlags) 
         setTrouble(
           error instanceof ValidationError && Object.keys(error.fields).length > 0
             ? { errors: Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join('\n')])) }
-            : { errors: {}, failure: words(error) },
+            : { errors: {}, failure: messageOf(error) },
         )
       }
     }

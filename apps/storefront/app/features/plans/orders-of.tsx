@@ -1,7 +1,7 @@
 import { Button, IconButton, IconChevronLeft, IconChevronRight, Notice, SkeletonRows } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useApi } from '../../session/session-context.tsx'
 import { pageOf } from '../order-list/list-query.ts'
 import type { Order } from '../order-list/order-facts.ts'

@@ -1,5 +1,5 @@
 import { Button, IconPause, IconPlay } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import row from '../order-actions/main-action-button.module.css'
 import styles from './plan-table.module.css'
 import type { PlanActions } from './use-plan-actions.ts'

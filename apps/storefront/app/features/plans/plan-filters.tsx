@@ -1,7 +1,7 @@
 import { Button, IconButton, IconCalendar, IconSliders } from '@vitrine/ui/components'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { DateText } from '../order-list/date-text.tsx'
 import { SearchField } from '../order-list/filters/search-field.tsx'
 import styles from '../order-list/filters.module.css'

@@ -2,8 +2,8 @@ import type { BannerPlace } from '@vitrine/panels/contract/schemas'
 import { buttonClass, cardClass, EmptyState, IconPlus, PageHead, pageClass } from '@vitrine/ui/components'
 import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
-import { PageWords } from '../../shop/page-words.tsx'
+import { useTranslation } from '#i18n'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { BannerSlot } from '../banners/banner-slot.tsx'
 import { OutcomeNotice } from '../order-actions/outcome-notice.tsx'
 import styles from '../order-list/list.module.css'
@@ -18,7 +18,7 @@ import type { PlanActions } from './use-plan-actions.ts'
 export interface PlanListProps {
   readonly routeName: string
   readonly banner?: BannerPlace
-  readonly words: {
+  readonly labels: {
     readonly title: string
     readonly create: string
     readonly search: string
@@ -44,7 +44,7 @@ export interface PlanListProps {
 export function PlanList({
   routeName,
   banner,
-  words,
+  labels,
   createPath,
   query,
   pathOf,
@@ -61,27 +61,27 @@ export function PlanList({
   const create = createPath && (
     <Link className={buttonClass()} to={createPath}>
       <IconPlus size={16} />
-      {words.create}
+      {labels.create}
     </Link>
   )
   return (
     <div className={pageClass({ gap: 'tight', className: styles.page })}>
-      <PageWords routeName={routeName} title={words.title} />
-      <PageHead title={words.title}>{create}</PageHead>
+      <PageMessages routeName={routeName} title={labels.title} />
+      <PageHead title={labels.title}>{create}</PageHead>
       {banner && <BannerSlot place={banner} />}
       <OutcomeNotice outcome={actions.outcome} onClose={closeOutcome} />
       {all === 0 && !isFiltered(query) ? (
         <div className={cardClass()}>
-          <EmptyState title={words.emptyTitle} actions={create}>
-            {words.emptyText}
+          <EmptyState title={labels.emptyTitle} actions={create}>
+            {labels.emptyText}
           </EmptyState>
         </div>
       ) : (
         <>
           <StatusViews query={query} statuses={planStatuses} label={t('list.views')} pathOf={pathOf} counts={counts} all={all} />
-          <PlanFilters query={query} pathOf={pathOf} searchLabel={words.search} aside={<Updated at={updatedAt} />} />
+          <PlanFilters query={query} pathOf={pathOf} searchLabel={labels.search} aside={<Updated at={updatedAt} />} />
           <div className={cardClass(styles.card)}>
-            {total > 0 ? children : <NoMatch isFiltered={isFiltered(query)} title={words.noMatch} to={pathOf(withoutFilters(query))} />}
+            {total > 0 ? children : <NoMatch isFiltered={isFiltered(query)} title={labels.noMatch} to={pathOf(withoutFilters(query))} />}
             {total > 0 && <Pages query={query} total={total} pathOf={pathOf} />}
           </div>
           {total > 0 && !isFiltered(query) && below}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText, statusOf } from '../../api/api-error.ts'
 import type { ActionOutcome } from '../order-actions/use-order-actions.ts'
 
@@ -16,14 +16,14 @@ export interface PlanActions {
 export interface PlanPorts {
   readonly send: (command: PlanCommand, id: number) => Promise<unknown>
   /** The message of success. */
-  readonly words: (command: PlanCommand, id: number) => string
+  readonly labels: (command: PlanCommand, id: number) => string
   readonly onChanged: (command: PlanCommand) => void
 }
 
 const opposite: Readonly<Partial<Record<PlanCommand, PlanCommand>>> = { pause: 'resume', resume: 'pause' }
 
 /** Does what a button of a drip feed or a subscription says, tells how it went, and offers the way back where there is one. */
-export function usePlanActions({ send, words, onChanged }: PlanPorts): PlanActions {
+export function usePlanActions({ send, labels: messageOf, onChanged }: PlanPorts): PlanActions {
   const { t } = useTranslation('orders')
   const [busy, setBusy] = useState<number>()
   const [outcome, setOutcome] = useState<ActionOutcome>()
@@ -33,7 +33,7 @@ export function usePlanActions({ send, words, onChanged }: PlanPorts): PlanActio
     try {
       await send(command, id)
       const back = opposite[command]
-      setOutcome({ tone: 'ok', text: words(command, id), ...(back ? { undo: () => void run(back, id) } : {}) })
+      setOutcome({ tone: 'ok', text: messageOf(command, id), ...(back ? { undo: () => void run(back, id) } : {}) })
     } catch (error) {
       setOutcome({ tone: 'bad', text: statusOf(error) === 0 ? t('actions.failed') : noticeText(error) || t('actions.failed') })
     }

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 
 /** A code of the authenticator app; a recovery code is as good, so it takes letters too. */
 export function CodeField(props: Omit<TextFieldProps, 'label' | 'type'>) {

@@ -1,7 +1,7 @@
 import { Notice } from '@vitrine/ui/components'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText, ValidationError } from '../../api/api-error.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { visitorOrigin } from './visitor-origin.ts'
@@ -31,13 +31,13 @@ const load = (address: string): Promise<Prompt | undefined> =>
   })
 
 export interface OneTapProps {
-  readonly onEntered: () => Promise<void>
+  readonly onSignedIn: () => Promise<void>
   /** The account wants the code of its second factor first. */
   readonly onSecondStep: () => void
 }
 
 /** Google's prompt, where the panel has switched it on. Anyone who blocks it, or has no account there, sees nothing of it. */
-export default function OneTap({ onEntered, onSecondStep }: OneTapProps) {
+export default function OneTap({ onSignedIn, onSecondStep }: OneTapProps) {
   const { t } = useTranslation('sign-in')
   const { api } = useSession()
   const [search] = useSearchParams()
@@ -47,7 +47,7 @@ export default function OneTap({ onEntered, onSecondStep }: OneTapProps) {
   const enter = async (credential: string, token: string) => {
     try {
       await api.identity.oneTap({ body: { payload: { credential, ...visitorOrigin(search) }, g_csrf_token: token } })
-      await onEntered()
+      await onSignedIn()
     } catch (error) {
       if (error instanceof ValidationError && error.fields.two_factor) onSecondStep()
       else setFailure(noticeText(error) || t('problems.unavailable', { provider: 'Google' }))

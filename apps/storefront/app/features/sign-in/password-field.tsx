@@ -1,6 +1,6 @@
 import { IconButton, IconEye, IconEyeOff, TextField, type TextFieldProps } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 
 /** A password that can be shown while it is typed; managers and paste work as everywhere. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {

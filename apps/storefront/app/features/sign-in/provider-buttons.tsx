@@ -1,7 +1,7 @@
 import { identityPaths } from '@vitrine/identity/contract/paths'
 import { buttonClass } from '@vitrine/ui/components'
 import { useSearchParams } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { apiAddress } from '../../api/browser-transport.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './provider-buttons.module.css'

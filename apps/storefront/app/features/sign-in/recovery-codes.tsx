@@ -1,5 +1,5 @@
 import { Button } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CopyButton } from '../../overlays/copy-button.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './security.module.css'

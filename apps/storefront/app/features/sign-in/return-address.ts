@@ -7,12 +7,12 @@ import { safeRedirect } from '../../paths.ts'
 export function returnAddress(search: URLSearchParams): string {
   const path = safeRedirect(search.get('redirect'))
   if (/^\/(login|register|password\/reset)(?:[/?#]|$)/.test(path)) return safeRedirect(null)
-  const query = new URLSearchParams(keptQuery(search.get('query'))).toString()
+  const query = new URLSearchParams(storedQuery(search.get('query'))).toString()
   if (query === '') return path
   return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
-function keptQuery(text: string | null): Record<string, string> {
+function storedQuery(text: string | null): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(text ?? '{}')
     if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}

@@ -1,5 +1,5 @@
 import { Button } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useSession } from '../../session/session-context.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './form.module.css'
@@ -8,13 +8,13 @@ import { required } from './form-problems.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 export interface SecondStepProps {
-  readonly onEntered: () => Promise<void>
+  readonly onSignedIn: () => Promise<void>
   /** Back to e-mail and password. */
   readonly onBack: () => void
 }
 
 /** The password was right; now the code of the app, or a recovery code. */
-export default function SecondStep({ onEntered, onBack }: SecondStepProps) {
+export default function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
   const { t } = useTranslation(['security', 'account'])
   const { api } = useSession()
   const form = useAccountForm({
@@ -23,7 +23,7 @@ export default function SecondStep({ onEntered, onBack }: SecondStepProps) {
     elsewhere: ['challenge'],
     send: async ({ code }) => {
       await api.identity.secondStep({ body: { code } })
-      await onEntered()
+      await onSignedIn()
     },
   })
   return (

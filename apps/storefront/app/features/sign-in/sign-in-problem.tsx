@@ -1,6 +1,6 @@
 import { Notice } from '@vitrine/ui/components'
 import { Link, useSearchParams } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
 import { isProblem, isProvider, providerNames } from './providers.ts'
 

@@ -1,6 +1,7 @@
-import { Button, Sheet } from '@vitrine/ui/components'
+import { Button } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useSession } from '../../session/session-context.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormNotice } from './form-notice.tsx'
@@ -23,7 +24,7 @@ export default function StepUpDialog({ onAnswer }: { readonly onAnswer: (isProve
     )
   }, [api, onAnswer])
   return (
-    <Sheet
+    <Dialog
       isOpen={kind !== undefined}
       onClose={() => onAnswer(false)}
       title={t('proof.title')}
@@ -40,7 +41,7 @@ export default function StepUpDialog({ onAnswer }: { readonly onAnswer: (isProve
       ) : (
         kind && <ProofForm kind={kind} onProven={() => onAnswer(true)} />
       )}
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#words'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useTranslation } from '#i18n'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { QrCode } from '../../overlays/qr-code.tsx'
 import { useApi } from '../../session/session-context.tsx'
 import { CodeField } from './code-field.tsx'
@@ -25,19 +25,19 @@ export interface TwoFactorSetupProps {
 export default function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
   const { t } = useTranslation('security')
   const api = useApi()
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const [setup, setSetup] = useState<Setup>()
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     let isLeft = false
     api.identity.beginTwoFactor().then(
       ({ data }) => isLeft || setSetup(data),
-      (error: unknown) => isLeft || setFailure(words(error)),
+      (error: unknown) => isLeft || setFailure(messageOf(error)),
     )
     return () => {
       isLeft = true
     }
-  }, [api, words])
+  }, [api, messageOf])
   const form = useAccountForm({
     initial: { code: '' },
     checks: { code: required },

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
 import { atLeast } from '../../api/at-least.ts'
 import { useCarriedValues } from '../../forms/carried-values.ts'
@@ -55,7 +55,7 @@ export function useAccountForm<Field extends string>({
   const [isSending, setIsSending] = useState(false)
   const running = useRef(false)
 
-  const words = useProblemText()
+  const messageOf = useProblemText()
   const set = (field: Field, text: string) => {
     setValues((before) => ({ ...before, [field]: text }))
     setErrors((before) => withoutField(before, field))
@@ -97,14 +97,14 @@ export function useAccountForm<Field extends string>({
       // On the way to Save nothing may move under the pointer: sending checks everything.
       onBlur: ({ relatedTarget }) => {
         if (isSubmit(relatedTarget)) return
-        const problem = messageOnLeaving(name, values[name], checks, words)
+        const problem = messageOnLeaving(name, values[name], checks, messageOf)
         if (problem) setErrors((before) => ({ ...before, [name]: problem }))
       },
     }),
     submit: (event) => {
       event.preventDefault()
       if (running.current) return
-      const found = messagesOf(values, checks, words)
+      const found = messagesOf(values, checks, messageOf)
       if (Object.keys(found).length > 0) return showAll(found)
       void run()
     },

@@ -1,7 +1,7 @@
 import { formatMicro, type Micro, parseMicro } from '@vitrine/platform/kernel'
 import { useEffect, useMemo, useState } from 'react'
 import { statusOf, ValidationError } from '../../api/api-error.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { delays } from '../../forms/delayed.ts'
 import { submissionKeys, wasAnswered } from '../../forms/submission-key.ts'
 import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'
@@ -29,9 +29,9 @@ const joined = (error: ValidationError): Errors =>
   Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join('\n')]))
 
 /** What a withdrawal costs, asked half a second after the last change, and the request itself: one however often it is pressed. */
-export function useWithdrawal(methodId: number | undefined, amount: Micro | undefined, onAsked: () => void) {
+export function useWithdrawal(methodId: number | undefined, amount: Micro | undefined, onRequested: () => void) {
   const api = useApi()
-  const failureWords = useFailureWords()
+  const failureMessages = useFailureMessage()
   const [quote, setQuote] = useState<WithdrawalQuote>()
   const [isPending, setIsPending] = useState(false)
   const [isSending, setIsSending] = useState(false)
@@ -74,12 +74,12 @@ export function useWithdrawal(methodId: number | undefined, amount: Micro | unde
     try {
       await api.payments.requestWithdrawal({ body: form }, { idempotencyKey: keys.take(form) })
       keys.answered()
-      onAsked()
+      onRequested()
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
       refused = error instanceof ValidationError ? joined(error) : {}
       setErrors(refused)
-      if (!['amount', 'account_number', 'user_comment'].some((field) => field in refused)) setFailure(failureWords(error))
+      if (!['amount', 'account_number', 'user_comment'].some((field) => field in refused)) setFailure(failureMessages(error))
     }
     setIsSending(false)
     return refused

@@ -2,7 +2,7 @@ import { type BadgeStatus, Button, SectionCard, StatusBadge } from '@vitrine/ui/
 import { formatDay } from '@vitrine/ui/formats'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useSession } from '../../session/session-context.tsx'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import type { WithdrawalFacts } from './load-withdrawals.ts'
@@ -18,15 +18,15 @@ export function WithdrawalCard({ facts }: { readonly facts: WithdrawalFacts }) {
   const { loadProfile } = useSession()
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const [isAll, setIsAll] = useState(false)
   const { earned, methods, withdrawals } = facts
   const isUnderWay = withdrawals.some(({ status }) => status === 'in_moderation')
   if (earned === '0.00' && withdrawals.length === 0) return null
   const done = () => {
     setIsOpen(false)
-    setIsAsked(true)
-    void loadProfile()
+    setIsRequested(true)
+    void loadProfile().catch(() => undefined)
     void revalidate()
   }
   return (
@@ -42,7 +42,7 @@ export function WithdrawalCard({ facts }: { readonly facts: WithdrawalFacts }) {
         )}
       </div>
       <p role="status" className={styles.status}>
-        {isAsked ? t('asked') : isUnderWay ? t('underWay') : ''}
+        {isRequested ? t('asked') : isUnderWay ? t('underWay') : ''}
       </p>
       {withdrawals.length > 0 && (
         <ul className={styles.list}>
@@ -58,7 +58,7 @@ export function WithdrawalCard({ facts }: { readonly facts: WithdrawalFacts }) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <WithdrawalDialog facts={facts} onClose={() => setIsOpen(false)} onAsked={done} />
+          <WithdrawalDialog facts={facts} onClose={() => setIsOpen(false)} onRequested={done} />
         </Suspense>
       )}
     </SectionCard>

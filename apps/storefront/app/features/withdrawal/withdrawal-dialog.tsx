@@ -1,8 +1,9 @@
 import { formatMicro, type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
-import { Button, Notice, RadioRows, Receipt, Sheet, TextField } from '@vitrine/ui/components'
+import { Button, Notice, RadioRows, Receipt, TextField } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { formatFraction, formatMoney } from '@vitrine/ui/formats'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import { MethodIcon } from '../payment/methods/method-icon.tsx'
 import { typedAmount } from '../payment/methods/top-up.ts'
@@ -16,11 +17,11 @@ type Method = WithdrawalFacts['methods'][number]
 export interface WithdrawalDialogProps {
   readonly facts: WithdrawalFacts
   readonly onClose: () => void
-  readonly onAsked: () => void
+  readonly onRequested: () => void
 }
 
 /** Asks for earned money: how, how much, where to; what it costs stands beside it before anything is sent. */
-export default function WithdrawalDialog({ facts: { methods, earned }, onClose, onAsked }: WithdrawalDialogProps) {
+export default function WithdrawalDialog({ facts: { methods, earned }, onClose, onRequested }: WithdrawalDialogProps) {
   const { t } = useTranslation(['withdrawal', 'common'])
   const { locale } = useShop()
   const [methodId, setMethodId] = useState(methods[0]?.id)
@@ -29,7 +30,7 @@ export default function WithdrawalDialog({ facts: { methods, earned }, onClose, 
   const [comment, setComment] = useState('')
   const method = methods.find(({ id }) => id === methodId)
   const amount = typedAmount(text)
-  const form = useWithdrawal(methodId, amount, onAsked)
+  const form = useWithdrawal(methodId, amount, onRequested)
   const usd = (value: string | Micro | undefined) => formatMoney(value, { locale })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -58,7 +59,7 @@ export default function WithdrawalDialog({ facts: { methods, earned }, onClose, 
   }
   const most = method && highestAmount(method, parseMicro(earned) ?? micro(0n))
   return (
-    <Sheet isOpen onClose={onClose} title={t('dialog')} closeLabel={t('common:shell.close')} width={520}>
+    <Dialog isOpen onClose={onClose} title={t('dialog')} closeLabel={t('common:shell.close')} width={520}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <RadioRows
           name="withdrawal-method"
@@ -144,7 +145,7 @@ export default function WithdrawalDialog({ facts: { methods, earned }, onClose, 
         </Button>
         <p className="type-small tone-3">{t('note')}</p>
       </form>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Notice, Sheet } from '@vitrine/ui/components'
+import { Button, Notice } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { ValidationError } from '../../api/api-error.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { paths, withLocale, withoutLocale } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -10,27 +11,27 @@ import { returnAddress } from './return-address.ts'
 import SecondStep from './second-step.tsx'
 import styles from './security.module.css'
 
-type Stage = { readonly kind: 'working' | 'second-step' } | { readonly kind: 'confirm' | 'signIn' | 'failed'; readonly words: string }
+type Stage = { readonly kind: 'working' | 'second-step' } | { readonly kind: 'confirm' | 'signIn' | 'failed'; readonly message: string }
 
 /** Exchanges the code that stood in the address; anyone who did not begin here, or is not signed in to that account, is asked first. */
-export default function Entering({ code, onEnd }: { readonly code: string; readonly onEnd: () => void }) {
+export default function SignInByCode({ code, onEnd }: { readonly code: string; readonly onEnd: () => void }) {
   const { t } = useTranslation(['security', 'common'])
   const { api } = useSession()
-  const words = useFailureWords()
-  const goOn = useGoOn()
+  const messageOf = useFailureMessage()
+  const returnAfterSignIn = useReturnAfterSignIn()
   const [stage, setStage] = useState<Stage>({ kind: 'working' })
   const [isBusy, setIsBusy] = useState(false)
   const begun = useRef(false)
   const exchange = async (confirmed: boolean) => {
     try {
-      await api.identity.enterByCode({ body: confirmed ? { token: code, confirmed } : { token: code } })
-      await goOn()
+      await api.identity.signInByCode({ body: confirmed ? { token: code, confirmed } : { token: code } })
+      await returnAfterSignIn()
     } catch (error) {
       const fields = error instanceof ValidationError ? error.fields : {}
       if (fields.two_factor) setStage({ kind: 'second-step' })
-      else if (fields.confirmed) setStage({ kind: 'confirm', words: fields.confirmed.join('\n') })
-      else if (fields.sign_in) setStage({ kind: 'signIn', words: fields.sign_in.join('\n') })
-      else setStage({ kind: 'failed', words: fields.token?.join('\n') ?? words(error) })
+      else if (fields.confirmed) setStage({ kind: 'confirm', message: fields.confirmed.join('\n') })
+      else if (fields.sign_in) setStage({ kind: 'signIn', message: fields.sign_in.join('\n') })
+      else setStage({ kind: 'failed', message: fields.token?.join('\n') ?? messageOf(error) })
     }
   }
   useEffect(() => {
@@ -41,7 +42,7 @@ export default function Entering({ code, onEnd }: { readonly code: string; reado
   if (stage.kind === 'working') return null
   const title = stage.kind === 'second-step' ? t('step.title') : t(`entry.${stage.kind}`)
   return (
-    <Sheet
+    <Dialog
       isOpen
       onClose={onEnd}
       title={title}
@@ -49,15 +50,15 @@ export default function Entering({ code, onEnd }: { readonly code: string; reado
       width={440}
       isTitleHidden={stage.kind === 'second-step'}
     >
-      {stage.kind === 'second-step' && <SecondStep onEntered={goOn} onBack={onEnd} />}
+      {stage.kind === 'second-step' && <SecondStep onSignedIn={returnAfterSignIn} onBack={onEnd} />}
       {stage.kind === 'failed' && (
         <Notice tone="bad" role="alert">
-          {stage.words}
+          {stage.message}
         </Notice>
       )}
       {(stage.kind === 'confirm' || stage.kind === 'signIn') && (
         <div className={styles.form}>
-          <p className="tone-2">{stage.words}</p>
+          <p className="tone-2">{stage.message}</p>
           <div className={styles.actions}>
             <Button onClick={onEnd}>{t('entry.cancel')}</Button>
             <Button
@@ -73,12 +74,12 @@ export default function Entering({ code, onEnd }: { readonly code: string; reado
           </div>
         </div>
       )}
-    </Sheet>
+    </Dialog>
   )
 }
 
 /** With the session: the profile, then the same page as a document of its own. The forms of guests lead where they would. */
-function useGoOn(): () => Promise<void> {
+function useReturnAfterSignIn(): () => Promise<void> {
   const { loadProfile } = useSession()
   const { locale } = useShop()
   return async () => {
