@@ -1,17 +1,17 @@
 import { pageClass, Stepper } from '@vitrine/ui/components'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { serverApi } from '../../api/server-api.ts'
-import { forgetLinking, keptLinking } from '../../features/payment/cards/kept-linking.ts'
 import { isBackAt, newCardOf } from '../../features/payment/cards/linking.ts'
+import { clearLinking, storedLinking } from '../../features/payment/cards/stored-linking.ts'
 import { keyOf, type PaymentChoice, payable, toPaymentChoice } from '../../features/payment/methods/payment-choices.ts'
 import { topUpMethods, wayInQuery, wayQuery } from '../../features/payment/methods/top-up.ts'
 import { loadOpenPayments } from '../../features/payment/open/load-open-payments.ts'
 import { OpenPayments } from '../../features/payment/open/open-payments.tsx'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/add-funds.ts'
 import { AmountStep } from './amount-step.tsx'
 import { MethodStep } from './method-step.tsx'
@@ -38,7 +38,7 @@ export default function AddFunds({ loaderData: { methods, open } }: Route.Compon
   ]
   return (
     <div className={pageClass({ width: 'large', gap: 'loose' })}>
-      <PageWords routeName="add-funds" title={t('add.title')} />
+      <PageMessages routeName="add-funds" title={t('add.title')} />
       <h1 className="type-h1">{t('add.title')}</h1>
       <Stepper label={t('add.steps')} steps={steps} active={chosen ? 1 : 0} doneLabel={t('add.done')} />
       {!chosen && <OpenPayments loaded={open} />}
@@ -63,9 +63,9 @@ function useBackFromLinking(methods: readonly PaymentChoice[]): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const linking = keptLinking()
+    const linking = storedLinking()
     if (!linking || !isBackAt(linking, pathname + search)) return
-    forgetLinking()
+    clearLinking()
     const card = newCardOf(linking.known, methods)
     const amount = new URLSearchParams(search).get('amount') ?? undefined
     if (card) void navigate(paths.addFunds({ ...wayQuery(card), amount }), { replace: true })

@@ -5,7 +5,7 @@ import { Button, cardClass, classNames, IconLock, Notice, Receipt, type ReceiptL
 import { formatFraction, formatMoney } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { Leaving } from '../../features/payment/dialog/leaving.tsx'
 import { PaymentDialog } from '../../features/payment/dialog/payment-dialog.tsx'
 import { isPaidHere } from '../../features/payment/invoice/payment-instructions.ts'
@@ -93,7 +93,7 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
       <Summary method={method} amount={amount} code={code} topUp={topUp} onSubmit={submit} />
       {topUp.payment?.url && <Leaving invoiceId={topUp.payment.invoice_id} url={topUp.payment.url} isConfirming={isCard(method)} />}
       {topUp.payment && isPaidHere(topUp.payment) && (
-        <PaymentDialog payment={topUp.payment} amount={topUp.charged} method={method} purpose="top_up" onClose={topUp.forget} />
+        <PaymentDialog payment={topUp.payment} amount={topUp.charged} method={method} purpose="top_up" onClose={topUp.discard} />
       )}
     </div>
   )

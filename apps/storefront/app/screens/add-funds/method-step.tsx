@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { AddCard } from '../../features/payment/cards/add-card.tsx'
 import { cardIdsOf, linkableMethod } from '../../features/payment/cards/linkable.ts'
 import { MethodIcon } from '../../features/payment/methods/method-icon.tsx'

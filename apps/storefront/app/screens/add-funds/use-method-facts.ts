@@ -1,6 +1,6 @@
 import { fractionOf } from '@vitrine/pricing'
 import { formatFraction, formatMoney } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { PaymentChoice } from '../../features/payment/methods/payment-choices.ts'
 import { ladderOf } from '../../features/payment/methods/top-up.ts'
 import { useShop } from '../../shop/shop-context.tsx'

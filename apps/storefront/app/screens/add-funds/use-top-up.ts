@@ -1,10 +1,10 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
 import { track } from '../../consent/data-layer.ts'
 import type { PaymentInstructions } from '../../features/payment/invoice/payment-instructions.ts'
-import { useGoOn } from '../../features/payment/invoice/use-go-on.ts'
+import { useRedirectToPayment } from '../../features/payment/invoice/use-redirect-to-payment.ts'
 import { liveQuote } from '../../features/payment/live-quote.ts'
 import type { PaymentChoice } from '../../features/payment/methods/payment-choices.ts'
 import { delays } from '../../forms/delayed.ts'
@@ -28,7 +28,7 @@ export interface TopUp extends TopUpFigures {
   /** Answers what was refused, by field. */
   readonly send: () => Promise<TopUp['errors'] | undefined>
   readonly clear: () => void
-  readonly forget: () => void
+  readonly discard: () => void
 }
 /** What an amount becomes on the balance, worked out at once and confirmed by the server half a second later; and the payment itself. */
 export function useTopUp(method: PaymentChoice, amount: Micro | undefined, code: string): TopUp {
@@ -46,7 +46,7 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined, code:
     charged: payment.opened?.charged,
     send: () => payment.send(amount === undefined ? undefined : topUpBody(method, amount, code)),
     clear: () => setState({ errors: {} }),
-    forget: payment.forget,
+    discard: payment.clear,
   }
 }
 
@@ -83,7 +83,7 @@ type Said = (state: { readonly errors: TopUp['errors']; readonly failure?: strin
 function useOpenedPayment(method: PaymentChoice, total: Micro | undefined, say: Said) {
   const api = useApi()
   const { t } = useTranslation('payment')
-  const goOn = useGoOn()
+  const redirectToPayment = useRedirectToPayment()
   const [isSending, setIsSending] = useState(false)
   const [opened, setOpened] = useState<{ readonly payment: PaymentInstructions; readonly charged: Micro | undefined }>()
   const keys = useMemo(
@@ -101,7 +101,7 @@ function useOpenedPayment(method: PaymentChoice, total: Micro | undefined, say: 
       keys.answered()
       // Those that are paid in a dialog never see a payment page.
       if (method.strategy === 'others') track('payment_gateway', { payment_method_id: method.id })
-      if (!data.url || !goOn(data.url)) setOpened({ payment: data, charged: total })
+      if (!data.url || !redirectToPayment(data.url)) setOpened({ payment: data, charged: total })
       return undefined
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
@@ -122,6 +122,6 @@ function useOpenedPayment(method: PaymentChoice, total: Micro | undefined, say: 
       latest.current = () => send(body)
       return once()
     },
-    forget: () => setOpened(undefined),
+    clear: () => setOpened(undefined),
   }
 }

@@ -1,7 +1,7 @@
 import { V2_PATH, type V2Call, v2Calls, v2ErrorTexts, v2Statuses, v2Types } from '@vitrine/ordering/contract/v2-calls'
 import { classNames, SectionCard, scrollStop, Tag } from '@vitrine/ui/components'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { PageContents } from '../../page/page-contents.tsx'
 import { requestContext } from '../../request/server-contexts.ts'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -102,9 +102,9 @@ function CallSection({ call, url }: { readonly call: V2Call; readonly url: strin
       <pre className={styles.code} ref={scrollStop}>
         <code>{JSON.stringify(call.answer, null, 2)}</code>
       </pre>
-      {call.told && (
+      {call.notes && (
         <dl className={styles.parameters} aria-label={t('toldTitle')}>
-          {call.told.map((name) => (
+          {call.notes.map((name) => (
             <div key={name}>
               <dt>
                 <code>{name}</code>
@@ -148,7 +148,7 @@ function Statuses() {
       {SUBJECTS.map((subject) => (
         <div key={subject}>
           {subject !== 'statuses' && <h3 className={styles.sub}>{t(subject)}</h3>}
-          <p className={styles.words}>
+          <p className={styles.texts}>
             {v2Statuses[subject].map((status) => (
               <code key={status} className={styles.inline}>
                 {status}

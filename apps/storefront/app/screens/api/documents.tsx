@@ -1,6 +1,6 @@
 import { V2_OPENAPI_PATH, V2_POSTMAN_PATH } from '@vitrine/ordering/contract/v2-calls'
 import { buttonClass, SectionCard } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './api.module.css'
 
 /** What tools read: the OpenAPI document and the Postman collection of this shop. */

@@ -1,7 +1,7 @@
 import type { V2Parameter } from '@vitrine/ordering/contract/v2-calls'
 import { Segmented, scrollStop } from '@vitrine/ui/components'
 import { useId, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CopyButton } from '../../overlays/copy-button.tsx'
 import styles from './api.module.css'
 import { type ExampleLanguage, exampleLanguages, exampleOf } from './model/example-of.ts'

@@ -1,7 +1,7 @@
 import { V2_BATCH_MAX, V2_PER_MINUTE, V2_STATUS_MAX } from '@vitrine/ordering/contract/v2-calls'
 import { SectionCard } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './api.module.css'
 
 export function Limits() {

@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui/components'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { API_PREFIX } from '../../api/browser-transport.ts'
 import styles from './api.module.css'
 import { type OpenApiCall, openApiCalls } from './model/open-api.ts'

@@ -1,10 +1,11 @@
 import { pageClass, SectionCard } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { EmptyCard } from '../../page/empty-card.tsx'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/bonuses.ts'
 import styles from './bonuses.module.css'
 import { CouponTicket } from './coupon-ticket.tsx'
@@ -26,7 +27,7 @@ export default function Bonuses({ loaderData: { coupons, methods } }: Route.Comp
   const { t } = useTranslation('bonuses')
   return (
     <div className={pageClass({ width: 'medium', gap: 'loose' })}>
-      <PageWords routeName="bonuses" title={t('title')} />
+      <PageMessages routeName="bonuses" title={t('title')} />
       <div>
         <h1 className="type-h1">{t('title')}</h1>
         <p className="tone-3">{t('text')}</p>

@@ -1,6 +1,6 @@
 import type { CouponWire } from '@vitrine/promotions/contract/schemas'
 import { formatDay, formatMoney, formatPercentage } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CopyButton } from '../../overlays/copy-button.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './bonuses.module.css'

@@ -1,9 +1,10 @@
 import { Notice, PageHead, pageClass } from '@vitrine/ui/components'
 import { formatDay } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/card-verification.ts'
 import styles from './card-verification.module.css'
@@ -24,7 +25,7 @@ export default function CardVerification({ loaderData }: Route.ComponentProps) {
   const documents = useDocuments(loaderData.documents)
   return (
     <div className={pageClass({ width: 'small', gap: 'tightWhenNarrow', className: styles.page })}>
-      <PageWords routeName="card-verification" title={t('title')} />
+      <PageMessages routeName="card-verification" title={t('title')} />
       <PageHead title={t('title')} lead={t('lead')} />
       <div role="status">
         <Standing documents={documents} now={loaderData.now} />

@@ -1,7 +1,7 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { Button, IconCheck, IconTrash, SectionCard } from '@vitrine/ui/components'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './card-verification.module.css'
 import { ACCEPTED, FILES_PER_STEP, shownSize } from './file-problem.ts'
@@ -56,11 +56,11 @@ function FileRow({ file, documents, isOpen }: FileRowProps) {
   const { t } = useTranslation('documents')
   const { locale } = useShop()
   const [isRemoving, setIsRemoving] = useState(false)
-  const hasAsked = useRef(false)
+  const hasRequested = useRef(false)
   const { step, filename, url, bytes } = file
   const askOnce = () => {
-    if (hasAsked.current) return
-    hasAsked.current = true
+    if (hasRequested.current) return
+    hasRequested.current = true
     documents.refresh()
   }
   return (
@@ -68,7 +68,7 @@ function FileRow({ file, documents, isOpen }: FileRowProps) {
       <a href={url} download={filename} aria-label={t('open', { name: filename })}>
         <img src={url} alt="" width={56} height={56} className={styles.preview} onError={askOnce} />
       </a>
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className={styles.name}>{filename}</span>
         <span className="type-small tone-3">{shownSize(bytes, toBcp47(locale))}</span>
       </span>
@@ -105,8 +105,7 @@ function AddFile({ step, documents }: Pick<StepCardProps, 'step' | 'documents'>)
   }
   if (sending?.step === step) return <Progress sending={sending} onCancel={documents.cancel} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's short way; the button inside does the same
-    <div
+    <fieldset
       className={styles.add}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -133,7 +132,7 @@ function AddFile({ step, documents }: Pick<StepCardProps, 'step' | 'documents'>)
         {t('choose')}
       </Button>
       <span className="type-small tone-3">{t('limits')}</span>
-    </div>
+    </fieldset>
   )
 }
 
@@ -142,7 +141,7 @@ function Progress({ sending, onCancel }: { readonly sending: NonNullable<Documen
   const percent = Math.round(sending.share * 100)
   return (
     <div className={styles.sending}>
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className={styles.name}>{sending.name}</span>
         <progress className={styles.bar} max={100} value={percent} aria-label={t('sending', { name: sending.name })} />
         <span className="type-small tone-3 number">{percent < 100 ? t('percent', { percent }) : t('checking')}</span>

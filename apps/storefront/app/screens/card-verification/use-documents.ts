@@ -1,11 +1,11 @@
 import { identityPaths } from '@vitrine/identity/contract/paths'
 import type { VerificationDocumentsWire } from '@vitrine/identity/contract/schemas'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { ValidationError } from '../../api/api-error.ts'
 import { sendForm } from '../../api/send-form.ts'
 import { tabToken } from '../../api/token-store.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { readCookie } from '../../preferences/cookies.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -29,14 +29,14 @@ export function useDocuments(initial: VerificationDocumentsWire): Documents {
   const api = useApi()
   const { locale } = useShop()
   const { t } = useTranslation('documents')
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const [shown, setShown] = useState(initial)
   const [sending, setSending] = useState<Documents['sending']>()
   const [failure, setFailure] = useState<Documents['failure']>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const say = (step: DocumentStep, error: unknown) =>
-    setFailure({ step, text: error instanceof ValidationError ? error.message : words(error) })
+    setFailure({ step, text: error instanceof ValidationError ? error.message : messageOf(error) })
 
   async function upload(step: DocumentStep, file: File): Promise<void> {
     if (sending) return

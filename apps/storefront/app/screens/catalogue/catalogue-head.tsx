@@ -1,7 +1,7 @@
 import { Button, IconDownload, IconHeart } from '@vitrine/ui/components'
 import { formatDiscount, formatQuantity } from '@vitrine/ui/formats'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { CatalogueData } from '../../features/services/list/page-data.ts'
 import { useServiceTexts } from '../../features/services/list/use-service-texts.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -91,7 +91,7 @@ function PriceListButton({ data, state }: Pick<CatalogueHeadProps, 'data' | 'sta
     if (!isWanted) return
     if (!isWhole) return hasFailed ? setIsWanted(false) : undefined
     setIsWanted(false)
-    const words = {
+    const labels = {
       file: t('priceList.file'),
       id: t('service.id'),
       network: t('priceList.network'),
@@ -108,7 +108,7 @@ function PriceListButton({ data, state }: Pick<CatalogueHeadProps, 'data' | 'sta
       per: t('priceList.per'),
       perOrder: t('service.perOrder'),
     }
-    void import('./price-list/save-price-list.ts').then((module) => module.savePriceList(items, words, texts)).catch(() => undefined)
+    void import('./price-list/save-price-list.ts').then((module) => module.savePriceList(items, labels, texts)).catch(() => undefined)
   }, [isWanted, isWhole, hasFailed, items, texts, t])
   return (
     <Button

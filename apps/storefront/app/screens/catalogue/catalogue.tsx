@@ -1,7 +1,7 @@
 import { Button, classNames, EmptyState, Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { lazy, memo, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import type { CatalogueItem } from '../../features/services/list/catalogue-item.ts'
 import { clearFilters } from '../../features/services/list/filters.ts'

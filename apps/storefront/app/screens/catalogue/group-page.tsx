@@ -1,6 +1,6 @@
 import { RichText, SectionCard } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { pageMeta } from '../../page/page-meta.ts'
 import { shopOf } from '../../page/shop-of.ts'
 import { faqPage } from '../../page/structured-data.ts'

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { missing, orMissing, serverApi } from '../../api/server-api.ts'
+import { missing, orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { type NetworkOnTheWire, toCatalogueItem, toNetworkFace } from '../../features/services/list/catalogue-item.ts'
 import { type CatalogueData, filtersAt, scopeOf } from '../../features/services/list/page-data.ts'
 import { arrange, selectServices, toPlainFacets } from '../../features/services/list/select-services.ts'

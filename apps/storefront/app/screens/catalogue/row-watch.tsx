@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type LongList, type RowWatchProps, usualHeights } from './list/long-list.ts'
-import { withKept } from './list/row-pieces.ts'
+import { withPinned } from './list/row-pieces.ts'
 
 /** How tall rows were when they were last in view: a list one comes back to stands as it stood. */
 const heights = new Map<string, number>()
@@ -37,17 +37,17 @@ export function RowWatch({ list, held, onPlaced }: RowWatchProps) {
     gap,
     overscan,
     scrollMargin,
-    rangeExtractor: useCallback((range: Range) => withKept(defaultRangeExtractor(range), heads, held), [heads, held]),
+    rangeExtractor: useCallback((range: Range) => withPinned(defaultRangeExtractor(range), heads, held), [heads, held]),
     initialRect: { width: innerWidth, height: innerHeight },
   })
-  const told = useRef<{ readonly text: string; readonly to: typeof onPlaced }>(undefined)
+  const result = useRef<{ readonly text: string; readonly to: typeof onPlaced }>(undefined)
   const items = virtualizer.getVirtualItems()
   const total = virtualizer.getTotalSize()
   useLayoutEffect(() => {
     const rows = items.map(({ index, start, end }) => ({ index, start: start - scrollMargin, end: end - scrollMargin }))
     const text = `${total} ${rows.map(({ index, start }) => `${index}:${start}`).join()}`
-    if (told.current?.text === text && told.current.to === onPlaced) return
-    told.current = { text, to: onPlaced }
+    if (result.current?.text === text && result.current.to === onPlaced) return
+    result.current = { text, to: onPlaced }
     onPlaced({ rows, total, measure: virtualizer.measureElement })
   })
   useLayoutEffect(

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@vitrine/ui/formats'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { serverApi } from '../../api/server-api.ts'
 import { loadOffers } from '../../features/services/offers/load-offers.ts'
 import { OfferStrip } from '../../features/services/offers/offer-strip.tsx'

@@ -38,8 +38,8 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   const loaded = useRef(textOf(filters))
   const scope = useMemo(() => ({ ...scopeOf(data), favourites: favourites.ids }), [data, favourites.ids])
   const isFavourites = filters.isFavourites && favourites.isSignedIn
-  const asked = useMemo(() => ({ ...filters, isFavourites, search: '' }), [filters, isFavourites])
-  const wanted = useMemo(() => ({ ...asked, search: searchText }), [asked, searchText])
+  const requested = useMemo(() => ({ ...filters, isFavourites, search: '' }), [filters, isFavourites])
+  const wanted = useMemo(() => ({ ...requested, search: searchText }), [requested, searchText])
   const [isNeeded, setIsNeeded] = useState(false)
   const needWhole = useCallback(() => setIsNeeded(true), [])
   // The first view came with the document; the full list is needed as soon as something else is asked for.
@@ -61,8 +61,8 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   // Which ones are favourites is asked for once the page stands.
   const isWaiting = isFavourites && !favourites.ids
   const selection = useMemo(
-    () => (services && !isFoundMissing && !isWaiting ? selectServices(services, asked, scope, found) : undefined),
-    [services, asked, scope, found, isFoundMissing, isWaiting],
+    () => (services && !isFoundMissing && !isWaiting ? selectServices(services, requested, scope, found) : undefined),
+    [services, requested, scope, found, isFoundMissing, isWaiting],
   )
   // Between two answers the last one stays on screen.
   const [shown, setShown] = useState<Selection & { readonly total: number }>(() => ({

@@ -1,13 +1,13 @@
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
 import { cardClass, chipClass, Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { OutsidePicture } from '../../features/networks/outside-picture.tsx'
 import { paths } from '../../paths.ts'
 import styles from './channel-head.module.css'
 import type { Preset } from './model/report-period.ts'
 import type { YoutubeAnalytics } from './model/youtube-analytics.ts'
-import { useReportWords } from './use-report-words.ts'
+import { useReportMessages } from './use-report-messages.ts'
 
 interface ChannelHeadProps {
   readonly account: YoutubeAccountWire
@@ -21,12 +21,12 @@ export const channelName = ({ youtube_channel: { title, youtube_channel_id } }: 
 /** Whose figures these are, and the way to the other channels. */
 export function ChannelHead({ account, accounts, preset, info }: ChannelHeadProps) {
   const { t } = useTranslation('channel-reports')
-  const { number } = useReportWords()
+  const { number } = useReportMessages()
   return (
     <section className={cardClass(styles.card)} aria-label={t('channel')}>
       <div className={styles.who}>
         <OutsidePicture key={account.id} src={account.youtube_channel.thumbnail} shape="channel" />
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h2 className={`type-h2 ${styles.name}`}>{channelName(account)}</h2>
           {info && (
             <p className={styles.facts}>

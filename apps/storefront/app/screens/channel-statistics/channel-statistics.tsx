@@ -1,11 +1,12 @@
 import { chipClass, Notice, PageHead, pageClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { EmptyCard } from '../../page/empty-card.tsx'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/channel-statistics.ts'
 import { ChannelHead } from './channel-head.tsx'
 import styles from './channel-statistics.module.css'
@@ -36,7 +37,7 @@ export default function ChannelStatistics({ loaderData }: Route.ComponentProps) 
   const account = accountShown(accounts, channel)
   return (
     <div className={pageClass({ gap: 'tight' })}>
-      <PageWords routeName="channel-statistics" title={t('title')} />
+      <PageMessages routeName="channel-statistics" title={t('title')} />
       <PageHead title={t('title')}>
         {account?.is_reportable && <Period preset={preset} channelId={account.youtube_channel.youtube_channel_id} />}
       </PageHead>

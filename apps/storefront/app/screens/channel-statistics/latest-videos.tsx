@@ -1,11 +1,11 @@
 import type { ChannelVideoWire } from '@vitrine/insights/contract/schemas'
 import { cardClass } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { OutsidePicture } from '../../features/networks/outside-picture.tsx'
 import styles from './latest-videos.module.css'
 import { engagementOf, latestOf, popularityOf } from './model/figures.ts'
 import { QualityTag } from './quality-tag.tsx'
-import { useReportWords } from './use-report-words.ts'
+import { useReportMessages } from './use-report-messages.ts'
 
 /** The three latest videos side by side, and how they were received (STAT-003, STAT-004). */
 export function LatestVideos({ videos }: { readonly videos: readonly ChannelVideoWire[] }) {
@@ -28,7 +28,7 @@ export function LatestVideos({ videos }: { readonly videos: readonly ChannelVide
 
 function Video({ video }: { readonly video: ChannelVideoWire }) {
   const { t } = useTranslation('channel-reports')
-  const words = useReportWords()
+  const labels = useReportMessages()
   const shares = { popularity: popularityOf(video), engagement: engagementOf(video) }
   return (
     <>
@@ -39,14 +39,14 @@ function Video({ video }: { readonly video: ChannelVideoWire }) {
         </a>
       </h3>
       <p className="type-small tone-2">
-        {words.day(video.published_date)} · {t('viewsOf', { number: words.number(video.views) })}
+        {labels.day(video.published_date)} · {t('viewsOf', { number: labels.number(video.views) })}
       </p>
       <dl className={styles.shares}>
         {(['popularity', 'engagement'] as const).map((name) => (
           <div key={name}>
             <dt className="type-small tone-2">{t(`${name}.name`)}</dt>
             <dd>
-              <span className="weight-medium">{words.percent(shares[name])}</span>
+              <span className="weight-medium">{labels.percent(shares[name])}</span>
               <QualityTag percent={shares[name]} />
             </dd>
             <dd className="type-small tone-3">{t(`${name}.text`)}</dd>

@@ -12,7 +12,7 @@ export interface Reports extends Pick<YoutubeAnalytics, 'info' | 'daily' | 'vide
   readonly isCurrent: boolean
 }
 
-interface Wish {
+interface ReportInput {
   readonly channelId: string
   readonly period: Period
   readonly year: Period
@@ -21,21 +21,21 @@ interface Wish {
 /** Everything about a channel in a period: parameters in the address, the body empty; videos are named by number (YTREP-001). */
 export async function loadReports(
   { insights }: Pick<Api, 'insights'>,
-  { channelId, period, year }: Wish,
+  { channelId, period, year }: ReportInput,
   signal: AbortSignal,
 ): Promise<Reports> {
-  const asked = ([date_start, date_end]: Period) => ({
+  const requested = ([date_start, date_end]: Period) => ({
     query: { youtube_channel_id: channelId, date_start, date_end },
     body: undefined,
   })
   const isYear = period[0] === year[0] && period[1] === year[1]
   const [info, days, videos] = await Promise.all([
-    insights.channelInfo(asked(period), { signal }),
-    insights.channelDays(asked(period), { signal }),
-    insights.channelVideos(asked(period), { signal }),
+    insights.channelInfo(requested(period), { signal }),
+    insights.channelDays(requested(period), { signal }),
+    insights.channelVideos(requested(period), { signal }),
   ])
-  const lastYear = isYear ? days : await insights.channelDays(asked(year), { signal })
-  const { query } = asked(period)
+  const lastYear = isYear ? days : await insights.channelDays(requested(year), { signal })
+  const { query } = requested(period)
   const video_ids = videos.data.map(({ video_id }) => video_id).join(',')
   const figures =
     video_ids === '' ? undefined : await insights.videoFigures({ query: { ...query, video_ids }, body: undefined }, { signal })

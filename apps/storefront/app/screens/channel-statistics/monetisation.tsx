@@ -1,10 +1,10 @@
 import type { ChannelDayWire, ChannelInfoWire } from '@vitrine/insights/contract/schemas'
 import { IconCircleCheck, SectionCard } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { sumOf } from './model/buckets.ts'
 import { hoursOf } from './model/figures.ts'
 import styles from './monetisation.module.css'
-import { useReportWords } from './use-report-words.ts'
+import { useReportMessages } from './use-report-messages.ts'
 
 /** What the platform asks of a channel before it shares what its advertising brings (NS-44). */
 const NEEDED = { subscribers: 1_000, hours: 4_000 } as const
@@ -17,7 +17,7 @@ interface MonetisationProps {
 /** How far it is to each threshold; a channel that is monetised has passed them. */
 export function Monetisation({ info, lastYear }: MonetisationProps) {
   const { t } = useTranslation('channel-reports')
-  const words = useReportWords()
+  const labels = useReportMessages()
   const reached = { subscribers: info.subscribers, hours: Math.floor(hoursOf(sumOf(lastYear).minutes)) }
   return (
     <SectionCard title={t('monetisation.title')} id="channel-statistics-monetisation">
@@ -25,7 +25,7 @@ export function Monetisation({ info, lastYear }: MonetisationProps) {
       <ul className={styles.list}>
         {(['subscribers', 'hours'] as const).map((name) => {
           const isReached = reached[name] >= NEEDED[name]
-          const said = t('monetisation.progress', { reached: words.number(reached[name]), needed: words.number(NEEDED[name]) })
+          const said = t('monetisation.progress', { reached: labels.number(reached[name]), needed: labels.number(NEEDED[name]) })
           return (
             <li key={name}>
               <span className={styles.line}>

@@ -1,5 +1,5 @@
 import { Tag, type Tone } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type Quality, qualityOf } from './model/figures.ts'
 
 const tones: Readonly<Record<Quality, Tone>> = { bad: 'bad', normal: 'warn', good: 'ok' }

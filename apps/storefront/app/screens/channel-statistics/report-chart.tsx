@@ -1,7 +1,7 @@
 import type { ChannelDayWire } from '@vitrine/insights/contract/schemas'
 import { Button, cardClass, chipClass, IconDownload, Segmented } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import figures from '../../features/charts/figures.module.css'
 import { LinePlot } from '../../features/charts/line-plot.tsx'
 import { csvOf } from '../../files/csv.ts'
@@ -9,7 +9,7 @@ import { saveFile } from '../../files/save-file.ts'
 import { DaysTable } from './days-table.tsx'
 import { type Bucket, bucketsOf, figureOf, type Grain, grainOf, type Metric, metrics, topOf } from './model/buckets.ts'
 import styles from './report-chart.module.css'
-import { useReportWords } from './use-report-words.ts'
+import { useReportMessages } from './use-report-messages.ts'
 
 const views = ['chart', 'table'] as const
 type View = (typeof views)[number]
@@ -56,7 +56,7 @@ interface ChartProps {
 
 function Chart({ buckets, grain, metric, onMetric }: ChartProps) {
   const { t } = useTranslation('channel-reports')
-  const words = useReportWords()
+  const labels = useReportMessages()
   return (
     <>
       <fieldset className={styles.metrics}>
@@ -72,11 +72,11 @@ function Chart({ buckets, grain, metric, onMetric }: ChartProps) {
         key={metric}
         label={t('chartOf', { metric: t(`metrics.${metric}`) })}
         top={topOf(Math.max(...buckets.map((bucket) => figureOf(bucket, metric))), metric)}
-        axis={(value) => words.figure(value, metric)}
+        axis={(value) => labels.figure(value, metric)}
         points={buckets.map((bucket) => ({
-          name: words.span(bucket, grain),
+          name: labels.span(bucket, grain),
           value: figureOf(bucket, metric),
-          said: words.figureOf(bucket, metric),
+          said: labels.figureOf(bucket, metric),
         }))}
       />
     </>

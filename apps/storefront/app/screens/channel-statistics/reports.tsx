@@ -1,8 +1,8 @@
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
 import { Button, buttonClass, cardClass, EmptyState, Notice, pageClass, Skeleton } from '@vitrine/ui/components'
-import { formatExactMoment } from '@vitrine/ui/formats'
+import { formatExactTime } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import { ChannelHead } from './channel-head.tsx'
@@ -14,7 +14,7 @@ import { NumberCards } from './number-cards.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ShareReports } from './share-reports.tsx'
 import { type ChannelReportsShown, useChannelReports } from './use-channel-reports.ts'
-import { useReportWords } from './use-report-words.ts'
+import { useReportMessages } from './use-report-messages.ts'
 import { VideosTable } from './videos-table.tsx'
 
 export interface ReportsProps {
@@ -90,22 +90,22 @@ interface FiguresProps extends Pick<ReportsProps, 'preset' | 'now'> {
 function Figures({ reports, channelId, preset, now }: FiguresProps) {
   const { t } = useTranslation('channel-reports')
   const { locale, timeZone } = useShop()
-  const { info, daily, videos, videoStatistics, told } = reports
-  if (!info || !told) return null
-  const at = formatExactMoment(new Date(told.updatedAt), { locale, timeZone, now: new Date(now) })
+  const { info, daily, videos, videoStatistics, sample: result } = reports
+  if (!info || !result) return null
+  const at = formatExactTime(new Date(result.updatedAt), { locale, timeZone, now: new Date(now) })
   return (
     <>
-      {!told.isCurrent && <Notice tone="warn">{t('stale', { at })}</Notice>}
+      {!result.isCurrent && <Notice tone="warn">{t('stale', { at })}</Notice>}
       {daily.length === 0 ? (
-        <Nothing lastYear={told.lastYear} channelId={channelId} preset={preset} />
+        <Nothing lastYear={result.lastYear} channelId={channelId} preset={preset} />
       ) : (
         <>
-          <NumberCards daily={daily} lastYear={told.lastYear} />
+          <NumberCards daily={daily} lastYear={result.lastYear} />
           <ReportChart daily={daily} />
         </>
       )}
       {videos.length > 0 && <LatestVideos videos={videos} />}
-      <Monetisation info={info} lastYear={told.lastYear} />
+      <Monetisation info={info} lastYear={result.lastYear} />
       {videos.length > 0 && <VideosTable videos={videos} figures={videoStatistics} />}
       <p className="type-small tone-3">{t('asOf', { at })}</p>
     </>
@@ -117,9 +117,9 @@ function Nothing({
   lastYear,
   channelId,
   preset,
-}: Pick<ChannelReportsShown['told'] & object, 'lastYear'> & { readonly channelId: string; readonly preset: Preset }) {
+}: Pick<ChannelReportsShown['sample'] & object, 'lastYear'> & { readonly channelId: string; readonly preset: Preset }) {
   const { t } = useTranslation('channel-reports')
-  const words = useReportWords()
+  const labels = useReportMessages()
   const [first, last] = [lastYear[0]?.day, lastYear.at(-1)?.day]
   return (
     <div className={cardClass()}>
@@ -137,7 +137,7 @@ function Nothing({
           )
         }
       >
-        {first && last ? t('emptyRange', { from: words.day(first), to: words.day(last) }) : t('emptyText')}
+        {first && last ? t('emptyRange', { from: labels.day(first), to: labels.day(last) }) : t('emptyText')}
       </EmptyState>
     </div>
   )

@@ -2,8 +2,8 @@ import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
 import { Button, buttonClass, cardClass, EmptyState } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useTranslation } from '#i18n'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { channelName } from './channel-head.tsx'
@@ -19,7 +19,7 @@ interface ShareReportsProps {
 export function ShareReports({ account, reason }: ShareReportsProps) {
   const { t } = useTranslation('channel-reports')
   const api = useApi()
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const share = async () => {
@@ -30,7 +30,7 @@ export function ShareReports({ account, reason }: ShareReportsProps) {
       const { data } = await api.insights.askReportConsent({ body: { youtube_channel_id } })
       window.location.assign(data.url)
     } catch (error) {
-      setFailure(words(error))
+      setFailure(messageOf(error))
       setIsLeaving(false)
     }
   }

@@ -1,14 +1,15 @@
 import type { ChannelVideoWire, VideoFiguresWire } from '@vitrine/insights/contract/schemas'
 import { Button, IconChevronDown, IconChevronUp, IconDownload, SectionCard } from '@vitrine/ui/components'
-import { useState } from 'react'
-import { useTranslation } from '#words'
+import { Select } from '@vitrine/ui/controls'
+import { useId, useState } from 'react'
+import { useTranslation } from '#i18n'
 import { OutsidePicture } from '../../features/networks/outside-picture.tsx'
 import { csvOf } from '../../files/csv.ts'
 import { saveFile } from '../../files/save-file.ts'
 import { hoursOf } from './model/figures.ts'
 import { type Column, columns, nextOrder, type Order, rowsOf, sorted, type VideoRow } from './model/video-rows.ts'
 import { QualityTag } from './quality-tag.tsx'
-import { useReportWords } from './use-report-words.ts'
+import { useReportMessages } from './use-report-messages.ts'
 import styles from './videos-table.module.css'
 
 interface VideosTableProps {
@@ -24,22 +25,26 @@ export function VideosTable({ videos, figures }: VideosTableProps) {
   const { t } = useTranslation('channel-reports')
   const [order, setOrder] = useState<Order>({ column: 'published', isAscending: false })
   const [isWhole, setIsWhole] = useState(false)
+  const sortId = useId()
   const rows = sorted(rowsOf(videos, figures), order)
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
   return (
     <SectionCard title={t('videos')} id="channel-statistics-videos" isFlush aside={<Export rows={rows} />}>
       <div className={styles.body}>
         <p className={`type-small tone-3 ${styles.note}`}>{t('videosNote')}</p>
-        <label className={styles.sort}>
-          <span className="tone-2">{t('sortBy')}</span>
-          <select value={order.column} onChange={(event) => setOrder({ column: columnOf(event.currentTarget.value), isAscending: false })}>
-            {columns.map((column) => (
-              <option key={column} value={column}>
-                {t(`columns.${column}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className={styles.sort}>
+          <label className="tone-2" htmlFor={sortId}>
+            {t('sortBy')}
+          </label>
+          <Select
+            id={sortId}
+            className={styles.select}
+            label={t('sortBy')}
+            value={order.column}
+            onChange={(column) => setOrder({ column, isAscending: false })}
+            options={columns.map((column) => ({ value: column, name: t(`columns.${column}`) }))}
+          />
+        </div>
         <div className={styles.frame}>
           <table className={styles.table}>
             <thead>
@@ -69,8 +74,6 @@ export function VideosTable({ videos, figures }: VideosTableProps) {
   )
 }
 
-const columnOf = (text: string): Column => columns.find((column) => column === text) ?? 'published'
-
 interface HeadProps {
   readonly column: Column
   readonly order: Order
@@ -94,7 +97,7 @@ function Head({ column, order, onOrder }: HeadProps) {
 
 function Row({ row }: { readonly row: VideoRow }) {
   const { t } = useTranslation('channel-reports')
-  const words = useReportWords()
+  const labels = useReportMessages()
   const text = useCellText()
   return (
     <tr>
@@ -115,7 +118,7 @@ function Row({ row }: { readonly row: VideoRow }) {
           </span>
           {column === 'ctr' && row.ctr !== null ? (
             <span className={styles.rate}>
-              {words.percent(row.ctr)}
+              {labels.percent(row.ctr)}
               <QualityTag percent={row.ctr} />
             </span>
           ) : (
@@ -129,21 +132,21 @@ function Row({ row }: { readonly row: VideoRow }) {
 
 /** A figure as the table says it; a dash where there is none. */
 function useCellText(): (row: VideoRow, column: Column) => string {
-  const words = useReportWords()
+  const labels = useReportMessages()
   return (row, column) => {
-    if (column === 'published') return words.day(row.published)
+    if (column === 'published') return labels.day(row.published)
     const value = row[column]
     if (value === null) return '–'
     switch (column) {
       case 'duration':
-        return words.duration(value)
+        return labels.duration(value)
       case 'ctr':
       case 'watched':
-        return words.percent(value)
+        return labels.percent(value)
       case 'minutes':
-        return words.number(hoursOf(value))
+        return labels.number(hoursOf(value))
       default:
-        return words.number(value)
+        return labels.number(value)
     }
   }
 }

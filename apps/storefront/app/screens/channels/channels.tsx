@@ -1,14 +1,15 @@
 import { EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '#words'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { AddChannel } from '../../features/channels/add-channel.tsx'
 import { ChannelCard } from '../../features/channels/channel-card.tsx'
 import styles from '../../features/channels/channels.module.css'
 import { useChannels } from '../../features/channels/use-channels.ts'
 import { useSelectedAccount } from '../../features/channels/use-selected-account.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/channels.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,7 +26,7 @@ export default function AccountManagement({ loaderData }: Route.ComponentProps) 
   const connected = useFocusAfterRemoval(channels.accounts.length)
   return (
     <div className={pageClass({ width: 'small', gap: 'tightWhenNarrow' })}>
-      <PageWords routeName="account-management" title={t('title')} />
+      <PageMessages routeName="account-management" title={t('title')} />
       <PageHead title={t('title')} lead={t('lead')} />
       <AddChannel channels={channels} />
       <section className={styles.connected} ref={connected} tabIndex={-1} aria-label={t('list')}>

@@ -1,4 +1,4 @@
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { serverApi } from '../../api/server-api.ts'
 import { loadOrderPage } from '../../features/ordering/form/load-order-page.ts'
 import { withoutKind } from '../../features/ordering/form/model/order-kinds.ts'
@@ -6,7 +6,7 @@ import { useBackFromLinking } from '../../features/ordering/form/state/use-back-
 import { OrderPage } from '../../features/ordering/page/order-page.tsx'
 import { loadOffers } from '../../features/services/offers/load-offers.ts'
 import { requestContext } from '../../request/server-contexts.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/create-order.ts'
 
 export const handle = { hasBottomBar: true }
@@ -31,7 +31,7 @@ export default function CreateOrder({ loaderData }: Route.ComponentProps) {
   const { offers } = loaderData
   return (
     <>
-      <PageWords routeName="orders-create" title={t('title')} description={t('description')} />
+      <PageMessages routeName="orders-create" title={t('title')} description={t('description')} />
       <OrderPage data={data} offers={offers} key={`${data.form.serviceId}-${data.reorderOf}-${data.form.url}-${data !== loaderData}`} />
     </>
   )

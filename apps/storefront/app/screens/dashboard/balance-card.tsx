@@ -1,6 +1,6 @@
 import { buttonClass, cardClass, IconPlus } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { isIncome } from '../../features/movements/finance-row.ts'
 import { paths } from '../../paths.ts'
 import { useMoney } from '../../shop/shop-context.tsx'

@@ -3,7 +3,7 @@ import { buttonClass, IconChart, IconPlus, PageHead, pageClass } from '@vitrine/
 import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { serverApi } from '../../api/server-api.ts'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { useNow } from '../../features/order-list/use-now.ts'
@@ -12,8 +12,8 @@ import { OfferStrip } from '../../features/services/offers/offer-strip.tsx'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { keepShown, useShown } from '../../shop/keep-shown.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { cacheShown, useShown } from '../../shop/cache-shown.ts'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { BalanceCard } from './balance-card.tsx'
@@ -37,17 +37,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const LIVE_EVERY_MS = 15_000
 
-const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
-export const clientLoader = keeper.load
+const shownCache = cacheShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = shownCache.load
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  useShown(keeper, loaderData)
+  useShown(shownCache, loaderData)
   const { t } = useTranslation('cabinet')
   const now = useNow(loaderData.now)
   useLive(loaderData.in_processing_order_count > 0 || loaderData.feeds.length > 0)
   return (
     <div className={pageClass({ gap: 'tightWhenNarrow' })}>
-      <PageWords routeName="dashboard" title={t('dashboard.title')} />
+      <PageMessages routeName="dashboard" title={t('dashboard.title')} />
       <Greeting shown={loaderData} now={now} />
       <BannerSlot place="dashboard" />
       <OpenPayments loaded={loaderData.open} />
@@ -78,12 +78,12 @@ function Greeting({ shown, now }: PartProps) {
   const { t } = useTranslation(['cabinet', 'orders'])
   const { locale, timeZone } = useShop()
   const name = addressedAs(shown.person.name, locale)
-  const words = useSentence()
+  const messageOf = useSentence()
   return (
     <PageHead
       className={styles.head}
       title={name ? t(`dashboard.greeting.${dayPart(new Date(shown.now), timeZone)}`, { name }) : t('dashboard.title')}
-      lead={words(sentenceOf(shown, now))}
+      lead={messageOf(sentenceOf(shown, now))}
       isEnded
     >
       {shown.orders_count > 0 ? (

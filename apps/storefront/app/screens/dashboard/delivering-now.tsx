@@ -1,11 +1,12 @@
-import { cardClass, DeliveryLine, IconChevronRight, Tag } from '@vitrine/ui/components'
+import { cardClass, DeliveryLine, type DeliveryLineProps, IconChevronRight, Tag } from '@vitrine/ui/components'
 import { formatDuration, formatPercentage, formatQuantity, textLimits, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { OrderFace } from '../../features/order-list/order-face.tsx'
 import { minutesBehind, type Order } from '../../features/order-list/order-facts.ts'
+import { useNextStep, useTimeFormat } from '../../features/order-list/order-texts.ts'
 import { titleOf } from '../../features/order-list/order-title.ts'
-import { useMoments, useNextStep } from '../../features/order-list/order-words.ts'
 import type { DripFeed } from '../../features/plans/plan-query.ts'
 import { planTone } from '../../features/plans/plan-step.ts'
 import { paths } from '../../paths.ts'
@@ -59,38 +60,67 @@ export function DeliveringNow({ shown, now }: { readonly shown: DashboardData; r
   )
 }
 
-interface RowProps {
-  readonly order: Order
-  readonly network: DashboardData['networks'][number] | undefined
-  readonly now: Date
+type Network = DashboardData['networks'][number] | undefined
+
+interface ProgressRowProps {
+  readonly of: Order | DripFeed
+  readonly network: Network
+  readonly delivered: string
+  readonly quantity: string
+  /** Opposite the quantities: the share, or the runs made. */
+  readonly share: ReactNode
+  /** Drip feeds have a notch between two runs. */
+  readonly line?: Pick<DeliveryLineProps, 'runs' | 'tone'>
+  /** When it ends or goes on. */
+  readonly children: ReactNode
 }
 
-function Row({ order, network, now }: RowProps) {
+/** What it is, how far it has come, and what comes next. */
+function ProgressRow({ of, network, delivered, quantity, share, line, children }: ProgressRowProps) {
   const { t } = useTranslation('orders')
-  const { locale } = useShop()
-  const title = titleOf(order)
-  const told = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
+  const title = titleOf(of)
   return (
-    <Link className={styles.row} to={paths.order(order.id)}>
-      <OrderFace order={order} network={network} />
-      <span className={styles.words}>
+    <Link className={styles.row} to={paths.order(of.id)}>
+      <OrderFace order={of} network={network} />
+      <span className={styles.texts}>
         <span className="weight-medium ellipsis" title={title.length > textLimits.url ? title : undefined}>
           {truncateUrl(title)}
         </span>
-        <span className="type-small tone-3 ellipsis">{truncateServiceName(order.service.name)}</span>
+        <span className="type-small tone-3 ellipsis">{truncateServiceName(of.service.name)}</span>
       </span>
       <span className={styles.delivery}>
         <span className={styles.figures}>
           <span className="number">
-            <span className="weight-medium">{told.delivered}</span> <span className="tone-3">/ {told.quantity}</span>
+            <span className="weight-medium">{delivered}</span> <span className="tone-3">/ {quantity}</span>
           </span>
-          <span className="number tone-3">{formatPercentage(Math.floor(order.percent_of_current_fill), locale)}</span>
+          <span className="number tone-3">{share}</span>
         </span>
-        <DeliveryLine percent={order.percent_of_current_fill} label={t('table.delivered', told)} />
+        <DeliveryLine percent={of.percent_of_current_fill} label={t('table.delivered', { delivered, quantity })} {...line} />
       </span>
-      <Finish order={order} now={now} />
+      {children}
       <IconChevronRight size={16} className={styles.arrow} />
     </Link>
+  )
+}
+
+interface RowProps {
+  readonly order: Order
+  readonly network: Network
+  readonly now: Date
+}
+
+function Row({ order, network, now }: RowProps) {
+  const { locale } = useShop()
+  return (
+    <ProgressRow
+      of={order}
+      network={network}
+      delivered={formatQuantity(order.current_quantity)}
+      quantity={formatQuantity(order.quantity)}
+      share={formatPercentage(Math.floor(order.percent_of_current_fill), locale)}
+    >
+      <Finish order={order} now={now} />
+    </ProgressRow>
   )
 }
 
@@ -102,48 +132,29 @@ interface FeedRowProps extends Omit<RowProps, 'order'> {
 
 /** A drip feed between two runs: how far it has come, and when it goes on. */
 function FeedRow({ feed, at, network, now }: FeedRowProps) {
-  const { t } = useTranslation(['plans', 'orders'])
-  const title = titleOf(feed)
-  const told = { delivered: formatQuantity(feed.current_quantity), quantity: formatQuantity(feed.total_quantity) }
+  const { t } = useTranslation('plans')
   return (
-    <Link className={styles.row} to={paths.order(feed.id)}>
-      <OrderFace order={feed} network={network} />
-      <span className={styles.words}>
-        <span className="weight-medium ellipsis" title={title.length > textLimits.url ? title : undefined}>
-          {truncateUrl(title)}
-        </span>
-        <span className="type-small tone-3 ellipsis">{truncateServiceName(feed.service.name)}</span>
-      </span>
-      <span className={styles.delivery}>
-        <span className={styles.figures}>
-          <span className="number">
-            <span className="weight-medium">{told.delivered}</span> <span className="tone-3">/ {told.quantity}</span>
-          </span>
-          <span className="number tone-3">
-            {t('feeds.made', { made: formatQuantity(feed.orders_count), runs: formatQuantity(feed.runs) })}
-          </span>
-        </span>
-        <DeliveryLine
-          percent={feed.percent_of_current_fill}
-          runs={feed.runs}
-          tone={planTone(feed)}
-          label={t('orders:table.delivered', told)}
-        />
-      </span>
+    <ProgressRow
+      of={feed}
+      network={network}
+      delivered={formatQuantity(feed.current_quantity)}
+      quantity={formatQuantity(feed.total_quantity)}
+      share={t('feeds.made', { made: formatQuantity(feed.orders_count), runs: formatQuantity(feed.runs) })}
+      line={{ runs: feed.runs, tone: planTone(feed) }}
+    >
       <NextRun at={at} now={now} />
-      <IconChevronRight size={16} className={styles.arrow} />
-    </Link>
+    </ProgressRow>
   )
 }
 
 function NextRun({ at, now }: { readonly at: Date; readonly now: Date }) {
   const { t } = useTranslation('cabinet')
   const { locale } = useShop()
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   const minutes = Math.ceil((at.getTime() - now.getTime()) / 60_000)
   return (
     <span className={styles.finish}>
-      <span className="type-small tone-2">{momentOf(at, now)}</span>
+      <span className="type-small tone-2">{formatTime(at, now)}</span>
       <span className="type-caption tone-3">{t('dashboard.sentence.nextRun', { time: formatDuration(minutes, locale) })}</span>
     </span>
   )
@@ -153,14 +164,14 @@ function NextRun({ at, now }: { readonly at: Date; readonly now: Date }) {
 function Finish({ order, now }: Pick<RowProps, 'order' | 'now'>) {
   const { t } = useTranslation(['cabinet', 'orders'])
   const { locale } = useShop()
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   const nextStepOf = useNextStep()
   const behind = minutesBehind(order, now)
   const at = order.estimated_completion_at
   const next = nextStepOf(order, now)
   return (
     <span className={styles.finish}>
-      <span className="type-small tone-2">{at === null ? next : momentOf(at, now)}</span>
+      <span className="type-small tone-2">{at === null ? next : formatTime(at, now)}</span>
       <span className={behind === undefined ? 'type-caption tone-3' : 'type-caption tone-warn'}>
         {behind !== undefined
           ? t('orders:detail.behind', { time: formatDuration(behind, locale) })

@@ -1,7 +1,7 @@
 import { buttonClass, cardClass, IconRepeat, IconStar, Tag } from '@vitrine/ui/components'
 import { formatDay, formatQuantity, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { OrderFace } from '../../features/order-list/order-face.tsx'
 import type { Order } from '../../features/order-list/order-facts.ts'
 import { titleOf } from '../../features/order-list/order-title.ts'
@@ -57,7 +57,7 @@ function Row({ order, network, now }: RowProps) {
   return (
     <li className={styles.row}>
       <OrderFace order={order} network={network} />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <Link className="weight-medium ellipsis" to={paths.order(order.id)}>
           {title}
         </Link>

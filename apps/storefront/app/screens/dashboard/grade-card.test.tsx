@@ -2,7 +2,7 @@ import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { createI18n } from '../../i18n/create-i18n.ts'
 import { ShopProvider } from '../../shop/shop-context.tsx'
 import { fromSettings, type ShopData } from '../../shop/shop-data.ts'
@@ -26,8 +26,8 @@ async function said(discount: number, following: GradeCardProps['grade']['next']
 }
 
 it('the card of a grade says what it gives, how far the next one is and what that gives', async () => {
-  const words = await said(0.03, next)
-  for (const part of ['Silver', '3%', '$388.00', 'Gold', '5%']) expect(words).toContain(part)
+  const message = await said(0.03, next)
+  for (const part of ['Silver', '3%', '$388.00', 'Gold', '5%']) expect(message).toContain(part)
   expect(await said(0, next)).not.toMatch(/ 0%/)
 })
 

@@ -1,7 +1,7 @@
 import { cardClass, DeliveryLine } from '@vitrine/ui/components'
 import { formatFraction, formatPercentage } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import card from './card.module.css'

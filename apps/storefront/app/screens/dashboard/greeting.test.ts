@@ -4,10 +4,10 @@ import type { RestingFeed } from './resting-feeds.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const counts = { orders_count: 0, completed_order_count: 0, in_processing_order_count: 0, last_in_processing_orders: [], feeds: [] }
-const aFeed = (id: number, wishes: Partial<RestingFeed> = {}): RestingFeed => ({
+const aFeed = (id: number, options: Partial<RestingFeed> = {}): RestingFeed => ({
   ...{ id, status: 'in_processing', is_paused: false, runs: 8, orders_count: 1, refunded: '0.00' },
   next_run_at: '2026-11-20T12:30:00Z',
-  ...wishes,
+  ...options,
 })
 
 describe('the greeting', () => {

@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api-client.ts'
-import { orMissing } from '../../api/server-api.ts'
+import { orMissing } from '../../api/or-missing.ts'
 import { loadOpenPayments } from '../../features/payment/open/load-open-payments.ts'
 import { loadOffers } from '../../features/services/offers/load-offers.ts'
 import { spanQuery, spendingOf } from './spending.ts'

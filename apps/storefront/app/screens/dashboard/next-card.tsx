@@ -1,7 +1,7 @@
 import { buttonClass, cardClass, classNames, IconGrid, IconRepeat, IconTriangle, IconWallet } from '@vitrine/ui/components'
 import { formatQuantity, truncateServiceName } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { reorderPath } from '../../features/order-list/reorder.ts'
 import { paths } from '../../paths.ts'
 import card from './card.module.css'

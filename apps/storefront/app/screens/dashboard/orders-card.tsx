@@ -1,7 +1,7 @@
 import { cardClass, DeliveryLine, IconReceipt } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
 import card from './card.module.css'
 import type { DashboardData } from './load-dashboard.ts'

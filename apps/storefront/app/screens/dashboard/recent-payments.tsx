@@ -1,7 +1,7 @@
 import { cardClass } from '@vitrine/ui/components'
-import { formatId, formatMoment } from '@vitrine/ui/formats'
+import { formatId, formatTimestamp } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { FinanceRow } from '../../features/movements/finance-row.ts'
 import { LedgerAmount } from '../../features/movements/ledger-amount.tsx'
 import { TypeIcon } from '../../features/movements/type-icon.tsx'
@@ -39,11 +39,11 @@ function Row({ row, now }: { readonly row: FinanceRow; readonly now: Date }) {
   const { t } = useTranslation('cabinet')
   const { locale, timeZone } = useShop()
   const what = t(`finances.types.${row.type}`)
-  const when = formatMoment(new Date(row.created_at), { locale, timeZone, now })
+  const when = formatTimestamp(new Date(row.created_at), { locale, timeZone, now })
   return (
     <li className={styles.row}>
       <TypeIcon type={row.type} />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className="weight-medium ellipsis">
           {row.order_id === null ? (
             what

@@ -1,6 +1,6 @@
 import { buttonClass, cardClass, classNames, type Icon, IconCheck, IconPlus, IconProgress, IconWallet } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { isIncome } from '../../features/movements/finance-row.ts'
 import { paths } from '../../paths.ts'
 import styles from './starter.module.css'
@@ -47,7 +47,7 @@ function Step({ step: { key, icon: TheIcon, isDone, action } }: { readonly step:
       <span className={classNames(styles.icon, isDone && styles.done)} aria-hidden="true">
         {isDone ? <IconCheck /> : <TheIcon />}
       </span>
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className="weight-medium">
           {t(`dashboard.starter.${key}Title`)}
           {isDone && <span className="sr-only">, {t('dashboard.starter.done')}</span>}

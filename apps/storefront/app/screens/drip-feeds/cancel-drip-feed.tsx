@@ -1,8 +1,8 @@
 import { parseMicro } from '@vitrine/platform/kernel'
-import { ConfirmSheet } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
-import styles from '../../features/order-actions/confirm-dialog.module.css'
+import { useTranslation } from '#i18n'
+import styles from '../../features/order-actions/confirm-action.module.css'
 import type { DripFeed } from '../../features/plans/plan-query.ts'
 import { useMoney } from '../../shop/shop-context.tsx'
 
@@ -18,7 +18,7 @@ export default function CancelDripFeed({ feed, onClose, onConfirm }: CancelDripF
   const money = useMoney()
   const [cost, back] = [parseMicro(feed.cost), parseMicro(feed.refund_preview ?? '')]
   return (
-    <ConfirmSheet
+    <ConfirmDialog
       title={t('feeds.cancel.title', { id: formatId(feed.id) })}
       closeLabel={t('orders:filters.close')}
       keepLabel={t('feeds.cancel.keep')}
@@ -41,6 +41,6 @@ export default function CancelDripFeed({ feed, onClose, onConfirm }: CancelDripF
           </div>
         </dl>
       )}
-    </ConfirmSheet>
+    </ConfirmDialog>
   )
 }

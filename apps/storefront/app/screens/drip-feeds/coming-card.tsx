@@ -1,11 +1,11 @@
 import { SectionCard } from '@vitrine/ui/components'
 import { formatQuantity, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { NetworkFace } from '../../features/order-list/filters/filters.tsx'
 import { OrderFace } from '../../features/order-list/order-face.tsx'
+import { useTimeFormat } from '../../features/order-list/order-texts.ts'
 import { titleOf } from '../../features/order-list/order-title.ts'
-import { useMoments } from '../../features/order-list/order-words.ts'
 import type { DripFeed } from '../../features/plans/plan-query.ts'
 import { paths } from '../../paths.ts'
 import styles from './coming-card.module.css'
@@ -22,7 +22,7 @@ export interface ComingCardProps {
 /** What is ordered next, and when: the runs of all drip feeds on one line of time. */
 export function ComingCard({ feeds, networks, now }: ComingCardProps) {
   const { t } = useTranslation('plans')
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   const runs = comingRuns(feeds, now, RUNS_SHOWN)
   if (runs.length === 0) return null
   return (
@@ -31,11 +31,11 @@ export function ComingCard({ feeds, networks, now }: ComingCardProps) {
         {runs.map(({ feed, number, at }) => (
           <li key={`${feed.id}-${number}`} className={styles.run}>
             <time className={styles.time} dateTime={at.toISOString()}>
-              {momentOf(at, now)}
+              {formatTime(at, now)}
             </time>
             <span className={styles.stop} aria-hidden="true" />
             <OrderFace order={feed} network={networks.find(({ id }) => id === feed.service.network_id)} size="tiny" />
-            <span className={styles.words}>
+            <span className={styles.texts}>
               <Link className="ellipsis" to={paths.order(feed.id)}>
                 {truncateUrl(titleOf(feed))}
               </Link>

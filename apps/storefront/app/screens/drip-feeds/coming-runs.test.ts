@@ -3,11 +3,11 @@ import type { DripFeed } from '../../features/plans/plan-query.ts'
 import { comingRuns } from './coming-runs.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
-const aFeed = (wishes: Partial<DripFeed>): DripFeed =>
+const aFeed = (options: Partial<DripFeed>): DripFeed =>
   ({
     ...{ id: 1, status: 'in_processing', is_paused: false, runs: 4, orders_count: 1, minutes_between_runs: 60, refunded: '0.00' },
     next_run_at: '2026-11-20T10:30:00Z',
-    ...wishes,
+    ...options,
   }) as DripFeed
 
 it('tells the coming runs of all drip feeds by their time, and no more than a feed still makes', () => {

@@ -1,7 +1,7 @@
 import { classNames, DeliveryLine, IconButton, IconChevronDown, listTable, StatusBadge } from '@vitrine/ui/components'
 import {
   formatDuration,
-  formatExactMoment,
+  formatExactTime,
   formatId,
   formatQuantity,
   textLimits,
@@ -10,12 +10,12 @@ import {
 } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { RowMenu } from '../../features/order-actions/row-menu.tsx'
 import type { NetworkFace } from '../../features/order-list/filters/filters.tsx'
 import { OrderFace } from '../../features/order-list/order-face.tsx'
+import { useTimeFormat } from '../../features/order-list/order-texts.ts'
 import { titleOf } from '../../features/order-list/order-title.ts'
-import { useMoments } from '../../features/order-list/order-words.ts'
 import { actByKeys, keysOf } from '../../features/order-list/row-keys.ts'
 import rows from '../../features/order-list/table.module.css'
 import { PlanActionButton } from '../../features/plans/plan-action-button.tsx'
@@ -74,7 +74,7 @@ function FeedRow({ feed, network, now, actions, onCancel, isOpen, onToggle }: Fe
   const step = useFeedStep()(feed, now)
   const keys = planKeys(feed, actions)
   const id = formatId(feed.id)
-  const told = { delivered: formatQuantity(feed.current_quantity), quantity: formatQuantity(feed.total_quantity) }
+  const values = { delivered: formatQuantity(feed.current_quantity), quantity: formatQuantity(feed.total_quantity) }
   const made = t('feeds.made', { made: formatQuantity(feed.orders_count), runs: formatQuantity(feed.runs) })
   const rhythm = t('feeds.rhythm', {
     runs: formatQuantity(feed.runs),
@@ -109,7 +109,7 @@ function FeedRow({ feed, network, now, actions, onCancel, isOpen, onToggle }: Fe
       <td className={rows.delivery}>
         <span className={rows.figures}>
           <span className="number">
-            <span className="weight-medium">{told.delivered}</span> <span className="tone-3">/ {told.quantity}</span>
+            <span className="weight-medium">{values.delivered}</span> <span className="tone-3">/ {values.quantity}</span>
           </span>
           <span className={classNames(rows.nextNarrow, 'tone-3')}>{step}</span>
         </span>
@@ -117,7 +117,7 @@ function FeedRow({ feed, network, now, actions, onCancel, isOpen, onToggle }: Fe
           percent={feed.percent_of_current_fill}
           runs={feed.runs}
           tone={planTone(feed)}
-          label={t('orders:table.delivered', told)}
+          label={t('orders:table.delivered', values)}
         />
         <span className={`type-small tone-3 number ${styles.below}`}>{made}</span>
       </td>
@@ -160,11 +160,11 @@ function FeedRow({ feed, network, now, actions, onCancel, isOpen, onToggle }: Fe
 function FeedName({ feed, now, keys }: { readonly feed: DripFeed; readonly now: Date; readonly keys: string | undefined }) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   const title = titleOf(feed)
   const created = new Date(feed.created_at)
   return (
-    <span className={rows.words}>
+    <span className={rows.texts}>
       <Link
         className={rows.link}
         to={paths.order(feed.id)}
@@ -176,8 +176,8 @@ function FeedName({ feed, now, keys }: { readonly feed: DripFeed; readonly now: 
       <span className="type-small tone-3 number">
         {t('table.number', { id: formatId(feed.id) })} ·{' '}
         <span className={rows.serviceNarrow}>{truncateServiceName(feed.service.name, true)}</span>
-        <time className={rows.date} dateTime={feed.created_at} title={formatExactMoment(created, { locale, timeZone, now })}>
-          {momentOf(created, now)}
+        <time className={rows.date} dateTime={feed.created_at} title={formatExactTime(created, { locale, timeZone, now })}>
+          {formatTime(created, now)}
         </time>
       </span>
     </span>

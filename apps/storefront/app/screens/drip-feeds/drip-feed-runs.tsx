@@ -1,5 +1,5 @@
 import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { OrdersOf } from '../../features/plans/orders-of.tsx'
 import type { DripFeed } from '../../features/plans/plan-query.ts'
 import styles from '../../features/plans/plan-table.module.css'

@@ -2,8 +2,9 @@ import { classNames, listTable } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
-import { useTranslation } from '#words'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { type ListQuery, onShownPage, writeListQuery } from '../../features/order-list/list-query.ts'
 import { moveByKeys } from '../../features/order-list/row-keys.ts'
 import rows from '../../features/order-list/table.module.css'
@@ -16,7 +17,7 @@ import { usePlanActions } from '../../features/plans/use-plan-actions.ts'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/require-profile.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { keepShown, useShown } from '../../shop/keep-shown.ts'
+import { cacheShown, useShown } from '../../shop/cache-shown.ts'
 import type { Route } from './+types/drip-feeds.ts'
 import { ComingCard } from './coming-card.tsx'
 import { DripFeedRows } from './drip-feed-rows.tsx'
@@ -45,11 +46,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const pathOf = (query: ListQuery): string => paths.dripFeeds(writeListQuery(query))
 
-const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
-export const clientLoader = keeper.load
+const shownCache = cacheShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = shownCache.load
 
 export default function DripFeeds({ loaderData }: Route.ComponentProps) {
-  useShown(keeper, loaderData)
+  useShown(shownCache, loaderData)
   const { t } = useTranslation(['plans', 'orders'])
   const { query, feeds, total, counts, networks } = loaderData
   const now = useNow(loaderData.now)
@@ -68,7 +69,7 @@ export default function DripFeeds({ loaderData }: Route.ComponentProps) {
     t('orders:table.status'),
     t('orders:table.cost'),
   ]
-  const words = {
+  const labels = {
     title: t('feeds.title'),
     create: t('orders:newOrder'),
     search: t('feeds.search'),
@@ -80,7 +81,7 @@ export default function DripFeeds({ loaderData }: Route.ComponentProps) {
     <PlanList
       routeName="drip-feed"
       banner="drip_feed"
-      words={words}
+      labels={labels}
       createPath={paths.newOrder()}
       query={query}
       pathOf={pathOf}
@@ -131,7 +132,7 @@ function useFeedActions(refresh: () => void) {
       const input = { params: { orderId: id } }
       return command === 'pause' ? api.ordering.pauseOrder(input) : api.ordering.activateOrder(input)
     },
-    words: (command, id) => t(`feeds.done.${command}`, { id: formatId(id) }),
+    labels: (command, id) => t(`feeds.done.${command}`, { id: formatId(id) }),
     onChanged: (command) => {
       refresh()
       // The balance is larger now.

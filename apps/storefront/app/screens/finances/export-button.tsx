@@ -1,7 +1,7 @@
 import { Button, IconDownload } from '@vitrine/ui/components'
 import { formatFraction } from '@vitrine/ui/formats'
 import { useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { collectRows } from '../../files/collect-rows.ts'
 import { csvOf } from '../../files/csv.ts'
 import { saveFile } from '../../files/save-file.ts'

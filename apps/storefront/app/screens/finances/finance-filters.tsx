@@ -1,7 +1,7 @@
 import { Button, IconChevronDown } from '@vitrine/ui/components'
 import { Menu, MenuChoice, MenuChoices } from '@vitrine/ui/controls'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type FinanceType, financeTypes } from '../../features/movements/finance-row.ts'
 import { DayField } from '../../forms/day-field.tsx'
 import { paths } from '../../paths.ts'

@@ -2,7 +2,7 @@ import { type Locale, locales } from '@vitrine/platform/kernel'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { type FinanceRow, type FinanceType, financeTypes } from '../../features/movements/finance-row.ts'
 import { createI18n } from '../../i18n/create-i18n.ts'
 import { ShopProvider } from '../../shop/shop-context.tsx'
@@ -22,7 +22,7 @@ const row = (id: number, type: FinanceType, amount = '1.00', order_id: number | 
   invoice_number: null,
 })
 
-async function draw(rows: readonly FinanceRow[], locale: Locale = 'en'): Promise<string> {
+async function render(rows: readonly FinanceRow[], locale: Locale = 'en'): Promise<string> {
   const i18n = await createI18n(locale, ['cabinet'])
   const shop = { locale, currency: 'USD', rate: undefined, timeZone: 'UTC', settings: {} } as ShopData
   return renderToStaticMarkup(
@@ -48,11 +48,11 @@ describe('the ledger table', () => {
     ['bonus', 'FIN-010', 'Bonus', 'Bonusgutschrift'],
     ['coupon', 'FIN-011', 'Coupon', 'Gutschein'],
   ] as const)('says %s in words (%s)', async (type, _id, english, german) => {
-    expect([labelsIn(await draw([row(1, type)], 'en')), labelsIn(await draw([row(1, type)], 'de'))]).toEqual([[english], [german]])
+    expect([labelsIn(await render([row(1, type)], 'en')), labelsIn(await render([row(1, type)], 'de'))]).toEqual([[english], [german]])
   })
   it.each(locales)('has a message of its own for every type in %s', async (locale) => {
     const labels = labelsIn(
-      await draw(
+      await render(
         financeTypes.map((type, index) => row(index, type)),
         locale,
       ),
@@ -65,7 +65,7 @@ describe('the ledger table', () => {
     }
   })
   it('shows what came in green with a plus, what went out with a minus, and nothing as nothing', async () => {
-    const html = await draw([row(1, 'invoiced', '100.00'), row(2, 'order', '-38.56'), row(3, 'fee', '0.00')])
+    const html = await render([row(1, 'invoiced', '100.00'), row(2, 'order', '-38.56'), row(3, 'fee', '0.00')])
     expect(html).toContain('tone-ok">+$100.00<')
     expect(html).toMatch(/weight-medium">\u2212\$38\.56</)
     expect(html).toMatch(/weight-medium">\$0\.00</)
@@ -76,14 +76,14 @@ describe('the ledger table', () => {
       balance_after: '124.19',
       order: { service: 'Video views', url: 'https://www.youtube.com/watch?v=x' },
     }
-    const text = (await draw([paid])).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    const text = (await render([paid])).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
     expect(text).toContain('#87 Video views · youtube.com/watch?v=x')
     expect(text).toContain('$124.19')
     expect(text).toMatch(/From the balance/)
-    expect((await draw([row(2, 'order', '-4.21', 87)])).includes('$124.19')).toBe(false)
+    expect((await render([row(2, 'order', '-4.21', 87)])).includes('$124.19')).toBe(false)
   })
   it('leads from a movement to its order', async () => {
-    expect(await draw([row(1, 'cancel_order', '11.34', 184_207)])).toContain('href="/orders/184207"')
-    expect(await draw([row(1, 'invoiced')])).not.toContain('href=')
+    expect(await render([row(1, 'cancel_order', '11.34', 184_207)])).toContain('href="/orders/184207"')
+    expect(await render([row(1, 'invoiced')])).not.toContain('href=')
   })
 })

@@ -1,7 +1,7 @@
 import { classNames, listTable } from '@vitrine/ui/components'
-import { formatExactMoment, formatId, formatMoment, truncateUrl } from '@vitrine/ui/formats'
+import { formatExactTime, formatId, formatTimestamp, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { FinanceRow } from '../../features/movements/finance-row.ts'
 import { LedgerAmount } from '../../features/movements/ledger-amount.tsx'
 import { TypeIcon } from '../../features/movements/type-icon.tsx'
@@ -54,8 +54,8 @@ function Row({ row, now }: { readonly row: FinanceRow; readonly now: Date }) {
         </span>
       </td>
       <td className={styles.date}>
-        <time dateTime={row.created_at} title={formatExactMoment(at, style)}>
-          {formatMoment(at, style)}
+        <time dateTime={row.created_at} title={formatExactTime(at, style)}>
+          {formatTimestamp(at, style)}
         </time>
       </td>
       <td className={styles.method}>

@@ -1,7 +1,7 @@
 import { Button, buttonClass, cardClass, EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { data, Link, useRevalidator } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { statusOf } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
 import type { FinancePage } from '../../features/movements/finance-row.ts'
@@ -14,7 +14,7 @@ import { WithdrawalCard } from '../../features/withdrawal/withdrawal-card.tsx'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/finances.ts'
 import { ExportButton } from './export-button.tsx'
 import { FinanceFilters } from './finance-filters.tsx'
@@ -45,7 +45,7 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
   const isEmpty = page?.recordsFiltered === 0 && !isFiltered(query)
   return (
     <div className={pageClass({ gap: 'tight' })}>
-      <PageWords routeName="finances" title={t('finances.title')} />
+      <PageMessages routeName="finances" title={t('finances.title')} />
       <PageHead title={t('finances.title')}>{page && page.recordsFiltered > 0 && <ExportButton query={query} />}</PageHead>
       <OpenPayments loaded={loaderData.open} />
       {loaderData.withdrawals && <WithdrawalCard facts={loaderData.withdrawals} />}

@@ -1,15 +1,16 @@
 import { pageClass, RichText, SectionCard } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { useTranslation } from '#words'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import { EmptyCard } from '../../page/empty-card.tsx'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { keepShown, useShown } from '../../shop/keep-shown.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { cacheShown, useShown } from '../../shop/cache-shown.ts'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/free-trial-page.ts'
 import styles from './free-trials.module.css'
 import { loadFreeTrials } from './load-free-trials.ts'
@@ -32,12 +33,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { quest: found?.data ?? null, trials, gift: own.gift }
 }
 
-const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
-export const clientLoader = keeper.load
+const shownCache = cacheShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = shownCache.load
 
 /** One quest: what it gives, what is asked, and the way to take it (RT-041). */
 export default function FreeTrialPage({ loaderData }: Route.ComponentProps) {
-  useShown(keeper, loaderData)
+  useShown(shownCache, loaderData)
   const { quest, trials, gift } = loaderData
   return quest ? <Quest key={quest.id} quest={quest} trials={trials} gift={gift} /> : <NoQuest trials={trials} />
 }
@@ -53,7 +54,7 @@ function Quest({ quest, trials, gift }: QuestProps) {
   useTracked(quest.id)
   return (
     <div className={pageClass({ width: 'large' })}>
-      <PageWords routeName="free-trials-id" title={quest.name} description={quest.short_body} />
+      <PageMessages routeName="free-trials-id" title={quest.name} description={quest.short_body} />
       <div>
         <Link className="link type-small" to={paths.freeTrials()}>
           {t('back')}
@@ -108,7 +109,7 @@ function NoQuest({ trials }: Pick<QuestProps, 'trials'>) {
   const { t } = useTranslation('free-trials')
   return (
     <div className={pageClass()}>
-      <PageWords routeName="free-trials-id" title={t('gone.title')} />
+      <PageMessages routeName="free-trials-id" title={t('gone.title')} />
       <EmptyCard level={1} title={t('gone.title')} action={{ text: t('back'), to: paths.freeTrials() }}>
         {t('gone.text')}
       </EmptyCard>

@@ -1,11 +1,12 @@
 import { PageHead, pageClass } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { EmptyCard } from '../../page/empty-card.tsx'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/free-trials.ts'
 import styles from './free-trials.module.css'
 import { loadFreeTrials } from './load-free-trials.ts'
@@ -30,7 +31,7 @@ export default function FreeTrials({ loaderData: { quests, trials, gift, links }
   const { t } = useTranslation('free-trials')
   return (
     <div className={pageClass({ width: 'large' })}>
-      <PageWords routeName="free-trials" title={t('title')} description={t('lead')} />
+      <PageMessages routeName="free-trials" title={t('title')} description={t('lead')} />
       <PageHead title={t('title')} lead={t('lead')} />
       <BannerSlot place="free_trials" />
       <TrialLinks links={links} />

@@ -1,10 +1,10 @@
 import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { Api } from '../../api/api-client.ts'
-import { orMissing } from '../../api/server-api.ts'
+import { orMissing } from '../../api/or-missing.ts'
 import { type Gift, linksIn, type TrialLink, whatIsGiven } from './trial-settings.ts'
 
-export interface TrialsAsked {
+export interface TrialsParams {
   readonly isSignedIn: boolean
   /** What the panel gives away, and where it says more about it. */
   readonly settings: InstanceSettings['free_trial']
@@ -18,7 +18,7 @@ export interface LoadedTrials {
 }
 
 /** What the visitor has taken so far, and the name of what is given; without that name the page stands as well. */
-export async function loadFreeTrials(api: Api, { isSignedIn, settings, locale }: TrialsAsked): Promise<LoadedTrials> {
+export async function loadFreeTrials(api: Api, { isSignedIn, settings, locale }: TrialsParams): Promise<LoadedTrials> {
   const { service_id: serviceId, service_type: type, network } = settings
   const [trials, service, networks] = await Promise.all([
     isSignedIn ? orMissing('page', api.earning.listFreeTrials()) : { data: [] },

@@ -1,6 +1,6 @@
 import { buttonClass, cardClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import { paths } from '../../paths.ts'
 import styles from './free-trials.module.css'

@@ -1,6 +1,6 @@
 import { IconCheck, IconInfo, IconLock } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney } from '../../shop/shop-context.tsx'
 import styles from './free-trials.module.css'
 import type { ShownQuest } from './quest-facts.ts'

@@ -1,6 +1,6 @@
 import { Button, TextField } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { FormNotice } from '../../features/sign-in/form-notice.tsx'
 import { required } from '../../features/sign-in/form-problems.ts'
 import { useAccountForm } from '../../features/sign-in/use-account-form.ts'

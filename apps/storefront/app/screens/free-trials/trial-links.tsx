@@ -1,6 +1,6 @@
 import { IconExternal } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './free-trials.module.css'
 import type { TrialLink } from './trial-settings.ts'
 

@@ -20,17 +20,17 @@ interface NamedNetwork extends Named {
 }
 
 /** A panel names a network and a type of service by number, by slug, or by what it is. */
-const isMeant = ({ id, slug, type }: Named, asked: number | string | null): boolean =>
-  asked !== null && (id === asked || String(id) === asked || slug === asked || type === asked)
+const isMeant = ({ id, slug, type }: Named, params: number | string | null): boolean =>
+  params !== null && (id === params || String(id) === params || slug === params || type === params)
 
 /** Names of the network and the type of service that the panel gives away; one that the catalogue does not have is left out. */
 export function whatIsGiven(
-  { network: asked, service_type: askedType }: TrialSettings,
+  { network: params, service_type: requestedType }: TrialSettings,
   networks: readonly NamedNetwork[],
 ): readonly string[] {
-  const network = networks.find((each) => isMeant(each, asked))
+  const network = networks.find((each) => isMeant(each, params))
   const types = (network ? [network] : networks).flatMap(({ serviceTypes }) => serviceTypes)
-  const type = types.find((each) => isMeant(each, askedType))
+  const type = types.find((each) => isMeant(each, requestedType))
   return [network, type].flatMap((each) => each?.name ?? [])
 }
 

@@ -1,6 +1,6 @@
 import { classNames, Tag } from '@vitrine/ui/components'
 import { formatFraction } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import styles from './grade-ladder.module.css'
 import type { Grade, GradeStanding } from './load-grades.ts'
@@ -42,7 +42,7 @@ function Step({ grade, standing, isCurrent, isPast }: StepProps) {
       aria-current={isCurrent ? 'step' : undefined}
     >
       <img className={styles.gem} src={grade.icon} alt="" width={40} height={40} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <span className={styles.name}>{grade.name}</span>
         <span className="type-small tone-3">{goal(grade)}</span>
         {showsDiscount && <span className={classNames(styles.discount, 'number')}>{formatFraction(grade.discount_percent, locale)}</span>}

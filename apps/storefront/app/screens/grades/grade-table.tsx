@@ -1,6 +1,6 @@
 import { cardClass, classNames, IconCheck, IconMinus, scrollStop } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity, UNKNOWN } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import { type GradesProps, useGoal } from './grade-ladder.tsx'
 import styles from './grade-table.module.css'

@@ -1,11 +1,11 @@
 import { buttonClass, PageHead, pageClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { serverApi } from '../../api/server-api.ts'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/grades.ts'
 import { GradeLadder } from './grade-ladder.tsx'
@@ -25,7 +25,7 @@ export default function Grades({ loaderData: { grades, standing, now, faqUrl } }
   const { profile } = useShop()
   return (
     <div className={pageClass()}>
-      <PageWords routeName="grades" title={t('title')} description={t('description')} />
+      <PageMessages routeName="grades" title={t('title')} description={t('description')} />
       <PageHead title={t('title')} lead={t('description')} isEnded>
         {faqUrl && (
           <a className={buttonClass({ size: 'medium' })} href={faqUrl}>

@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api-client.ts'
-import { orMissing } from '../../api/server-api.ts'
+import { orMissing } from '../../api/or-missing.ts'
 
 /** The ladder for everybody; for a customer also their standing. */
 export async function loadGrades(api: Api, isSignedIn: boolean) {

@@ -1,6 +1,6 @@
 import { cardClass } from '@vitrine/ui/components'
 import { formatDay, formatPercentage } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import type { Grade, GradeStanding } from './load-grades.ts'
 import styles from './standing-line.module.css'
@@ -19,21 +19,21 @@ export function StandingLine({
   const { locale, timeZone } = useShop()
   const money = useMoney()
   const { current, spend_to_goal_percent: percent, spend_to_goal: missing } = standing
-  const words = next ? t('progress', { percent: formatPercentage(percent, locale), name: next.name }) : t('top')
+  const message = next ? t('progress', { percent: formatPercentage(percent, locale), name: next.name }) : t('top')
   return (
     <section className={cardClass(styles.card)} aria-label={current?.name ?? t('title')}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <span className={styles.name}>{current?.name}</span>
         <span className="tone-3">{next ? t('next', { amount: money(missing) }) : t('top')}</span>
       </div>
       <div
         className={styles.track}
         role="progressbar"
-        aria-label={words}
+        aria-label={message}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={words}
+        aria-valuetext={message}
       >
         <span className={styles.done} style={{ width: `${percent}%` }} />
       </div>

@@ -1,13 +1,14 @@
 import { SectionCard } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
-import { missing } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { missing } from '../../api/or-missing.ts'
 import { serverI18n } from '../../i18n/create-i18n.ts'
 import { PageContents } from '../../page/page-contents.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
 import { shopOf } from '../../page/shop-of.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
+import { sellerLines } from '../../shop/seller.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/legal-page.ts'
 import styles from './legal-page.module.css'
@@ -30,7 +31,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** Terms, privacy, refunds and who runs the shop, in plain language, for shops that have no pages of their own about them. */
 export default function LegalPage({ loaderData: { page } }: Route.ComponentProps) {
   const { t } = useTranslation('legal')
-  const { panel_name: panel, support_email: email } = useShop().settings
+  const { settings } = useShop()
+  const { panel_name: panel, support_email: email } = settings
   const shown = partsOf(page)
   return (
     <div className={styles.page}>
@@ -47,6 +49,7 @@ export default function LegalPage({ loaderData: { page } }: Route.ComponentProps
             <section key={part} id={idOf(part)} className={styles.part}>
               <h2 className="type-h3">{t(`${part}.title`)}</h2>
               <p>{t(`${part}.text`, { panel, email })}</p>
+              {part === 'imprint.a' && <Seller lines={sellerLines(settings)} />}
             </section>
           ))}
         </SectionCard>
@@ -68,5 +71,8 @@ export default function LegalPage({ loaderData: { page } }: Route.ComponentProps
     </div>
   )
 }
+
+const Seller = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length > 0 && <address className={styles.seller}>{lines.join('\n')}</address>
 
 const idOf = (part: string): string => part.replace('.', '-')

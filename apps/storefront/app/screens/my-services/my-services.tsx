@@ -1,11 +1,11 @@
 import { Button, buttonClass, cardClass, EmptyState, pageClass, SectionCard } from '@vitrine/ui/components'
 import { data, Link, useRevalidator } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { statusOf } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/my-services.ts'
 import { toOwnService } from './model/own-service.ts'
 import { SaidService } from './own-service.tsx'
@@ -36,7 +36,7 @@ export default function MyServices({ loaderData: { services, unsaidIds, networks
   const others = services?.filter(({ id }) => !unsaid.has(id)) ?? []
   return (
     <div className={pageClass({ width: 'medium' })}>
-      <PageWords routeName="my-services" title={t('title')} />
+      <PageMessages routeName="my-services" title={t('title')} />
       <div>
         <h1 className="type-h1">{t('title')}</h1>
         <p className="tone-3">{t('text')}</p>

@@ -2,7 +2,7 @@ import { Button, buttonClass, NetworkTile } from '@vitrine/ui/components'
 import { formatDay } from '@vitrine/ui/formats'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkGlyph } from '../../features/networks/network-glyph.tsx'
 import { Stars } from '../../features/services/stars.tsx'
 import { paths } from '../../paths.ts'
@@ -90,7 +90,7 @@ export function SaidService({ service, network }: Omit<RowProps, 'children'>) {
               {day}
             </time>
           </span>
-          {own.comment && <p className={styles.words}>{own.comment}</p>}
+          {own.comment && <p className={styles.texts}>{own.comment}</p>}
           <Button size="small" variant="quiet" aria-label={`${t('change')}: ${service.name}`} onClick={begin}>
             {t('change')}
           </Button>

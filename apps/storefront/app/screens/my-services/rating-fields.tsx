@@ -1,4 +1,4 @@
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Draft } from './model/ratings.ts'
 import styles from './my-services.module.css'
 import { StarChoice } from './star-choice.tsx'

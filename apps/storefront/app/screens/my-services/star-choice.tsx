@@ -1,5 +1,5 @@
 import { classNames, IconStar } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './my-services.module.css'
 
 const RATINGS = [1, 2, 3, 4, 5]

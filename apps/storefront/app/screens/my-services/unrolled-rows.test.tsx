@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { createI18n } from '../../i18n/create-i18n.ts'
 import type { OwnService } from './model/own-service.ts'
 import { UnrolledRows } from './unrolled-rows.tsx'
@@ -17,7 +17,7 @@ const services = (count: number): OwnService[] =>
     reviews: [],
   }))
 
-const drawn = async (count: number): Promise<string> =>
+const rendered = async (count: number): Promise<string> =>
   renderToStaticMarkup(
     <I18nextProvider i18n={await createI18n('en')}>
       <MemoryRouter>
@@ -28,10 +28,10 @@ const drawn = async (count: number): Promise<string> =>
 
 describe('the rows of my services', () => {
   it('are all of a few, and the first forty of many with the way to the others', async () => {
-    const few = await drawn(40)
+    const few = await rendered(40)
     expect(few.match(/<li>/g)).toHaveLength(40)
     expect(few).not.toContain('<button')
-    const many = await drawn(928)
+    const many = await rendered(928)
     expect(many.match(/<li>/g)).toHaveLength(40)
     expect(many).toContain('Show 40 more')
     expect(many).toMatch(/40 (of|\/) 928/)

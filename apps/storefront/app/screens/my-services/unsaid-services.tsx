@@ -1,5 +1,5 @@
 import { Button, Notice, SectionCard } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { OwnService } from './model/own-service.ts'
 import styles from './my-services.module.css'
 import { type NetworkFace, ServiceRow } from './own-service.tsx'

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ValidationError } from '../../api/api-error.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { type Draft, type Drafts, emptyDraft, reviewsToSend, serviceOfField } from './model/ratings.ts'
 
 /** What is being said of these services, and the sending of it. What was refused stays as it was typed. */
 export function useReviews(serviceIds: readonly number[]) {
   const api = useApi()
-  const failureWords = useFailureWords()
+  const failureMessages = useFailureMessage()
   const { revalidate } = useRevalidator()
   const [drafts, setDrafts] = useState<Drafts>({})
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
@@ -43,7 +43,7 @@ export function useReviews(serviceIds: readonly number[]) {
         return id === undefined ? [] : [[id, messages.join(' ')] as const]
       })
       if (named.length > 0) setErrors(Object.fromEntries(named))
-      else setFailure(failureWords(error))
+      else setFailure(failureMessages(error))
       return false
     } finally {
       setIsSending(false)

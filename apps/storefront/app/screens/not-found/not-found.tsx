@@ -1,4 +1,4 @@
-import { missing } from '../../api/server-api.ts'
+import { missing } from '../../api/or-missing.ts'
 
 /** The page called "not found" is one: it answers 404 like any unknown address. */
 export function loader(): never {

@@ -1,4 +1,4 @@
-import { missing } from '../../api/server-api.ts'
+import { missing } from '../../api/or-missing.ts'
 
 export function loader(): never {
   throw missing('page')

@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api-client.ts'
-import { missing, orMissing } from '../../api/server-api.ts'
+import { missing, orMissing } from '../../api/or-missing.ts'
 import { runsOf } from '../../features/order-list/runs.ts'
 import { mayHaveKeywords } from '../../features/order-view/delivery/rank-lines.ts'
 

@@ -1,13 +1,14 @@
 import { Button, buttonClass, cardClass, EmptyState, IconPlus, Notice, PageHead, pageClass } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
-import { useTranslation } from '#words'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/order-widget.ts'
 import { loadExample } from './load-example.ts'
 import { readWidgetQuery, writeWidgetQuery } from './model/widget-query.ts'
@@ -56,7 +57,7 @@ export default function OrderWidgets({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className={pageClass()}>
-      <PageWords routeName="order-widget" title={t('title')} />
+      <PageMessages routeName="order-widget" title={t('title')} />
       <PageHead title={t('title')} lead={t('lead')}>
         {!isOpen && widgets.length > 0 && (
           <Link className={buttonClass({ variant: 'primary' })} to={pathOf('new')} onClick={() => setIsSaved(false)}>

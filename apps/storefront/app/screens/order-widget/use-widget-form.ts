@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { statusOf, ValidationError } from '../../api/api-error.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { submissionKeys, wasAnswered } from '../../forms/submission-key.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { formOf, newForm, requestOf, type SavedWidget, type WidgetForm } from './model/widget-form.ts'
@@ -20,7 +20,7 @@ export interface WidgetFormPorts {
 /** One order widget being made or changed; what is wrong stands at its field, and a lost answer never makes a second widget. */
 export function useWidgetForm({ widget, offered, usual, onSaved }: WidgetFormPorts) {
   const api = useApi()
-  const failureWords = useFailureWords()
+  const failureMessages = useFailureMessage()
   const [form, setForm] = useState<WidgetForm>(() => (widget ? formOf(widget) : newForm(usual, offered)))
   const [errors, setErrors] = useState<Partial<Record<WidgetField, string>>>({})
   const [failure, setFailure] = useState<string>()
@@ -54,13 +54,13 @@ export function useWidgetForm({ widget, offered, usual, onSaved }: WidgetFormPor
       onSaved()
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
-      const told = error instanceof ValidationError ? error.fields : {}
+      const result = error instanceof ValidationError ? error.fields : {}
       const mine = fields.flatMap((field) => {
-        const said = Object.entries(told).flatMap(([key, messages]) => (key === field || key.startsWith(`${field}.`) ? messages : []))
+        const said = Object.entries(result).flatMap(([key, messages]) => (key === field || key.startsWith(`${field}.`) ? messages : []))
         return said.length > 0 ? [[field, said.join('\n')] as const] : []
       })
       setErrors(Object.fromEntries(mine))
-      if (mine.length === 0) setFailure(failureWords(error))
+      if (mine.length === 0) setFailure(failureMessages(error))
     } finally {
       setIsSending(false)
     }

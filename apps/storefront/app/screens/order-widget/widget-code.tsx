@@ -1,5 +1,5 @@
 import { buttonClass, IconExternal } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CopyButton } from '../../overlays/copy-button.tsx'
 import { paths, withLocale } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'

@@ -1,7 +1,7 @@
 import { locales } from '@vitrine/platform/kernel'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { createI18n } from '../../i18n/create-i18n.ts'
 import { SessionProvider } from '../../session/session-context.tsx'
 import { ShopProvider } from '../../shop/shop-context.tsx'

@@ -1,6 +1,6 @@
 import { Button, CheckboxRow, Notice, SectionCard, TextField } from '@vitrine/ui/components'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { MethodIcon } from '../../features/payment/methods/method-icon.tsx'
 import type { Example } from './load-example.ts'
 import { previewPpm, type SavedWidget, type WidgetMethod } from './model/widget-form.ts'

@@ -1,7 +1,7 @@
 import { Button, IconDownload } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
 import { useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type ListQuery, tableQuery } from '../../features/order-list/list-query.ts'
 import { collectRows, EXPORT_ROWS_MAX } from '../../files/collect-rows.ts'
 import { useApi } from '../../session/session-context.tsx'
@@ -44,7 +44,7 @@ export function OrdersExport({ query, total }: OrdersExportProps) {
         {!hasFailed && total > EXPORT_ROWS_MAX && t('export.limit', { number: formatQuantity(EXPORT_ROWS_MAX) })}
       </span>
       <Button icon={<IconDownload size={16} />} isLoading={share !== undefined} onClick={() => void run()}>
-        <span className={styles.words}>
+        <span className={styles.texts}>
           {share !== undefined && share > 0
             ? t('export.running', { percent: formatFraction(Math.round(share * 100) / 100, locale) })
             : t('export.button')}

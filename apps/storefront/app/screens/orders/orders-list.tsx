@@ -1,8 +1,9 @@
 import { buttonClass, cardClass, EmptyState, IconChart, IconPlus, PageHead, pageClass } from '@vitrine/ui/components'
 import { useCallback, useState } from 'react'
 import { Link, redirect, useRevalidator } from 'react-router'
-import { useTranslation } from '#words'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { type OpenDialog, OrderDialogs } from '../../features/order-actions/order-dialogs.tsx'
 import { OutcomeNotice } from '../../features/order-actions/outcome-notice.tsx'
@@ -25,8 +26,8 @@ import { useLiveList } from '../../features/order-list/use-live-list.ts'
 import { useNow } from '../../features/order-list/use-now.ts'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { keepShown, useShown } from '../../shop/keep-shown.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { cacheShown, useShown } from '../../shop/cache-shown.ts'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/orders-list.ts'
 import { CreatedNotice } from './created-notice.tsx'
 import { OrdersExport } from './orders-export.tsx'
@@ -56,11 +57,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
-export const clientLoader = keeper.load
+const shownCache = cacheShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = shownCache.load
 
 export default function OrdersList({ loaderData }: Route.ComponentProps) {
-  useShown(keeper, loaderData)
+  useShown(shownCache, loaderData)
   const { t } = useTranslation('orders')
   const { query, orders, total, counts, networks } = loaderData
   const now = useNow(loaderData.now)
@@ -77,7 +78,7 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <div className={pageClass({ gap: 'tight', className: styles.page })}>
-      <PageWords routeName="orders" title={t('title')} />
+      <PageMessages routeName="orders" title={t('title')} />
       <PageHead title={t('title')}>
         <span className={styles.tools}>
           {all > 0 && (

@@ -3,7 +3,7 @@ import { toneOfStatus } from '@vitrine/ui/components'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import type { Order, OrderStatus } from '../../features/order-list/order-facts.ts'
 import { createI18n } from '../../i18n/create-i18n.ts'
 import { ShopProvider } from '../../shop/shop-context.tsx'
@@ -19,6 +19,7 @@ const order = (status: OrderStatus): Order => ({
   title: null,
   thumbnail: null,
   url: 'https://www.youtube.com/watch?v=l1sb0nMRN4k',
+  cost_with_unpaid_discount: null,
   cost: '1.90',
   quantity: 1000,
   status,
@@ -58,7 +59,7 @@ const order = (status: OrderStatus): Order => ({
   orders: [],
 })
 
-async function drawn(shown: Order, locale: Locale): Promise<string> {
+async function rendered(shown: Order, locale: Locale): Promise<string> {
   const i18n = await createI18n(locale, ['orders'])
   const shop = { locale, currency: 'USD', rate: undefined, timeZone: 'UTC', settings: {} } as ShopData
   return renderToStaticMarkup(
@@ -74,7 +75,7 @@ async function drawn(shown: Order, locale: Locale): Promise<string> {
 
 /** The badge of an order in the list: its class names and its text. */
 async function badge(status: OrderStatus, locale: Locale): Promise<{ readonly look: string; readonly label: string }> {
-  const html = await drawn(order(status), locale)
+  const html = await rendered(order(status), locale)
   const found = /<span class="([^"]*badge[^"]*)"><svg.*?<\/svg>([^<]+)<\/span>/.exec(html)
   return { look: found?.[1] ?? '', label: found?.[2] ?? '' }
 }
@@ -92,11 +93,11 @@ const statuses = [
 describe('the orders list', () => {
   it('calls an order by what its content is called, with its picture, until the owner calls it something else', async () => {
     const titled = { ...order('completed'), title: 'Slow mornings in Lisbon', thumbnail: 'https://i.ytimg.com/vi/l1/mqdefault.jpg' }
-    const html = await drawn(titled, 'en')
+    const html = await rendered(titled, 'en')
     expect(html).toMatch(/<a [^>]*href="\/orders\/7"[^>]*>Slow mornings in Lisbon<\/a>/)
     expect(html).toContain('src="https://i.ytimg.com/vi/l1/mqdefault.jpg"')
-    expect(await drawn({ ...titled, name: 'Launch' }, 'en')).toMatch(/>Launch<\/a>/)
-    expect(await drawn(order('completed'), 'en')).not.toContain('<img')
+    expect(await rendered({ ...titled, name: 'Launch' }, 'en')).toMatch(/>Launch<\/a>/)
+    expect(await rendered(order('completed'), 'en')).not.toContain('<img')
   })
   it.each(statuses)('has a text for %s in every language and shows it in its colour (%s)', async (status) => {
     for (const locale of locales) {
@@ -119,7 +120,7 @@ describe('keys on the link of an order', () => {
     ['neither', {}, 'R X'],
   ])('are those that the server allows: %s', async (_, allowed, keys) => {
     const one = order('in_processing')
-    const markup = await drawn({ ...one, actions: { ...one.actions, ...allowed } }, 'en')
+    const markup = await rendered({ ...one, actions: { ...one.actions, ...allowed } }, 'en')
     expect(/aria-keyshortcuts="([^"]*)"/.exec(markup)?.[1]).toBe(keys)
   })
 })

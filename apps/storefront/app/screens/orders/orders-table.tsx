@@ -1,7 +1,7 @@
 import { CheckboxRow, classNames, DeliveryLine, listTable, StatusBadge } from '@vitrine/ui/components'
-import { formatExactMoment, formatId, formatQuantity, textLimits, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
+import { formatExactTime, formatId, formatQuantity, textLimits, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
 import { Link, useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import { MainActionButton } from '../../features/order-actions/main-action-button.tsx'
 import { menuItems } from '../../features/order-actions/menu-items.ts'
@@ -12,8 +12,8 @@ import { toneOf } from '../../features/order-list/delivery-tone.ts'
 import type { NetworkFace } from '../../features/order-list/filters/filters.tsx'
 import { OrderFace } from '../../features/order-list/order-face.tsx'
 import { badgeOf, type Order } from '../../features/order-list/order-facts.ts'
+import { useNextStep, useTimeFormat } from '../../features/order-list/order-texts.ts'
 import { titleOf } from '../../features/order-list/order-title.ts'
-import { useMoments, useNextStep } from '../../features/order-list/order-words.ts'
 import { reorderPath } from '../../features/order-list/reorder.ts'
 import { actByKeys, keysOf, moveByKeys, type RowCommands } from '../../features/order-list/row-keys.ts'
 import styles from '../../features/order-list/table.module.css'
@@ -56,7 +56,7 @@ function Row({ order, network, now, actions, openDialog, selection }: RowProps) 
   const money = useMoney()
   const nextStepOf = useNextStep()
   const next = nextStepOf(order, now)
-  const told = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
+  const values = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
   const isSelected = selection.has(order.id)
   const toggle = () => selection.toggle(order.id)
   const keys = useRowCommands(order, actions, toggle)
@@ -83,11 +83,11 @@ function Row({ order, network, now, actions, openDialog, selection }: RowProps) 
       <td className={styles.delivery}>
         <span className={styles.figures}>
           <span className="number">
-            <span className="weight-medium">{told.delivered}</span> <span className="tone-3">/ {told.quantity}</span>
+            <span className="weight-medium">{values.delivered}</span> <span className="tone-3">/ {values.quantity}</span>
           </span>
           <span className={classNames(styles.nextNarrow, order.status === 'error' ? 'tone-bad' : 'tone-3')}>{next}</span>
         </span>
-        <DeliveryLine percent={order.percent_of_current_fill} tone={toneOf(order)} label={t('table.delivered', told)} />
+        <DeliveryLine percent={order.percent_of_current_fill} tone={toneOf(order)} label={t('table.delivered', values)} />
       </td>
       <td className={styles.status}>
         <StatusBadge status={badgeOf(order)}>{t(`status.${badgeOf(order)}`)}</StatusBadge>
@@ -121,11 +121,11 @@ function useRowCommands(order: Order, actions: OrderActions, toggle: () => void)
 function OrderName({ order, now, keys }: { readonly order: Order; readonly now: Date; readonly keys: string | undefined }) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   const title = titleOf(order)
   const created = new Date(order.created_at)
   return (
-    <span className={styles.words}>
+    <span className={styles.texts}>
       <Link
         className={styles.link}
         to={paths.order(order.id)}
@@ -137,8 +137,8 @@ function OrderName({ order, now, keys }: { readonly order: Order; readonly now: 
       <span className="type-small tone-3 number">
         {t('table.number', { id: formatId(order.id) })} ·{' '}
         <span className={styles.serviceNarrow}>{truncateServiceName(order.service.name)}</span>
-        <time className={styles.date} dateTime={order.created_at} title={formatExactMoment(created, { locale, timeZone, now })}>
-          {momentOf(created, now)}
+        <time className={styles.date} dateTime={order.created_at} title={formatExactTime(created, { locale, timeZone, now })}>
+          {formatTime(created, now)}
         </time>
         {order.drip_feed_id !== null && order.drip_feed_id !== order.id && (
           <span> · {t('table.ofFeed', { id: formatId(order.drip_feed_id) })}</span>

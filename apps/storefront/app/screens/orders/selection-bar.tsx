@@ -1,7 +1,7 @@
 import { Button, IconButton, IconClose, IconDownload, IconPause, IconPlay } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText, statusOf } from '../../api/api-error.ts'
 import type { ActionOutcome } from '../../features/order-actions/use-order-actions.ts'
 import type { Order } from '../../features/order-list/order-facts.ts'
@@ -25,7 +25,7 @@ export function SelectionBar({ selection, say, onChanged }: SelectionBarProps) {
   const { orders } = selection
   const pausable = orders.filter(({ actions }) => actions.pausable)
   const resumable = orders.filter(({ actions, status }) => actions.activable && status === 'stopped')
-  const told = (action: string, { length }: readonly Order[]) =>
+  const reported = (action: string, { length }: readonly Order[]) =>
     length === orders.length ? action : `${action} · ${formatQuantity(length)}`
   return (
     <div role="status" className={styles.frame}>
@@ -34,12 +34,12 @@ export function SelectionBar({ selection, say, onChanged }: SelectionBarProps) {
           <span className="weight-medium number">{t('selection.count', { number: formatQuantity(orders.length) })}</span>
           {pausable.length > 0 && (
             <Button size="small" icon={<IconPause size={16} />} isLoading={isRunning} onClick={() => void run('pause', pausable)}>
-              {told(t('actions.pause'), pausable)}
+              {reported(t('actions.pause'), pausable)}
             </Button>
           )}
           {resumable.length > 0 && (
             <Button size="small" icon={<IconPlay size={16} />} isLoading={isRunning} onClick={() => void run('resume', resumable)}>
-              {told(t('actions.resume'), resumable)}
+              {reported(t('actions.resume'), resumable)}
             </Button>
           )}
           <Button size="small" icon={<IconDownload size={16} />} onClick={() => save(orders)}>
@@ -75,8 +75,8 @@ function useRunAll(say: SelectionBarProps['say'], onChanged: () => void) {
       }
     }
     setIsRunning(false)
-    const told = t(command === 'pause' ? 'selection.paused' : 'selection.resumed', { number: formatQuantity(done) })
-    say(failure ? { tone: 'bad', text: done > 0 ? `${told}. ${failure}` : failure } : { tone: 'ok', text: told })
+    const reported = t(command === 'pause' ? 'selection.paused' : 'selection.resumed', { number: formatQuantity(done) })
+    say(failure ? { tone: 'bad', text: done > 0 ? `${reported}. ${failure}` : failure } : { tone: 'ok', text: reported })
     onChanged()
   }
   return { run, isRunning }

@@ -1,4 +1,4 @@
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { badgeOf, type Order } from '../../features/order-list/order-facts.ts'
 import { csvOf } from '../../files/csv.ts'
 import { saveFile } from '../../files/save-file.ts'

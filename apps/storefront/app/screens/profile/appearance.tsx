@@ -1,7 +1,8 @@
 import { localeNames, locales, toBcp47 } from '@vitrine/platform/kernel'
 import { Segmented } from '@vitrine/ui/components'
+import { Select } from '@vitrine/ui/controls'
 import { useId } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useChangeLanguage } from '../../frame/pickers/change-language.ts'
 import { ProfileSection } from '../../page/profile-section.tsx'
 import { useColourScheme } from '../../shop/colour-scheme.tsx'
@@ -21,22 +22,15 @@ export function Appearance() {
           <label htmlFor={id} className="weight-medium">
             {t('profile.appearance.language')}
           </label>
-          <select
+          <Select
             id={id}
+            size="medium"
             className={styles.select}
+            label={t('profile.appearance.language')}
             value={locale}
-            onChange={(event) => {
-              const chosen = locales.find((each) => each === event.currentTarget.value)
-              if (!chosen) return
-              changeLanguage(chosen)
-            }}
-          >
-            {locales.map((each) => (
-              <option key={each} value={each} lang={toBcp47(each)}>
-                {localeNames[each]}
-              </option>
-            ))}
-          </select>
+            onChange={changeLanguage}
+            options={locales.map((each) => ({ value: each, name: localeNames[each], lang: toBcp47(each) }))}
+          />
         </div>
         {settings.dark_mode_available && (
           <div className={styles.row}>

@@ -1,8 +1,8 @@
 import { Button, Notice, TextField } from '@vitrine/ui/components'
-import { formatExactMoment } from '@vitrine/ui/formats'
+import { formatExactTime } from '@vitrine/ui/formats'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#words'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useTranslation } from '#i18n'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { emailProblem } from '../../features/sign-in/form-problems.ts'
 import { useAccountForm } from '../../features/sign-in/use-account-form.ts'
 import { ProfileSection } from '../../page/profile-section.tsx'
@@ -25,7 +25,7 @@ export function ChangeEmail({ email, initial, now }: ChangeEmailProps) {
   const { t } = useTranslation('cabinet')
   const api = useApi()
   const [waiting, setWaiting] = useState(initial)
-  const [told, setTold] = useState('')
+  const [reported, setReported] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   // The button that was pressed goes with its form: the focus is moved for screen readers.
   const moved = useRef(false)
@@ -33,12 +33,12 @@ export function ChangeEmail({ email, initial, now }: ChangeEmailProps) {
     if (moved.current) status.current?.focus()
     moved.current = false
   })
-  const show = (next: Waiting | null, words: string) => {
+  const show = (next: Waiting | null, message: string) => {
     moved.current = true
     setWaiting(next)
-    setTold(words)
+    setReported(message)
   }
-  const ask = async (address: string, words = '') => show((await api.identity.askEmailChange({ body: { email: address } })).data, words)
+  const ask = async (address: string, message = '') => show((await api.identity.askEmailChange({ body: { email: address } })).data, message)
   const keep = async () => {
     await api.identity.cancelEmailChange()
     show(null, t('profile.email.kept'))
@@ -51,14 +51,14 @@ export function ChangeEmail({ email, initial, now }: ChangeEmailProps) {
             waiting={waiting}
             now={now}
             status={status}
-            told={told}
+            message={reported}
             again={() => ask(waiting.email, t('profile.email.sent'))}
             keep={keep}
           />
         ) : (
           <>
-            <p ref={status} tabIndex={-1} role="status" className={told ? 'tone-2' : 'sr-only'}>
-              {told}
+            <p ref={status} tabIndex={-1} role="status" className={reported ? 'tone-2' : 'sr-only'}>
+              {reported}
             </p>
             <Ask ask={ask} />
           </>
@@ -91,15 +91,15 @@ interface WaitsProps {
   readonly waiting: Waiting
   readonly now: string
   readonly status: React.RefObject<HTMLParagraphElement | null>
-  readonly told: string
+  readonly message: string
   readonly again: () => Promise<void>
   readonly keep: () => Promise<void>
 }
 
-function Waits({ waiting, now, status, told, again, keep }: WaitsProps) {
+function Waits({ waiting, now, status, message: reported, again, keep }: WaitsProps) {
   const { t } = useTranslation('cabinet')
   const { locale, timeZone } = useShop()
-  const failureText = useFailureWords()
+  const failureText = useFailureMessage()
   const [busy, setBusy] = useState<'again' | 'keep'>()
   const [failure, setFailure] = useState<string>()
   const run = (which: 'again' | 'keep', work: () => Promise<void>) => async () => {
@@ -112,7 +112,7 @@ function Waits({ waiting, now, status, told, again, keep }: WaitsProps) {
     }
     setBusy(undefined)
   }
-  const moment = formatExactMoment(new Date(waiting.expires_at), { locale, timeZone, now: new Date(now) })
+  const time = formatExactTime(new Date(waiting.expires_at), { locale, timeZone, now: new Date(now) })
   return (
     <>
       {failure && (
@@ -122,8 +122,8 @@ function Waits({ waiting, now, status, told, again, keep }: WaitsProps) {
       )}
       <Notice tone="info">
         <p ref={status} tabIndex={-1} role="status">
-          {told && `${told} `}
-          {t('profile.email.waiting', { email: waiting.email, moment })}
+          {reported && `${reported} `}
+          {t('profile.email.waiting', { email: waiting.email, moment: time })}
         </p>
       </Notice>
       <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { TextField } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { lineProblem } from '../../features/sign-in/form-problems.ts'
 import { useAccountForm } from '../../features/sign-in/use-account-form.ts'
 import { ProfileSection } from '../../page/profile-section.tsx'

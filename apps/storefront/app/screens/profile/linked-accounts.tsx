@@ -1,10 +1,11 @@
-import { Button, ConfirmSheet, Notice } from '@vitrine/ui/components'
+import { Button, Notice } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
 import { formatDay } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { statusOf } from '../../api/api-error.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { ProviderLogo } from '../../features/sign-in/provider-logo.tsx'
 import { isProvider, type ProviderName, providerNames } from '../../features/sign-in/providers.ts'
 import { SignInProblem } from '../../features/sign-in/sign-in-problem.tsx'
@@ -27,10 +28,10 @@ export interface LinkedAccountsProps {
 export function LinkedAccounts({ offered, initial, now }: LinkedAccountsProps) {
   const { t } = useTranslation(['sign-in', 'common'])
   const { api } = useSession()
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const [links, setLinks] = useState(initial)
   const [busy, setBusy] = useState<ProviderName>()
-  const [asked, setAsked] = useState<ProviderName>()
+  const [requested, setRequested] = useState<ProviderName>()
   const [failure, setFailure] = useState<string>()
   const shown = [...new Set([...offered, ...links.map(({ provider }) => provider)])]
   if (shown.length === 0) return null
@@ -41,7 +42,7 @@ export function LinkedAccounts({ offered, initial, now }: LinkedAccountsProps) {
       const { data } = await api.identity.connectProvider({ body: { provider, redirect_uri: paths.profile() } })
       location.assign(data.url)
     } catch (error) {
-      setFailure(words(error))
+      setFailure(messageOf(error))
       setBusy(undefined)
     }
   }
@@ -51,7 +52,7 @@ export function LinkedAccounts({ offered, initial, now }: LinkedAccountsProps) {
       await api.identity.deleteSignInLink({ params: { provider } })
     } catch (error) {
       // Gone already is what was asked.
-      if (statusOf(error) !== 404) return setFailure(words(error))
+      if (statusOf(error) !== 404) return setFailure(messageOf(error))
     }
     setLinks((before) => before.filter((link) => link.provider !== provider))
   }
@@ -73,25 +74,25 @@ export function LinkedAccounts({ offered, initial, now }: LinkedAccountsProps) {
               now={now}
               isBusy={busy === provider}
               onConnect={() => void connect(provider)}
-              onDisconnect={() => setAsked(provider)}
+              onDisconnect={() => setRequested(provider)}
             />
           ))}
         </ul>
       </div>
-      {asked && (
-        <ConfirmSheet
-          title={t('linked.endTitle', { provider: providerNames[asked] })}
+      {requested && (
+        <ConfirmDialog
+          title={t('linked.endTitle', { provider: providerNames[requested] })}
           closeLabel={t('common:shell.close')}
           keepLabel={t('linked.keep')}
           confirmLabel={t('linked.disconnect')}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
           onConfirm={async () => {
-            await disconnect(asked)
-            setAsked(undefined)
+            await disconnect(requested)
+            setRequested(undefined)
           }}
         >
-          <p className="tone-2">{t('linked.endText', { provider: providerNames[asked] })}</p>
-        </ConfirmSheet>
+          <p className="tone-2">{t('linked.endText', { provider: providerNames[requested] })}</p>
+        </ConfirmDialog>
       )}
     </ProfileSection>
   )
@@ -130,7 +131,7 @@ function Row({ provider, link, now, isBusy, onConnect, onDisconnect }: RowProps)
       <span className={styles.logo}>
         <ProviderLogo provider={provider} size={22} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className="weight-medium">{name}</span>
         <span className="type-small tone-3">{[whose, since ?? t('linked.none')].filter(Boolean).join(' · ')}</span>
       </span>

@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api-client.ts'
-import { orMissing } from '../../api/server-api.ts'
+import { orMissing } from '../../api/or-missing.ts'
 import { pickFlags } from '../../features/mail-choices/notice-flags.ts'
 import { linkingMethod } from '../../features/payment/cards/linkable.ts'
 import { isCard, payable } from '../../features/payment/methods/payment-choices.ts'

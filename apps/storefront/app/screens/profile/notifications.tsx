@@ -1,10 +1,10 @@
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { NoticeFlags } from '../../features/mail-choices/notice-flags.ts'
 import { NoticeSwitches } from '../../features/mail-choices/notice-switches.tsx'
 import { useNoticeFlags } from '../../features/mail-choices/use-notice-flags.ts'
 import { ProfileSection } from '../../page/profile-section.tsx'
 import { useSession } from '../../session/session-context.tsx'
-import { BrowserNews } from './browser-news.tsx'
+import { BrowserNotifications } from './browser-notifications.tsx'
 
 export function Notifications({ flags }: { readonly flags: NoticeFlags }) {
   const { t } = useTranslation('cabinet')
@@ -18,7 +18,7 @@ export function Notifications({ flags }: { readonly flags: NoticeFlags }) {
   return (
     <ProfileSection id="notifications" title={t('profile.notices.title')} text={t('profile.notices.text')}>
       <NoticeSwitches choice={choice} />
-      <BrowserNews />
+      <BrowserNotifications />
     </ProfileSection>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { newPasswordProblem, required } from '../../features/sign-in/form-problems.ts'
 import { PasswordField } from '../../features/sign-in/password-field.tsx'
 import { useAccountForm } from '../../features/sign-in/use-account-form.ts'

@@ -1,7 +1,7 @@
 import { pageClass } from '@vitrine/ui/components'
 import { formatDay } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { serverApi } from '../../api/server-api.ts'
 import { KeysSection } from '../../features/api-keys/keys-section.tsx'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
@@ -10,7 +10,7 @@ import { PageContents } from '../../page/page-contents.tsx'
 import { initialsOf } from '../../request/profile.ts'
 import { requireProfile } from '../../session/require-profile.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/profile.ts'
 import { Appearance } from './appearance.tsx'
@@ -40,7 +40,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const email = profile?.email ?? loaderData.email
   return (
     <div className={pageClass({ width: 'large', gap: 'tightWhenNarrow' })}>
-      <PageWords routeName="profile" title={t('profile.title')} />
+      <PageMessages routeName="profile" title={t('profile.title')} />
       <h1 className="sr-only">{t('profile.title')}</h1>
       <Head shown={loaderData} email={email} />
       <BannerSlot place="profile" />
@@ -112,7 +112,7 @@ function Head({ shown, email }: { readonly shown: ProfileData; readonly email: s
           {initialsOf(profile)}
         </span>
       )}
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className="type-h1">{profile?.name || shown.name || t('profile.title')}</p>
         <p className={styles.contact}>
           {email ?? (telegram && `${t('profile.telegram')} ${telegram}`)}

@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui/components'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { FormNotice } from '../../features/sign-in/form-notice.tsx'
 import { SavedMark } from './saved-mark.tsx'
 import styles from './section-form.module.css'

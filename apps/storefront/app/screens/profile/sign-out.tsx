@@ -1,6 +1,6 @@
 import { Button, IconSignOut } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useSession } from '../../session/session-context.tsx'
 
 export function SignOut() {

@@ -1,5 +1,5 @@
 import { formatFraction } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CopyButton } from '../../overlays/copy-button.tsx'
 import { AFFILIATE_SECONDS } from '../../session/affiliate.ts'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -19,7 +19,7 @@ export function ReferralLink({ url, percent }: ReferralLinkProps) {
   const { locale } = useShop()
   return (
     <section className={styles.hero} aria-labelledby="referral-link">
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className={`number ${styles.percent}`}>{formatFraction(percent, locale)}</p>
         <div>
           <h2 className="type-h2" id="referral-link">

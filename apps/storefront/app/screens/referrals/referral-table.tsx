@@ -1,6 +1,6 @@
 import { classNames, listTable } from '@vitrine/ui/components'
-import { formatDay, formatExactMoment } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { formatDay, formatExactTime } from '@vitrine/ui/formats'
+import { useTranslation } from '#i18n'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import styles from './referral-table.module.css'
 
@@ -53,7 +53,7 @@ function Row({ row }: { readonly row: ShownReferral }) {
       </th>
       <td className={styles.since}>
         <Label text={t('table.since')} />
-        <time dateTime={row.created_at} title={formatExactMoment(at, style)}>
+        <time dateTime={row.created_at} title={formatExactTime(at, style)}>
           {formatDay(at, style)}
         </time>
       </td>

@@ -1,9 +1,11 @@
 import { cardClass, PageHead, pageClass } from '@vitrine/ui/components'
+import { Select } from '@vitrine/ui/controls'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
 import { useId } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { useTranslation } from '#words'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { Sums } from '../../features/charts/sums.tsx'
 import { Pages } from '../../features/order-list/pages.tsx'
@@ -13,7 +15,7 @@ import { EmptyCard } from '../../page/empty-card.tsx'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/referrals.ts'
 import { ReferralLink } from './referral-link.tsx'
@@ -48,7 +50,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
   const percent = formatFraction(statistics.referral_program_percent, locale)
   return (
     <div className={pageClass({ width: 'large' })}>
-      <PageWords routeName="referral-program" title={t('title')} />
+      <PageMessages routeName="referral-program" title={t('title')} />
       <PageHead title={t('title')} lead={t('lead', { percent })} />
       <BannerSlot place="referral_program" />
       <ReferralLink url={url} percent={statistics.referral_program_percent} />
@@ -100,21 +102,14 @@ function SortChoice({ query }: { readonly query: ReferralQuery }) {
       <label htmlFor={id} className="type-small tone-3">
         {t('sort.label')}
       </label>
-      <select
+      <Select
         id={id}
-        className={styles.select}
+        size="small"
+        label={t('sort.label')}
         value={query.sort}
-        onChange={({ currentTarget: { value } }) => {
-          const sort = referralSorts.find((each) => each === value) ?? 'created_at'
-          void navigate(pathOf({ ...query, sort, page: 1 }), { preventScrollReset: true })
-        }}
-      >
-        {referralSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort.${sort}`)}
-          </option>
-        ))}
-      </select>
+        onChange={(sort) => void navigate(pathOf({ ...query, sort, page: 1 }), { preventScrollReset: true })}
+        options={referralSorts.map((sort) => ({ value: sort, name: t(`sort.${sort}`) }))}
+      />
     </span>
   )
 }

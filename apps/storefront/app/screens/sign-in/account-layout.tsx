@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { ErrorView } from '../../errors/error-view.tsx'
 import { LastResort } from '../../errors/last-resort.tsx'
 import { GuestLinks } from '../../frame/header/guest-links.tsx'
@@ -46,11 +46,11 @@ function Foot() {
   const { terms, privacy } = useLegalLinks()
   const { pathname } = useLocation()
   // Anyone who registers is told of both in a sentence of their own: each link stands there once.
-  const isTold = Boolean(terms && privacy) && pathname === paths.register()
+  const isReported = Boolean(terms && privacy) && pathname === paths.register()
   return (
     <footer className={styles.foot}>
-      {terms && !isTold && <a href={terms}>{t('common:footer.terms')}</a>}
-      {privacy && !isTold && <a href={privacy}>{t('common:footer.privacy')}</a>}
+      {terms && !isReported && <a href={terms}>{t('common:footer.terms')}</a>}
+      {privacy && !isReported && <a href={privacy}>{t('common:footer.privacy')}</a>}
       <a href={`mailto:${help}`}>{t('common:footer.help')}</a>
       {isEnabled && key && <span className={styles.captcha}>{t('protected')}</span>}
     </footer>

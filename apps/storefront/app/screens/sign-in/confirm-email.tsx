@@ -1,17 +1,17 @@
 import { Button, Notice } from '@vitrine/ui/components'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { ValidationError } from '../../api/api-error.ts'
 import { atLeast } from '../../api/at-least.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import styles from '../../features/sign-in/form.module.css'
 import { FormNotice } from '../../features/sign-in/form-notice.tsx'
 import { PasswordField } from '../../features/sign-in/password-field.tsx'
 import { useAccountForm } from '../../features/sign-in/use-account-form.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 
 type Step = 'ask' | 'password' | 'disown' | 'confirmed' | 'disowned'
 /** What the link is about: the account's address, a new one in its place, or the way back to an old one. */
@@ -45,18 +45,18 @@ export default function ConfirmEmail() {
       ),
   }
   const title = t(
-    step === 'disown' || step === 'disowned' ? disownWords[kind].title : kind === 'change' ? 'confirm.changeTitle' : 'confirm.title',
+    step === 'disown' || step === 'disowned' ? disownMessages[kind].title : kind === 'change' ? 'confirm.changeTitle' : 'confirm.title',
   )
   return (
     <div className={styles.form}>
-      <PageWords routeName="confirm-email" title={title} />
+      <PageMessages routeName="confirm-email" title={title} />
       <h1 className="type-h1">{title}</h1>
       {parts[step]}
     </div>
   )
 }
 
-const disownWords = {
+const disownMessages = {
   address: { title: 'confirm.disownTitle', text: 'confirm.disownText', submit: 'confirm.disownSubmit' },
   change: { title: 'confirm.refuseTitle', text: 'confirm.refuseText', submit: 'confirm.refuseSubmit' },
   undo: { title: 'confirm.undoTitle', text: 'confirm.undoText', submit: 'confirm.undoSubmit' },
@@ -70,7 +70,7 @@ interface StepProps {
 
 /** One call by one button, and what is wrong with it. */
 function useCall(run: () => Promise<void>, onRefused: (fields: Readonly<Record<string, readonly string[]>>) => boolean = () => false) {
-  const failureText = useFailureWords()
+  const failureText = useFailureMessage()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const call = async () => {
@@ -151,9 +151,9 @@ function Disown({ code, kind, onStep }: StepProps) {
   })
   return (
     <Question
-      text={t(disownWords[kind].text)}
+      text={t(disownMessages[kind].text)}
       failures={[failure]}
-      label={t(disownWords[kind].submit)}
+      label={t(disownMessages[kind].submit)}
       variant="danger"
       isBusy={isBusy}
       onSubmit={call}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import form from '../../features/sign-in/form.module.css'
 import { RecoveryCodes } from '../../features/sign-in/recovery-codes.tsx'
 import TwoFactorSetup from '../../features/sign-in/two-factor-setup.tsx'

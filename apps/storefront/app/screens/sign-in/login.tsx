@@ -1,7 +1,7 @@
 import { Button, CheckboxRow, Notice, TextField } from '@vitrine/ui/components'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { ValidationError } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
 import { useCaptcha } from '../../features/sign-in/captcha.ts'
@@ -17,12 +17,12 @@ import { useAccountForm } from '../../features/sign-in/use-account-form.ts'
 import { paths } from '../../paths.ts'
 import { readCookie, writeCookie } from '../../preferences/cookies.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/login.ts'
 import { onlyGuests } from './only-guests.ts'
 import { GuestBox } from './parts/guest-box.tsx'
-import { useEntering } from './use-entering.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   onlyGuests({ context, request })
@@ -40,13 +40,13 @@ export default function Login({ loaderData: ways }: Route.ComponentProps) {
   const { registration_enabled: isOpen } = useShop().settings
   const { api } = useSession()
   const captcha = useCaptcha()
-  const enter = useEntering()
+  const afterSignIn = useAfterSignIn()
   const [search] = useSearchParams()
   const [isKept, setIsKept] = useState(true)
   const [isSecondStep, setIsSecondStep] = useState(false)
   const finish = async (email: string) => {
     remember(isKept ? email.trim() : undefined)
-    await enter()
+    await afterSignIn()
   }
   const form = useAccountForm({
     initial: { email: '', password: '' },
@@ -75,14 +75,14 @@ export default function Login({ loaderData: ways }: Route.ComponentProps) {
   if (isSecondStep) {
     return (
       <Suspense fallback={null}>
-        <PageWords routeName="login" title={t('login.title')} />
-        <SecondStep onEntered={() => finish(form.values.email)} onBack={() => setIsSecondStep(false)} />
+        <PageMessages routeName="login" title={t('login.title')} />
+        <SecondStep onSignedIn={() => finish(form.values.email)} onBack={() => setIsSecondStep(false)} />
       </Suspense>
     )
   }
   return (
     <form method="post" className={styles.form} noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
-      <PageWords routeName="login" title={t('login.title')} />
+      <PageMessages routeName="login" title={t('login.title')} />
       <h1 className="type-h1">{t('login.title')}</h1>
       <p className={styles.lead}>
         {isOpen && t('login.newHere')} {isOpen && createLink}
@@ -96,7 +96,7 @@ export default function Login({ loaderData: ways }: Route.ComponentProps) {
         <SignInProblem />
         {ways.one_tap && !search.has('problem') && !search.has('token') && (
           <Suspense fallback={null}>
-            <OneTap onEntered={enter} onSecondStep={() => setIsSecondStep(true)} />
+            <OneTap onSignedIn={afterSignIn} onSecondStep={() => setIsSecondStep(true)} />
           </Suspense>
         )}
         <FormNotice

@@ -1,7 +1,7 @@
 import { Button, Notice, TextField } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useCaptcha } from '../../features/sign-in/captcha.ts'
 import styles from '../../features/sign-in/form.module.css'
 import { FormNotice } from '../../features/sign-in/form-notice.tsx'
@@ -10,8 +10,8 @@ import { PasswordField } from '../../features/sign-in/password-field.tsx'
 import { useAccountForm } from '../../features/sign-in/use-account-form.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { PageWords } from '../../shop/page-words.tsx'
-import { useEntering } from './use-entering.ts'
+import { PageMessages } from '../../shop/page-messages.tsx'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 /** Without a code: ask for the mail. With the mail's code: choose another password. */
 export default function PasswordReset() {
@@ -20,7 +20,7 @@ export default function PasswordReset() {
   const token = search.get('token')
   return (
     <div className={styles.form}>
-      <PageWords routeName="password-reset" title={token ? t('reset.newTitle') : t('reset.title')} />
+      <PageMessages routeName="password-reset" title={token ? t('reset.newTitle') : t('reset.title')} />
       {token ? <NewPassword token={token} email={search.get('email') ?? ''} /> : <AskForMail />}
     </div>
   )
@@ -82,7 +82,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
   const { t } = useTranslation('account')
   const { api } = useSession()
   const captcha = useCaptcha()
-  const enter = useEntering()
+  const afterSignIn = useAfterSignIn()
   const [isSaved, setIsSaved] = useState(false)
   const form = useAccountForm({
     initial: { email, password: '' },
@@ -93,7 +93,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
       })
       // The mail has proved whose account it is: straight on, unless a second factor is wanted.
       try {
-        await enter()
+        await afterSignIn()
       } catch {
         setIsSaved(true)
       }

@@ -1,7 +1,8 @@
 import { Button, EmptyState, TextField } from '@vitrine/ui/components'
-import { useId, useMemo, useState } from 'react'
+import { Select } from '@vitrine/ui/controls'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Trans, useTranslation } from '#words'
+import { Trans, useTranslation } from '#i18n'
 import { statusOf } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
 import { useCaptcha } from '../../features/sign-in/captcha.ts'
@@ -19,12 +20,12 @@ import { submissionKeys, wasAnswered } from '../../forms/submission-key.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useLegalLinks } from '../../shop/legal-links.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/register.ts'
 import { onlyGuests } from './only-guests.ts'
 import { GuestBox } from './parts/guest-box.tsx'
-import { useEntering } from './use-entering.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   onlyGuests({ context, request })
@@ -60,7 +61,7 @@ export default function Register({ loaderData: ways }: Route.ComponentProps) {
   )
   return (
     <>
-      <PageWords routeName="register" title={t('register.title')} />
+      <PageMessages routeName="register" title={t('register.title')} />
       {isOpen ? (
         <RegisterForm signIn={signIn} search={search} providers={ways.providers} />
       ) : (
@@ -83,7 +84,7 @@ function RegisterForm({ signIn, search, providers }: RegisterFormProps) {
   const { contact_info_is_required: needsContact } = useShop().settings
   const { api } = useSession()
   const captcha = useCaptcha()
-  const enter = useEntering()
+  const afterSignIn = useAfterSignIn()
   const [type, setType] = useState<AccountType>('individual')
   const [messenger, setMessenger] = useState<MessengerType>('telegram')
   // In memory alone: what is sent holds the password.
@@ -92,7 +93,7 @@ function RegisterForm({ signIn, search, providers }: RegisterFormProps) {
     initial: { name: '', email: '', password: '', vat: '', messenger: '' },
     checks: { name: nameProblem, email: emailProblem, password: newPasswordProblem, ...(needsContact ? { messenger: required } : {}) },
     send: async ({ name, email, password, vat, messenger: value }) => {
-      const wish = {
+      const input = {
         name,
         email,
         password,
@@ -103,15 +104,15 @@ function RegisterForm({ signIn, search, providers }: RegisterFormProps) {
         ...(value.trim() ? { messengers: [{ type: messenger, value: value.trim() }] } : {}),
         ...visitorOrigin(search),
       }
-      const idempotencyKey = keys.take(wish)
+      const idempotencyKey = keys.take(input)
       try {
-        await api.identity.register({ body: { ...wish, ...(await captcha.answer('register')) } }, { idempotencyKey })
+        await api.identity.register({ body: { ...input, ...(await captcha.answer('register')) } }, { idempotencyKey })
       } catch (error) {
         if (wasAnswered(statusOf(error))) keys.answered()
         throw error
       }
       keys.answered()
-      await enter()
+      await afterSignIn()
     },
   })
   const isKnown = form.errors.registered !== undefined
@@ -190,28 +191,28 @@ interface MessengerFieldProps {
 
 function MessengerField({ type, onType, field }: MessengerFieldProps) {
   const { t } = useTranslation('account')
-  const id = useId()
   return (
     <div className={styles.messenger}>
-      <label className="sr-only" htmlFor={id}>
-        {t('register.messengerType')}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
+      <Select
+        label={t('register.messengerType')}
         value={type}
-        onChange={(event) => onType(messengers.find((each) => each === event.currentTarget.value) ?? 'other')}
-      >
-        {messengers.map((each) => (
-          <option key={each} value={each}>
-            {each === 'other' ? t('register.messengerOther') : messengerNames[each]}
-          </option>
-        ))}
-      </select>
+        onChange={onType}
+        options={messengers.map((each) => ({
+          value: each,
+          name: each === 'other' ? t('register.messengerOther') : messengerNames[each],
+        }))}
+      />
       <TextField {...field} label={t('register.messenger')} placeholder={t('register.messengerValue')} autoComplete="off" maxLength={64} />
     </div>
   )
 }
+
+/** Its content comes from the message. */
+const LegalLink = ({ href, children }: { readonly href: string; readonly children?: ReactNode }) => (
+  <a className="link" href={href}>
+    {children}
+  </a>
+)
 
 function Terms() {
   const { t } = useTranslation('account')
@@ -219,13 +220,7 @@ function Terms() {
   if (!terms || !privacy) return null
   return (
     <p className={styles.terms}>
-      {/* biome-ignore-start lint/a11y/useAnchorContent: the content comes from the message */}
-      <Trans
-        t={t}
-        i18nKey="register.terms"
-        components={{ terms: <a className="link" href={terms} />, privacy: <a className="link" href={privacy} /> }}
-      />
-      {/* biome-ignore-end lint/a11y/useAnchorContent: the content comes from the message */}
+      <Trans t={t} i18nKey="register.terms" components={{ terms: <LegalLink href={terms} />, privacy: <LegalLink href={privacy} /> }} />
     </p>
   )
 }

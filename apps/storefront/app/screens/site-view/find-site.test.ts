@@ -12,7 +12,7 @@ describe('what site-view opens', () => {
     expect(findSite(items, 'https://example.com/x', 'en')?.name).toBe('Help')
   })
   it('is nothing else: no other page of the host, no script, no page of ours, no address at all', () => {
-    for (const asked of ['https://example.com/y', 'https://example.com/x?token=1', 'javascript:alert(1)', '/orders', '', null])
-      expect(findSite(items, asked, 'en'), String(asked)).toBeUndefined()
+    for (const requested of ['https://example.com/y', 'https://example.com/x?token=1', 'javascript:alert(1)', '/orders', '', null])
+      expect(findSite(items, requested, 'en'), String(requested)).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 import { buttonClass, IconExternal, PageHead, pageClass } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
-import { missing } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { missing } from '../../api/or-missing.ts'
 import { requestContext } from '../../request/server-contexts.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/site-view.ts'
 import { findSite } from './find-site.ts'
 import styles from './site-view.module.css'
@@ -20,7 +20,7 @@ export default function SiteView({ loaderData: site }: Route.ComponentProps) {
   const { t } = useTranslation('site-view')
   return (
     <div className={pageClass({ className: styles.page })}>
-      <PageWords routeName="site-view" title={site.name} />
+      <PageMessages routeName="site-view" title={site.name} />
       <PageHead title={site.name} lead={<Note host={site.host} />} isEnded>
         <a className={buttonClass({ size: 'medium' })} href={site.url} target="_blank" rel="noopener noreferrer">
           {t('open')}

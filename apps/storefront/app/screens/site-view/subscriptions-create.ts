@@ -3,6 +3,6 @@ import { paths } from '../../paths.ts'
 
 /** Orders for each new publication are made on the order page. */
 export function loader({ request }: { readonly request: Request }) {
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  return redirect(paths.newOrder({ ...asked, type: 'autopromotion' }))
+  const requested = Object.fromEntries(new URL(request.url).searchParams)
+  return redirect(paths.newOrder({ ...requested, type: 'autopromotion' }))
 }

@@ -1,16 +1,16 @@
 import { cardClass, scrollStop } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import figures from '../../features/charts/figures.module.css'
 import { NumberTable } from '../../features/charts/number-table.tsx'
 import { type Bucket, measures } from '../../features/charts/statistics-buckets.ts'
 import styles from './bucket-table.module.css'
 import type { Grouping } from './statistics-query.ts'
-import { useBucketWords } from './use-bucket-words.ts'
+import { useBucketLabels } from './use-bucket-labels.ts'
 
 /** The figures of the chart to read, newest first; spans without an order are left out. */
 export function BucketTable({ buckets, group }: { readonly buckets: readonly Bucket[]; readonly group: Grouping }) {
   const { t } = useTranslation('statistics')
-  const { nameOf, figureOf } = useBucketWords(group)
+  const { nameOf, figureOf } = useBucketLabels(group)
   const shown = buckets.filter(({ orders_count }) => orders_count > 0).reverse()
   return (
     <div className={cardClass(figures.card)}>

@@ -1,5 +1,5 @@
 import { Button, cardClass, IconDownload, Segmented } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { BarPlot } from '../../features/charts/bar-plot.tsx'
 import figures from '../../features/charts/figures.module.css'
 import { amountOf, type Bucket, type Measure, measures } from '../../features/charts/statistics-buckets.ts'
@@ -7,7 +7,7 @@ import { useCountAxis, useMoneyAxis } from '../../features/charts/use-axis.ts'
 import { csvOf } from '../../files/csv.ts'
 import { saveFile } from '../../files/save-file.ts'
 import type { Grouping } from './statistics-query.ts'
-import { useBucketWords } from './use-bucket-words.ts'
+import { useBucketLabels } from './use-bucket-labels.ts'
 
 interface StatisticsChartProps {
   readonly buckets: readonly Bucket[]
@@ -19,7 +19,7 @@ interface StatisticsChartProps {
 /** One bar a bucket, from zero; pointer or arrow keys read one bar out. */
 export function StatisticsChart({ buckets, group, measure, onMeasure }: StatisticsChartProps) {
   const { t } = useTranslation('statistics')
-  const words = useBucketWords(group)
+  const labels = useBucketLabels(group)
   const [money, count] = [useMoneyAxis(), useCountAxis()]
   const [first, last] = [buckets[0], buckets.at(-1)]
   if (!first || !last) return null
@@ -41,9 +41,9 @@ export function StatisticsChart({ buckets, group, measure, onMeasure }: Statisti
         bars={buckets.map((bucket) => ({
           key: bucket.date,
           value: amountOf(bucket, measure),
-          said: `${words.nameOf(bucket)}: ${words.figureOf(bucket, measure)}`,
+          said: `${labels.nameOf(bucket)}: ${labels.figureOf(bucket, measure)}`,
         }))}
-        ends={{ first: words.nameOf(first), last: last === first ? undefined : words.nameOf(last) }}
+        ends={{ first: labels.nameOf(first), last: last === first ? undefined : labels.nameOf(last) }}
       />
     </section>
   )

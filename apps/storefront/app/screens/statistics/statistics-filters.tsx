@@ -1,6 +1,6 @@
 import { chipClass, Segmented } from '@vitrine/ui/components'
 import { Link, useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { DayField } from '../../forms/day-field.tsx'
 import { paths } from '../../paths.ts'
 import styles from './statistics.module.css'

@@ -11,7 +11,7 @@ export interface StatisticsQuery {
 const DAY_MS = 86_400_000
 const SPAN_DAYS_MAX = 366
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const known = (text: string | null): number | undefined =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined
 
@@ -32,8 +32,8 @@ export const presetQuery = ({ days, group }: (typeof presets)[number], today: Da
 export function readStatisticsQuery(query: URLSearchParams, today: Date): StatisticsQuery {
   const group = groupings.find((known) => known === query.get('group')) ?? 'day'
   const to = known(query.get('to')) ?? Date.parse(dayOf(today.getTime()))
-  const asked = known(query.get('from')) ?? to - (presets[0].days - 1) * DAY_MS
-  const from = Math.min(to, Math.max(asked, to - (SPAN_DAYS_MAX - 1) * DAY_MS))
+  const requested = known(query.get('from')) ?? to - (presets[0].days - 1) * DAY_MS
+  const from = Math.min(to, Math.max(requested, to - (SPAN_DAYS_MAX - 1) * DAY_MS))
   return { group, from: dayOf(from), to: dayOf(to) }
 }
 

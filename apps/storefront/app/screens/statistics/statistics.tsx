@@ -2,7 +2,7 @@ import { Button, cardClass, EmptyState, pageClass } from '@vitrine/ui/components
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { statusOf } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
 import { type Bucket, type Measure, measures, sumOf } from '../../features/charts/statistics-buckets.ts'
@@ -10,7 +10,7 @@ import { Sums } from '../../features/charts/sums.tsx'
 import { EmptyCard } from '../../page/empty-card.tsx'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { useMoney } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/statistics.ts'
 import { BucketTable } from './bucket-table.tsx'
@@ -18,7 +18,7 @@ import { changeOf } from './change.ts'
 import { StatisticsChart } from './statistics-chart.tsx'
 import { StatisticsFilters } from './statistics-filters.tsx'
 import { periodBefore, readStatisticsQuery, type StatisticsQuery } from './statistics-query.ts'
-import { useChangeWords } from './use-change-words.ts'
+import { useChangeLabels } from './use-change-labels.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
@@ -43,7 +43,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   const { query, buckets, before, now } = loaderData
   return (
     <div className={pageClass({ gap: 'tight' })}>
-      <PageWords routeName="statistics" title={t('title')} />
+      <PageMessages routeName="statistics" title={t('title')} />
       <h1 className="type-h1">{t('title')}</h1>
       <StatisticsFilters query={query} now={new Date(now)} />
       {buckets ? <Figures query={query} buckets={buckets} before={before} /> : <Failed />}
@@ -80,13 +80,13 @@ function Figures({ query, buckets, before }: FiguresProps) {
 function Totals({ buckets, before }: Omit<FiguresProps, 'query'>) {
   const { t } = useTranslation('statistics')
   const money = useMoney()
-  const wordsOf = useChangeWords()
+  const labelOf = useChangeLabels()
   const sums = measures.map((measure) => {
     const sum = sumOf(buckets, measure)
     return {
       name: t(`measures.${measure}`),
       value: measure === 'cost' ? money(sum.toFixed(6)) : formatQuantity(sum),
-      note: before && wordsOf(changeOf(sum, sumOf(before, measure))),
+      note: before && labelOf(changeOf(sum, sumOf(before, measure))),
     }
   })
   return <Sums sums={sums} />

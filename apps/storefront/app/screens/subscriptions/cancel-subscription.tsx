@@ -1,7 +1,7 @@
-import { ConfirmSheet } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
-import styles from '../../features/order-actions/confirm-dialog.module.css'
+import { useTranslation } from '#i18n'
+import styles from '../../features/order-actions/confirm-action.module.css'
 import type { SubscriptionRow } from '../../features/plans/plan-query.ts'
 import { useMoney } from '../../shop/shop-context.tsx'
 
@@ -16,7 +16,7 @@ export default function CancelSubscription({ subscription, onClose, onConfirm }:
   const { t } = useTranslation(['plans', 'orders'])
   const money = useMoney()
   return (
-    <ConfirmSheet
+    <ConfirmDialog
       title={t('subscriptions.cancel.title', { name: subscription.name })}
       closeLabel={t('orders:filters.close')}
       keepLabel={t('subscriptions.cancel.keep')}
@@ -40,6 +40,6 @@ export default function CancelSubscription({ subscription, onClose, onConfirm }:
           <dd className="number">{money(0n)}</dd>
         </div>
       </dl>
-    </ConfirmSheet>
+    </ConfirmDialog>
   )
 }

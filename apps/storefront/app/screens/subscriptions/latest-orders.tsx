@@ -1,7 +1,7 @@
 import { SectionCard } from '@vitrine/ui/components'
 import { truncate } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { OrdersOf } from '../../features/plans/orders-of.tsx'
 import type { SubscriptionRow } from '../../features/plans/plan-query.ts'
 import { paths } from '../../paths.ts'

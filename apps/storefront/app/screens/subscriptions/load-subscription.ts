@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api-client.ts'
-import { missing, orMissing } from '../../api/server-api.ts'
+import { missing, orMissing } from '../../api/or-missing.ts'
 import { cardIdsOf, linkableMethod } from '../../features/payment/cards/linkable.ts'
 import { payable } from '../../features/payment/methods/payment-choices.ts'
 

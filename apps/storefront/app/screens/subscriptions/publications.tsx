@@ -1,10 +1,10 @@
 import { SectionCard, StatusBadge, Tag, type Tone } from '@vitrine/ui/components'
-import { formatExactMoment, truncate } from '@vitrine/ui/formats'
+import { formatExactTime, truncate } from '@vitrine/ui/formats'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { badgeOf } from '../../features/order-list/order-facts.ts'
-import { useMoments } from '../../features/order-list/order-words.ts'
+import { useTimeFormat } from '../../features/order-list/order-texts.ts'
 import { linkText } from '../../page/link-text.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -51,14 +51,14 @@ export function Publications({ contents, now, aside }: PublicationsProps) {
 function Publication({ content, now }: { readonly content: Content; readonly now: Date }) {
   const { t } = useTranslation(['plans', 'orders'])
   const { locale, timeZone } = useShop()
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   const { promotable, state, skip_reason: reason, subscription_orders: orders } = content
   const title = promotable.snippet.title ?? linkText(promotable.url)
   const at = new Date(content.published_at)
   return (
     <li className={styles.publication}>
       <div className={styles.line}>
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <a
             href={promotable.url}
             target="_blank"
@@ -69,8 +69,8 @@ function Publication({ content, now }: { readonly content: Content; readonly now
             {truncate(title, TITLE_LENGTH_MAX)}
             <span className="sr-only"> {t('orders:detail.openLink')}</span>
           </a>
-          <time className="type-small tone-3" dateTime={content.published_at} title={formatExactMoment(at, { locale, timeZone, now })}>
-            {momentOf(at, now)}
+          <time className="type-small tone-3" dateTime={content.published_at} title={formatExactTime(at, { locale, timeZone, now })}>
+            {formatTime(at, now)}
           </time>
         </span>
         <Tag tone={tones[state]}>{t(`subscriptions.publications.${state}`)}</Tag>

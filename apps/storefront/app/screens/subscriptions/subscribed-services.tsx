@@ -1,7 +1,7 @@
 import { SectionCard } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
 import { useMoney } from '../../shop/shop-context.tsx'
 import type { Subscription } from './load-subscription.ts'
@@ -18,7 +18,7 @@ export function SubscribedServices({ subscription }: { readonly subscription: Su
       <ul className={styles.services}>
         {subscription.subscription_services.map((one) => (
           <li key={one.service.id} className={styles.service}>
-            <span className={styles.words}>
+            <span className={styles.texts}>
               {one.service.slug ? <Link to={paths.service(one.service.slug)}>{one.service.name}</Link> : one.service.name}
               <span className="type-small tone-3 number">
                 {quantityOf(one)}

@@ -1,6 +1,6 @@
 import { Button, IconExternal, StatusBadge } from '@vitrine/ui/components'
 import { truncate, truncateUrl } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import type { NetworkFace } from '../../features/order-list/filters/filters.tsx'
 import styles from '../../features/order-view/order-head.module.css'

@@ -2,20 +2,20 @@ import { pageClass, SectionCard } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { serverApi } from '../../api/server-api.ts'
 import { OutcomeNotice } from '../../features/order-actions/outcome-notice.tsx'
 import { Updated } from '../../features/order-list/updated.tsx'
 import { useLiveList } from '../../features/order-list/use-live-list.ts'
 import { useNow } from '../../features/order-list/use-now.ts'
 import page from '../../features/order-view/order-page.module.css'
-import { forgetLinking, keptLinking } from '../../features/payment/cards/kept-linking.ts'
 import { isBackAt } from '../../features/payment/cards/linking.ts'
+import { clearLinking, storedLinking } from '../../features/payment/cards/stored-linking.ts'
 import { OrdersOf } from '../../features/plans/orders-of.tsx'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { keepShown, useShown } from '../../shop/keep-shown.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { cacheShown, useShown } from '../../shop/cache-shown.ts'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/subscription-page.ts'
 import { loadSubscription } from './load-subscription.ts'
 import { Publications } from './publications.tsx'
@@ -32,11 +32,11 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return loadSubscription(serverApi(context), params.id)
 }
 
-const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
-export const clientLoader = keeper.load
+const shownCache = cacheShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = shownCache.load
 
 export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
-  useShown(keeper, loaderData)
+  useShown(shownCache, loaderData)
   const { t } = useTranslation(['plans', 'orders'])
   const { subscription, network } = loaderData
   const now = useNow(loaderData.now)
@@ -49,12 +49,12 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
   useLiveList(subscription.status === 'in_processing', refresh)
   // Back from linking a card: it is on this page already.
   useEffect(() => {
-    const linking = keptLinking()
-    if (linking && isBackAt(linking, pathname + search)) forgetLinking()
+    const linking = storedLinking()
+    if (linking && isBackAt(linking, pathname + search)) clearLinking()
   }, [pathname, search])
   return (
     <div className={pageClass({ gap: 'tightWhenNarrow', className: page.page })}>
-      <PageWords routeName="subscriptions-id" title={t('subscriptions.menu', { id: formatId(subscription.id) })} />
+      <PageMessages routeName="subscriptions-id" title={t('subscriptions.menu', { id: formatId(subscription.id) })} />
       <nav className={page.crumbs} aria-label={t('orders:detail.breadcrumb')}>
         <Link to={paths.subscriptions()}>{t('subscriptions.title')}</Link>
         <span aria-hidden="true">/</span>

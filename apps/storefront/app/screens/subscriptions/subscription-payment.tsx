@@ -1,5 +1,5 @@
 import { IconCard, IconWallet, SectionCard } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { AddCard } from '../../features/payment/cards/add-card.tsx'
 import { paths } from '../../paths.ts'
 import type { Subscription } from './load-subscription.ts'

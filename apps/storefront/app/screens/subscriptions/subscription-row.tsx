@@ -1,11 +1,11 @@
 import { classNames, DeliveryLine, listTable, StatusBadge } from '@vitrine/ui/components'
-import { formatExactMoment, formatId, formatQuantity, truncate, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
+import { formatExactTime, formatId, formatQuantity, truncate, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import { RowMenu } from '../../features/order-actions/row-menu.tsx'
 import type { NetworkFace } from '../../features/order-list/filters/filters.tsx'
-import { useMoments } from '../../features/order-list/order-words.ts'
+import { useTimeFormat } from '../../features/order-list/order-texts.ts'
 import { actByKeys, keysOf } from '../../features/order-list/row-keys.ts'
 import rows from '../../features/order-list/table.module.css'
 import { PlanActionButton } from '../../features/plans/plan-action-button.tsx'
@@ -42,7 +42,7 @@ export function SubscriptionRow({ subscription, network, now, actions, onCancel 
   const keys = planKeys(subscription, actions)
   const id = formatId(subscription.id)
   const { contents_limit: limit, subscription_contents_count: count } = subscription
-  const told = t('subscriptions.of', { count: formatQuantity(count), limit: formatQuantity(limit) })
+  const reported = t('subscriptions.of', { count: formatQuantity(count), limit: formatQuantity(limit) })
   const names = subscription.subscription_services.map(({ service }) => service.name)
   const items = () =>
     planMenuItems({
@@ -79,7 +79,7 @@ export function SubscriptionRow({ subscription, network, now, actions, onCancel 
           </span>
           <span className={classNames(rows.nextNarrow, 'tone-3')}>{step}</span>
         </span>
-        <DeliveryLine percent={(count / limit) * 100} runs={limit} tone={planTone(subscription)} label={told} />
+        <DeliveryLine percent={(count / limit) * 100} runs={limit} tone={planTone(subscription)} label={reported} />
       </td>
       <td className={rows.status}>
         <StatusBadge status={subscription.status}>{t(`orders:status.${subscription.status}`)}</StatusBadge>
@@ -103,7 +103,7 @@ export function SubscriptionRow({ subscription, network, now, actions, onCancel 
             head={
               <>
                 <p className="weight-medium ellipsis">{subscription.name}</p>
-                <p className="type-small tone-3 number">{told}</p>
+                <p className="type-small tone-3 number">{reported}</p>
               </>
             }
           />
@@ -123,10 +123,10 @@ interface NameProps {
 function Name({ subscription: { id, name, url, created_at }, now, keys }: NameProps) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   const created = new Date(created_at)
   return (
-    <span className={rows.words}>
+    <span className={rows.texts}>
       <Link
         className={rows.link}
         to={paths.subscription(id)}
@@ -140,8 +140,8 @@ function Name({ subscription: { id, name, url, created_at }, now, keys }: NamePr
       </span>
       <span className="type-small tone-3 number">
         {t('table.number', { id: formatId(id) })} ·{' '}
-        <time dateTime={created_at} title={formatExactMoment(created, { locale, timeZone, now })}>
-          {momentOf(created, now)}
+        <time dateTime={created_at} title={formatExactTime(created, { locale, timeZone, now })}>
+          {formatTime(created, now)}
         </time>
       </span>
     </span>

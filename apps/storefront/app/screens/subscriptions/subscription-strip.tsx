@@ -1,7 +1,7 @@
 import { cardClass, DeliveryLine } from '@vitrine/ui/components'
-import { formatExactMoment, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
-import { useMoments } from '../../features/order-list/order-words.ts'
+import { formatExactTime, formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from '#i18n'
+import { useTimeFormat } from '../../features/order-list/order-texts.ts'
 import styles from '../../features/order-view/key-strip.module.css'
 import { Figure } from '../../features/order-view/key-strip.tsx'
 import { planTone } from '../../features/plans/plan-step.ts'
@@ -13,18 +13,18 @@ export function SubscriptionStrip({ subscription, now }: { readonly subscription
   const { t } = useTranslation('plans')
   const { locale, timeZone } = useShop()
   const money = useMoney()
-  const momentOf = useMoments()
+  const formatTime = useTimeFormat()
   const { subscription_contents_count: count, contents_limit: limit, created_at, ended_at } = subscription
-  const told = { count: formatQuantity(count), limit: formatQuantity(limit) }
+  const values = { count: formatQuantity(count), limit: formatQuantity(limit) }
   const at = new Date(ended_at ?? created_at)
   return (
     <dl className={cardClass(styles.strip)}>
-      <Figure label={t('subscriptions.table.publications')} value={told.count} rest={`/ ${told.limit}`}>
+      <Figure label={t('subscriptions.table.publications')} value={values.count} rest={`/ ${values.limit}`}>
         <DeliveryLine
           percent={(count / limit) * 100}
           runs={limit}
           tone={planTone(subscription)}
-          label={t('subscriptions.of', told)}
+          label={t('subscriptions.of', values)}
           className={styles.line}
         />
       </Figure>
@@ -32,10 +32,10 @@ export function SubscriptionStrip({ subscription, now }: { readonly subscription
         {t('subscriptions.atThisMoment')}
       </Figure>
       <Figure label={t('subscriptions.table.total')} value={money(subscription.total_cost)}>
-        {t('subscriptions.ifAll', { limit: told.limit })}
+        {t('subscriptions.ifAll', { limit: values.limit })}
       </Figure>
-      <Figure label={ended_at === null ? t('subscriptions.began') : t('subscriptions.ended')} value={momentOf(at, now)}>
-        {formatExactMoment(at, { locale, timeZone, now })}
+      <Figure label={ended_at === null ? t('subscriptions.began') : t('subscriptions.ended')} value={formatTime(at, now)}>
+        {formatExactTime(at, { locale, timeZone, now })}
       </Figure>
     </dl>
   )

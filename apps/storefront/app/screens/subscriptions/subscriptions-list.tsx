@@ -1,8 +1,9 @@
 import { classNames, listTable } from '@vitrine/ui/components'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
-import { useTranslation } from '#words'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { useTranslation } from '#i18n'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { type ListQuery, onShownPage, writeListQuery } from '../../features/order-list/list-query.ts'
 import { moveByKeys } from '../../features/order-list/row-keys.ts'
 import rows from '../../features/order-list/table.module.css'
@@ -13,7 +14,7 @@ import { PlanList } from '../../features/plans/plan-list.tsx'
 import { planTable, readPlanQuery, type SubscriptionRow as Subscription } from '../../features/plans/plan-query.ts'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { keepShown, useShown } from '../../shop/keep-shown.ts'
+import { cacheShown, useShown } from '../../shop/cache-shown.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/subscriptions-list.ts'
 import { LatestOrders } from './latest-orders.tsx'
@@ -44,11 +45,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const pathOf = (query: ListQuery): string => paths.subscriptions(writeListQuery(query))
 
-const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
-export const clientLoader = keeper.load
+const shownCache = cacheShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = shownCache.load
 
 export default function SubscriptionsList({ loaderData }: Route.ComponentProps) {
-  useShown(keeper, loaderData)
+  useShown(shownCache, loaderData)
   const { t } = useTranslation(['plans', 'orders'])
   const { show_create_order_types: kinds } = useShop().settings
   const { query, subscriptions, total, counts, networks } = loaderData
@@ -68,7 +69,7 @@ export default function SubscriptionsList({ loaderData }: Route.ComponentProps) 
     t('orders:table.status'),
     t('subscriptions.table.total'),
   ]
-  const words = {
+  const labels = {
     title: t('subscriptions.title'),
     create: t('subscriptions.create'),
     search: t('subscriptions.search'),
@@ -79,7 +80,7 @@ export default function SubscriptionsList({ loaderData }: Route.ComponentProps) 
   return (
     <PlanList
       routeName="subscriptions"
-      words={words}
+      labels={labels}
       createPath={kinds.autopromotion ? paths.newOrder({ type: 'autopromotion' }) : undefined}
       query={query}
       pathOf={pathOf}

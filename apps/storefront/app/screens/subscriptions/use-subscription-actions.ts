@@ -1,5 +1,5 @@
 import { formatId } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type PlanActions, usePlanActions } from '../../features/plans/use-plan-actions.ts'
 import { useApi } from '../../session/session-context.tsx'
 
@@ -13,7 +13,7 @@ export function useSubscriptionActions(onChanged: () => void): PlanActions {
       if (command === 'cancel') return api.subscriptions.cancelSubscription(input)
       return command === 'pause' ? api.subscriptions.pauseSubscription(input) : api.subscriptions.activateSubscription(input)
     },
-    words: (command, id) => t(`subscriptions.done.${command}`, { id: formatId(id) }),
+    labels: (command, id) => t(`subscriptions.done.${command}`, { id: formatId(id) }),
     onChanged,
   })
 }

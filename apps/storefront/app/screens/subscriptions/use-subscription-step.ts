@@ -1,4 +1,4 @@
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { SubscriptionRow } from '../../features/plans/plan-query.ts'
 import { subscriptionStep } from '../../features/plans/plan-step.ts'
 

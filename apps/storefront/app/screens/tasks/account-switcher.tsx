@@ -1,6 +1,7 @@
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
+import { Select } from '@vitrine/ui/controls'
 import { Link, useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { SELECTED_ACCOUNT_KEY } from '../../features/channels/selected-account.ts'
 import { paths } from '../../paths.ts'
 import { writeLocal } from '../../preferences/local-store.ts'
@@ -23,21 +24,18 @@ export function AccountSwitcher({ accounts, accountId, query, pathOf }: AccountS
   return (
     <div className={styles.field}>
       <label htmlFor="task-account">{t('account.label')}</label>
-      <select
+      <Select
         id="task-account"
+        size="small"
         className={styles.select}
-        value={accountId}
-        onChange={({ currentTarget: { value } }) => {
+        label={t('account.label')}
+        value={String(accountId)}
+        onChange={(value) => {
           writeLocal(SELECTED_ACCOUNT_KEY, value)
           void navigate(pathOf({ ...query, account: Number(value), page: 1 }), { preventScrollReset: true })
         }}
-      >
-        {accounts.map((account) => (
-          <option key={account.id} value={account.id}>
-            {nameOf(account)}
-          </option>
-        ))}
-      </select>
+        options={accounts.map((account) => ({ value: String(account.id), name: nameOf(account) }))}
+      />
       <Link className="link" to={paths.accountManagement()}>
         {t('account.manage')}
       </Link>

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths, taskHelp } from '../../paths.ts'
 import styles from './tasks.module.css'
 

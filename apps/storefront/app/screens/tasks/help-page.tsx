@@ -1,11 +1,11 @@
 import { buttonClass } from '@vitrine/ui/components'
 import { Link, redirect } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { PageContents } from '../../page/page-contents.tsx'
 import { paths, type TaskHelp, taskHelp } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
 import { requireProfile } from '../../session/require-profile.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import type { Route } from './+types/help-page.ts'
 import { figures } from './figures/figures.tsx'
 import styles from './help-page.module.css'
@@ -30,7 +30,7 @@ export default function HelpPage({ loaderData: { name } }: Route.ComponentProps)
   const List = inSteps.has(name) ? 'ol' : 'ul'
   return (
     <div className={styles.page}>
-      <PageWords routeName={`tasks-${name}`} title={title} description={t(`${name}.lead`)} />
+      <PageMessages routeName={`tasks-${name}`} title={title} description={t(`${name}.lead`)} />
       <header className={styles.head}>
         <h1 className="type-h1">{title}</h1>
         <p className={styles.lead}>{t(`${name}.lead`)}</p>

@@ -1,9 +1,9 @@
 import { buttonClass, cardClass, PageHead, pageClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { paths } from '../../paths.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { HelpLinks } from './help-links.tsx'
 import styles from './tasks.module.css'
 
@@ -15,7 +15,7 @@ export function TasksLanding() {
   const back = { redirect: paths.tasks() }
   return (
     <div className={pageClass({ width: 'large' })}>
-      <PageWords routeName="tasks" title={t('title')} description={t('lead')} />
+      <PageMessages routeName="tasks" title={t('title')} description={t('lead')} />
       <PageHead className={styles.head} title={t('landing.title')} lead={t('lead')} />
       <BannerSlot place="tasks" />
       <ol className={styles.landingSteps}>

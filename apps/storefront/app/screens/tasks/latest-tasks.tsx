@@ -1,5 +1,5 @@
 import { Button, SectionCard, Tag, type Tone } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney } from '../../shop/shop-context.tsx'
 import { kindOfType } from './task-query.ts'
 import styles from './tasks.module.css'

@@ -1,7 +1,7 @@
 import type { CheckOfTaskWire } from '@vitrine/earning/contract/schemas'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { createI18n } from '../../i18n/create-i18n.ts'
 import { ShopProvider } from '../../shop/shop-context.tsx'
 import type { ShopData } from '../../shop/shop-data.ts'
@@ -66,11 +66,11 @@ it('a task with a given text shows it with a button that copies it, any other ha
 })
 
 it('a task with a brief tells what to write about and in which languages, with nothing to copy', async () => {
-  const told = await shown({ brief: 'About the harbour', languages: ['en', 'de'] })
-  expect(told).toContain('What the customer wants you to write about')
-  expect(told).toContain('About the harbour')
-  expect(told).toContain('Write in: English or German')
-  expect(told).not.toContain('Copy: comment')
+  const reported = await shown({ brief: 'About the harbour', languages: ['en', 'de'] })
+  expect(reported).toContain('What the customer wants you to write about')
+  expect(reported).toContain('About the harbour')
+  expect(reported).toContain('Write in: English or German')
+  expect(reported).not.toContain('Copy: comment')
 })
 
 it('a task that the server has not begun yet sends nobody to the platform: what is done there now would not count', async () => {

@@ -2,7 +2,7 @@ import type { CheckOfTaskWire } from '@vitrine/earning/contract/schemas'
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { Button, buttonClass, IconButton, IconCircleCheck, IconClose, IconExternal, Stepper } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CopyButton } from '../../overlays/copy-button.tsx'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import styles from './running-task.module.css'
@@ -30,7 +30,7 @@ export function RunningTask({ check, checks }: RunningTaskProps) {
     <section className={styles.bar} aria-label={t('running.title')}>
       <div className={styles.inner}>
         <div className={styles.head}>
-          <div className={styles.words}>
+          <div className={styles.texts}>
             <h2 className={styles.title}>{t(`kinds.${kind}`)}</h2>
             <p className={`type-small tone-3 ${styles.target}`}>{check.task.promotable?.snippet.title ?? check.task.url}</p>
           </div>
@@ -40,7 +40,7 @@ export function RunningTask({ check, checks }: RunningTaskProps) {
           </IconButton>
         </div>
         <Stepper label={t('running.title')} steps={steps} active={active} doneLabel={t('running.stepDone')} />
-        {check.options.custom_comment !== null && !isDone && <GivenWords text={check.options.custom_comment} />}
+        {check.options.custom_comment !== null && !isDone && <GivenMessages text={check.options.custom_comment} />}
         {!isDone && <Brief options={check.options} />}
         {isDone ? (
           <Paid check={check} />
@@ -55,7 +55,7 @@ export function RunningTask({ check, checks }: RunningTaskProps) {
 }
 
 /** What is to be written (TASK-001). */
-function GivenWords({ text }: { readonly text: string }) {
+function GivenMessages({ text }: { readonly text: string }) {
   const { t } = useTranslation('tasks')
   return (
     <div className={styles.comment}>
@@ -129,12 +129,12 @@ function Beginning({ check, checks }: RunningTaskProps) {
 function Work({ check, checks }: RunningTaskProps) {
   const { t } = useTranslation('tasks')
   const now = useSeconds()
-  const [askedAt, setAskedAt] = useState<number>()
+  const [requestedAt, setRequestedAt] = useState<number>()
   const place = `check-${check.id}` as const
   const failure = checks.failure?.at === place ? checks.failure : undefined
   const isWaiting = check.status === 'in_moderation'
   const toEnd = secondsUntil(check.start_at === null ? null : Date.parse(check.start_at) + WAIT_MS, now)
-  const toAsk = secondsUntil(askedAt === undefined ? null : askedAt + WAIT_MS, now)
+  const toAsk = secondsUntil(requestedAt === undefined ? null : requestedAt + WAIT_MS, now)
   const left = secondsUntil(check.due_at === null ? null : Date.parse(check.due_at), now)
   if (!isWaiting && now !== undefined && left === 0) return <p className={styles.failure}>{t('running.expired')}</p>
   return (
@@ -166,7 +166,7 @@ function Work({ check, checks }: RunningTaskProps) {
           disabled={toAsk > 0 || (checks.busy !== undefined && checks.busy !== place)}
           isLoading={checks.busy === place}
           onClick={() => {
-            setAskedAt(Date.now())
+            setRequestedAt(Date.now())
             void checks.ask(check.id)
           }}
         >

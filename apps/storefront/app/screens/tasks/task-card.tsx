@@ -1,6 +1,6 @@
 import type { TaskWire } from '@vitrine/earning/contract/schemas'
 import { Button, cardClass, type Icon, IconBubble, IconHeart, IconPlay, IconUsers } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useMoney } from '../../shop/shop-context.tsx'
 import { kindOfType, minutesOf, type TaskKind } from './task-query.ts'
 import styles from './tasks.module.css'

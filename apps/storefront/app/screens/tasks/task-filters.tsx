@@ -1,5 +1,6 @@
+import { Select } from '@vitrine/ui/controls'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type TaskQuery, taskKinds, taskSorts } from './task-query.ts'
 import styles from './tasks.module.css'
 
@@ -42,20 +43,18 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({ id, label, value, options, onChoose }: ChoiceProps<Value>) {
-  const choose = (chosen: string) => {
-    const option = options.find((each) => each.value === chosen)
-    if (option) onChoose(option.value)
-  }
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className={styles.select} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <Select
+        id={id}
+        size="small"
+        className={styles.select}
+        label={label}
+        value={value}
+        onChange={onChoose}
+        options={options.map((option) => ({ value: option.value, name: option.label }))}
+      />
     </div>
   )
 }

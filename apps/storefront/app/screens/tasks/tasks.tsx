@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
-import { orMissing, serverApi } from '../../api/server-api.ts'
+import { orMissing } from '../../api/or-missing.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { isVerified } from '../../features/channels/selected-account.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
-import { keepShown, useShown } from '../../shop/keep-shown.ts'
+import { cacheShown, useShown } from '../../shop/cache-shown.ts'
 import type { Route } from './+types/tasks.ts'
 import { TasksLanding } from './landing.tsx'
 import { readTaskQuery, taskTable, writeTaskQuery } from './task-query.ts'
@@ -28,11 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, accounts, accountId: account?.id, balance: profile.task_user_balance, checks, tasks }
 }
 
-const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
-export const clientLoader = keeper.load
+const shownCache = cacheShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = shownCache.load
 
 /** Paid tasks: those on offer, the running attempt, and the results of the others (RT-028). */
 export default function Tasks({ loaderData }: Route.ComponentProps) {
-  useShown(keeper, loaderData)
+  useShown(shownCache, loaderData)
   return loaderData ? <Workplace {...loaderData} /> : <TasksLanding />
 }

@@ -2,7 +2,7 @@ import type { CheckOfTaskWire, CheckWire, TaskWire } from '@vitrine/earning/cont
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ValidationError } from '../../api/api-error.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { useApi, useSession } from '../../session/session-context.tsx'
 import { isOpen, runningOf, withAnswer, withCheck } from './model/check-list.ts'
 
@@ -39,7 +39,7 @@ export function useChecks(listed: readonly CheckOfTaskWire[]): Checks {
   const api = useApi()
   const { loadProfile } = useSession()
   const { revalidate } = useRevalidator()
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const [known, setKnown] = useState(listed)
   const [all, setAll] = useState(listed)
   const [chosenId, setChosenId] = useState<number | null>()
@@ -61,7 +61,7 @@ export function useChecks(listed: readonly CheckOfTaskWire[]): Checks {
     } catch (error) {
       const isValidation = error instanceof ValidationError
       const problem = isValidation ? problems.find((each) => each === error.details.reason) : undefined
-      setFailure({ at, text: isValidation ? error.message : words(error), problem })
+      setFailure({ at, text: isValidation ? error.message : messageOf(error), problem })
     } finally {
       setBusy(undefined)
     }
@@ -98,7 +98,7 @@ export function useChecks(listed: readonly CheckOfTaskWire[]): Checks {
         setChosenId(id)
         change((await api.earning.askAboutCheck({ params: { checkId: id } })).data)
         void revalidate()
-        void loadProfile()
+        void loadProfile().catch(() => undefined)
       }),
   }
 }

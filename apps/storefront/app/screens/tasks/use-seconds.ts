@@ -12,7 +12,7 @@ export function useSeconds(): number | undefined {
 }
 
 /** Whole seconds until then, none when it is past or nobody knows. */
-export const secondsUntil = (moment: number | null, now: number | undefined): number =>
-  moment === null || now === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1_000))
+export const secondsUntil = (time: number | null, now: number | undefined): number =>
+  time === null || now === undefined ? 0 : Math.max(0, Math.ceil((time - now) / 1_000))
 
 export const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -3,14 +3,14 @@ import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
 import { Notice, PageHead, pageClass } from '@vitrine/ui/components'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { isVerified } from '../../features/channels/selected-account.ts'
 import { useSelectedAccount } from '../../features/channels/use-selected-account.ts'
 import { Pages } from '../../features/order-list/pages.tsx'
 import { EmptyCard } from '../../page/empty-card.tsx'
 import { paths } from '../../paths.ts'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { useMoney } from '../../shop/shop-context.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { HelpLinks } from './help-links.tsx'
@@ -43,10 +43,10 @@ export function Workplace({ query, accounts, accountId, balance, checks: listed,
   const money = useMoney()
   const checks = useChecks(listed.data)
   const canBegin = listed.meta.left_today > 0
-  useKeptAccount(accounts, accountId, query)
+  useStoredAccount(accounts, accountId, query)
   return (
     <div className={pageClass({ width: 'large' })}>
-      <PageWords routeName="tasks" title={t('title')} description={t('lead')} />
+      <PageMessages routeName="tasks" title={t('title')} description={t('lead')} />
       <PageHead className={styles.head} title={t('title')} lead={t('lead')}>
         <dl className={styles.numbers}>
           <div>
@@ -91,7 +91,7 @@ export function Workplace({ query, accounts, accountId, balance, checks: listed,
 }
 
 /** Tasks are shown for the account that this browser has stored; the server learns of it by the address. */
-function useKeptAccount(accounts: readonly YoutubeAccountWire[], accountId: number | undefined, query: TaskQuery): void {
+function useStoredAccount(accounts: readonly YoutubeAccountWire[], accountId: number | undefined, query: TaskQuery): void {
   const navigate = useNavigate()
   const { selectedId } = useSelectedAccount(accounts)
   const kept = accounts.find(({ id }) => id === selectedId)

@@ -1,7 +1,7 @@
 import { Button, cardClass, Notice } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#words'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useTranslation } from '#i18n'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import styles from './track.module.css'
 import { useClaim } from './use-claim.ts'
 
@@ -15,13 +15,13 @@ export interface AccountCardProps {
 /** The way to all orders of the address: one click for anyone who comes from a mail, a mailed code for everybody else. */
 export function AccountCard({ token, orderId, onAskCode }: AccountCardProps) {
   const { t } = useTranslation('track')
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const ticket = useTicket()
   const { claim, isClaiming } = useClaim(token, orderId)
   const [problem, setProblem] = useState<string>()
   const enter = () => {
     if (!ticket || problem) return onAskCode()
-    claim({ ticket }).catch((error: unknown) => setProblem(words(error)))
+    claim({ ticket }).catch((error: unknown) => setProblem(messageOf(error)))
   }
   return (
     <section className={cardClass(styles.card)} aria-labelledby="account-title">

@@ -1,8 +1,9 @@
-import { Button, Notice, Sheet, TextField } from '@vitrine/ui/components'
+import { Button, Notice, TextField } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { ValidationError } from '../../api/api-error.ts'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { useApi } from '../../session/session-context.tsx'
 import styles from './track.module.css'
 
@@ -24,29 +25,29 @@ export interface CodeSheetProps {
 }
 
 /** Says what will happen, mails a code to the address of the order, and does it when the code is typed. */
-export function CodeSheet({ title, submitLabel, isDangerous = false, onClose, children, ...asked }: CodeSheetProps) {
+export function CodeSheet({ title, submitLabel, isDangerous = false, onClose, children, ...params }: CodeSheetProps) {
   const { t } = useTranslation(['track', 'orders'])
   const formId = useId()
-  const form = useCode(asked)
-  if (form.stage === 'second-step' && asked.onSecondStep) {
+  const form = useCode(params)
+  if (form.stage === 'second-step' && params.onSecondStep) {
     return (
-      <Sheet isOpen onClose={onClose} title={title} closeLabel={t('orders:filters.close')} width={440} isTitleHidden>
+      <Dialog isOpen onClose={onClose} title={title} closeLabel={t('orders:filters.close')} width={440} isTitleHidden>
         <Suspense fallback={null}>
-          <SecondStep onEntered={asked.onSecondStep} onBack={onClose} />
+          <SecondStep onSignedIn={params.onSecondStep} onBack={onClose} />
         </Suspense>
-      </Sheet>
+      </Dialog>
     )
   }
-  const isAsked = form.stage !== 'begin'
+  const isRequested = form.stage !== 'begin'
   return (
-    <Sheet
+    <Dialog
       isOpen
       onClose={onClose}
       title={title}
       closeLabel={t('orders:filters.close')}
       width={440}
       footer={
-        isAsked ? (
+        isRequested ? (
           <Button variant={isDangerous ? 'danger' : 'primary'} isBlock type="submit" form={formId} isLoading={form.isBusy}>
             {submitLabel}
           </Button>
@@ -68,9 +69,9 @@ export function CodeSheet({ title, submitLabel, isDangerous = false, onClose, ch
       >
         {children}
         <p className="tone-3" role="status">
-          {isAsked ? t('code.sent') : t('code.why')}
+          {isRequested ? t('code.sent') : t('code.why')}
         </p>
-        {isAsked && (
+        {isRequested && (
           <>
             <TextField
               id={`${formId}-code`}
@@ -94,14 +95,14 @@ export function CodeSheet({ title, submitLabel, isDangerous = false, onClose, ch
           </Notice>
         )}
       </form>
-    </Sheet>
+    </Dialog>
   )
 }
 
 function useCode({ purpose, params, send }: Pick<CodeSheetProps, 'purpose' | 'params' | 'send'>) {
   const { t } = useTranslation('track')
   const api = useApi()
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const [stage, setStage] = useState<'begin' | 'asked' | 'second-step'>('begin')
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -119,7 +120,7 @@ function useCode({ purpose, params, send }: Pick<CodeSheetProps, 'purpose' | 'pa
       const fields = thrown instanceof ValidationError ? thrown.fields : {}
       if (fields.two_factor) setStage('second-step')
       else if (fields.code) setError(fields.code.join('\n'))
-      else setFailure(words(thrown))
+      else setFailure(messageOf(thrown))
     } finally {
       setIsBusy(false)
     }

@@ -1,13 +1,13 @@
 import { Button, cardClass, type Icon, IconChat, IconHash, IconProgress, Notice, TextField } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { FormNotice } from '../../features/sign-in/form-notice.tsx'
 import { emailProblem, required } from '../../features/sign-in/form-problems.ts'
 import { useAccountForm } from '../../features/sign-in/use-account-form.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { PageWords } from '../../shop/page-words.tsx'
+import { PageMessages } from '../../shop/page-messages.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './track.module.css'
 
@@ -26,7 +26,7 @@ export default function FindOrder() {
   })
   return (
     <div className={styles.page}>
-      <PageWords routeName="track" title={t('find.title')} description={t('find.text')} />
+      <PageMessages routeName="track" title={t('find.title')} description={t('find.text')} />
       <header className={styles.title}>
         <h1 className="type-h1">{t('find.title')}</h1>
         <p className="tone-2">{t('find.text')}</p>

@@ -1,6 +1,6 @@
 import type { Api } from '../../api/api-client.ts'
 import { statusOf } from '../../api/api-error.ts'
-import { missing, orMissing } from '../../api/server-api.ts'
+import { missing, orMissing } from '../../api/or-missing.ts'
 import type { Order } from '../../features/order-list/order-facts.ts'
 import { runsOf } from '../../features/order-list/runs.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { createI18n } from '../../i18n/create-i18n.ts'
 import { ShopProvider } from '../../shop/shop-context.tsx'
 import type { ShopData } from '../../shop/shop-data.ts'

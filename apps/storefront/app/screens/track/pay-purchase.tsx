@@ -1,6 +1,6 @@
 import { micro, parseMicro, sumMicro } from '@vitrine/platform/kernel'
 import { formatId, truncateUrl } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { titleOf } from '../../features/order-list/order-title.ts'
 import { PayAnotherWay } from '../../features/payment/pay/pay-another-way.tsx'
 import { useShownMoney } from '../../shop/shop-context.tsx'

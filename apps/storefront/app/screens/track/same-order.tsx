@@ -1,7 +1,7 @@
 import { cardClass, StatusBadge } from '@vitrine/ui/components'
 import { formatId, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { badgeOf } from '../../features/order-list/order-facts.ts'
 import { titleOf } from '../../features/order-list/order-title.ts'
 import { useOrderPlaces } from '../../features/order-view/order-places.ts'
@@ -21,7 +21,7 @@ export function SameOrder({ orders, shownId }: { readonly orders: readonly Track
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id} className={styles.order}>
-            <span className={styles.words}>
+            <span className={styles.texts}>
               <Link className="weight-medium" to={places.order(order.id)} aria-current={order.id === shownId ? 'page' : undefined}>
                 {truncateUrl(titleOf(order))}
               </Link>

@@ -1,7 +1,7 @@
 import { formatId } from '@vitrine/ui/formats'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#words'
-import { CancelResult } from '../../features/order-actions/confirm-dialog.tsx'
+import { useTranslation } from '#i18n'
+import { CancelResult } from '../../features/order-actions/confirm-action.tsx'
 import { LinkSheet } from '../../features/order-actions/link-sheet.tsx'
 import SupportDialog from '../../features/order-actions/support-dialog.tsx'
 import type { Order } from '../../features/order-list/order-facts.ts'
@@ -30,7 +30,7 @@ export default function TrackDialogs({ kind, token, order, orders, invoiceId, on
   const { t } = useTranslation(['track', 'orders', 'security'])
   const api = useApi()
   const navigate = useNavigate()
-  const { claim, goOn } = useClaim(token, order.id)
+  const { claim, finishSignIn } = useClaim(token, order.id)
   const id = formatId(order.id)
   const params = { token, orderId: order.id }
   if (kind === 'support') return <SupportDialog order={order} isPublic onClose={onClose} onSent={() => onDone(t('support.sent'))} />
@@ -63,7 +63,7 @@ export default function TrackDialogs({ kind, token, order, orders, invoiceId, on
         params={params}
         submitLabel={t('account.enter')}
         send={({ code }) => claim({ code })}
-        onSecondStep={goOn}
+        onSecondStep={finishSignIn}
         onClose={onClose}
       >
         <p className="tone-2">{t('claim.text')}</p>

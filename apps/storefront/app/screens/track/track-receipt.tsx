@@ -1,5 +1,5 @@
 import { formatId } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { serverApi } from '../../api/server-api.ts'
 import { ReceiptPaper } from '../../features/order-view/receipt/receipt-paper.tsx'
 import { paths } from '../../paths.ts'

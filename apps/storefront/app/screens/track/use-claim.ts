@@ -6,7 +6,7 @@ import { useShop } from '../../shop/shop-context.tsx'
 export interface Claiming {
   /** Signs in and leads to the order as its owner sees it; throws what the server refuses. */
   readonly claim: (proof: { readonly code: string } | { readonly ticket: string }) => Promise<void>
-  readonly goOn: () => Promise<void>
+  readonly finishSignIn: () => Promise<void>
   readonly isClaiming: boolean
 }
 
@@ -14,7 +14,7 @@ export function useClaim(token: string, orderId: number): Claiming {
   const { api, loadProfile } = useSession()
   const { locale } = useShop()
   const [isClaiming, setIsClaiming] = useState(false)
-  const goOn = async () => {
+  const finishSignIn = async () => {
     await loadProfile()
     // A document of its own, with the session from its first byte.
     location.assign(withLocale(paths.order(orderId), locale))
@@ -24,10 +24,10 @@ export function useClaim(token: string, orderId: number): Claiming {
     setIsClaiming(true)
     try {
       await api.ordering.claimLinkedOrder({ params: { token, orderId }, body: proof })
-      await goOn()
+      await finishSignIn()
     } finally {
       setIsClaiming(false)
     }
   }
-  return { claim, goOn, isClaiming }
+  return { claim, finishSignIn, isClaiming }
 }

@@ -1,6 +1,6 @@
 import { Button, buttonClass, EmptyState } from '@vitrine/ui/components'
 import { data, Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { statusOf } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
 import { allOff, isAllOff, type NoticeFlags } from '../../features/mail-choices/notice-flags.ts'

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@vitrine/ui/components'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type Invoice, orderedFor, type ResultView, type ReturnPage, resultOf } from '../../../features/payment/invoice/invoice-result.ts'
 import styles from '../../../features/payment/invoice/result-view.module.css'
 import { ResultMark, ResultText } from '../../../features/payment/invoice/result-view.tsx'
@@ -32,7 +32,7 @@ export function PaymentResult({ initial, page, track }: PaymentResultProps) {
     <div className={styles.result}>
       <title>{`${title} · ${panel_name}`}</title>
       <ResultMark view={view} />
-      <div role="status" className={styles.words}>
+      <div role="status" className={styles.texts}>
         <h1 className="type-h1">{title}</h1>
         <p className="type-large tone-2">
           <ResultText invoice={invoice} view={view} />

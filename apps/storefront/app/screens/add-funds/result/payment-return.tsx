@@ -1,9 +1,9 @@
 import { buttonClass } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useTranslation } from '#words'
-import { keptLinking } from '../../../features/payment/cards/kept-linking.ts'
+import { useTranslation } from '#i18n'
 import { type Linking, newCardOf } from '../../../features/payment/cards/linking.ts'
+import { storedLinking } from '../../../features/payment/cards/stored-linking.ts'
 import { type Invoice, type ReturnPage, resultOf } from '../../../features/payment/invoice/invoice-result.ts'
 import styles from '../../../features/payment/invoice/result-view.module.css'
 import { ResultMark } from '../../../features/payment/invoice/result-view.tsx'
@@ -25,7 +25,7 @@ export function PaymentReturn({ invoice, track, page }: PaymentReturnProps) {
   const [linking, setLinking] = useState<Linking>()
   const id = invoice?.id
   useEffect(() => {
-    const kept = keptLinking()
+    const kept = storedLinking()
     setLinking(kept && kept.invoiceId === id ? kept : undefined)
   }, [id])
   return linking && invoice ? (
@@ -55,7 +55,7 @@ function LinkingResult({ initial, page, linking }: { readonly initial: Invoice; 
     <div className={styles.result}>
       <title>{`${title} · ${panel_name}`}</title>
       <ResultMark view={view} />
-      <div role="status" className={styles.words}>
+      <div role="status" className={styles.texts}>
         <h1 className="type-h1">{title}</h1>
         <p className="type-large tone-2">{text}</p>
       </div>
@@ -68,8 +68,8 @@ function LinkingResult({ initial, page, linking }: { readonly initial: Invoice; 
   )
 }
 
-const LOOKS_MAX = 8
-const LOOK_MS = 1000
+const POLLS_MAX = 8
+const POLL_MS = 1000
 
 /** Returns by itself once the card is in the list, or after a few polls (the same card typed again is no new one). */
 function useWayBack(isLinked: boolean, { returnTo, known }: Linking): void {
@@ -77,17 +77,17 @@ function useWayBack(isLinked: boolean, { returnTo, known }: Linking): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isLinked) return
-    let looks = 0
+    let polls = 0
     let timer: ReturnType<typeof setTimeout>
     let isGone = false
-    const look = async () => {
-      looks += 1
+    const poll = async () => {
+      polls += 1
       const cards = await api.payments.listCards().catch(() => undefined)
       if (isGone) return
-      if (looks >= LOOKS_MAX || newCardOf(known, cards?.data ?? [])) return void navigate(returnTo, { replace: true })
-      timer = setTimeout(look, LOOK_MS)
+      if (polls >= POLLS_MAX || newCardOf(known, cards?.data ?? [])) return void navigate(returnTo, { replace: true })
+      timer = setTimeout(poll, POLL_MS)
     }
-    timer = setTimeout(look, LOOK_MS)
+    timer = setTimeout(poll, POLL_MS)
     return () => {
       isGone = true
       clearTimeout(timer)

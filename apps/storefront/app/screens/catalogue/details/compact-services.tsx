@@ -1,6 +1,6 @@
 import { NetworkTile, Price } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkGlyph } from '../../../features/networks/network-glyph.tsx'
 import styles from '../../../features/services/details.module.css'
 import type { CatalogueItem, NetworkFace } from '../../../features/services/list/catalogue-item.ts'

@@ -1,5 +1,5 @@
 import { IconChevronDown, RichText, SectionCard } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from '../../../features/services/details.module.css'
 import type { ServiceDetail } from '../../../features/services/list/catalogue-item.ts'
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from '../../../features/services/details.module.css'
 import type { ServiceDetail } from '../../../features/services/list/catalogue-item.ts'
 

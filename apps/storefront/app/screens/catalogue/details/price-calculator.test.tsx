@@ -1,7 +1,7 @@
 import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import type { ServiceDetail } from '../../../features/services/list/catalogue-item.ts'
 import { createI18n } from '../../../i18n/create-i18n.ts'
 import { ShopProvider } from '../../../shop/shop-context.tsx'

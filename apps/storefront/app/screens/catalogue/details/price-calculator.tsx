@@ -1,7 +1,7 @@
 import { clampQuantity, parseQuantity } from '@vitrine/pricing'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useId, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { guaranteePpmOf, subtotalOf } from '../../../features/ordering/model/budget.ts'
 import { boundsOf } from '../../../features/ordering/model/order-form.ts'
 import styles from '../../../features/services/details.module.css'

@@ -1,7 +1,7 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { SectionCard } from '@vitrine/ui/components'
 import { formatDay, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from '../../../features/services/details.module.css'
 import type { ServiceDetail } from '../../../features/services/list/catalogue-item.ts'
 import { Stars } from '../../../features/services/stars.tsx'

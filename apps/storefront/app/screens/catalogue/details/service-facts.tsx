@@ -1,6 +1,6 @@
 import { type Icon, IconBolt, IconClock, IconList, IconPin, IconShield, IconShieldCheck } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from '../../../features/services/details.module.css'
 import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
 

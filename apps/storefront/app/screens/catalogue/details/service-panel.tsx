@@ -1,7 +1,8 @@
-import { Button, buttonClass, NetworkTile, Notice, Price, Sheet, SkeletonRows, Tag } from '@vitrine/ui/components'
+import { Button, buttonClass, NetworkTile, Notice, Price, SkeletonRows, Tag } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkGlyph } from '../../../features/networks/network-glyph.tsx'
 import { useAddService } from '../../../features/ordering/cart/state/use-add-service.ts'
 import styles from '../../../features/services/details.module.css'
@@ -40,7 +41,7 @@ export default function ServicePanel({ item, data, onClose, onOpen }: ServicePan
   const { details, hasFailed, retry } = useDetails(item)
   const network = texts.networkOf(item)
   return (
-    <Sheet
+    <Dialog
       side="right"
       width={560}
       isOpen
@@ -110,7 +111,7 @@ export default function ServicePanel({ item, data, onClose, onOpen }: ServicePan
           </>
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 

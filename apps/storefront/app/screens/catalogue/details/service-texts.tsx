@@ -1,7 +1,7 @@
 import { IconExternal, RichText } from '@vitrine/ui/components'
 import { formatQuantity, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from '../../../features/services/details.module.css'
 import type { ServiceDetail } from '../../../features/services/list/catalogue-item.ts'
 import { paths } from '../../../paths.ts'

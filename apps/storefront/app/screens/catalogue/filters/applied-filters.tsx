@@ -1,7 +1,7 @@
 import { FilterChip } from '@vitrine/ui/components'
 import { formatHours, formatQuantity } from '@vitrine/ui/formats'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { clearFilters, type Filters, writeFilters } from '../../../features/services/list/filters.ts'
 import { networkOf } from '../../../features/services/list/page-data.ts'
 import { regionChosen } from '../../../features/services/list/regions.ts'

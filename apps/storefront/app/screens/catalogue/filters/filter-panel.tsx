@@ -1,7 +1,7 @@
 import { CheckboxRow, Chip, SwitchRow } from '@vitrine/ui/components'
 import { formatHours, formatQuantity } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type Filters, startChoices } from '../../../features/services/list/filters.ts'
 import type { CatalogueData } from '../../../features/services/list/page-data.ts'
 import { typeChoicesOf } from '../../../features/services/list/page-data.ts'

@@ -1,7 +1,8 @@
-import { Button, IconSliders, Sheet } from '@vitrine/ui/components'
+import { Button, IconSliders } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { clearFilters, countFilters } from '../../../features/services/list/filters.ts'
 import { FilterPanel, type FilterProps } from './filter-panel.tsx'
 import styles from './filter-sheet.module.css'
@@ -16,7 +17,7 @@ export function FilterSheet({ data, state }: FilterProps) {
       <Button size="medium" icon={<IconSliders size={16} />} onClick={() => setIsOpen(true)}>
         {applied > 0 ? t('filters.openCount', { number: formatQuantity(applied) }) : t('filters.open')}
       </Button>
-      <Sheet
+      <Dialog
         side="right"
         width={400}
         isOpen={isOpen}
@@ -33,7 +34,7 @@ export function FilterSheet({ data, state }: FilterProps) {
         }
       >
         <FilterPanel data={data} state={state} />
-      </Sheet>
+      </Dialog>
     </div>
   )
 }

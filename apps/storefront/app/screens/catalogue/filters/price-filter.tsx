@@ -1,6 +1,6 @@
 import { RangeSlider } from '@vitrine/ui/components'
 import { currencySymbol, formatNumber } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Bounds } from '../../../features/services/list/filters.ts'
 import { priceAt, pricePosition } from '../../../features/services/list/select-services.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'

@@ -1,5 +1,5 @@
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Bounds } from '../../../features/services/list/filters.ts'
 import { BoundFields } from './bound-fields.tsx'
 import styles from './filter-panel.module.css'

@@ -1,6 +1,7 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
+import { Select } from '@vitrine/ui/controls'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Region, RegionFace } from '../../../features/services/list/regions.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import styles from './filter-panel.module.css'
@@ -22,19 +23,20 @@ export function RegionFilter({ value, regions: offered, onChange }: RegionFilter
   return (
     <fieldset className={styles.section}>
       <legend className={styles.title}>{t('service.region')}</legend>
-      <select
-        className={styles.select}
-        aria-label={t('service.region')}
-        value={value?.id ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      >
-        <option value="">{t('filters.anyRegion')}</option>
-        {regions.map(({ id, name, count }) => (
-          <option key={id} value={id} disabled={count === 0 && id !== value?.id}>
-            {t('filters.regionCount', { region: name, number: formatQuantity(count) })}
-          </option>
-        ))}
-      </select>
+      <Select
+        size="medium"
+        label={t('service.region')}
+        value={value ? String(value.id) : ''}
+        onChange={(region) => onChange(region || undefined)}
+        options={[
+          { value: '', name: t('filters.anyRegion') },
+          ...regions.map(({ id, name, count }) => ({
+            value: String(id),
+            name: t('filters.regionCount', { region: name, number: formatQuantity(count) }),
+            isDisabled: count === 0 && id !== value?.id,
+          })),
+        ]}
+      />
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type CatalogueData, typeChoicesOf } from '../../../features/services/list/page-data.ts'
 
 /** The server's name of a type, or our word for a kind of service. */

@@ -19,18 +19,18 @@ export interface GroupRowProps extends RowPlace {
   readonly name: string
   readonly count: number
   readonly texts: ServiceTexts
-  readonly isFolded: boolean
+  readonly isCollapsed: boolean
   readonly onToggle: () => void
 }
 
 /** The head of one type's services; pressed, it puts them away. It stays in view while they scroll by. */
-export function GroupRow({ index, number, measure, first, name, count, texts, isFolded, onToggle }: GroupRowProps) {
+export function GroupRow({ index, number, measure, first, name, count, texts, isCollapsed, onToggle }: GroupRowProps) {
   const network = texts.networkOf(first)
   return (
     <tr className={styles.group} data-index={index} aria-rowindex={number} ref={measure}>
       <th scope="colgroup" colSpan={TABLE_COLUMNS}>
-        <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={onToggle}>
-          <IconChevronDown size={16} className={isFolded ? styles.folded : undefined} />
+        <button type="button" className={styles.fold} aria-expanded={!isCollapsed} onClick={onToggle}>
+          <IconChevronDown size={16} className={isCollapsed ? styles.folded : undefined} />
           <NetworkTile colour={network?.color ?? ''} size={20}>
             <NetworkGlyph icon={network?.icon ?? ''} />
           </NetworkTile>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstPieces, type Piece, piecesOf, withKept } from './row-pieces.ts'
+import { firstPieces, type Piece, piecesOf, withPinned } from './row-pieces.ts'
 
 const placed = (indexes: readonly number[], height: number, gap = 0) =>
   indexes.map((index) => ({ index, start: index * (height + gap), end: index * (height + gap) + height }))
@@ -31,9 +31,9 @@ describe('a long list', () => {
     expect(tall(firstPieces(200, 40, 300, 16), 300, 16)).toBe(200 * 316 - 16)
   })
   it('never lets go of the head of the group in view or of the row with the focus', () => {
-    expect(withKept([60, 61, 62], [0, 41, 90], undefined)).toEqual([41, 60, 61, 62])
-    expect(withKept([60, 61, 62], [0, 41, 90], 3)).toEqual([3, 41, 60, 61, 62])
-    expect(withKept([41, 42], [0, 41], 42)).toEqual([41, 42])
-    expect(withKept([0, 1], [], undefined)).toEqual([0, 1])
+    expect(withPinned([60, 61, 62], [0, 41, 90], undefined)).toEqual([41, 60, 61, 62])
+    expect(withPinned([60, 61, 62], [0, 41, 90], 3)).toEqual([3, 41, 60, 61, 62])
+    expect(withPinned([41, 42], [0, 41], 42)).toEqual([41, 42])
+    expect(withPinned([0, 1], [], undefined)).toEqual([0, 1])
   })
 })

@@ -29,14 +29,14 @@ export function piecesOf(rows: readonly PlacedRow[], total: number, gap = 0): re
 }
 
 /** Before anything is measured: the first rows, and space for the rest by what a row usually takes. */
-export function firstPieces(count: number, drawn: number, rowHeight: number, gap = 0): readonly Piece[] {
-  const rows: Piece[] = Array.from({ length: Math.min(count, drawn) }, (_, index) => ({ kind: 'row', index }))
+export function firstPieces(count: number, rendered: number, rowHeight: number, gap = 0): readonly Piece[] {
+  const rows: Piece[] = Array.from({ length: Math.min(count, rendered) }, (_, index) => ({ kind: 'row', index }))
   const missing = count - rows.length
   return missing > 0 ? [...rows, { kind: 'space', key: `after ${rows.length - 1}`, height: missing * (rowHeight + gap) - gap }] : rows
 }
 
 /** The rows in view with those that have to stay: the head of the group one is in, and the row that has the focus. */
-export function withKept(indexes: readonly number[], heads: readonly number[], held: number | undefined): number[] {
+export function withPinned(indexes: readonly number[], heads: readonly number[], held: number | undefined): number[] {
   const [first = 0] = indexes
   const head = heads.findLast((index) => index <= first)
   const kept = new Set(indexes)

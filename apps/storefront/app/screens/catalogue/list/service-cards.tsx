@@ -14,7 +14,7 @@ import {
 } from '@vitrine/ui/components'
 import { formatQuantity, truncateServiceName } from '@vitrine/ui/formats'
 import { memo, useMemo, useRef } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkGlyph } from '../../../features/networks/network-glyph.tsx'
 import { useAddService } from '../../../features/ordering/cart/state/use-add-service.ts'
 import { CartAddButton } from '../../../features/services/favourites/cart-add-button.tsx'
@@ -33,8 +33,8 @@ const CARD_HEIGHT = 300
 export function ServiceCards({ items, data, favourites, onOpen }: ListProps) {
   const texts = useServiceTexts(data.networks)
   const onCart = useAddService(data.networks)
-  const onClick = useInnerLinks(items, { onOpen, onFavourite: favourites.toggle, onCart })
   const grid = useRef<HTMLDivElement>(null)
+  useInnerLinks(grid, items, { onOpen, onFavourite: favourites.toggle, onCart })
   const { columns, gap } = useGrid(grid)
   const list = useMemo(() => {
     const rows = Array.from({ length: Math.ceil(items.length / columns) }, (_, row) => items[row * columns])
@@ -45,9 +45,7 @@ export function ServiceCards({ items, data, favourites, onOpen }: ListProps) {
   return (
     <>
       {Watch && <Watch {...watchProps} />}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what one reaches and presses */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: one listener for the links of all cards */}
-      <div className={classNames(styles.grid, isWindowed && styles.windowed)} onClick={onClick} ref={grid} {...keepFocus}>
+      <div className={classNames(styles.grid, isWindowed && styles.windowed)} ref={grid} {...keepFocus}>
         {pieces.map((piece) => {
           if (piece.kind === 'space') return <div key={piece.key} className={styles.space} style={{ height: piece.height }} />
           const from = piece.index * columns
@@ -120,7 +118,8 @@ const ServiceCard = memo(function ServiceCard({ item, texts, isFavourite, row, m
         <div className={styles.price}>
           <Price {...texts.priceOf(item)} beforeLabel={t('common:price.before')} />
           <span className="type-caption tone-3 number">
-            {texts.unitOf(item)} · {t('service.min', { quantity: formatQuantity(item.min_quantity) })}
+            <span className={styles.together}>{texts.unitOf(item)} ·</span>{' '}
+            <span className={styles.together}>{t('service.min', { quantity: formatQuantity(item.min_quantity) })}</span>
           </span>
         </div>
         {!texts.isLocked(item) && <CartAddButton service={item} isOutlined className={styles.cart} />}

@@ -1,7 +1,7 @@
 import { buttonClass, classNames, IconShieldCheck, Price, Tag } from '@vitrine/ui/components'
 import { formatId, formatQuantity, textLimits, truncate } from '@vitrine/ui/formats'
 import { memo, useMemo, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useAddService } from '../../../features/ordering/cart/state/use-add-service.ts'
 import { FavouriteButton } from '../../../features/services/favourites/favourite-button.tsx'
 import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
@@ -24,11 +24,11 @@ export function ServiceTable({ items, data, filters, typeCounts, favourites, onS
   const { t } = useTranslation('catalogue')
   const texts = useServiceTexts(data.networks)
   const onCart = useAddService(data.networks)
-  const onClick = useInnerLinks(items, { onOpen, onFavourite: favourites.toggle, onCart })
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+  const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
   const table = useRef<HTMLTableElement>(null)
+  useInnerLinks(table, items, { onOpen, onFavourite: favourites.toggle, onCart })
   const body = useRef<HTMLTableSectionElement>(null)
-  const { entries, keys, heads } = useMemo(() => tableRows(items, folded), [items, folded])
+  const { entries, keys, heads } = useMemo(() => tableRows(items, collapsed), [items, collapsed])
   const list = useMemo(
     () => ({ view: 'table' as const, keys, heads, isLong: items.length > STEP, rowHeight: ROW_HEIGHT, gap: 0, overscan: 12, host: body }),
     [keys, heads, items.length],
@@ -37,16 +37,14 @@ export function ServiceTable({ items, data, filters, typeCounts, favourites, onS
   const widths = useFrozenColumns(table, isWindowed)
   const perUnits = useMemo(() => new Set(items.map(texts.unitOf)), [items, texts])
   const toggle = (typeId: number) =>
-    setFolded((was) => (was.has(typeId) ? new Set([...was].filter((id) => id !== typeId)) : new Set([...was, typeId])))
+    setCollapsed((was) => (was.has(typeId) ? new Set([...was].filter((id) => id !== typeId)) : new Set([...was, typeId])))
   // Of rows that are not in the document the table says itself how many there are. The head is the first.
   const placeOf = (index: number): RowPlace => ({ index, measure, number: isWindowed ? index + 2 : undefined })
   return (
     <div className={styles.box}>
       {Watch && <Watch {...watchProps} />}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in the rows are what one reaches and presses */}
       <table
         className={classNames(styles.table, isWindowed && styles.windowed, widths && styles.frozen)}
-        onClick={onClick}
         ref={table}
         aria-rowcount={isWindowed ? entries.length + 1 : undefined}
         {...keepFocus}
@@ -93,7 +91,7 @@ export function ServiceTable({ items, data, filters, typeCounts, favourites, onS
                 name={data.networkId === undefined ? texts.placeOf(entry.first) : texts.typeNameOf(entry.first)}
                 count={typeCounts.get(entry.typeId) ?? entry.count}
                 texts={texts}
-                isFolded={folded.has(entry.typeId)}
+                isCollapsed={collapsed.has(entry.typeId)}
                 onToggle={() => toggle(entry.typeId)}
               />
             )

@@ -1,6 +1,6 @@
 import { buttonClass, IconChevronDown } from '@vitrine/ui/components'
 import { Menu, MenuChoice, MenuChoices } from '@vitrine/ui/controls'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type Direction, type Sort, sortKeys } from '../../../features/services/list/filters.ts'
 import styles from './sort-menu.module.css'
 

@@ -13,7 +13,7 @@ export interface TableRows {
 }
 
 /** The rows in their order: each group under its head, and nothing under a collapsed head. */
-export function tableRows(items: readonly CatalogueItem[], folded: ReadonlySet<number>): TableRows {
+export function tableRows(items: readonly CatalogueItem[], collapsed: ReadonlySet<number>): TableRows {
   const entries: TableEntry[] = []
   const heads: number[] = []
   for (const group of groupByType(items)) {
@@ -21,7 +21,7 @@ export function tableRows(items: readonly CatalogueItem[], folded: ReadonlySet<n
     if (!first) continue
     heads.push(entries.length)
     entries.push({ kind: 'group', key: `type ${group.typeId}`, typeId: group.typeId, first, count: group.items.length })
-    if (folded.has(group.typeId)) continue
+    if (collapsed.has(group.typeId)) continue
     for (const item of group.items) entries.push({ kind: 'service', key: `service ${item.id}`, item })
   }
   return { entries, keys: entries.map(({ key }) => key), heads }

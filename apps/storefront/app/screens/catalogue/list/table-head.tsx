@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Direction, Filters, Sort, SortKey } from '../../../features/services/list/filters.ts'
 import styles from './service-table.module.css'
 

@@ -1,4 +1,5 @@
-import { type MouseEvent, useCallback } from 'react'
+import { useClicks } from '@vitrine/ui/components'
+import { type RefObject, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
 
@@ -14,10 +15,14 @@ export interface InnerActions {
  * One listener for a whole list, whose links are plain anchors: eighty router links would cost the server more than the rest
  * of the page, and so would handlers of every heart and cart. A click on a service opens its panel, any other link moves inside the page; modified clicks are the browser's.
  */
-export function useInnerLinks(items: readonly CatalogueItem[], { onOpen, onFavourite, onCart }: InnerActions) {
+export function useInnerLinks(
+  list: RefObject<HTMLElement | null>,
+  items: readonly CatalogueItem[],
+  { onOpen, onFavourite, onCart }: InnerActions,
+): void {
   const navigate = useNavigate()
-  return useCallback(
-    (event: MouseEvent<HTMLElement>) => {
+  const onClick = useCallback(
+    (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       if (!(event.target instanceof Element)) return
       const { favourite, cartAdd } = event.target.closest<HTMLElement>('button[data-favourite], button[data-cart-add]')?.dataset ?? {}
@@ -37,4 +42,5 @@ export function useInnerLinks(items: readonly CatalogueItem[], { onOpen, onFavou
     },
     [items, onOpen, onFavourite, onCart, navigate],
   )
+  useClicks(list, onClick)
 }

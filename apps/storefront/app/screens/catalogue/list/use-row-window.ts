@@ -41,8 +41,8 @@ export function useRowWindow(list: LongList): RowWindow {
     if (!isWindowed) return firstPieces(count, count, rowHeight, list.gap)
     if (isPlaced) return piecesOf(placed.rows, placed.total, list.gap)
     // A list that one comes back to may be long already: its first rows and its height.
-    const drawn = Watch || count > STEP * (AUTOMATIC_STEPS + 1) ? STEP : count
-    return firstPieces(count, drawn, rowHeight, list.gap)
+    const rendered = Watch || count > STEP * (AUTOMATIC_STEPS + 1) ? STEP : count
+    return firstPieces(count, rendered, rowHeight, list.gap)
   }, [isWindowed, isPlaced, placed, count, rowHeight, list.gap, Watch])
   const heldAt = heldKey === undefined ? -1 : list.keys.indexOf(heldKey)
   const held = heldAt < 0 ? undefined : heldAt

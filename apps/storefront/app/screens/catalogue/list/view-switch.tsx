@@ -1,5 +1,5 @@
 import { IconGrid, IconRows, Segmented } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { ViewMode } from '../../../request/view-mode.ts'
 import styles from './sort-menu.module.css'
 

@@ -26,5 +26,6 @@ export const anItem = (own: Partial<CatalogueItem> = {}): CatalogueItem => ({
   service_type_id: 1,
   available_closed_sales: false,
   popularity: 0,
+  position: 0,
   ...own,
 })

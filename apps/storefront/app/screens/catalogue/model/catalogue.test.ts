@@ -21,10 +21,10 @@ const select = (items: Parameters<typeof selectServices>[0], filters: Partial<ty
 describe('catalogue filters', () => {
   it('leave exactly the favourites of a customer, and filter nothing for a guest', () => {
     const items = [3, 4, 5].map((id) => anItem({ id }))
-    const asked = { ...noFilters, isFavourites: true }
-    expect(idsOf(selectServices(items, asked, { ...everywhere, favourites: new Set([3, 5]) }).items)).toEqual([3, 5])
-    expect(idsOf(selectServices(items, asked, everywhere).items)).toEqual([3, 4, 5])
-    expect(readFilters(writeFilters(asked)).isFavourites).toBe(true)
+    const params = { ...noFilters, isFavourites: true }
+    expect(idsOf(selectServices(items, params, { ...everywhere, favourites: new Set([3, 5]) }).items)).toEqual([3, 5])
+    expect(idsOf(selectServices(items, params, everywhere).items)).toEqual([3, 4, 5])
+    expect(readFilters(writeFilters(params)).isFavourites).toBe(true)
   })
   const two = [
     anItem({ id: 1, min_quantity: 10, max_quantity: 100, price: '1.00' }),
@@ -66,8 +66,8 @@ describe('catalogue filters', () => {
     expect(fromPlainFacets(toPlainFacets(facets))).toEqual(facets)
   })
   it('knows a region in every language, by the number of a service there, and by its name where an older address has it', () => {
-    const asked = (region: string, ...names: [string, string]) => idsOf(select(located(...names), { region }).items)
-    expect([asked('1', 'Germany', 'Japan'), asked('3', 'Deutschland', 'Japan'), asked('Germany', 'Germany', 'Japan')]).toEqual([
+    const requested = (region: string, ...names: [string, string]) => idsOf(select(located(...names), { region }).items)
+    expect([requested('1', 'Germany', 'Japan'), requested('3', 'Deutschland', 'Japan'), requested('Germany', 'Germany', 'Japan')]).toEqual([
       [1, 3],
       [1, 3],
       [1, 3],

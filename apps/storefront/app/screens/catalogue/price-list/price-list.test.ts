@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../model/an-item.ts'
-import { type PriceListWords, priceListRows } from './price-list.ts'
+import { type PriceListLabels, priceListRows } from './price-list.ts'
 
-const words: PriceListWords = {
+const labels: PriceListLabels = {
   id: 'ID',
   network: 'Network',
   type: 'Service type',
@@ -30,7 +30,7 @@ describe('the price list', () => {
       anItem({ id: 2, service_type_id: 20, price: '15.00', price_type: 'fixed' }),
       anItem({ id: 3, service_type_id: 10, has_refill: false, guarantee: '30 days' }),
     ]
-    const [heads, ...rows] = priceListRows(items, words, names)
+    const [heads, ...rows] = priceListRows(items, labels, names)
     expect(heads).toHaveLength(13)
     expect(heads?.at(-2)).toBe('Price, USD')
     expect(rows.map(([id]) => id)).toEqual(['1', '3', '2'])

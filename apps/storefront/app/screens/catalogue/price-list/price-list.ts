@@ -2,7 +2,7 @@ import type { CatalogueItem } from '../../../features/services/list/catalogue-it
 import { arrange } from '../../../features/services/list/select-services.ts'
 
 /** The column titles, and the label for a price of a whole order. */
-export interface PriceListWords {
+export interface PriceListLabels {
   readonly id: string
   readonly network: string
   readonly type: string
@@ -26,23 +26,23 @@ export interface PriceListNames {
 /** Rows for a spreadsheet, services of one type together: plain numbers, and prices in USD exact as they are charged. */
 export function priceListRows(
   items: readonly CatalogueItem[],
-  words: PriceListWords,
+  labels: PriceListLabels,
   names: PriceListNames,
 ): readonly (readonly string[])[] {
   const heads = [
-    words.id,
-    words.network,
-    words.type,
-    words.service,
-    words.features,
-    words.guarantee,
-    words.min,
-    words.max,
-    words.start,
-    words.speed,
-    words.region,
-    `${words.price}, USD`,
-    words.per,
+    labels.id,
+    labels.network,
+    labels.type,
+    labels.service,
+    labels.features,
+    labels.guarantee,
+    labels.min,
+    labels.max,
+    labels.start,
+    labels.speed,
+    labels.region,
+    `${labels.price}, USD`,
+    labels.per,
   ]
   const rows = arrange(items, 'table').map((item) => [
     String(item.id),
@@ -57,7 +57,7 @@ export function priceListRows(
     item.speed ?? '',
     item.geo ?? '',
     item.price,
-    item.price_type === 'fixed' ? words.perOrder : String(item.pricing_per),
+    item.price_type === 'fixed' ? labels.perOrder : String(item.pricing_per),
   ])
   return [heads, ...rows]
 }

@@ -25,7 +25,7 @@ interface Account {
 }
 
 /** The channel the address names; else the first with reports, else the first. */
-export const accountShown = <One extends Account>(accounts: readonly One[], wished: string | null): One | undefined =>
-  accounts.find(({ youtube_channel }) => youtube_channel.youtube_channel_id === wished) ??
+export const accountShown = <One extends Account>(accounts: readonly One[], wanted: string | null): One | undefined =>
+  accounts.find(({ youtube_channel }) => youtube_channel.youtube_channel_id === wanted) ??
   accounts.find(({ is_reportable }) => is_reportable) ??
   accounts[0]

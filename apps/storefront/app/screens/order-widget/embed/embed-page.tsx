@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { statusOf } from '../../../api/api-error.ts'
 import { serverApi } from '../../../api/server-api.ts'
 import { ErrorView } from '../../../errors/error-view.tsx'

@@ -10,7 +10,7 @@ export interface WidgetQuery {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const known = (text: string | null): string | undefined =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 

@@ -25,8 +25,20 @@ describe('the rows of the widgets’ statistics', () => {
     expect(rows.map(({ name }) => name)).toEqual(['2025-12', '2026-01', '2026-02', '2026-03', '2026-04'])
     expect(rows[2]).toMatchObject({ kind: 'month', spent: '0.000001' })
   })
-  it('are named by whatever they are of', () => {
-    expect(rowsOf([{ service: 'Views', spent: '1.00', reward: '0.10' }], everything)).toMatchObject([{ name: 'Views', kind: 'name' }])
+  it.each([
+    ['user', { email: 'anna@mail.test' }, 'anna@mail.test', 'name'],
+    ['service', { service: 'Views' }, 'Views', 'name'],
+    ['orderWidget', { order_widget: 'Blog' }, 'Blog', 'name'],
+    ['date', { date: '2026-11-01' }, '2026-11-01', 'day'],
+    ['foo', { date: '2026-11-01' }, '2026-11-01', 'day'],
+  ] as const)(
+    'are asked for by %s and named by what they then are of, a date for any other grouping (WIDGET-003)',
+    (group, by, name, kind) => {
+      expect(readWidgetQuery(new URLSearchParams({ group })).group).toBe(group === 'foo' ? 'date' : group)
+      expect(rowsOf([{ ...by, spent: '1.00', reward: '0.10' }], everything)).toMatchObject([{ name, kind }])
+    },
+  )
+  it('have no name where what they are of is gone', () => {
     expect(rowsOf([{ email: null, spent: '1.00', reward: '0.10' }], everything)).toMatchObject([{ name: null, kind: 'name' }])
     expect(rowsOf([], everything)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { formatDay } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { WidgetRow } from '../model/widget-rows.ts'
 

@@ -1,6 +1,6 @@
 import { Button, cardClass, classNames, IconDownload, Segmented } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { BarPlot } from '../../../features/charts/bar-plot.tsx'
 import figures from '../../../features/charts/figures.module.css'
 import { useMoneyAxis } from '../../../features/charts/use-axis.ts'

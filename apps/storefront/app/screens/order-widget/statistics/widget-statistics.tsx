@@ -1,6 +1,6 @@
 import { chipClass, Segmented } from '@vitrine/ui/components'
 import { Link, useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { Sums } from '../../../features/charts/sums.tsx'
 import { DayField } from '../../../forms/day-field.tsx'
 import { EmptyCard } from '../../../page/empty-card.tsx'

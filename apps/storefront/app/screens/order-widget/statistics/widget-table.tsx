@@ -1,5 +1,5 @@
 import { cardClass } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import figures from '../../../features/charts/figures.module.css'
 import { NumberTable } from '../../../features/charts/number-table.tsx'
 import { useMoney } from '../../../shop/shop-context.tsx'

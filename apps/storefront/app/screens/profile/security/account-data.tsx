@@ -1,15 +1,16 @@
-import { Button, CheckboxRow, ConfirmSheet, IconDownload, Notice } from '@vitrine/ui/components'
+import { Button, CheckboxRow, IconDownload, Notice } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
 import { formatDay } from '@vitrine/ui/formats'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#words'
-import { useFailureWords } from '../../../errors/use-failure-words.ts'
+import { useTranslation } from '#i18n'
+import { useFailureMessage } from '../../../errors/use-failure-message.ts'
 import styles from '../../../features/sign-in/security.module.css'
 import { ProfileSection } from '../../../page/profile-section.tsx'
 import { useApi } from '../../../session/session-context.tsx'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import type { ProfileData } from '../load-profile.ts'
 
-const LOOK_EVERY_MS = 3_000
+const POLL_EVERY_MS = 3_000
 const GRACE_MS = 14 * 86_400_000
 
 export interface AccountDataProps {
@@ -29,7 +30,7 @@ export function AccountData({ dataExport, deletion, now }: AccountDataProps) {
 }
 
 function useRun() {
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const run = async (work: () => Promise<void>) => {
@@ -38,7 +39,7 @@ function useRun() {
     try {
       await work()
     } catch (error) {
-      setFailure(words(error))
+      setFailure(messageOf(error))
     }
     setIsBusy(false)
   }
@@ -59,12 +60,12 @@ function OwnData({ initial, now }: { readonly initial: ProfileData['dataExport']
   const isCollecting = state?.state === 'collecting'
   useEffect(() => {
     if (!isCollecting) return
-    const look = () =>
+    const poll = () =>
       api.identity.dataExport().then(
         ({ data }) => setState(data),
         () => undefined,
       )
-    const timer = setInterval(look, LOOK_EVERY_MS)
+    const timer = setInterval(poll, POLL_EVERY_MS)
     return () => clearInterval(timer)
   }, [api, isCollecting])
   const ask = () =>
@@ -76,7 +77,7 @@ function OwnData({ initial, now }: { readonly initial: ProfileData['dataExport']
   return (
     <ProfileSection id="own-data" title={t('data.title')} text={t('data.text')}>
       <div className={styles.parts}>
-        <Failure words={failure} />
+        <Failure labels={failure} />
         <div className={styles.row}>
           <span className="tone-2" role="status">
             {isCollecting && t('data.collecting')}
@@ -107,7 +108,7 @@ function Deletion({ initial, now }: { readonly initial: ProfileData['deletion'];
   const { failure, isBusy, run } = useRun()
   const money = useMoney()
   const [{ deletes_at: at, balance_to_give_up: balance }, setDeletion] = useState(initial)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const [givesUp, setGivesUp] = useState(false)
   const earliest = new Date(new Date(now).getTime() + GRACE_MS).toISOString()
   const refresh = async () => setDeletion((await api.identity.deletion()).data)
@@ -116,14 +117,14 @@ function Deletion({ initial, now }: { readonly initial: ProfileData['deletion'];
     run(async () => {
       await refresh()
       setGivesUp(false)
-      setIsAsked(true)
+      setIsRequested(true)
     })
   const ask = async () => {
     await run(async () => {
       await api.identity.askDeletion({ body: { give_up: givesUp ? balance : null } })
       await refresh()
     })
-    setIsAsked(false)
+    setIsRequested(false)
   }
   const undo = () =>
     run(async () => {
@@ -133,7 +134,7 @@ function Deletion({ initial, now }: { readonly initial: ProfileData['deletion'];
   return (
     <ProfileSection id="delete-account" title={t('data.deleteTitle')} text={t('data.deleteText')}>
       <div className={styles.parts}>
-        <Failure words={failure} />
+        <Failure labels={failure} />
         {at === null ? (
           <span>
             <Button variant="danger-outline" aria-haspopup="dialog" isLoading={isBusy} onClick={() => void open()}>
@@ -149,13 +150,13 @@ function Deletion({ initial, now }: { readonly initial: ProfileData['deletion'];
           </div>
         )}
       </div>
-      {isAsked && (
-        <ConfirmSheet
+      {isRequested && (
+        <ConfirmDialog
           title={t('data.confirmTitle')}
           closeLabel={t('common:shell.close')}
           keepLabel={t('data.keep')}
           confirmLabel={t('data.delete')}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsRequested(false)}
           onConfirm={ask}
           isDisabled={balance !== null && !givesUp}
         >
@@ -168,16 +169,16 @@ function Deletion({ initial, now }: { readonly initial: ProfileData['deletion'];
               <p className="type-small tone-3">{t('data.giveUpHint')}</p>
             </div>
           )}
-        </ConfirmSheet>
+        </ConfirmDialog>
       )}
     </ProfileSection>
   )
 }
 
-const Failure = ({ words }: { readonly words: string | undefined }) =>
-  words === undefined ? null : (
+const Failure = ({ labels: message }: { readonly labels: string | undefined }) =>
+  message === undefined ? null : (
     <Notice tone="bad" role="alert">
-      {words}
+      {message}
     </Notice>
   )
 

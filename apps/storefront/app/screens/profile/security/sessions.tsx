@@ -1,10 +1,11 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
-import { Button, ConfirmSheet, Notice, Tag } from '@vitrine/ui/components'
-import { formatExactMoment } from '@vitrine/ui/formats'
+import { Button, Notice, Tag } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
+import { formatExactTime } from '@vitrine/ui/formats'
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { statusOf } from '../../../api/api-error.ts'
-import { useFailureWords } from '../../../errors/use-failure-words.ts'
+import { useFailureMessage } from '../../../errors/use-failure-message.ts'
 import styles from '../../../features/sign-in/security.module.css'
 import { ProfileSection } from '../../../page/profile-section.tsx'
 import { useSession } from '../../../session/session-context.tsx'
@@ -17,13 +18,13 @@ type Row = ProfileData['sessions'][number]
 export function Sessions({ initial, now }: { readonly initial: readonly Row[]; readonly now: string }) {
   const { t } = useTranslation(['security', 'common'])
   const { api, signOut } = useSession()
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const nameOf = useDeviceName()
   const [rows, setRows] = useState(initial)
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [ended, setEnded] = useState<string>()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   const end = async (row: Row) => {
     setBusy(row.id)
@@ -34,7 +35,7 @@ export function Sessions({ initial, now }: { readonly initial: readonly Row[]; r
       // Gone already is what was asked.
       if (statusOf(error) !== 404) {
         setBusy(undefined)
-        return setFailure(words(error))
+        return setFailure(messageOf(error))
       }
     }
     setBusy(undefined)
@@ -47,8 +48,8 @@ export function Sessions({ initial, now }: { readonly initial: readonly Row[]; r
       await api.identity.endAllSessions()
       await signOut()
     } catch (error) {
-      setFailure(words(error))
-      setIsAsked(false)
+      setFailure(messageOf(error))
+      setIsRequested(false)
     }
   }
   return (
@@ -68,22 +69,22 @@ export function Sessions({ initial, now }: { readonly initial: readonly Row[]; r
           ))}
         </ul>
         <span>
-          <Button variant="danger-outline" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+          <Button variant="danger-outline" aria-haspopup="dialog" onClick={() => setIsRequested(true)}>
             {t('sessions.endAll')}
           </Button>
         </span>
       </div>
-      {isAsked && (
-        <ConfirmSheet
+      {isRequested && (
+        <ConfirmDialog
           title={t('sessions.endAllTitle')}
           closeLabel={t('common:shell.close')}
           keepLabel={t('sessions.keep')}
           confirmLabel={t('sessions.endAll')}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsRequested(false)}
           onConfirm={endAll}
         >
           <p className="tone-2">{t('sessions.endAllText')}</p>
-        </ConfirmSheet>
+        </ConfirmDialog>
       )}
     </ProfileSection>
   )
@@ -105,10 +106,10 @@ function SessionItem({ row, now, isBusy, onEnd }: ItemProps) {
     [row.country, locale],
   )
   const place = country ?? (row.address ? t('sessions.address', { address: row.address }) : undefined)
-  const seen = formatExactMoment(new Date(row.last_seen_at), { locale, timeZone, now: new Date(now) })
+  const seen = formatExactTime(new Date(row.last_seen_at), { locale, timeZone, now: new Date(now) })
   return (
     <li className={styles.item}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className={styles.name}>
           <span className="weight-medium">{name}</span>
           {row.is_current && <Tag tone="ok">{t('sessions.current')}</Tag>}

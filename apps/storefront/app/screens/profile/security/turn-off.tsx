@@ -1,5 +1,6 @@
-import { Button, Sheet } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { Button } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
+import { useTranslation } from '#i18n'
 import { CodeField } from '../../../features/sign-in/code-field.tsx'
 import { FormNotice } from '../../../features/sign-in/form-notice.tsx'
 import { required } from '../../../features/sign-in/form-problems.ts'
@@ -28,7 +29,7 @@ export function TurnOff({ hasPassword, onClose, onDone }: TurnOffProps) {
     },
   })
   return (
-    <Sheet isOpen onClose={onClose} title={t('turnOff.title')} closeLabel={t('common:shell.close')} width={440}>
+    <Dialog isOpen onClose={onClose} title={t('turnOff.title')} closeLabel={t('common:shell.close')} width={440}>
       <form className={styles.form} noValidate onSubmit={form.submit}>
         <p className="tone-2">{t('turnOff.text')}</p>
         <FormNotice messages={[form.failure, form.errors.two_factor]} />
@@ -43,6 +44,6 @@ export function TurnOff({ hasPassword, onClose, onDone }: TurnOffProps) {
           </Button>
         </div>
       </form>
-    </Sheet>
+    </Dialog>
   )
 }

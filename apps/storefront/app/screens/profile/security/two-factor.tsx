@@ -1,8 +1,8 @@
 import { Button, IconShieldCheck, Notice, Tag } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '#words'
-import { useFailureWords } from '../../../errors/use-failure-words.ts'
+import { useTranslation } from '#i18n'
+import { useFailureMessage } from '../../../errors/use-failure-message.ts'
 import { RecoveryCodes } from '../../../features/sign-in/recovery-codes.tsx'
 import styles from '../../../features/sign-in/security.module.css'
 import { ProfileSection } from '../../../page/profile-section.tsx'
@@ -18,7 +18,7 @@ type State = ProfileData['twoFactor']
 export function TwoFactor({ initial }: { readonly initial: State }) {
   const { t } = useTranslation('security')
   const api = useApi()
-  const words = useFailureWords()
+  const messageOf = useFailureMessage()
   const [state, setState] = useState(initial)
   const [view, setView] = useState<'setup' | 'off'>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -36,7 +36,7 @@ export function TwoFactor({ initial }: { readonly initial: State }) {
     try {
       showCodes((await api.identity.renewRecoveryCodes()).data.recovery_codes)
     } catch (error) {
-      setFailure(words(error))
+      setFailure(messageOf(error))
     }
     setIsBusy(false)
   }

@@ -1,6 +1,6 @@
 import { buttonClass, IconBolt } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from '../../../features/sign-in/form.module.css'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shop/shop-context.tsx'

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconVideo, NetworkTile, StatusBadge } from '@vitrine/ui/components'
-import { formatExactMoment, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { formatExactTime, formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../../shop/shop-context.tsx'
 import styles from './proof.module.css'
 
@@ -48,8 +48,8 @@ export function Proof() {
             <circle className={styles.point} cx="282" cy="39" r="5" />
           </svg>
           <div className={styles.times}>
-            <span className="number">{formatExactMoment(START, style)}</span>
-            <span className="number">{formatExactMoment(END, style)}</span>
+            <span className="number">{formatExactTime(START, style)}</span>
+            <span className="number">{formatExactTime(END, style)}</span>
           </div>
         </figure>
         <p className={styles.claim}>{t('proof.title')}</p>

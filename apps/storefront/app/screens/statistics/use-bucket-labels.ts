@@ -1,12 +1,12 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { formatDay, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import type { Bucket, Measure } from '../../features/charts/statistics-buckets.ts'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import type { Grouping } from './statistics-query.ts'
 
 /** How a bucket and its figures are said. */
-export function useBucketWords(group: Grouping) {
+export function useBucketLabels(group: Grouping) {
   const { t } = useTranslation('statistics')
   const { locale } = useShop()
   const money = useMoney()

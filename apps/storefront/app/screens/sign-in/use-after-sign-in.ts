@@ -6,13 +6,13 @@ import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 
 /** After the session has begun: the profile is fetched, then the page one wanted comes as a document of its own, with the session from its first byte. */
-export function useEntering(): () => Promise<void> {
+export function useAfterSignIn(): () => Promise<void> {
   const { loadProfile } = useSession()
-  const { entering } = useOverlays()
+  const { whileSigningIn } = useOverlays()
   const { locale } = useShop()
   const [search] = useSearchParams()
   return async () => {
-    await entering(loadProfile())
+    await whileSigningIn(loadProfile())
     location.assign(withLocale(returnAddress(search), locale))
     // The button stays busy until the document has changed.
     await new Promise(() => undefined)

@@ -1,20 +1,20 @@
 import { SwitchRow } from '@vitrine/ui/components'
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from '#words'
-import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { useTranslation } from '#i18n'
+import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import styles from '../../features/mail-choices/notice-switches.module.css'
-import { newsFrom, newsKeyOf, readNews } from '../../features/order-news/news.ts'
-import { finishedOrders } from '../../features/order-news/order-news.tsx'
+import { finishedOrders } from '../../features/order-updates/order-updates.tsx'
+import { readUpdates, updatesFrom, updatesKeyOf } from '../../features/order-updates/seen-updates.ts'
 import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'
 import { useSession } from '../../session/session-context.tsx'
 
 type Said = 'denied' | 'failed'
 
 /** Notifications of this browser when an order is finished. It is asked for permission only when somebody turns them on. */
-export function BrowserNews() {
+export function BrowserNotifications() {
   const { t } = useTranslation('cabinet')
   const { api, profile } = useSession()
-  const failureText = useFailureWords()
+  const failureText = useFailureMessage()
   const id = useId()
   const [isOn, setIsOn] = useState<boolean>()
   const [problem, setProblem] = useState<string>()
@@ -23,7 +23,7 @@ export function BrowserNews() {
   // Known in the browser alone; where it has no notifications there is nothing to choose.
   useEffect(() => {
     if (userId === undefined || !('Notification' in window) || !('locks' in navigator)) return
-    const isChosen = readNews(readLocal(newsKeyOf(userId))) !== undefined
+    const isChosen = readUpdates(readLocal(updatesKeyOf(userId))) !== undefined
     setIsOn(isChosen && Notification.permission === 'granted')
     if (Notification.permission === 'denied') setProblem(t('notices.browserDenied'))
   }, [userId, t])
@@ -31,12 +31,12 @@ export function BrowserNews() {
   const choose = async (wanted: boolean) => {
     setProblem(undefined)
     if (!wanted) {
-      removeLocal(newsKeyOf(userId))
+      removeLocal(updatesKeyOf(userId))
       return setIsOn(false)
     }
     if ((await Notification.requestPermission()) !== 'granted') return say('denied')
     try {
-      writeLocal(newsKeyOf(userId), JSON.stringify(newsFrom(await finishedOrders(api))))
+      writeLocal(updatesKeyOf(userId), JSON.stringify(updatesFrom(await finishedOrders(api))))
       setIsOn(true)
     } catch (error) {
       say('failed', error)

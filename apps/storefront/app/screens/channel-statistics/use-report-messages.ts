@@ -1,13 +1,13 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { formatCompact, formatDay } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import { type Bucket, figureOf, type Grain, type Metric } from './model/buckets.ts'
 
 const SECONDS = 60
 
 /** How figures of a report are said. */
-export function useReportWords() {
+export function useReportMessages() {
   const { t } = useTranslation('channel-reports')
   const { locale } = useShop()
   const name = toBcp47(locale)
