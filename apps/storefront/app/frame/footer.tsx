@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { CookieSettingsLink } from '../consent/cookie-settings-link.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'

@@ -8,11 +8,11 @@ const loadServices = () => import('./on-demand/services-flyout.tsx')
 const loadCommands = () => import('./on-demand/command-menu.tsx')
 const loadAccount = () => import('./on-demand/account-sheet.tsx')
 const loadKeys = () => import('./on-demand/key-list.tsx')
-const wishes = { Waiting: LayerWaiting, onFailure: ({ onClose }: { readonly onClose: () => void }) => onClose() }
-const ServicesFlyout = loadOnDemand(async () => (await loadServices()).ServicesFlyout, wishes)
-const CommandMenu = loadOnDemand(async () => (await loadCommands()).CommandMenu, wishes)
-const KeyList = loadOnDemand(async () => (await loadKeys()).KeyList, wishes)
-const AccountSheet = loadOnDemand(async () => (await loadAccount()).AccountSheet, wishes)
+const options = { Waiting: LayerWaiting, onFailure: ({ onClose }: { readonly onClose: () => void }) => onClose() }
+const ServicesFlyout = loadOnDemand(async () => (await loadServices()).ServicesFlyout, options)
+const CommandMenu = loadOnDemand(async () => (await loadCommands()).CommandMenu, options)
+const KeyList = loadOnDemand(async () => (await loadKeys()).KeyList, options)
+const AccountSheet = loadOnDemand(async () => (await loadAccount()).AccountSheet, options)
 
 const loaders: Readonly<Record<Layer, () => Promise<unknown>>> = {
   services: loadServices,

@@ -1,6 +1,6 @@
 import { classNames, type Icon, IconGrid, IconPlus, IconReceipt, IconUser } from '@vitrine/ui/components'
 import { Link, useMatches } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
@@ -61,12 +61,12 @@ interface PlaceProps {
   readonly name: string
 }
 
-function Place({ routeName, to, icon: Drawing, name }: PlaceProps) {
+function Place({ routeName, to, icon: Plot, name }: PlaceProps) {
   const isHere = useWhere()({ routeName })
   return (
     <li>
       <Link to={to} className={classNames(styles.item, isHere && styles.active)} aria-current={isHere ? 'page' : undefined}>
-        <Drawing size={22} />
+        <Plot size={22} />
         {name}
       </Link>
     </li>

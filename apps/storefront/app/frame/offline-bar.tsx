@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconOffline, Notice } from '@vitrine/ui/components'
-import { formatMoment } from '@vitrine/ui/formats'
+import { formatTimestamp } from '@vitrine/ui/formats'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useIsOnline } from '../offline/use-is-online.ts'
-import { KEPT_AT } from '../offline/worker-protocol.ts'
+import { CACHED_AT } from '../offline/worker-protocol.ts'
 import { useShop } from '../shop/shop-context.tsx'
 
 /** How long "back online" is shown. */
@@ -12,10 +12,10 @@ const BACK_ONLINE_MS = 4000
 const never = (): (() => void) => () => undefined
 
 /** When the worker cached this page; undefined for one that came over the network. */
-const useKeptAt = (): string | undefined =>
+const useCachedAt = (): string | undefined =>
   useSyncExternalStore(
     never,
-    () => document.documentElement.getAttribute(KEPT_AT) ?? undefined,
+    () => document.documentElement.getAttribute(CACHED_AT) ?? undefined,
     () => undefined,
   )
 
@@ -23,7 +23,7 @@ const useKeptAt = (): string | undefined =>
 export function OfflineBar() {
   const { t } = useTranslation()
   const { locale, timeZone } = useShop()
-  const keptAt = useKeptAt()
+  const keptAt = useCachedAt()
   const isOnline = useIsOnline()
   const wasOffline = useRef(false)
   const [isBack, setIsBack] = useState(false)
@@ -44,7 +44,7 @@ export function OfflineBar() {
       {(!isOnline || keptAt) && (
         <Notice tone="warn" icon={IconOffline}>
           <strong className="weight-bold">{t('shell.offline')}</strong> {t('shell.offlineDetail')}
-          {keptAt && ` ${t('shell.keptFrom', { moment: formatMoment(new Date(keptAt), { locale, timeZone, now: new Date() }) })}`}
+          {keptAt && ` ${t('shell.keptFrom', { moment: formatTimestamp(new Date(keptAt), { locale, timeZone, now: new Date() }) })}`}
         </Notice>
       )}
       {isOnline && !keptAt && isBack && (

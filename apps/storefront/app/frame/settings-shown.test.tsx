@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { createI18n } from '../i18n/create-i18n.ts'
 import { Logo } from '../overlays/logo.tsx'
 import { basenameOf } from '../paths.ts'
@@ -30,7 +30,7 @@ const base = {
   currencies: { default: 'USD', rates: {} },
 }
 
-async function drawn(
+async function rendered(
   children: ReactNode,
   settings: Partial<InstanceSettings>,
   scheme: 'light' | 'dark' = 'light',
@@ -58,11 +58,11 @@ describe('marks of other networks', () => {
   it.each(['youtube', 'linkedin', 'facebook'] as const)(
     'hold one of %s only where the panel has an address there (SIDEBAR-013, SIDEBAR-016, SIDEBAR-017)',
     async (network) => {
-      const only = await drawn(<SocialLinks />, { social_links: { ...nobody, [network]: 'https://s.test/x' } })
+      const only = await rendered(<SocialLinks />, { social_links: { ...nobody, [network]: 'https://s.test/x' } })
       expect(linksIn(only)).toEqual(['https://s.test/x'])
       const [youtube, telegram, vk, linkedin, facebook, twitter] = Object.keys(nobody).map((name) => `https://s.test/${name}`)
       const all = { youtube, telegram, vk, linkedin, facebook, twitter, [network]: null } as InstanceSettings['social_links']
-      const others = linksIn(await drawn(<SocialLinks />, { social_links: all }))
+      const others = linksIn(await rendered(<SocialLinks />, { social_links: all }))
       expect(others).toHaveLength(5)
       expect(others).not.toContain(`https://s.test/${network}`)
     },
@@ -74,8 +74,8 @@ describe('the mark of a panel', () => {
   it.each([
     ['light', '/l.svg'],
     ['dark', '/d.svg'],
-  ] as const)('in the %s theme is %s, says what it is and leads where the panel says (INST-019)', async (scheme, source) => {
-    const html = await drawn(<Logo />, settings, scheme)
+  ] as const)('in the %s theme is %s, says what it is and leads where the panel says (HEADER-001, INST-019)', async (scheme, source) => {
+    const html = await rendered(<Logo />, settings, scheme)
     expect([/src="([^"]+)"/.exec(html)?.[1], /alt="([^"]+)"/.exec(html)?.[1]]).toEqual([source, 'Shop of ours'])
     expect(linksIn(html)).toEqual(['https://x.test/'])
   })
@@ -83,7 +83,8 @@ describe('the mark of a panel', () => {
     ['en', '/'],
     ['de', '/de'],
   ] as const)('leads to the index in the language of the page where the panel says nothing: %s (HEADER-001)', async (locale, index) => {
-    expect(linksIn(await drawn(<Logo />, { ...settings, logo_url: null }, 'light', locale))).toEqual([index])
+    const html = await rendered(<Logo />, { ...settings, logo_alt: '', panel_name: 'Our shop', logo_url: null }, 'light', locale)
+    expect([linksIn(html), /alt="([^"]+)"/.exec(html)?.[1]]).toEqual([[index], 'Our shop'])
   })
 })
 
@@ -98,7 +99,7 @@ describe('the sidebar', () => {
       item({ name: 'B', icon: 'world', url: 'https://x.test', isExternal: true }),
       item({ name: 'Hidden', routeName: 'tasks' }),
     ]
-    const html = await drawn(
+    const html = await rendered(
       <NavigationProvider data={{ menu, pages: ['orders'] }}>
         <EntryList />
       </NavigationProvider>,
@@ -120,7 +121,7 @@ describe('the sidebar', () => {
 describe('currencies', () => {
   const rates = (RUB?: string) => ({ currencies: { default: 'USD', rates: RUB === undefined ? {} : { RUB } } }) as Partial<InstanceSettings>
   it('can be chosen only where there is a rate (CURR-004)', async () => {
-    const buttons = async (rate?: string) => (await drawn(<CurrencyPicker />, rates(rate))).match(/<button/g)?.length ?? 0
+    const buttons = async (rate?: string) => (await rendered(<CurrencyPicker />, rates(rate))).match(/<button/g)?.length ?? 0
     expect([await buttons(), await buttons('0'), await buttons('90')]).toEqual([0, 0, 1])
     expect(currencies).toEqual(['USD', 'RUB'])
   })
@@ -131,7 +132,7 @@ describe('a price of one unit', () => {
     return <output>{useUnitPrice()('1.2345')}</output>
   }
   it('has as many decimals as the panel wants, two unless it says otherwise (INST-003)', async () => {
-    const shown = async (rounding_precision: number) => /<output>(.*)<\/output>/.exec(await drawn(<Unit />, { rounding_precision }))?.[1]
+    const shown = async (rounding_precision: number) => /<output>(.*)<\/output>/.exec(await rendered(<Unit />, { rounding_precision }))?.[1]
     expect([await shown(2), await shown(4)]).toEqual(['$1.23', '$1.2345'])
   })
 })

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { ErrorView } from '../errors/error-view.tsx'
 import { LastResort } from '../errors/last-resort.tsx'
 import { BannerSlot } from '../features/banners/banner-slot.tsx'
@@ -26,7 +26,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { WaysOn } from './ways-on.tsx'
 
-const OrderNews = lazy(async () => ({ default: (await import('../features/order-news/order-news.tsx')).OrderNews }))
+const OrderUpdatesOnDemand = lazy(async () => ({ default: (await import('../features/order-updates/order-updates.tsx')).OrderUpdates }))
 
 /** The frame around every page: skip link, header, sidebar, main, footer, and the navigation bar of phones. */
 function Frame({ children }: { readonly children: React.ReactNode }) {
@@ -62,7 +62,7 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
           <Layers />
           {profile && (
             <Suspense fallback={null}>
-              <OrderNews />
+              <OrderUpdatesOnDemand />
             </Suspense>
           )}
         </CartSlot>

@@ -1,6 +1,6 @@
 import { classNames, SwitchRow } from '@vitrine/ui/components'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { loadOnDemand } from '../overlays/load-on-demand.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'

@@ -1,7 +1,7 @@
 import { Button, IconSearch } from '@vitrine/ui/components'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { loadOnDemand } from '../overlays/load-on-demand.tsx'
 import { paths, withLocale } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'

@@ -26,7 +26,7 @@ export interface WebManifest {
 const SHORT_NAME_MAX = 12
 
 /** What a home screen knows of the shop: the panel's name, mark and colours, opening in the visitor's language. */
-export function webManifest(settings: InstanceSettings, locale: Locale, drawn: readonly Icon[]): WebManifest {
+export function webManifest(settings: InstanceSettings, locale: Locale, rendered: readonly Icon[]): WebManifest {
   const { panel_name: name, light_palette: colours } = settings
   return {
     // One app for all languages of a panel: its identity does not follow the address it opens at.
@@ -39,7 +39,7 @@ export function webManifest(settings: InstanceSettings, locale: Locale, drawn: r
     display: 'standalone',
     theme_color: colours.background ?? palettes.light.card,
     background_color: colours.background ?? palettes.light.page,
-    icons: [...drawn, ...(settings.favicon === '' ? [] : [iconOf(settings.favicon)])],
+    icons: [...rendered, ...(settings.favicon === '' ? [] : [iconOf(settings.favicon)])],
   }
 }
 

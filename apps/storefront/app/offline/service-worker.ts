@@ -2,18 +2,18 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { localeOf } from '../paths.ts'
-import { findKeptPage, keepPage } from './kept-pages.ts'
+import { cachePage, findCachedPage } from './cached-pages.ts'
 import { isOfflinePage, offlinePage, SKIP_WAITING } from './worker-protocol.ts'
 
 /** The part of a worker's world that we use; the DOM's own types know only windows. */
-interface Moment extends Event {
+interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface PageRequest extends Moment {
+interface PageRequest extends LifetimeEvent {
   readonly request: Request
   readonly preloadResponse?: Promise<Response | undefined>
 }
-interface Pressed extends Moment {
+interface Pressed extends LifetimeEvent {
   readonly notification: { readonly data: unknown; close(): void }
 }
 interface Window {
@@ -28,7 +28,7 @@ interface WorkerScope {
     openWindow(url: string): Promise<unknown>
   }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: Moment) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: LifetimeEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
@@ -54,7 +54,7 @@ registerRoute(
     plugins: [
       {
         cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
-        cacheDidUpdate: async ({ cacheName }) => forgetOldest(cacheName),
+        cacheDidUpdate: async ({ cacheName }) => deleteOldest(cacheName),
       },
     ],
   }),
@@ -67,18 +67,18 @@ registerRoute(
     const locale = localeOf(url.pathname)
     try {
       const page = (await preloadResponse) ?? (await fetch(request))
-      waitUntil.call(event, Promise.all([keepOfflinePage(locale), keepPage(url.pathname, page.clone(), ASSET_CACHE)]))
+      waitUntil.call(event, Promise.all([cacheOfflinePage(locale), cachePage(url.pathname, page.clone(), ASSET_CACHE)]))
       return page
     } catch (error) {
       const kept =
-        (await findKeptPage(url.pathname)) ?? (await caches.match(offlinePage(locale))) ?? (await caches.match(offlinePage('en')))
+        (await findCachedPage(url.pathname)) ?? (await caches.match(offlinePage(locale))) ?? (await caches.match(offlinePage('en')))
       if (kept) return kept
       throw error
     }
   },
 )
 
-self.addEventListener('install', (event) => event.waitUntil(keepPagesOfOpenWindows()))
+self.addEventListener('install', (event) => event.waitUntil(cachePagesOfOpenWindows()))
 self.addEventListener('activate', (event) => event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
@@ -98,20 +98,20 @@ async function openPage(url: string): Promise<void> {
   await window.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
-async function keepPagesOfOpenWindows(): Promise<void> {
+async function cachePagesOfOpenWindows(): Promise<void> {
   const windows = await self.clients.matchAll({ includeUncontrolled: true })
   const languages = new Set(['en', ...windows.map(({ url }) => localeOf(new URL(url).pathname))])
-  await Promise.all([...[...languages].map(keepOfflinePage), ...windows.map(({ url }) => keepOpenPage(new URL(url)))])
+  await Promise.all([...[...languages].map(cacheOfflinePage), ...windows.map(({ url }) => cacheOpenPage(new URL(url)))])
 }
 
 /** The first page of a visitor came before there was a worker. */
-async function keepOpenPage({ pathname, search }: URL): Promise<void> {
+async function cacheOpenPage({ pathname, search }: URL): Promise<void> {
   const page = await fetch(pathname + search, { headers: { accept: 'text/html' } }).catch(() => undefined)
-  if (page && !page.redirected) await keepPage(pathname, page, ASSET_CACHE)
+  if (page && !page.redirected) await cachePage(pathname, page, ASSET_CACHE)
 }
 
 /** One small page for each language that was visited; it carries the panel's name and colours, so it is renewed once a day. */
-async function keepOfflinePage(locale: string): Promise<void> {
+async function cacheOfflinePage(locale: string): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE)
   const kept = await cache.match(offlinePage(locale))
   const keptAt = Date.parse(kept?.headers.get('date') ?? '')
@@ -119,7 +119,7 @@ async function keepOfflinePage(locale: string): Promise<void> {
   await cache.add(offlinePage(locale)).catch(() => undefined)
 }
 
-async function forgetOldest(cacheName: string): Promise<void> {
+async function deleteOldest(cacheName: string): Promise<void> {
   const cache = await caches.open(cacheName)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - ASSETS_MAX)).map((key) => cache.delete(key)))

@@ -1,5 +1,5 @@
 import { Button, IconRefresh, Notice } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { takeUpdate } from './worker-updates.ts'
 
 /** A newer version of the shop is ready; it is activated when the visitor says so, never under an open page. */

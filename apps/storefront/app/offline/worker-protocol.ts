@@ -9,4 +9,4 @@ export const isOfflinePage = (pathname: string): boolean => pathname.startsWith(
 /** A page says by this header that it may be read without a network, too: lists that are the same for every guest. */
 export const READABLE_OFFLINE = 'x-readable-offline'
 /** The mark on a cached page: when it was fetched. */
-export const KEPT_AT = 'data-kept-at'
+export const CACHED_AT = 'data-kept-at'

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeUpdate, watchForUpdates } from './worker-updates.ts'
 
 const worker = () => Object.assign(new EventTarget(), { state: 'installing', postMessage: vi.fn() })
@@ -39,16 +39,36 @@ describe('a newer worker', () => {
     await watchForUpdates(browser({ hasController: false, waiting: worker() }).container, tell)
     expect(tell).not.toHaveBeenCalled()
   })
-  it('takes over when the visitor says so, and the page follows it (OVERLAY-002)', () => {
-    const { container, raw } = browser()
-    const waiting = worker()
-    const reload = vi.fn()
-    takeUpdate(container, waiting as unknown as ServiceWorker, reload)
-    expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
-    expect(reload).not.toHaveBeenCalled()
-    raw.dispatchEvent(new Event('controllerchange'))
-    raw.dispatchEvent(new Event('controllerchange'))
-    expect(reload).toHaveBeenCalledTimes(1)
+  describe('that the visitor takes', () => {
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+    const taken = () => {
+      const { container, raw } = browser()
+      const waiting = worker()
+      const reload = vi.fn()
+      takeUpdate(container, waiting as unknown as ServiceWorker, reload)
+      return { raw, waiting, reload }
+    }
+
+    it('takes over once the page has loaded what the press needed, and the page follows it (OVERLAY-002)', () => {
+      const { raw, waiting, reload } = taken()
+      expect(waiting.postMessage).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(600)
+      expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
+      expect(reload).not.toHaveBeenCalled()
+      raw.dispatchEvent(new Event('controllerchange'))
+      raw.dispatchEvent(new Event('controllerchange'))
+      vi.advanceTimersByTime(60_000)
+      expect(reload).toHaveBeenCalledTimes(1)
+    })
+    it('does not keep the visitor waiting when the one before delays it (OVERLAY-002)', () => {
+      const { raw, reload } = taken()
+      vi.advanceTimersByTime(3_999)
+      expect(reload).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(1)
+      raw.dispatchEvent(new Event('controllerchange'))
+      expect(reload).toHaveBeenCalledTimes(1)
+    })
   })
   it('that cannot be fetched disturbs nobody', async () => {
     const { container, raw } = browser()

@@ -21,10 +21,25 @@ export async function watchForUpdates(container: Container, onWaiting: (worker: 
   })
 }
 
-/** Tells the waiting worker to take over; the page is loaded anew once it has (OVERLAY-002). */
+/**
+ * A press loads what the page needs for its controls. Chromium can leave both workers waiting for each other when the older one is asked for a file while it
+ * is replaced: the newer one is told after that.
+ */
+const QUIET_MS = 600
+/** Whatever delays the newer worker, a page that is left lets go of the older one. */
+const TAKE_OVER_WITHIN_MS = 4_000
+
+/** Tells the waiting worker to take over; the page is loaded anew once it has, or when that takes too long (OVERLAY-002). */
 export function takeUpdate(container: Pick<Container, 'addEventListener'>, waiting: ServiceWorker, reload: () => void): void {
-  container.addEventListener('controllerchange', reload, { once: true })
-  waiting.postMessage({ type: SKIP_WAITING })
+  let isReloading = false
+  const reloadOnce = () => {
+    if (isReloading) return
+    isReloading = true
+    reload()
+  }
+  container.addEventListener('controllerchange', reloadOnce)
+  setTimeout(() => waiting.postMessage({ type: SKIP_WAITING }), QUIET_MS)
+  setTimeout(reloadOnce, TAKE_OVER_WITHIN_MS)
 }
 
 /** Runs once the page has loaded: nothing the page itself needs waits behind the worker's files. */

@@ -1,6 +1,6 @@
 import { Button, IconCheck, IconCopy } from '@vitrine/ui/components'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 
 const SHOWN_MS = 1500
 

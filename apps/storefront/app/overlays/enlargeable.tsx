@@ -1,6 +1,6 @@
 import { classNames } from '@vitrine/ui/components'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import styles from './enlargeable.module.css'
 import { useOverlays } from './overlays-context.tsx'
 

@@ -1,5 +1,6 @@
-import { Button, buttonClass, IconChat, IconLock, Sheet } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { Button, buttonClass, IconChat, IconLock } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
+import { useTranslation } from '#i18n'
 import { ChatLink } from './chat-link.tsx'
 import styles from './frozen-dialog.module.css'
 
@@ -7,7 +8,7 @@ import styles from './frozen-dialog.module.css'
 export function FrozenDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell')
   return (
-    <Sheet
+    <Dialog
       isOpen
       width={600}
       onClose={onClose}
@@ -32,6 +33,6 @@ export function FrozenDialog({ onClose }: { readonly onClose: () => void }) {
           <p className="tone-2">{t('frozen.running')}</p>
         </div>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,22 +1,23 @@
-import { IconButton, IconClose } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { IconButton, IconClose, useClicks } from '@vitrine/ui/components'
+import { BareDialog } from '@vitrine/ui/controls'
+import { useRef } from 'react'
+import { useTranslation } from '#i18n'
 import styles from './image-overlay.module.css'
-import { Modal } from './modal.tsx'
 import type { Picture } from './overlays-context.tsx'
 
 /** One picture, as large as the window. A press anywhere closes it. */
 export function ImageOverlay({ picture, onClose }: { readonly picture: Picture; readonly onClose: () => void }) {
   const { t } = useTranslation('shell')
+  const stage = useRef<HTMLDivElement>(null)
+  useClicks(stage, onClose)
   return (
-    <Modal label={picture.alt || t('image.label')} className={styles.overlay} onClose={onClose}>
+    <BareDialog label={picture.alt || t('image.label')} className={styles.overlay} onClose={onClose}>
       <IconButton label={t('close')} className={styles.close} onClick={onClose}>
         <IconClose size={20} />
       </IconButton>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button do the same */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the button do the same */}
-      <div className={styles.stage} onClick={onClose}>
+      <div className={styles.stage} ref={stage}>
         <img src={picture.src} alt={picture.alt} />
       </div>
-    </Modal>
+    </BareDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
-export interface OnDemandWishes<Props extends object> {
+export interface OnDemandOptions<Props extends object> {
   /** Stands there until the code has come. */
   readonly Waiting?: ComponentType<Props>
   readonly onFailure?: (props: Props) => void
@@ -12,7 +12,7 @@ export interface OnDemandWishes<Props extends object> {
  */
 export function loadOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { Waiting, onFailure }: OnDemandWishes<Props> = {},
+  { Waiting, onFailure }: OnDemandOptions<Props> = {},
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   return function OnDemand(props: Props) {

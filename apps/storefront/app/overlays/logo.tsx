@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../paths.ts'
 import { useColourScheme } from '../shop/colour-scheme.tsx'
 import { useShop } from '../shop/shop-context.tsx'

@@ -5,7 +5,7 @@ import { useOnBack } from './use-on-back.ts'
 
 const FrozenDialog = loadOnDemand(async () => (await import('./frozen-dialog.tsx')).FrozenDialog)
 const ImageOverlay = loadOnDemand(async () => (await import('./image-overlay.tsx')).ImageOverlay)
-const EnteringScreen = loadOnDemand(async () => (await import('./entering-screen.tsx')).EnteringScreen)
+const SigningInScreen = loadOnDemand(async () => (await import('./signing-in-screen.tsx')).SigningInScreen)
 
 export interface Picture {
   readonly src: string
@@ -25,7 +25,7 @@ export interface Overlays {
   readonly notFrozen: () => Promise<void>
   readonly enlarge: (picture: Picture) => void
   /** Hides the page while somebody's sign-in is checked. A check that fails gives the page back. */
-  readonly entering: <Result>(check: Promise<Result>) => Promise<Result>
+  readonly whileSigningIn: <Result>(check: Promise<Result>) => Promise<Result>
 }
 
 const OverlaysContext = createContext<Overlays | null>(null)
@@ -34,16 +34,16 @@ const OverlaysContext = createContext<Overlays | null>(null)
 export function OverlaysProvider({ children }: { readonly children: ReactNode }) {
   const frozen = useFrozenNotice()
   const [picture, setPicture] = useState<Picture | null>(null)
-  const [isEntering, setIsEntering] = useState(false)
+  const [isSigningIn, setIsSigningIn] = useState(false)
   const { notFrozen } = frozen
   useOnBack(() => setPicture(null))
   const overlays = useMemo<Overlays>(
     () => ({
       notFrozen,
       enlarge: setPicture,
-      entering: (check) => {
-        setIsEntering(true)
-        check.catch(() => setIsEntering(false))
+      whileSigningIn: (check) => {
+        setIsSigningIn(true)
+        check.catch(() => setIsSigningIn(false))
         return check
       },
     }),
@@ -55,7 +55,7 @@ export function OverlaysProvider({ children }: { readonly children: ReactNode })
       <Suspense fallback={null}>
         {frozen.isShown && <FrozenDialog onClose={frozen.close} />}
         {picture && <ImageOverlay picture={picture} onClose={() => setPicture(null)} />}
-        {isEntering && <EnteringScreen />}
+        {isSigningIn && <SigningInScreen />}
       </Suspense>
     </OverlaysContext>
   )

@@ -29,6 +29,27 @@ describe('the access token', () => {
     expect(send).toHaveBeenCalledTimes(2)
     stop()
   })
+  it('is asked for as a call of the page itself, by its cookie or the bearer it has, and the new one counts from then on (AUTH-009, API-001)', async () => {
+    const send = vi
+      .fn<(url: string, init: RequestInit) => Promise<Response>>()
+      .mockImplementationOnce(answering(200, 'Bearer B1'))
+      .mockImplementationOnce(answering(200, 'Bearer B2'))
+    const ports = { ...portsWith(answering(200)), fetch: send as unknown as typeof fetch }
+    await refreshToken(ports)
+    expect(ports.token.current()).toBe('B1')
+    await refreshToken(ports)
+    expect(ports.token.current()).toBe('B2')
+    const requested = send.mock.calls.map(([url, init]) => [
+      init.method ?? 'GET',
+      url,
+      init.credentials,
+      new Headers(init.headers).get('authorization'),
+    ])
+    expect(requested).toEqual([
+      ['GET', '/core/refresh?locale=de', 'same-origin', null],
+      ['GET', '/core/refresh?locale=de', 'same-origin', 'Bearer B1'],
+    ])
+  })
   it('is not asked for without the cookie: no_saved_token, nothing sent, nobody logged out (AUTH-006)', async () => {
     const send = answering(200)
     const ended = vi.fn()
@@ -68,13 +89,13 @@ describe('the access token', () => {
   })
   it('holds back what a page asks before the first refresh has begun', async () => {
     const token = createTokenStore({ waitsForFirst: true })
-    const asked = vi.fn()
-    void token.settled().then(() => asked(token.current()))
+    const requested = vi.fn()
+    void token.settled().then(() => requested(token.current()))
     await vi.advanceTimersByTimeAsync(1000)
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     const stop = keepFresh({ ...portsWith(answering(200, 'Bearer B1')), token }, () => undefined)
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toHaveBeenCalledExactlyOnceWith('B1')
+    expect(requested).toHaveBeenCalledExactlyOnceWith('B1')
     stop()
   })
 })

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Api, createApi } from '../api/api-client.ts'
 import { browserTransport } from '../api/browser-transport.ts'
+import { latePaths } from '../api/late-paths.ts'
 import { tabToken } from '../api/token-store.ts'
 import { paths, withLocale } from '../paths.ts'
 import { readCookie, writeCookie } from '../preferences/cookies.ts'
-import { forgetDrafts } from '../preferences/drafts.ts'
+import { clearDrafts } from '../preferences/drafts.ts'
 import { type Profile, pickProfile } from '../request/profile.ts'
 import { useShop } from '../shop/shop-context.tsx'
 import { keepFresh, LOGGED_IN_COOKIE } from './refresh.ts'
@@ -31,6 +32,7 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
   const api = useMemo(
     () =>
       createApi(
+        latePaths,
         browserTransport({
           fetch: (...call) => fetch(...call),
           token: tabToken,
@@ -49,6 +51,8 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
     leaveFor(endedAddress(location, locale))
   }
 
+  // The first call does not wait for them.
+  useEffect(() => void latePaths().catch(() => undefined), [])
   useEffect(
     () =>
       keepFresh(
@@ -76,7 +80,7 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
       },
       signOut: async () => {
         await api.identity.logout().catch(() => undefined)
-        forgetDrafts()
+        clearDrafts()
         leaveFor(withLocale(paths.login(), locale))
       },
     }),

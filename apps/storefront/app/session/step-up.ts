@@ -20,9 +20,9 @@ export function createStepUp(): StepUp {
         tell()
       }),
     answer: (isProven) => {
-      const asked = waiting
+      const requested = waiting
       waiting = []
-      for (const resolve of asked) resolve(isProven)
+      for (const resolve of requested) resolve(isProven)
       tell()
     },
     isAsking: () => waiting.length > 0,

@@ -22,6 +22,9 @@ const publicKeys = [
   'terms_url',
   'privacy_url',
   'refunds_url',
+  'seller_name',
+  'seller_address',
+  'seller_tax_number',
   'dark_mode_available',
   'telegram_bot_username',
   'captcha_is_enabled',
@@ -75,8 +78,8 @@ const pickPublic = (settings: InstanceSettings): ShopSettings =>
   Object.fromEntries(publicKeys.map((key) => [key, settings[key]])) as unknown as ShopSettings
 
 /** The address wins over the stored choice; an unknown currency, or one without a rate, changes nothing (CURR-005). */
-export function currencyFor(asked: string | null, stored: Currency, rate: string | undefined): Currency {
-  const wanted = isCurrency(asked) ? asked : stored
+export function currencyFor(requested: string | null, stored: Currency, rate: string | undefined): Currency {
+  const wanted = isCurrency(requested) ? requested : stored
   return wanted === 'RUB' && !rate ? 'USD' : wanted
 }
 

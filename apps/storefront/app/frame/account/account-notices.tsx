@@ -1,6 +1,6 @@
 import { IconHourglass, IconLock, Notice } from '@vitrine/ui/components'
 import { Link, useLocation } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { IN_REVIEW_ID } from '../../features/payment/open/in-review.ts'
 import { ChatLink } from '../../overlays/chat-link.tsx'
 import { paths } from '../../paths.ts'

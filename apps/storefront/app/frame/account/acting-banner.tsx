@@ -1,6 +1,6 @@
 import { Button, IconUsers, Notice } from '@vitrine/ui/components'
 import { formatTime } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 

@@ -1,6 +1,6 @@
 import { Notice } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { noticeText } from '../../api/api-error.ts'
 import { useSession } from '../../session/session-context.tsx'
 import styles from './account-notices.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { initialsOf, type Profile } from '../../request/profile.ts'
 import { gradeOf } from '../../session/grade.ts'
 import { useLayers } from '../frame-context.tsx'

@@ -1,6 +1,6 @@
 import { IconPlus } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
 import type { Profile } from '../../request/profile.ts'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'

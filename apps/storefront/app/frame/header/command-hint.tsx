@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useLayers } from '../frame-context.tsx'
 import { prepareLayer } from '../layers.tsx'
 import styles from './command-hint.module.css'

@@ -1,6 +1,6 @@
 import { buttonClass, classNames, IconUser, iconButtonClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './header.module.css'

@@ -1,6 +1,6 @@
 import { classNames, IconChevronDown } from '@vitrine/ui/components'
 import { Menu, MenuItem } from '@vitrine/ui/controls'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useSession } from '../../session/session-context.tsx'
 import { EntryIcon } from '../navigation/entry-icon.tsx'
 import { EntryLink } from '../navigation/entry-link.tsx'

@@ -1,7 +1,7 @@
 import { buttonClass, classNames, IconButton, IconClose, IconMenu, IconPlus, IconSearch } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { Logo } from '../../overlays/logo.tsx'
 import { useOnBack } from '../../overlays/use-on-back.ts'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import { classNames } from '@vitrine/ui/components'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useSession } from '../../session/session-context.tsx'
 import { EntryLink } from '../navigation/entry-link.tsx'
 import { EntryMarks } from '../navigation/entry-list.tsx'

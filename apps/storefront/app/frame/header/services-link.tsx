@@ -1,7 +1,7 @@
 import { classNames, IconChevronDown } from '@vitrine/ui/components'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
 import { useLayers } from '../frame-context.tsx'
 import { prepareLayer } from '../layers.tsx'

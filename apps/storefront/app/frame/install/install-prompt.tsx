@@ -1,5 +1,5 @@
 import { Button, classNames, IconButton, IconClose, IconShare } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import dock from '../../page/dock.module.css'
 import { askToInstall } from './captured-prompt.ts'
 import type { InstallVariant } from './install-rules.ts'

@@ -26,7 +26,7 @@ export function installVariant({ hostname, experiment, isIosWithoutChrome: isIos
   return hostname.startsWith('m.') || experiment === 'b' ? 'compact' : 'default'
 }
 
-export interface InstallMoment {
+export interface InstallConditions {
   /** false when the shop runs as an installed app. */
   readonly isBrowserTab: boolean
   readonly isIosWithoutChrome: boolean
@@ -35,5 +35,5 @@ export interface InstallMoment {
 }
 
 /** Whether to suggest it now: in a browser's tab, where it can be done and nobody said no (INSTALL-004). */
-export const maySuggestInstall = ({ isBrowserTab, isIosWithoutChrome: isIos, hasPrompt, isDismissed }: InstallMoment): boolean =>
+export const maySuggestInstall = ({ isBrowserTab, isIosWithoutChrome: isIos, hasPrompt, isDismissed }: InstallConditions): boolean =>
   isBrowserTab && (isIos || hasPrompt) && !isDismissed

@@ -113,6 +113,6 @@ export function EntryIcon({ entry, size }: { readonly entry: MenuEntry; readonly
   const known = Object.hasOwn(byName, entry.icon) ? byName[entry.icon] : undefined
   const ofPage = entry.routeName !== null && Object.hasOwn(byPage, entry.routeName) ? byPage[entry.routeName] : undefined
   // What the panel added without naming an icon is an address outside.
-  const Drawing = ofPage ?? known ?? (entry.routeName === null && (entry.href ?? entry.to) !== null ? IconGlobe : IconDot)
-  return <Drawing {...(size ? { size } : {})} />
+  const Plot = ofPage ?? known ?? (entry.routeName === null && (entry.href ?? entry.to) !== null ? IconGlobe : IconDot)
+  return <Plot {...(size ? { size } : {})} />
 }

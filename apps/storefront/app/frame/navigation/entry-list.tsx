@@ -1,6 +1,6 @@
 import { classNames, IconChevronDown, IconExternal, Tag } from '@vitrine/ui/components'
 import { useId, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { EntryIcon } from './entry-icon.tsx'
 import { EntryLink } from './entry-link.tsx'
 import styles from './entry-list.module.css'
@@ -49,12 +49,12 @@ function EntryLine({ entry, onFollow }: EntryProps) {
       onClick={onFollow}
     >
       <EntryIcon entry={entry} />
-      <EntryWords entry={entry} />
+      <EntryMessages entry={entry} />
     </EntryLink>
   )
 }
 
-function EntryWords({ entry }: { readonly entry: MenuEntry }) {
+function EntryMessages({ entry }: { readonly entry: MenuEntry }) {
   return (
     <>
       <span className={styles.name}>{entry.name}</span>

@@ -86,17 +86,18 @@ describe('the panel’s own items', () => {
 
 describe('groups that depend on settings', () => {
   const keywords = item(null, { name: 'Keyword tools', children: keywordPages.map((name) => item(name)) })
-  const menu = [keywords, item('bonuses'), item('referral-program'), item('grades')]
+  const menu = [keywords, item('bonuses'), item('referral-program'), item('grades'), item('tasks')]
   it('are all there when everything is on, keyword tools with five pages (SIDEBAR-006)', () => {
     const shown = entries(menu)
-    expect(shown.map(({ name }) => name)).toEqual(['Keyword tools', 'bonuses', 'referral-program', 'grades'])
+    expect(shown.map(({ name }) => name)).toEqual(['Keyword tools', 'bonuses', 'referral-program', 'grades', 'tasks'])
     expect(shown[0]?.children.map(({ to }) => to)).toEqual(keywordPages.map((name) => `/${name}`))
   })
   it.each([
     ['Keyword tools', 'enable_keyword_tools'],
     ['bonuses', 'enable_bonuses'],
     ['grades', 'grades_enabled'],
-  ] as const)('%s goes with %s (SIDEBAR-009, SIDEBAR-010, SIDEBAR-012)', (name, key) => {
+    ['tasks', 'enable_tasks'],
+  ] as const)('%s goes with %s (SIDEBAR-009, SIDEBAR-010, SIDEBAR-012, INST-012)', (name, key) => {
     expect(names(menu, { settings: { ...everything, [key]: false } })).toEqual(names(menu).filter((shown) => shown !== name))
   })
   it('leave out the referral programme when the panel does not list it (SIDEBAR-011)', () => {

@@ -9,10 +9,10 @@ import {
   IconWallet,
   ListRowLine,
   listRowClass,
-  Sheet,
 } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { ChatLink } from '../../overlays/chat-link.tsx'
 import { paths } from '../../paths.ts'
 import type { Profile } from '../../request/profile.ts'
@@ -26,12 +26,12 @@ import { GradeHeader } from './grade-header.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const pages = [
-  { routeName: 'dashboard', word: 'dashboard', to: paths.dashboard(), icon: IconHome },
-  { routeName: 'orders', word: 'orders', to: paths.orders(), icon: IconReceipt },
-  { routeName: 'add-funds', word: 'addFunds', to: paths.addFunds(), icon: IconWallet },
-  { routeName: 'finances', word: 'finances', to: paths.finances(), icon: IconCoin },
-  { routeName: 'profile', word: 'profile', to: paths.profile(), icon: IconUser },
-] as const satisfies readonly { routeName: string; word: string; to: string; icon: Icon }[]
+  { routeName: 'dashboard', key: 'dashboard', to: paths.dashboard(), icon: IconHome },
+  { routeName: 'orders', key: 'orders', to: paths.orders(), icon: IconReceipt },
+  { routeName: 'add-funds', key: 'addFunds', to: paths.addFunds(), icon: IconWallet },
+  { routeName: 'finances', key: 'finances', to: paths.finances(), icon: IconCoin },
+  { routeName: 'profile', key: 'profile', to: paths.profile(), icon: IconUser },
+] as const satisfies readonly { routeName: string; key: string; to: string; icon: Icon }[]
 
 export interface AccountSheetProps {
   readonly profile: Profile
@@ -44,17 +44,17 @@ export function AccountSheet({ profile, onClose }: AccountSheetProps) {
   const { signOut } = useSession()
   const { hasPage } = useNavigationMenu()
   return (
-    <Sheet side="right" width={360} isOpen onClose={onClose} title={t('header.profile')} closeLabel={t('shell.close')}>
+    <Dialog side="right" width={360} isOpen onClose={onClose} title={t('header.profile')} closeLabel={t('shell.close')}>
       <div className={styles.panel}>
         <GradeHeader profile={profile} />
         <ul className={styles.links}>
           {pages
             .filter(({ routeName }) => hasPage(routeName))
-            .map(({ routeName, word, to, icon: Drawing }) => (
+            .map(({ routeName, key, to, icon: Plot }) => (
               <li key={routeName}>
                 <Link className={listRowClass()} to={to} onClick={onClose}>
-                  <Drawing />
-                  {t(`navigation.${word}`)}
+                  <Plot />
+                  {t(`navigation.${key}`)}
                 </Link>
               </li>
             ))}
@@ -79,6 +79,6 @@ export function AccountSheet({ profile, onClose }: AccountSheetProps) {
           </button>
         </div>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { IconSearch } from '@vitrine/ui/components'
+import { BareDialog } from '@vitrine/ui/controls'
 import { SearchList, SearchListInput } from '@vitrine/ui/controls/search-list'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from '#words'
-import { Modal } from '../../overlays/modal.tsx'
+import { useTranslation } from '#i18n'
 import { useLayers } from '../frame-context.tsx'
 import { EntryIcon } from '../navigation/entry-icon.tsx'
 import { flatEntries } from '../navigation/menu-entries.ts'
@@ -11,7 +11,7 @@ import styles from './command-menu.module.css'
 import { readRecent, rememberRecent } from './recent-commands.ts'
 import { ResultIcon } from './result-icon.tsx'
 import { ResultList, useSearchGroups } from './result-list.tsx'
-import { holdsWords, type Result, type ResultGroup } from './search-model.ts'
+import { holdsMessages, type Result, type ResultGroup } from './search-model.ts'
 import { useActions } from './use-actions.ts'
 import { useChooseResult } from './use-choose-result.ts'
 import { useFoundResults } from './use-found-results.ts'
@@ -32,7 +32,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   const icons = useEntryIcons()
   return (
-    <Modal label={t('commands.title')} className={styles.menu} onClose={onClose}>
+    <BareDialog label={t('commands.title')} className={styles.menu} onClose={onClose}>
       <SearchList groups={listed} text={text} onType={setText} startsAtFirst onChoose={choose}>
         <div className={styles.head}>
           <IconSearch />
@@ -79,7 +79,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
         <kbd>?</kbd>
         {t('keys.title')}
       </button>
-    </Modal>
+    </BareDialog>
   )
 }
 
@@ -88,7 +88,7 @@ function useCommandGroups(typed: string): { groups: readonly ResultGroup[]; isLo
   const text = useDeferredValue(typed).trim()
   const found = useFoundResults(typed)
   const { entries } = useNavigationMenu()
-  const { always, whenAsked } = useActions()
+  const { always, onSearch } = useActions()
   const [recent] = useState(readRecent)
   const groups = useMemo(() => {
     const pages = flatEntries(entries).map<Result>(({ key, name, to, href }) => ({
@@ -99,7 +99,7 @@ function useCommandGroups(typed: string): { groups: readonly ResultGroup[]; isLo
       ...(href === null ? {} : { href }),
     }))
     const been = recent.map<Result>(({ name, to }) => ({ key: `recent-${to}`, kind: 'recent', name, to }))
-    const holding = (results: readonly Result[]) => results.filter(({ name, detail = '' }) => holdsWords(`${name} ${detail}`, text))
+    const holding = (results: readonly Result[]) => results.filter(({ name, detail = '' }) => holdsMessages(`${name} ${detail}`, text))
     const all: readonly ResultGroup[] =
       text === ''
         ? [
@@ -107,9 +107,9 @@ function useCommandGroups(typed: string): { groups: readonly ResultGroup[]; isLo
             { kind: 'page', results: pages },
             { kind: 'action', results: always },
           ]
-        : [...found.groups, { kind: 'page', results: holding(pages) }, { kind: 'action', results: holding([...always, ...whenAsked]) }]
+        : [...found.groups, { kind: 'page', results: holding(pages) }, { kind: 'action', results: holding([...always, ...onSearch]) }]
     return all.filter(({ results }) => results.length > 0)
-  }, [text, found.groups, entries, always, whenAsked, recent])
+  }, [text, found.groups, entries, always, onSearch, recent])
   return { groups, isLoading: text !== '' && found.isLoading, hasFailed: found.hasFailed }
 }
 

@@ -1,5 +1,6 @@
-import { Button, IconGrid, Sheet } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { Button, IconGrid } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import { useLayers } from '../frame-context.tsx'
 import { prepareLayer } from '../layers.tsx'
@@ -17,7 +18,7 @@ export function Drawer({ sidebar, banner }: SidebarProps) {
   const { settings } = useShop()
   const { show } = useLayers()
   return (
-    <Sheet
+    <Dialog
       side="left"
       width={320}
       isOpen={sidebar.isDrawerOpen}
@@ -48,6 +49,6 @@ export function Drawer({ sidebar, banner }: SidebarProps) {
         <SocialLinks />
         {banner && <div className={styles.banner}>{banner}</div>}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

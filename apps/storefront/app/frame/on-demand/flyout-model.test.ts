@@ -31,8 +31,9 @@ describe('the services flyout', () => {
     expect(cards(1, 'vie')).toEqual(['youtube-views'])
     expect(cards(null, 'vie')).toEqual(['youtube-views', 'tiktok-views'])
   })
-  it('leaves the groups of a network that was typed', () => {
+  it('leaves the groups of a network that was typed, among those of all networks (FLYOUT-003)', () => {
     expect(cards(null, 'tik')).toEqual(['tiktok-views', 'tiktok-likes', 'tiktok-followers'])
+    expect(cards(2, 'tik')).toEqual([])
   })
   it('counts the services of a network', () => {
     expect(networks.map(({ count }) => count)).toEqual([6, 9])

@@ -46,24 +46,25 @@ export const toFlyoutNetwork = ({ id, name, slug, icon, color, serviceTypes }: W
 })
 
 /** Lower case without accents: "YOU" finds YouTube, "vidéo" finds Video. */
-export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+export const normalise = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** The networks whose name holds the text, all of them for none (FLYOUT-002). */
 export const networksNamed = <Network extends Pick<FlyoutNetwork, 'name'>>(
   networks: readonly Network[],
   text: string,
 ): readonly Network[] => {
-  const wanted = fold(text)
-  return wanted === '' ? networks : networks.filter(({ name }) => fold(name).includes(wanted))
+  const wanted = normalise(text)
+  return wanted === '' ? networks : networks.filter(({ name }) => normalise(name).includes(wanted))
 }
 
 /** The cards: groups of one network or of all, whose own name or network holds the text (FLYOUT-003, FLYOUT-004). */
 export function groupsFor(networks: readonly FlyoutNetwork[], networkId: number | null, text: string): readonly FlyoutGroup[] {
-  const wanted = fold(text)
+  const wanted = normalise(text)
   return networks
     .filter(({ id }) => networkId === null || id === networkId)
     .flatMap(({ groups }) => groups)
     .filter(
-      ({ name, networkName }) => wanted === '' || fold(name).includes(wanted) || (networkId === null && fold(networkName).includes(wanted)),
+      ({ name, networkName }) =>
+        wanted === '' || normalise(name).includes(wanted) || (networkId === null && normalise(networkName).includes(wanted)),
     )
 }

@@ -1,5 +1,5 @@
 import { formatDiscount } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { initialsOf, type Profile } from '../../request/profile.ts'
 import { gradeOf } from '../../session/grade.ts'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
@@ -23,7 +23,7 @@ export function GradeHeader({ profile }: { readonly profile: Profile }) {
         <span className={styles.avatar} aria-hidden="true">
           {initialsOf(profile)}
         </span>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <div className="weight-bold ellipsis">{profile.name}</div>
           <div className="type-small tone-3 ellipsis">{contactOf(profile)}</div>
         </div>

@@ -1,6 +1,7 @@
-import { Sheet, SwitchRow } from '@vitrine/ui/components'
+import { SwitchRow } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { isListKeyOn, setListKey } from '../list-key.ts'
 import styles from './key-list.module.css'
 
@@ -21,7 +22,7 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
     ['Esc', t('keys.close')],
   ]
   return (
-    <Sheet isOpen onClose={onClose} title={t('keys.title')} closeLabel={t('close')} width={480}>
+    <Dialog isOpen onClose={onClose} title={t('keys.title')} closeLabel={t('close')} width={480}>
       <dl className={styles.keys}>
         {rows.map(([keys, does]) => (
           <div key={keys}>
@@ -41,6 +42,6 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
       >
         {t('keys.enabled')}
       </SwitchRow>
-    </Sheet>
+    </Dialog>
   )
 }

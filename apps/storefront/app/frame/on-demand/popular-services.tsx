@@ -1,6 +1,6 @@
 import { Price } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import type { CatalogueItem } from '../../features/services/list/catalogue-item.ts'
 import { useShownPrice } from '../../features/services/list/use-service-texts.ts'
@@ -42,7 +42,7 @@ export function PopularServices() {
             <li key={service.id}>
               <Link className={styles.service} to={paths.service(service.slug)}>
                 {network && <NetworkMark network={network} size={32} />}
-                <span className={styles.words}>
+                <span className={styles.texts}>
                   <span>
                     {network?.name} · {service.name}
                   </span>

@@ -26,8 +26,8 @@ export function ResultIcon({ result }: { readonly result: Result }) {
   if (result.kind === 'recent') return <IconClock />
   if (result.kind === 'order') return <IconPlus />
   if (result.kind === 'action') {
-    const Drawing = ofAction[result.key.split(':')[0] ?? ''] ?? IconArrowRight
-    return <Drawing />
+    const Plot = ofAction[result.key.split(':')[0] ?? ''] ?? IconArrowRight
+    return <Plot />
   }
   return result.href ? <IconExternal /> : <IconArrowRight />
 }

@@ -1,7 +1,7 @@
 import { classNames, NetworkTile } from '@vitrine/ui/components'
 import { type SearchListGroup, SearchListResults } from '@vitrine/ui/controls/search-list'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkGlyph } from '../../features/networks/network-glyph.tsx'
 import styles from './result-list.module.css'
 import { markedPieces, type Result, type ResultGroup } from './search-model.ts'
@@ -41,7 +41,7 @@ function Row({ result, text, icon }: { readonly result: Result; readonly text: s
           {icon}
         </span>
       )}
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className={styles.name}>
           {markedPieces(result.name, text).map((piece, at) => (piece.isMatch ? <mark key={at}>{piece.text}</mark> : piece.text))}
         </span>

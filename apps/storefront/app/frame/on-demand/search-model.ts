@@ -1,4 +1,4 @@
-import { fold } from './flyout-model.ts'
+import { normalise } from './flyout-model.ts'
 
 export type ResultKind = 'order' | 'recent' | 'service' | 'network' | 'type' | 'page' | 'action'
 
@@ -38,29 +38,29 @@ interface Named {
 }
 
 /** Every word of the text stands in the name. */
-export function holdsWords(name: string, text: string): boolean {
-  const folded = fold(name)
-  return fold(text)
+export function holdsMessages(name: string, text: string): boolean {
+  const normalised = normalise(name)
+  return normalise(text)
     .split(/\s+/)
-    .every((word) => folded.includes(word))
+    .every((word) => normalised.includes(word))
 }
 
 /** Services by their number or by terms of their name; the one whose number was typed comes first (SEARCH-001, SEARCH-002). */
 export function findServices<Service extends Sold>(services: readonly Service[], text: string, max = GROUP_MAX): readonly Service[] {
-  const number = fold(text).replace(/^#/, '')
+  const number = normalise(text).replace(/^#/, '')
   if (number === '') return []
   const exact = services.filter(({ id }) => String(id) === number)
   const named: Service[] = []
   for (const service of services) {
     if (named.length + exact.length >= max) break
-    if (!exact.includes(service) && holdsWords(service.name, text)) named.push(service)
+    if (!exact.includes(service) && holdsMessages(service.name, text)) named.push(service)
   }
   return [...exact, ...named]
 }
 
 /** Networks and types whose name holds the terms, a few at most (SEARCH-001). */
 export const findNamed = <Thing extends Named>(things: readonly Thing[], text: string, max = GROUP_MAX): readonly Thing[] =>
-  fold(text) === '' ? [] : things.filter(({ name }) => holdsWords(name, text)).slice(0, max)
+  normalise(text) === '' ? [] : things.filter(({ name }) => holdsMessages(name, text)).slice(0, max)
 
 /** A service's own page; one without an address is shown alone in the list of services (C-52, SEARCH-004). */
 export const placeOfService = ({ id, slug }: Pick<Sold, 'id' | 'slug'>): string =>
@@ -73,12 +73,12 @@ export interface Piece {
 
 /** A name in pieces, those that were typed marked. Names whose length changes under case folding stay whole. */
 export function markedPieces(name: string, text: string): readonly Piece[] {
-  const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = fold(text).split(/\s+/).filter(Boolean)
-  if (folded.length !== name.length || words.length === 0) return [{ text: name, isMatch: false }]
+  const normalised = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = normalise(text).split(/\s+/).filter(Boolean)
+  if (normalised.length !== name.length || words.length === 0) return [{ text: name, isMatch: false }]
   const marks = new Array<boolean>(name.length).fill(false)
   for (const word of words) {
-    const at = folded.indexOf(word)
+    const at = normalised.indexOf(word)
     if (at >= 0) marks.fill(true, at, at + word.length)
   }
   const pieces: { text: string; isMatch: boolean }[] = []

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@vitrine/ui/components'
 import { type LentFieldProps, SearchList, SearchListLentField } from '@vitrine/ui/controls/search-list'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
 import { ResultIcon } from './result-icon.tsx'
 import { ResultList, useSearchGroups } from './result-list.tsx'

@@ -12,13 +12,13 @@ import {
   SkeletonRows,
   walkFocus,
 } from '@vitrine/ui/components'
+import { BareDialog } from '@vitrine/ui/controls'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { palettes } from '@vitrine/ui/theme'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { NetworkGlyph } from '../../features/networks/network-glyph.tsx'
-import { Modal } from '../../overlays/modal.tsx'
 import { paths } from '../../paths.ts'
 import { useUnitPrice } from '../../shop/shop-context.tsx'
 import { type FlyoutGroup, type FlyoutNetwork, groupsFor, networksNamed } from './flyout-model.ts'
@@ -40,7 +40,12 @@ export function ServicesFlyout({ onClose }: { readonly onClose: () => void }) {
     setIsInside(true)
   }
   return (
-    <Modal label={t('flyout.title')} className={classNames(styles.flyout, isInside && styles.inside)} onClose={onClose}>
+    <BareDialog
+      label={t('flyout.title')}
+      className={classNames(styles.flyout, isInside && styles.inside)}
+      backdropClassName={styles.behind}
+      onClose={onClose}
+    >
       <div className={styles.head}>
         {isInside && (
           <IconButton label={t('flyout.back')} className={styles.back} onClick={() => setIsInside(false)}>
@@ -70,7 +75,7 @@ export function ServicesFlyout({ onClose }: { readonly onClose: () => void }) {
           <Groups networks={networks} chosen={chosen} text={text} onClose={onClose} />
         </>
       )}
-    </Modal>
+    </BareDialog>
   )
 }
 
@@ -175,6 +180,7 @@ function Groups({ networks, chosen, text, onClose }: GroupsProps) {
 
   const network = networks.find(({ id }) => id === chosen)
   const groups = groupsFor(networks, chosen, text)
+  const known = new Map(networks.map((each) => [each.id, each]))
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
     <section className={styles.groups} aria-label={network?.name ?? t('flyout.all')}>
@@ -205,7 +211,7 @@ function Groups({ networks, chosen, text, onClose }: GroupsProps) {
         <ul className={styles.cards}>
           {groups.map((group) => (
             <li key={group.id}>
-              <GroupCard group={group} isNetworkNamed={chosen === null} onClose={onClose} />
+              <GroupCard group={group} network={chosen === null ? known.get(group.networkId) : undefined} onClose={onClose} />
             </li>
           ))}
         </ul>
@@ -214,14 +220,28 @@ function Groups({ networks, chosen, text, onClose }: GroupsProps) {
   )
 }
 
-function GroupCard({ group, isNetworkNamed, onClose }: { group: FlyoutGroup; isNetworkNamed: boolean; onClose: () => void }) {
+interface GroupCardProps {
+  readonly group: FlyoutGroup
+  /** Named where cards of several networks stand together. */
+  readonly network: FlyoutNetwork | undefined
+  readonly onClose: () => void
+}
+
+function GroupCard({ group, network, onClose }: GroupCardProps) {
   const { t } = useTranslation('shell')
 
   const unitPrice = useUnitPrice()
   return (
     <Link className={styles.card} to={paths.group(group.slug)} onClick={onClose}>
       <span className={styles.title}>{group.name}</span>
-      {isNetworkNamed && <span className="type-small tone-3">{group.networkName}</span>}
+      {network && (
+        <span className={classNames(styles.ofNetwork, 'type-small tone-3')}>
+          <NetworkTile colour={network.color} size={20}>
+            <NetworkGlyph icon={network.icon} />
+          </NetworkTile>
+          {network.name}
+        </span>
+      )}
       <span className={styles.foot}>
         {group.minPrice !== null && (
           <span className="type-small tone-2">

@@ -1,5 +1,5 @@
 import { type Icon, IconFacebook, IconLinkedin, IconTelegram, IconVk, IconX, IconYoutube, iconButtonClass } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './social-links.module.css'
 

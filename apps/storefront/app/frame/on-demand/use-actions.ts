@@ -1,6 +1,6 @@
 import { localeNames, locales } from '@vitrine/platform/kernel'
 import { currencies } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useColourScheme } from '../../shop/colour-scheme.tsx'
@@ -10,7 +10,7 @@ import { useChooseCurrency } from '../pickers/currency-menu.tsx'
 import type { Result } from './search-model.ts'
 
 /** What can be done from anywhere. Languages are many: they are offered when one asks for them. */
-export function useActions(): { readonly always: readonly Result[]; readonly whenAsked: readonly Result[] } {
+export function useActions(): { readonly always: readonly Result[]; readonly onSearch: readonly Result[] } {
   const { t } = useTranslation(['shell', 'common'])
   const { settings, locale, rate, currency } = useShop()
   const { profile, signOut } = useSession()
@@ -43,7 +43,7 @@ export function useActions(): { readonly always: readonly Result[]; readonly whe
         ? action('sign-out', t('common:header.signOut'), { run: () => void signOut() })
         : action('sign-in', t('common:header.signIn'), { to: paths.login() }),
     ],
-    whenAsked: locales
+    onSearch: locales
       .filter((code) => code !== locale)
       .map((code) =>
         action(`language:${code}`, localeNames[code], { detail: t('common:header.languages'), run: () => changeLanguage(code) }),

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useDeferredValue, useMemo } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useAllServices } from '../../features/services/use-all-services.ts'
 import { paths } from '../../paths.ts'
 import { useUnitPrice } from '../../shop/shop-context.tsx'

@@ -3,7 +3,7 @@ import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLine, type MenuTrigger } f
 import { type Currency, currencies, currencySymbol } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { CURRENCY_KEY, useShop } from '../../shop/shop-context.tsx'

@@ -1,6 +1,6 @@
 import { classNames, iconButtonClass } from '@vitrine/ui/components'
 import { currencySymbol } from '@vitrine/ui/formats'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
 import { CurrencyMenu } from './currency-menu.tsx'
 import styles from './pickers.module.css'

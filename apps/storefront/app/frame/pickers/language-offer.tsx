@@ -1,11 +1,9 @@
-import { isLocale, type Locale, toBcp47 } from '@vitrine/platform/kernel'
-import { Button, IconClose, IconGlobe, Notice } from '@vitrine/ui/components'
-import { useEffect, useState } from 'react'
-import { useTranslation } from '#words'
+import { isLocale, type Locale } from '@vitrine/platform/kernel'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { readCookie, writeCookie } from '../../preferences/cookies.ts'
 import { useShop } from '../../shop/shop-context.tsx'
-import { useChangeLanguage } from './change-language.ts'
-import { offerWords } from './offer-words.ts'
+
+const LanguageNotice = lazy(() => import('../on-demand/language-notice.tsx'))
 
 /** Set by the server for the page that comes after a change of language. */
 const OFFERED_COOKIE = 'i18n_offered'
@@ -22,14 +20,9 @@ function takeOffer(): Locale | undefined {
   return offer
 }
 
-/**
- * Visitors who open a shared address in another language than their own get their own (I18N-002), and are offered the one in the address. Said in that
- * language: it is for those who can read it.
- */
+/** Visitors who open a shared address in another language than their own get their own (I18N-002), and are offered the one in the address. */
 export function LanguageOffer() {
-  const { t } = useTranslation()
   const { locale } = useShop()
-  const changeLanguage = useChangeLanguage()
   const [offered, setOffered] = useState<Locale>()
   useEffect(() => setOffered(takeOffer()), [])
   const close = () => {
@@ -38,15 +31,8 @@ export function LanguageOffer() {
   }
   if (offered === undefined || offered === locale) return null
   return (
-    <Notice
-      tone="info"
-      icon={IconGlobe}
-      role="note"
-      action={<Button variant="quiet" size="small" icon={<IconClose size={16} />} aria-label={t('shell.close')} onClick={close} />}
-    >
-      <button type="button" className="link weight-medium" lang={toBcp47(offered)} onClick={() => changeLanguage(offered)}>
-        {offerWords[offered]}
-      </button>
-    </Notice>
+    <Suspense fallback={null}>
+      <LanguageNotice offered={offered} onClose={close} />
+    </Suspense>
   )
 }

@@ -1,8 +1,8 @@
 import { type Locale, localeNames, locales, toBcp47 } from '@vitrine/platform/kernel'
-import { classNames, IconCheck, IconGlobe, iconButtonClass, listRowClass, Sheet } from '@vitrine/ui/components'
-import { Menu, MenuChoice, MenuChoices } from '@vitrine/ui/controls'
+import { classNames, IconCheck, IconGlobe, iconButtonClass, listRowClass } from '@vitrine/ui/components'
+import { Dialog, Menu, MenuChoice, MenuChoices } from '@vitrine/ui/controls'
 import { type MouseEvent, useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useOnBack } from '../../overlays/use-on-back.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import { useAddressIn, useChangeLanguage } from './change-language.ts'
@@ -90,7 +90,7 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
       >
         {() => <LanguageChoices />}
       </Menu>
-      <Sheet
+      <Dialog
         side="full"
         isOpen={isFullScreen}
         onClose={() => setIsFullScreen(false)}
@@ -98,7 +98,7 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
         closeLabel={t('shell.close')}
       >
         <LanguageList onChosen={() => setIsFullScreen(false)} />
-      </Sheet>
+      </Dialog>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { IconButton, IconMoon, IconSun } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { useColourScheme } from '../../shop/colour-scheme.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepShown } from './keep-shown.ts'
+import { cacheShown } from './cache-shown.ts'
 
 const request = (path: string) => new Request(`http://shop.example${path}`)
 const routeError = (status: number) => ({ status, statusText: '', internal: false, data: null })
@@ -7,9 +7,9 @@ const failing = (error: unknown) => () => Promise.reject(error)
 
 describe('a page that is read again', () => {
   const pages = () => {
-    const keeper = keepShown<string>()
-    keeper.remember('/orders?status=completed', 'shown')
-    return keeper
+    const shownCache = cacheShown<string>()
+    shownCache.remember('/orders?status=completed', 'shown')
+    return shownCache
   }
   it('shows what is new', async () => {
     const serverLoader = () => Promise.resolve('new')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { entryCodeOf } from './entry-code.ts'
+import { signInCodeOf } from './sign-in-code.ts'
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'https://shop.test')
-  return entryCodeOf({ pathname, search, hash })
+  return signInCodeOf({ pathname, search, hash })
 }
 
 describe('a one-time code in an address', () => {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
-interface Asked<Data> {
+interface LoaderParams<Data> {
   readonly request: Request
   readonly serverLoader: () => Promise<Data>
 }
-export interface Keeper<Data> {
-  readonly load: (asked: Asked<Data>) => Promise<Data>
+export interface ShownCache<Data> {
+  readonly load: (params: LoaderParams<Data>) => Promise<Data>
   readonly remember: (address: string, data: Data) => void
 }
 
@@ -15,7 +15,7 @@ const addressOf = ({ pathname, search }: { readonly pathname: string; readonly s
 const isTrouble = (error: unknown): boolean => !(error instanceof Response) && !(isRouteErrorResponse(error) && error.status < 500)
 
 /** What a page shows stays when it is read again and cannot be had: only another page, or the first reading, may end in an error. */
-export function keepShown<Data>(): Keeper<Data> {
+export function cacheShown<Data>(): ShownCache<Data> {
   let shown: { readonly address: string; readonly data: Data } | undefined
   return {
     load: async ({ request, serverLoader }) => {
@@ -32,8 +32,8 @@ export function keepShown<Data>(): Keeper<Data> {
   }
 }
 
-/** Tells the keeper of a page what it shows. */
-export function useShown<Data>({ remember }: Pick<Keeper<Data>, 'remember'>, data: Data): void {
+/** Tells the cache of a page what it shows. */
+export function useShown<Data>({ remember }: Pick<ShownCache<Data>, 'remember'>, data: Data): void {
   const place = addressOf(useLocation())
   // The language stands in the window's address only.
   useEffect(() => remember(addressOf(window.location), data), [remember, place, data])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assetsOf, isReadableOffline, markKept } from './kept-pages.ts'
+import { assetsOf, isReadableOffline, markCached } from './cached-pages.ts'
 
 const page = (headers: Record<string, string>, status = 200) => new Response('', { status, headers })
 
@@ -15,7 +15,7 @@ describe('a page that can be read without a network', () => {
     expect(assetsOf(html)).toEqual(['/assets/a.css', '/assets/b.js'])
   })
   it('says when it was seen', () => {
-    expect(markKept('<!DOCTYPE html><html lang="de">', '2026-11-20T10:00:00.000Z')).toBe(
+    expect(markCached('<!DOCTYPE html><html lang="de">', '2026-11-20T10:00:00.000Z')).toBe(
       '<!DOCTYPE html><html data-kept-at="2026-11-20T10:00:00.000Z" lang="de">',
     )
   })

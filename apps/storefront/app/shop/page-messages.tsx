@@ -1,6 +1,6 @@
 import { useShop } from './shop-context.tsx'
 
-export interface PageWordsProps {
+export interface PageMessagesProps {
   readonly routeName: string
   /** Our title, in the language of the page; the panel's name follows it. */
   readonly title: string
@@ -8,7 +8,7 @@ export interface PageWordsProps {
 }
 
 /** Title and description of a page: what the panel says about it (SEO-001), or our messages. */
-export function PageWords({ routeName, title, description }: PageWordsProps) {
+export function PageMessages({ routeName, title, description }: PageMessagesProps) {
   const { brand, settings } = useShop()
   const own = brand.pages[routeName]
   const text = own?.description ?? description

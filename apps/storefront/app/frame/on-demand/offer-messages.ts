@@ -1,7 +1,7 @@
 import type { Locale } from '@vitrine/platform/kernel'
 
 /** The offer to read a page in another language, each text in its own language: a page has the messages of one only. */
-export const offerWords: Readonly<Record<Locale, string>> = {
+export const offerMessages: Readonly<Record<Locale, string>> = {
   en: 'Read this page in English',
   de: 'Diese Seite auf Deutsch lesen',
   es: 'Leer esta página en español',
