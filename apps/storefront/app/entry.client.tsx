@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { I18nextProvider } from '#words'
+import { I18nextProvider } from '#i18n'
 import { capturePrompt } from './frame/install/captured-prompt.ts'
 import { createI18n } from './i18n/create-i18n.ts'
 import { keepLanguageOnTheWayBack } from './language/way-back.ts'

@@ -2,7 +2,7 @@ import { locales } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
 import { returnAddress } from './features/sign-in/return-address.ts'
 import { localeOf, loginRedirect, loginRedirectOf, paths, routeNameOf, safeRedirect, withLocale, withoutLocale } from './paths.ts'
-import { entryCodeOf } from './session/entry-code.ts'
+import { signInCodeOf } from './session/sign-in-code.ts'
 
 describe('addresses', () => {
   it('names every page of the first release', () => {
@@ -17,12 +17,14 @@ describe('addresses', () => {
         subscription: () => paths.subscription(7),
         freeTrial: () => paths.freeTrial(7),
         taskHelp: () => paths.taskHelp('faq'),
+        campaign: () => paths.campaign(7),
         track: () => paths.track('vt_secret', 7),
         trackReceipt: () => paths.trackReceipt('vt_secret', 7),
       }).map(([name, path]) => [name, (path as () => string)()]),
     )
     expect(all).toMatchInlineSnapshot(`
       {
+        "aboutKeywordTools": "/about-youtube-keyword-tool",
         "accountManagement": "/account-management",
         "addFunds": "/add-funds",
         "addFundsError": "/add-funds/error",
@@ -30,6 +32,8 @@ describe('addresses', () => {
         "api": "/api",
         "apiDocumentation": "/api/documentation",
         "bonuses": "/bonuses",
+        "campaign": "/youtube-campaign/7",
+        "campaigns": "/youtube-campaign",
         "cardVerification": "/card-verification",
         "channelStatistics": "/channel-statistics",
         "confirmEmail": "/confirm-email",
@@ -43,9 +47,11 @@ describe('addresses', () => {
         "grades": "/grades",
         "group": "/youtube",
         "index": "/",
+        "keywordTool": "/keywords-tools",
         "legal": "/legal/terms",
         "login": "/login",
         "myServices": "/my-services",
+        "newCampaign": "/youtube-campaign/create",
         "newOrder": "/orders/create",
         "notFound": "/not-found",
         "order": "/orders/7",
@@ -54,6 +60,7 @@ describe('addresses', () => {
         "orderWidgetEmbed": "/order-widget/embed",
         "orders": "/orders",
         "passwordReset": "/password/reset",
+        "plansAndPricing": "/plans-and-pricing",
         "profile": "/profile",
         "referralProgramme": "/referral-program",
         "register": "/register",
@@ -61,6 +68,7 @@ describe('addresses', () => {
         "statistics": "/statistics",
         "subscription": "/subscriptions/7",
         "subscriptions": "/subscriptions",
+        "tagsGenerator": "/tags-generator",
         "taskHelp": "/tasks/faq",
         "tasks": "/tasks",
         "track": "/track/vt_secret/7",
@@ -139,10 +147,10 @@ describe('the way to the login and back', () => {
     expect(Object.fromEntries(target.searchParams)).toEqual({ redirect: '/orders', query: '{"a":"1"}', a: '1' })
   })
   it('takes a one-time code along beside the way back, never inside it (GUARD-004)', () => {
-    const asked = new Request('https://x.test/de/orders?token=CODE&a=1')
-    const target = new URL(loginRedirectOf(asked), 'https://x.test')
+    const requested = new Request('https://x.test/de/orders?token=CODE&a=1')
+    const target = new URL(loginRedirectOf(requested), 'https://x.test')
     expect(Object.fromEntries(target.searchParams)).toEqual({ redirect: '/orders', query: '{"a":"1"}', a: '1', token: 'CODE' })
-    expect(entryCodeOf(target)).toEqual({ code: 'CODE', rest: '/login?a=1&redirect=%2Forders&query=%7B%22a%22%3A%221%22%7D' })
+    expect(signInCodeOf(target)).toEqual({ code: 'CODE', rest: '/login?a=1&redirect=%2Forders&query=%7B%22a%22%3A%221%22%7D' })
     expect(returnAddress(target.searchParams)).toBe('/orders?a=1')
   })
   it('its own keys win over the original query, and a code that was taken is not carried on', () => {

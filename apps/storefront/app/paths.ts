@@ -70,6 +70,13 @@ export const paths = {
   cardVerification: (): string => '/card-verification',
   /** Where staff set up their second factor. */
   enrol: (): string => '/two-factor',
+  keywordTool: (query?: Query): string => `/keywords-tools${queryText(query)}`,
+  tagsGenerator: (): string => '/tags-generator',
+  aboutKeywordTools: (): string => '/about-youtube-keyword-tool',
+  plansAndPricing: (): string => '/plans-and-pricing',
+  campaigns: (query?: Query): string => `/youtube-campaign${queryText(query)}`,
+  newCampaign: (query?: Query): string => `/youtube-campaign/create${queryText(query)}`,
+  campaign: (id: number, query?: Query): string => `/youtube-campaign/${id}${queryText(query)}`,
   notFound: (): string => '/not-found',
 } as const
 
@@ -111,9 +118,9 @@ export const safeRedirect = (redirect: string | null | undefined): string =>
 
 /**
  * Where a guest goes from a page that needs an account: the path to return to, the original query as JSON and, beside it, the original query itself. A one-time
- * code is never part of the way back: it is used up once. `entryCode` carries one on that nobody has taken yet, for the form's page to take (GUARD-003).
+ * code is never part of the way back: it is used up once. `signInCode` carries one on that nobody has taken yet, for the form's page to take (GUARD-003).
  */
-export function loginRedirect(pathname: string, search: URLSearchParams, entryCode?: string | null): string {
+export function loginRedirect(pathname: string, search: URLSearchParams, signInCode?: string | null): string {
   // A code is never part of the way back (GUARD-004).
   const original = Object.fromEntries([...search].filter(([key]) => key !== 'token'))
   const isAboutAccounts = pathname === paths.login() || pathname === paths.register()
@@ -122,7 +129,7 @@ export function loginRedirect(pathname: string, search: URLSearchParams, entryCo
     redirect: isAboutAccounts ? undefined : pathname,
     query: Object.keys(original).length > 0 ? JSON.stringify(original) : undefined,
     /** One that nobody has taken yet goes along beside it (GUARD-004). */
-    token: entryCode || undefined,
+    token: signInCode || undefined,
   })
 }
 

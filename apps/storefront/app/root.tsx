@@ -1,8 +1,8 @@
+import { TooltipHost } from '@vitrine/ui/controls'
 import '@vitrine/ui/theme/css'
-import { wordsFolder } from 'virtual:words-folder'
+import { messagesFolder } from 'virtual:words-folder'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { toBcp47 } from '@vitrine/platform/kernel'
-import { ConfirmHost } from '@vitrine/ui/components'
 import { layerOrder, palettes, panelTheme } from '@vitrine/ui/theme'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router'
@@ -12,7 +12,7 @@ import { ErrorView } from './errors/error-view.tsx'
 import { LastResort } from './errors/last-resort.tsx'
 import { CartHost } from './features/ordering/cart-drawer/cart-host.tsx'
 import { restoreFocus } from './forms/carried-focus.ts'
-import { EntryHost } from './frame/account/entry-host.tsx'
+import { SignInCodeHost } from './frame/account/sign-in-code-host.tsx'
 import { StepUpHost } from './frame/account/step-up-host.tsx'
 import { NavigationProvider } from './frame/navigation/navigation-context.tsx'
 import { loadNavigation } from './frame/navigation/navigation-data.ts'
@@ -88,7 +88,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const locale = shop?.locale ?? 'en'
   const scheme = shop?.isDark ? 'dark' : 'light'
   const css = lookOf(shop)
-  const chunks = wordsFolder ? namespaces.map((namespace) => `${wordsFolder}/${locale}/${namespace}.js`) : []
+  const chunks = messagesFolder ? namespaces.map((namespace) => `${messagesFolder}/${locale}/${namespace}.js`) : []
   return (
     <html lang={toBcp47(locale)} data-color-scheme={scheme} data-ns={namespaces.join(' ')}>
       <head>
@@ -134,23 +134,22 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <SessionProvider initial={loaderData.profile}>
         <NavigationProvider data={loaderData.navigation}>
           <OverlaysProvider>
-            <ConfirmHost>
-              <KeepUp />
-              {loaderData.actingUntil && (
-                <Suspense fallback={null}>
-                  <ActingBanner until={loaderData.actingUntil} />
-                </Suspense>
-              )}
-              <Outlet />
-              <PageAnnouncer />
-              {!isEmbedded && <CartHost />}
-            </ConfirmHost>
+            <KeepUp />
+            {loaderData.actingUntil && (
+              <Suspense fallback={null}>
+                <ActingBanner until={loaderData.actingUntil} />
+              </Suspense>
+            )}
+            <Outlet />
+            <PageAnnouncer />
+            <TooltipHost />
+            {!isEmbedded && <CartHost />}
           </OverlaysProvider>
         </NavigationProvider>
         {!isEmbedded && <CustomParts />}
         {!isEmbedded && <Beside />}
         <StepUpHost />
-        <EntryHost />
+        <SignInCodeHost />
       </SessionProvider>
     </ShopProvider>
   )

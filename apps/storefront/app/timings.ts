@@ -17,7 +17,7 @@ export const timings = {
   /** An invitation to install, or to sign in by one tap, waits this long on a page (TIMER-009). */
   suggestionDelayMs: 25_000,
   /** Finished orders are looked for, by anyone who wants to be told of them. */
-  orderNewsMs: 60_000,
+  orderUpdatesMs: 60_000,
 } as const
 
 /** How long after the last change something is asked or done, in milliseconds (DEBOUNCE rules). */

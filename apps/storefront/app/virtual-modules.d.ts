@@ -1,4 +1,4 @@
 declare module 'virtual:words-folder' {
   /** Base path of the message files, `/assets/words-abc123`; empty in development, where each file is a module of its own. */
-  export const wordsFolder: string
+  export const messagesFolder: string
 }

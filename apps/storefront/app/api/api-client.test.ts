@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { refreshToken } from '../session/refresh.ts'
 import { createApi } from './api-client.ts'
+import { apiPaths } from './api-paths.ts'
 import { browserTransport } from './browser-transport.ts'
 import { createTokenStore } from './token-store.ts'
 
@@ -18,7 +19,7 @@ async function everyRequest({ bearer, country }: Visitor): Promise<readonly Sent
   const send = vi.fn(async (_url: string, _init?: RequestInit) => new Response('{"data":[]}', { headers: { authorization: 'Bearer T' } }))
   const token = createTokenStore()
   const ports = { fetch: send as unknown as typeof fetch, token, country: () => country, onSessionEnd: vi.fn() }
-  const api = createApi(browserTransport(ports), 'de')
+  const api = createApi(apiPaths, browserTransport(ports), 'de')
   // Whatever a path has to name, it is given.
   const params = new Proxy({}, { get: () => '7' })
   for (const domain of Object.values(api)) {
@@ -40,6 +41,11 @@ it('every request of a signed-in customer carries their bearer, their country an
   const sent = await everyRequest({ bearer: 'T', country: 'DE' })
   expect(sent.length).toBeGreaterThan(80)
   expect(kindsOf(sent)).toEqual(new Set(['Bearer T,DE,de']))
+})
+
+it('every request goes to the host of the page itself, under /core (API-004)', async () => {
+  const sent = await everyRequest({ bearer: 'T', country: 'DE' })
+  expect(new Set(sent.map(({ url }) => [url.origin, url.pathname.split('/')[1]].join()))).toEqual(new Set(['http://shop.test,core']))
 })
 
 it('every request of a guest whose country is unknown carries the language alone (API-003)', async () => {

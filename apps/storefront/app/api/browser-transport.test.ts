@@ -39,6 +39,26 @@ describe('calls to the API', () => {
     // On the shop's own host, where same-origin sends them; to another one only `include` would.
     expect([url, init?.credentials]).toEqual([`/core${path}`, 'same-origin'])
   })
+  it('outlive the page where they are told to', async () => {
+    const { transport, send } = setUp(json(200, {}))
+    await transport(orders, { keepalive: true })
+    await transport(orders, {})
+    expect(send.mock.calls.map(([, init]) => init.keepalive)).toEqual([true, undefined])
+  })
+  it('send the bearer that a login has brought from then on, and after a wrong password none (AUTH-007, API-001)', async () => {
+    const login = { method: 'POST', path: '/login' } as const
+    const answers = [
+      () => new Response('{"message":"m","errors":{"email":["Wrong."]}}', { status: 422 }),
+      () => new Response('{"data":{}}', { headers: { authorization: 'Bearer T1' } }),
+    ]
+    const { transport, send, token } = setUp(() => answers.shift()?.() ?? new Response('{}'))
+    await expect(transport(login, { body: {} })).rejects.toThrow(ValidationError)
+    expect(token.current()).toBeUndefined()
+    await transport(login, { body: {} })
+    await transport(order, { params: { orderId: 7 } })
+    const bearers = send.mock.calls.map(([, init]) => new Headers(init.headers).get('authorization'))
+    expect(bearers).toEqual([null, null, 'Bearer T1'])
+  })
   it('keep a token that an answer brings', async () => {
     const { transport, token } = setUp(json(200, {}, { authorization: 'Bearer NEW' }))
     await transport(orders, {})

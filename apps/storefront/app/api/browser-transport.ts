@@ -67,6 +67,7 @@ const sender =
       method: path.method,
       credentials: 'same-origin',
       headers,
+      ...(input.keepalive ? { keepalive: true } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
       ...(input.body === undefined ? {} : { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
     })

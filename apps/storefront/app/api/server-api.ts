@@ -1,26 +1,10 @@
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { apiContext, requestContext } from '../request/server-contexts.ts'
 import { type Api, createApi } from './api-client.ts'
-import { statusOf } from './api-error.ts'
+import { apiPaths } from './api-paths.ts'
 
 /** The API as a loader sees it: inside the process, in the language of the address. */
 export function serverApi(context: Readonly<RouterContextProvider>): Api {
   const { locale, discounts } = context.get(requestContext)
-  return createApi(context.get(apiContext), locale, discounts)
-}
-
-/** Which view a 404 gets. */
-export type MissingThing = 'service' | 'service-type' | 'order' | 'tracked-order' | 'page'
-
-export const missing = (thing: MissingThing) => data({ missing: thing }, { status: 404 })
-
-/** Runs a call; a 404 becomes the page of the missing thing, any other failure the page of its status. */
-export async function orMissing<Result>(thing: MissingThing, call: Promise<Result>): Promise<Result> {
-  try {
-    return await call
-  } catch (error) {
-    const status = statusOf(error)
-    if (status === 404) throw missing(thing)
-    throw data(null, { status: status >= 400 ? status : 500 })
-  }
+  return createApi(apiPaths, context.get(apiContext), locale, discounts)
 }

@@ -1,5 +1,5 @@
 import { Button } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import dock from '../page/dock.module.css'
 import { acceptAll, declineAll } from './consent.ts'
 import { openConsentSettings, saveConsent } from './consent-store.ts'

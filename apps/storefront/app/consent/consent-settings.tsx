@@ -1,9 +1,10 @@
-import { Button, RadioRows, Sheet } from '@vitrine/ui/components'
+import { Button, RadioRows } from '@vitrine/ui/components'
+import { Dialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { type ConsentChoice, isComplete, type Permission } from './consent.ts'
 import styles from './consent-settings.module.css'
-import { closeConsentSettings, forgetConsent, saveConsent, storedConsent } from './consent-store.ts'
+import { clearConsent, closeConsentSettings, saveConsent, storedConsent } from './consent-store.ts'
 
 const categories = ['analytics', 'advertising'] as const
 
@@ -19,10 +20,10 @@ export function ConsentSettings() {
   }
   const reset = () => {
     setChoice({})
-    forgetConsent()
+    clearConsent()
   }
   return (
-    <Sheet
+    <Dialog
       isOpen
       onClose={closeConsentSettings}
       title={t('settings.title')}
@@ -54,6 +55,6 @@ export function ConsentSettings() {
           </section>
         ))}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

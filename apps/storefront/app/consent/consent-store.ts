@@ -23,7 +23,7 @@ export function saveConsent(consent: Consent): void {
 }
 
 /** Deletes the choice: the visitor is asked again. */
-export function forgetConsent(): void {
+export function clearConsent(): void {
   writeCookie(CONSENT_COOKIE, '', 0)
   changed()
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '#words'
+import { useTranslation } from '#i18n'
 import { openConsentSettings } from './consent-store.ts'
 
 /** Opens the consent choices again. */

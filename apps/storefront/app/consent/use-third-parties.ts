@@ -36,9 +36,9 @@ export function useThirdParties(): void {
     }
     function sendClientIds(user: number): void {
       const ids = clientIdsIn(readCookie)
-      const told = JSON.stringify([user, ids])
-      if (!hasClientId(ids) || readTab(CLIENT_IDS_SENT) === told) return
-      writeTab(CLIENT_IDS_SENT, told)
+      const reported = JSON.stringify([user, ids])
+      if (!hasClientId(ids) || readTab(CLIENT_IDS_SENT) === reported) return
+      writeTab(CLIENT_IDS_SENT, reported)
       api.identity.setAnalyticsClientId({ body: ids }).catch(() => undefined)
     }
   }, [thirdParties, consent, userId, api])

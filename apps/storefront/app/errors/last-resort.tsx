@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Translation } from '#words'
+import { Translation } from '#i18n'
 import styles from './errors.module.css'
 
 /** If the error page itself fails there is still a page: plain, with the detail and a way home (ERRVIEW-006). */

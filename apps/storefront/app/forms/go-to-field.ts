@@ -1,4 +1,4 @@
-import { leadTo } from './lead-to.ts'
+import { focusField } from './focus-field.ts'
 
 const IDS: Readonly<Record<string, string>> = {
   url: 'order-url',
@@ -21,5 +21,5 @@ const IDS: Readonly<Record<string, string>> = {
 /** Brings a field into view and gives it the focus; what is said at it stays. */
 export function goToField(field: string): void {
   const element = document.getElementById(IDS[field] ?? '')
-  if (element) leadTo(element)
+  if (element) focusField(element)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasFormErrors, mapErrors, mapQuoteErrors, withoutError } from './map-errors.ts'
+import { hasFormErrors, mapErrors, mapQuoteErrors, withoutError, withoutErrorsOf } from './map-errors.ts'
 
 describe('server errors stand at the fields of the order form', () => {
   it('e-mail, of the request or of its first line (VALMAP-001)', () => {
@@ -19,9 +19,10 @@ describe('server errors stand at the fields of the order form', () => {
     expect(mapErrors({ payment_method_id: ['x'] })).toEqual({ paymentMethodId: ['x'] })
     expect(mapErrors({ recurring_payments_method_id: ['x'] })).toEqual({ paymentMethodId: ['x'] })
   })
-  it('targets, whichever value of them is wrong (VALMAP-006)', () => {
+  it('targets, whichever value of them is wrong, beside an e-mail (VALMAP-001, VALMAP-006)', () => {
     expect(mapErrors({ targetable_values: ['x'] })).toEqual({ targetableValues: ['x'] })
-    expect(mapErrors({ 'orders.0.targetable_values.0.values.3': ['long'] })).toEqual({ targetableValues: ['long'] })
+    const nested = { 'orders.0.targetable_values.0.values.3': ['long'], 'orders.0.email': ['x'] }
+    expect(mapErrors(nested)).toEqual({ targetableValues: ['long'], email: ['x'] })
   })
   it('prefixes of the line and of the drip-feed fall away (VALMAP-007)', () => {
     expect(mapErrors({ 'orders.0.drip_feed.minutes_between_runs': ['x'] })).toEqual({ dripFeedMinutes: ['x'] })
@@ -34,8 +35,10 @@ describe('server errors stand at the fields of the order form', () => {
       dripFeedMinutes: ['The drip feed minutes must be an integer.'],
     })
   })
-  it('seo_keyword becomes keywords, in key and message (VALMAP-009)', () => {
+  it('seo_keyword becomes keywords, in key and message, beside what else is spoken (VALMAP-008, VALMAP-009)', () => {
     expect(mapErrors({ seo_keyword: ['The seo_keyword is required.'] })).toEqual({ keywords: ['The keywords is required.'] })
+    const both = 'The orders.1.seo_keyword and the drip feed.minutes are odd.'
+    expect(mapErrors({ seo_keyword: [both] })).toEqual({ keywords: ['The keywords and the drip feed minutes are odd.'] })
   })
   it('a link error of any line is the one link error (VALMAP-010)', () => {
     expect(mapErrors({ 'orders.2.url': ['bad'] })).toEqual({ url: ['bad'] })
@@ -54,6 +57,13 @@ describe('server errors stand at the fields of the order form', () => {
     expect(withoutError({ url: ['a'], quantity: ['b'] }, 'url')).toEqual({ quantity: ['b'] })
     const untouched = { quantity: ['b'] }
     expect(withoutError(untouched, 'url')).toBe(untouched)
+  })
+  it('an answer clears what was said before it was asked for, and not what was said since', () => {
+    const earlier = { quantity: ['too few'], paymentMethodId: ['too small'] }
+    expect(withoutErrorsOf(earlier, earlier, 'quantity', 'paymentMethodId')).toEqual({})
+    const since = { ...earlier, paymentMethodId: ['declined'] }
+    expect(withoutErrorsOf(earlier, since, 'quantity', 'paymentMethodId')).toEqual({ paymentMethodId: ['declined'] })
+    expect(withoutErrorsOf({}, since, 'quantity', 'paymentMethodId')).toBe(since)
   })
   it('everything but e-mail and coupon makes the order itself wrong (VALMAP-013)', () => {
     expect(hasFormErrors({ email: ['x'], coupon: ['x'] })).toBe(false)

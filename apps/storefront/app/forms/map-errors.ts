@@ -76,3 +76,7 @@ export function withoutError(errors: FormErrors, ...fields: readonly string[]): 
   if (!fields.some((field) => field in errors)) return errors
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 }
+
+/** Without what was said of these fields before a question was asked; what was said since, its answer knows nothing about. */
+export const withoutErrorsOf = (earlier: FormErrors, errors: FormErrors, ...fields: readonly string[]): FormErrors =>
+  withoutError(errors, ...fields.filter((field) => errors[field] === earlier[field]))

@@ -20,7 +20,7 @@ export function submissionKeys(store: KeyStore, createId: () => string = () => c
   return {
     take: (request) => {
       const body = JSON.stringify(request)
-      const kept = parseKept(store.read())
+      const kept = parseStoredOrder(store.read())
       if (kept?.body === body) return kept.key
       const key = createId()
       store.write(JSON.stringify({ key, body }))
@@ -28,7 +28,7 @@ export function submissionKeys(store: KeyStore, createId: () => string = () => c
     },
     answered: store.remove,
     unanswered: () => {
-      const kept = parseKept(store.read())
+      const kept = parseStoredOrder(store.read())
       return kept && { key: kept.key, request: parsed(kept.body) }
     },
   }
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function parseKept(text: string | undefined): { readonly key: string; readonly body: string } | undefined {
+function parseStoredOrder(text: string | undefined): { readonly key: string; readonly body: string } | undefined {
   const kept = parsed(text ?? 'null')
   if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('body' in kept)) return undefined
   return typeof kept.key === 'string' && typeof kept.body === 'string' ? { key: kept.key, body: kept.body } : undefined

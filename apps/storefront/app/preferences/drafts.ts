@@ -10,6 +10,6 @@ export const drafts = {
 } as const
 
 /** Who sits down at this tab next has no business with it. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   for (const name of Object.values(drafts)) removeTab(name)
 }

@@ -1,7 +1,7 @@
 import type { Banner, BannerPlace, InstanceSettings } from '@vitrine/panels/contract/schemas'
 
 /** A panel's own texts for one of its pages. */
-export interface PageWords {
+export interface PageMessages {
   readonly title: string | null
   readonly description: string | null
 }
@@ -12,7 +12,7 @@ export interface Brand {
   readonly banners: readonly Banner[]
   readonly slots: InstanceSettings['banner_slots']
   /** By route name; pages without own texts are not in it. */
-  readonly pages: Readonly<Record<string, PageWords>>
+  readonly pages: Readonly<Record<string, PageMessages>>
   /** The panel's mark for a home screen of Apple's, which reads no manifest; null when the panel's pictures lie elsewhere. */
   readonly touchIcon: string | null
   /** Clean already; null on the pages of accounts and money. */
