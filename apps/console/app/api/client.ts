@@ -1,0 +1,78 @@
+import { failureOf, unreachable } from './api-error.ts'
+
+export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type QueryValue = string | number | boolean | undefined
+
+export interface ListPage<Row> {
+  readonly rows: readonly Row[]
+  readonly next: string | null
+  readonly previous: string | null
+  readonly total: { readonly count: number; readonly isExact: boolean }
+  readonly asOf: string
+}
+
+export interface Client {
+  /** What a call tells: the `data` of its answer. */
+  readonly read: <T>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) => Promise<T>
+  readonly list: <Row>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) => Promise<ListPage<Row>>
+  /** The same key for the same wish: a form makes one and keeps it until the server has answered. */
+  readonly write: <T>(method: WriteMethod, path: string, body?: unknown, key?: string) => Promise<T>
+}
+
+export interface ClientPorts {
+  readonly fetch: typeof fetch
+  /** Asks for a fresh second factor; whether it was given. */
+  readonly prove: () => Promise<boolean>
+  readonly onSignedOut: () => void
+}
+
+const BASE = '/operator/v1'
+
+/** Speaks to the operators' API of this origin. A write that needs a fresh second factor waits for it and is sent again under the same key. */
+export function createClient({ fetch, prove, onSignedOut }: ClientPorts): Client {
+  const call = async (path: string, init: RequestInit): Promise<unknown> => {
+    const response = await fetch(`${BASE}${path}`, { credentials: 'same-origin', ...init }).catch((error: unknown) => {
+      if (init.signal?.aborted) throw error
+      throw unreachable()
+    })
+    if (response.ok) return response.status === 204 ? undefined : await response.json().catch(() => undefined)
+    if (response.status === 401 && !path.startsWith('/session')) onSignedOut()
+    throw await failureOf(response)
+  }
+  const get = (path: string, query: Readonly<Record<string, QueryValue>> = {}, signal?: AbortSignal) =>
+    call(`${path}${searchOf(query)}`, { headers: { 'x-console': '1' }, ...(signal ? { signal } : {}) })
+  const send = (method: WriteMethod, path: string, body: unknown, key: string) =>
+    call(path, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-console': '1', 'idempotency-key': key },
+      body: JSON.stringify(body ?? {}),
+    })
+  return {
+    read: async <T>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) =>
+      dataOf(await get(path, query, signal)) as T,
+    list: async <Row>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) =>
+      (await get(path, query, signal)) as ListPage<Row>,
+    write: async <T>(method: WriteMethod, path: string, body?: unknown, key = newKey()) => {
+      const answer = await send(method, path, body, key).catch(async (error: unknown) => {
+        if (!isStepUp(error) || !(await prove())) throw error
+        return send(method, path, body, key)
+      })
+      return dataOf(answer) as T
+    },
+  }
+}
+
+const isStepUp = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'step_up'
+const dataOf = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'data' in body ? body.data : body)
+
+function searchOf(query: Readonly<Record<string, QueryValue>>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** Also where the page has no secure context and so no `randomUUID`. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

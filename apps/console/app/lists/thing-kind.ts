@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Field, Thing } from '../forms/field.ts'
+import type { ListColumn } from './list-column.ts'
+
+/** Everything that a screen of plain things differs in: how they are called, listed, edited and written. */
+export interface ThingKind {
+  readonly title: string
+  readonly empty: string
+  /** The segment of its calls. */
+  readonly segment: string
+  readonly columns: readonly ListColumn<Thing>[]
+  readonly fields: readonly Field[]
+  /** False while what its forms choose from is still on its way: none opens before. */
+  readonly isReady?: boolean
+  readonly nameOf: (thing: Thing) => string
+  /** Who may change one; without it its terms are fixed. */
+  readonly editPermission?: string
+  readonly create?: { readonly permission: string; readonly name: string; readonly defaults: Thing }
+  /** Who may switch one on or off by itself. */
+  readonly turnPermission?: string
+  /** Whether one is over, and only looked at. */
+  readonly isFixed?: (thing: Thing) => boolean
+  /** Why one cannot be changed. */
+  readonly fixedNote?: string
+  readonly search?: string
+  /** Who may take one away for good. */
+  readonly removePermission?: string
+  /** Who may move one among the others. */
+  readonly orderPermission?: string
+  /** One is moved among those that share this with it; without, among all. */
+  readonly peerOf?: (thing: Thing) => unknown
+  /** Whether one can be taken away at all. */
+  readonly isRemovable?: (thing: Thing) => boolean
+  /** What stands between the title and the list. */
+  readonly head?: ReactNode
+  /** Screens beside this one. */
+  readonly tabs?: ReactNode
+  /** What customers will see of the values that stand in the form. */
+  readonly preview?: (values: Thing) => ReactNode
+  /** What follows from turning one off that is not to be turned off by a slip. */
+  readonly turnOffWarning?: (thing: Thing, rows: readonly Thing[]) => string | undefined
+  /** What stands above the form of one that is there. */
+  readonly above?: (thing: Thing, path: string) => ReactNode
+  /** From the wire to its form, and back; texts by language need neither. */
+  readonly toForm?: (thing: Thing) => Thing
+  readonly toWire?: (changed: Thing, before: Thing) => Thing
+}

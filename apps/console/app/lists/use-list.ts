@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { QueryValue } from '../api/client.ts'
+import { useClient } from '../session/session-context.tsx'
+
+/** A page of a list of the server, and the way through its pages: the cursors that led here lead back. */
+export function useList<Row>(path: string, query: Readonly<Record<string, QueryValue>>) {
+  const client = useClient()
+  const params = useDeferredValue(JSON.stringify(query))
+  const [trail, setTrail] = useState<{ readonly of: string; readonly cursors: readonly string[] }>({ of: params, cursors: [] })
+  const cursors = trail.of === params ? trail.cursors : []
+  const cursor = cursors.at(-1)
+  const page = useQuery({
+    queryKey: ['list', path, params, cursor],
+    queryFn: ({ signal }) => client.list<Row>(path, { ...(JSON.parse(params) as typeof query), cursor }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const next = page.data?.next
+  return {
+    page,
+    number: cursors.length + 1,
+    onNext: next && !page.isPlaceholderData ? () => setTrail({ of: params, cursors: [...cursors, next] }) : undefined,
+    onPrevious: cursors.length > 0 ? () => setTrail({ of: params, cursors: cursors.slice(0, -1) }) : undefined,
+  }
+}
+
+export type List<Row> = ReturnType<typeof useList<Row>>

@@ -1,0 +1,102 @@
+import type { RouteObject } from 'react-router'
+import { NotFoundView } from './parts/not-found-view.tsx'
+import { RouteFailure } from './parts/route-failure.tsx'
+import { StartScreen } from './screens/start/start-screen.tsx'
+import { PanelFrame } from './shell/panel-frame.tsx'
+
+/** Every address. A screen's code is fetched when it is opened. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: () => null,
+    children: [
+      { index: true, Component: StartScreen },
+      { path: 'sign-in', lazy: async () => ({ Component: (await import('./screens/sign-in/sign-in-screen.tsx')).SignInScreen }) },
+      { path: 'setup', lazy: async () => ({ Component: (await import('./screens/first-owner/first-owner-screen.tsx')).FirstOwnerScreen }) },
+      { path: 'new-panel', lazy: async () => ({ Component: (await import('./screens/new-panel/new-panel-screen.tsx')).NewPanelScreen }) },
+      {
+        path: 'invitation',
+        lazy: async () => ({ Component: (await import('./screens/invitation/invitation-screen.tsx')).InvitationScreen }),
+      },
+      {
+        path: ':panel',
+        Component: PanelFrame,
+        children: [
+          { index: true, lazy: async () => ({ Component: (await import('./screens/home/home-screen.tsx')).HomeScreen }) },
+          { path: 'guide', lazy: async () => ({ Component: (await import('./screens/guide/guide-screen.tsx')).GuideScreen }) },
+          { path: 'orders', lazy: async () => ({ Component: (await import('./screens/orders/orders-screen.tsx')).OrdersScreen }) },
+          { path: 'review', lazy: async () => ({ Component: (await import('./screens/review/review-screen.tsx')).ReviewScreen }) },
+          { path: 'payments', lazy: async () => ({ Component: (await import('./screens/payments/payments-screen.tsx')).PaymentsScreen }) },
+          { path: 'services', lazy: async () => ({ Component: (await import('./screens/services/services-screen.tsx')).ServicesScreen }) },
+          {
+            path: 'services/order',
+            lazy: async () => ({ Component: (await import('./screens/services/order/order-screen.tsx')).OrderScreen }),
+          },
+          {
+            path: 'services/words',
+            lazy: async () => ({ Component: (await import('./screens/services/words/words-screen.tsx')).WordsScreen }),
+          },
+          {
+            path: 'services/:id',
+            lazy: async () => ({ Component: (await import('./screens/services/editor/service-editor.tsx')).ServiceEditor }),
+          },
+          {
+            path: 'catalogue/:shelf?',
+            lazy: async () => ({ Component: (await import('./screens/catalogue/catalogue-screen.tsx')).CatalogueScreen }),
+          },
+          {
+            path: 'providers',
+            lazy: async () => ({ Component: (await import('./screens/providers/providers-screen.tsx')).ProvidersScreen }),
+          },
+          {
+            path: 'providers/:id/:part',
+            lazy: async () => ({ Component: (await import('./screens/providers/provider-screen.tsx')).ProviderScreen }),
+          },
+          {
+            path: 'by-hand/:part?',
+            lazy: async () => ({ Component: (await import('./screens/by-hand/by-hand-screen.tsx')).ByHandScreen }),
+          },
+          {
+            path: 'payment-methods',
+            lazy: async () => ({ Component: (await import('./screens/payment-methods/payment-methods-screen.tsx')).PaymentMethodsScreen }),
+          },
+          {
+            path: 'payment-methods/gateways',
+            lazy: async () => ({ Component: (await import('./screens/gateways/gateways-screen.tsx')).GatewaysScreen }),
+          },
+          {
+            path: 'payment-methods/withdrawals',
+            lazy: async () => ({
+              Component: (await import('./screens/withdrawal-methods/withdrawal-methods-screen.tsx')).WithdrawalMethodsScreen,
+            }),
+          },
+          { path: 'coupons', lazy: async () => ({ Component: (await import('./screens/coupons/coupons-screen.tsx')).CouponsScreen }) },
+          { path: 'offers', lazy: async () => ({ Component: (await import('./screens/offers/offers-screen.tsx')).OffersScreen }) },
+          { path: 'grades', lazy: async () => ({ Component: (await import('./screens/grades/grades-screen.tsx')).GradesScreen }) },
+          { path: 'banners', lazy: async () => ({ Component: (await import('./screens/banners/banners-screen.tsx')).BannersScreen }) },
+          { path: 'settings', lazy: async () => ({ Component: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }) },
+          { path: 'hosts', lazy: async () => ({ Component: (await import('./screens/hosts/hosts-screen.tsx')).HostsScreen }) },
+          {
+            path: 'hosts/sign-in',
+            lazy: async () => ({
+              Component: (await import('./screens/sign-in-providers/sign-in-providers-screen.tsx')).SignInProvidersScreen,
+            }),
+          },
+          { path: 'staff', lazy: async () => ({ Component: (await import('./screens/staff/staff-screen.tsx')).StaffScreen }) },
+          {
+            path: 'staff/invitations',
+            lazy: async () => ({ Component: (await import('./screens/staff/invitations-screen.tsx')).InvitationsScreen }),
+          },
+          {
+            path: 'my-rights',
+            lazy: async () => ({ Component: (await import('./screens/own-rights/own-rights-screen.tsx')).OwnRightsScreen }),
+          },
+          { path: 'rights', lazy: async () => ({ Component: (await import('./screens/rights/rights-screen.tsx')).RightsScreen }) },
+          { path: 'audit', lazy: async () => ({ Component: (await import('./screens/audit/audit-screen.tsx')).AuditScreen }) },
+          { path: '*', Component: NotFoundView },
+        ],
+      },
+      { path: '*', Component: NotFoundView },
+    ],
+  },
+]

@@ -1,0 +1,66 @@
+import type { ListColumn } from '../../lists/list-column.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { ListTable } from '../../lists/list-table.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { useListAddress } from '../../lists/use-list-address.ts'
+import texts from '../../messages/en/audit.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { SearchField } from '../../parts/search-field.tsx'
+import { usePanelPath } from '../../session/panel-context.ts'
+import { shortTime } from '../../values/times.ts'
+import { AuditInspector } from './audit-inspector.tsx'
+import { type AuditRow, actionName, viaName } from './audit-row.ts'
+import { OutcomeTag } from './outcome-tag.tsx'
+
+const t = sayFrom(texts)
+
+const columns: readonly ListColumn<AuditRow>[] = [
+  { key: 'action', name: t('action'), share: 2.6, show: ({ action }) => actionName(action) },
+  {
+    key: 'entity',
+    name: t('entity'),
+    share: 2.4,
+    show: ({ entity }) => <span className="tone-2">{entity.label || entity.id}</span>,
+  },
+  {
+    key: 'actor',
+    name: t('actor'),
+    share: 2,
+    leaves: 'phone',
+    show: ({ actor }) => (
+      <>
+        {actor.name} <span className="tone-3">{actor.via === 'console' ? '' : viaName(actor.via)}</span>
+      </>
+    ),
+  },
+  { key: 'outcome', name: t('outcome'), share: 1.1, leaves: 'phone', show: (row) => <OutcomeTag outcome={row.outcome} /> },
+  { key: 'at', name: t('time'), share: 1.3, isEnd: true, show: ({ at }) => <span className="tone-3">{shortTime(at)}</span> },
+]
+
+/** What was done in the panel, by whom, the newest first. */
+export function AuditScreen() {
+  const path = `${usePanelPath()}/audit`
+  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'action', 'kind'])
+  const list = useList<AuditRow>(path, {
+    q: filters.q.trim() || undefined,
+    'filter.action': filters.action || undefined,
+    'filter.entityKind': filters.kind || undefined,
+  })
+  return (
+    <ListScreen
+      title={t('title')}
+      count={list.page.data?.total?.isExact ? list.page.data.total.count : undefined}
+      filters={<SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => set({ q })} />}
+      inspector={open && <AuditInspector key={open} id={open} onClose={() => setOpen(null)} onFilter={(changes) => set(changes)} />}
+    >
+      <ListTable
+        label={t('title')}
+        {...{ list, columns, open, isFiltered }}
+        keyOf={({ id }) => String(id)}
+        onOpen={setOpen}
+        empty={t('empty')}
+        onClear={clear}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Tag } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
+import { useState } from 'react'
+import { saidOf } from '../../api/api-error.ts'
+import common from '../../messages/en/common.json'
+import texts from '../../messages/en/hosts.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { Action } from '../../parts/action.tsx'
+import { useToast } from '../../parts/toasts.tsx'
+import { useClient } from '../../session/session-context.tsx'
+import styles from './hosts-screen.module.css'
+
+const t = sayFrom(texts)
+const c = sayFrom(common)
+const TONES = { here: 'ok', elsewhere: 'warn', missing: 'bad', unknown: undefined } as const
+
+interface Whereabouts {
+  readonly state: keyof typeof TONES
+  readonly addresses: readonly string[]
+  readonly expected: readonly string[]
+}
+
+export interface HostRowProps {
+  readonly host: string
+  readonly isMain: boolean
+  readonly isEditable: boolean
+  /** Of the panel. */
+  readonly path: string
+}
+
+/** A host: where it leads when that is asked, and what can be done with it. */
+export function HostRow({ host, isMain, isEditable, path }: HostRowProps) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const own = `${path}/hosts/${encodeURIComponent(host)}`
+  const [isAsking, setIsAsking] = useState(false)
+  const [found, setFound] = useState<Whereabouts>()
+  const [asked, setAsked] = useState<'main' | 'remove'>()
+  const check = async () => {
+    setIsAsking(true)
+    await client.write<Whereabouts>('POST', `${own}/check`, {}).then(setFound, (error: unknown) => toast(saidOf(error)))
+    setIsAsking(false)
+  }
+  const act = async (what: 'main' | 'remove') => {
+    setAsked(undefined)
+    const work = what === 'main' ? client.write('POST', `${own}/main`, {}) : client.write('DELETE', own)
+    toast(await work.then(() => t(what === 'main' ? 'mainNow' : 'removedNow', { host }), saidOf))
+    await queries.invalidateQueries({ queryKey: ['hosts'] })
+  }
+  const list = (addresses: readonly string[]) => addresses.join(', ') || t('none')
+  return (
+    <li className={styles.row}>
+      <span className={styles.host}>
+        <strong>{host}</strong>
+        {isMain && <Tag tone="info">{t('main')}</Tag>}
+        <span role="status">{found && <Tag tone={TONES[found.state]}>{t(`states.${found.state}`)}</Tag>}</span>
+      </span>
+      {isEditable && (
+        <span className={styles.acts}>
+          <Action isLoading={isAsking} aria-label={`${t('check')}: ${host}`} onClick={() => void check()}>
+            {t('check')}
+          </Action>
+          {!isMain && (
+            <>
+              <Action aria-label={`${t('makeMain')}: ${host}`} onClick={() => setAsked('main')}>
+                {t('makeMain')}
+              </Action>
+              <Action aria-label={`${t('remove')}: ${host}`} onClick={() => setAsked('remove')}>
+                {t('remove')}
+              </Action>
+            </>
+          )}
+        </span>
+      )}
+      {found && (
+        <p className={styles.explain}>
+          {t(`explain.${found.state}`, { addresses: list(found.addresses), expected: list(found.expected) })}
+        </p>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t(asked === 'main' ? 'mainTitle' : 'removeTitle', { host })}
+          closeLabel={c('close')}
+          keepLabel={c('cancel')}
+          confirmLabel={t(asked === 'main' ? 'makeMain' : 'remove')}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => act(asked)}
+        >
+          {t(asked === 'main' ? 'mainText' : 'removeText')}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { aServer, me, onConsole } from '../../testing/a-console.tsx'
+import { NewPanelScreen } from './new-panel-screen.tsx'
+
+const asOwner = { 'GET /me': () => ({ json: { data: { ...me, deploymentRole: 'owner' } } }) }
+
+describe('a new panel', () => {
+  it('takes its short name from its name until another is written, and leads to its guide', async () => {
+    const server = aServer({ ...asOwner, 'POST /panels': () => ({ status: 201, json: { data: { key: 'my-shop' } } }) })
+    const { router } = onConsole(<NewPanelScreen />, { server, address: '/new-panel' })
+    await page.getByLabelText('Name of the shop').fill('Mara’s Shop')
+    await expect.element(page.getByLabelText('Short name')).toHaveValue('mara-s-shop')
+    await page.getByLabelText('Short name').fill('my-shop')
+    await page.getByLabelText('Name of the shop').fill('Another name')
+    await expect.element(page.getByLabelText('Short name')).toHaveValue('my-shop')
+    await page.getByLabelText('Web address').fill('https://shop.example.com')
+    await page.getByRole('button', { name: 'Create the shop' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/my-shop/guide')
+    expect(server.to('POST /panels').map(({ body }) => body)).toEqual([
+      { name: 'Another name', origin: 'https://shop.example.com', key: 'my-shop' },
+    ])
+  })
+  it('keeps what was typed when it is refused, and says so at its field', async () => {
+    const refusal = { status: 422, json: { message: 'Sent data is invalid', errors: { origin: ['Another panel answers on this host.'] } } }
+    onConsole(<NewPanelScreen />, { server: aServer({ ...asOwner, 'POST /panels': () => refusal }), address: '/new-panel' })
+    await page.getByLabelText('Name of the shop').fill('Harbour')
+    await page.getByLabelText('Web address').fill('https://taken.example')
+    await page.getByRole('button', { name: 'Create the shop' }).click()
+    await expect.element(page.getByLabelText('Web address')).toHaveAccessibleDescription(/Another panel answers on this host\./)
+    await expect.element(page.getByLabelText('Web address')).toHaveValue('https://taken.example')
+    await expect.element(page.getByLabelText('Name of the shop')).toHaveValue('Harbour')
+  })
+  it('is nobody else’s page', async () => {
+    onConsole(<NewPanelScreen />, { server: aServer({ 'GET /me': () => ({ json: { data: me } }) }), address: '/new-panel' })
+    await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Open a shop')
+  })
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tag } from '@vitrine/ui/components'
+import { useMemo } from 'react'
+import type { Thing } from '../../forms/field.ts'
+import type { ThingKind } from '../../lists/thing-kind.ts'
+import { ThingScreen } from '../../lists/thing-screen.tsx'
+import texts from '../../messages/en/payment-methods.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { usePanelPath } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
+import { PaymentTabs } from '../../shell/payment-tabs.tsx'
+import { englishOf } from '../../values/translated.ts'
+import { methodFields, newMethodDefaults } from './method-fields.ts'
+import { MethodPreview } from './method-preview.tsx'
+import { type GatewayAccount, isLastWay, methodToWire, wayOf } from './method-ways.ts'
+
+const t = sayFrom(texts)
+const percent = (value: unknown) => (Number(value) === 0 ? '–' : `${Number(value)} %`)
+
+const kindOf = (accounts: readonly GatewayAccount[]): ThingKind => ({
+  title: t('title'),
+  empty: t('empty'),
+  segment: 'payment-methods',
+  editPermission: 'methods.edit',
+  turnPermission: 'methods.edit',
+  orderPermission: 'methods.edit',
+  create: { permission: 'methods.edit', name: t('add'), defaults: newMethodDefaults },
+  fields: [],
+  tabs: <PaymentTabs />,
+  preview: (values) => <MethodPreview values={values} />,
+  turnOffWarning: (method, methods) => (isLastWay(method, methods) ? t('lastWay') : undefined),
+  nameOf: ({ texts: all, strategy }) => englishOf(all, 'name') ?? String(strategy),
+  columns: [
+    { key: 'name', name: t('name'), share: 2.4, show: ({ texts: all, strategy }) => englishOf(all, 'name') ?? String(strategy) },
+    {
+      key: 'status',
+      name: t('status'),
+      show: ({ isEnabled }) => (isEnabled === true ? <Tag tone="ok">{t('on')}</Tag> : <Tag>{t('off')}</Tag>),
+    },
+    {
+      ...{ key: 'gateway', name: t('gateway'), share: 1.4, leaves: 'phone' },
+      show: (method) => <span className="tone-2">{confirmerOf(method, accounts)}</span>,
+    },
+    { key: 'fee', name: t('fee'), isEnd: true, show: ({ feePercent }) => percent(feePercent) },
+    { key: 'bonus', name: t('bonus'), isEnd: true, leaves: 'narrow', show: ({ rewardPercent }) => percent(rewardPercent) },
+    { key: 'limits', name: t('limits'), share: 1.6, isEnd: true, leaves: 'narrow', show: limitsOf },
+  ],
+})
+
+/** What customers pay with, in the order of the shop. */
+export function PaymentMethodsScreen() {
+  const client = useClient()
+  const path = `${usePanelPath()}/gateway-accounts`
+  const { data, isPending } = useQuery({ queryKey: ['list', path], queryFn: ({ signal }) => client.list<GatewayAccount>(path, {}, signal) })
+  const whole = useMemo((): ThingKind => {
+    const accounts = data?.rows ?? []
+    return {
+      ...kindOf(accounts),
+      isReady: !isPending,
+      fields: methodFields(accounts),
+      toForm: (thing) => ({ way: wayOf(thing), ...thing }),
+      toWire: (changed, { id }) => methodToWire(changed, accounts, id === undefined),
+    }
+  }, [data, isPending])
+  return <ThingScreen kind={whole} />
+}
+
+/** Who says that a payment has come. */
+function confirmerOf({ strategy, connector, gatewayAccountId }: Thing, accounts: readonly GatewayAccount[]): string {
+  if (strategy === 'balance' || strategy === 'linkedCard') return t(`strategies.${strategy}`)
+  return connector === 'manual' ? t('byHand') : (accounts.find(({ id }) => id === gatewayAccountId)?.title ?? String(connector))
+}
+
+function limitsOf({ minAmountUsd: min, maxAmountUsd: max }: Thing): string {
+  const parts = [min === null ? '' : t('from', { min: `$${String(min)}` }), max === null ? '' : t('upTo', { max: `$${String(max)}` })]
+  return parts.filter(Boolean).join(', ') || '–'
+}

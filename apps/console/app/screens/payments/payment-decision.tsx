@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Notice, TextField } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
+import { useState } from 'react'
+import { useSending } from '../../forms/use-sending.ts'
+import common from '../../messages/en/common.json'
+import texts from '../../messages/en/waiting-payments.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { Action } from '../../parts/action.tsx'
+import { useToast } from '../../parts/toasts.tsx'
+import { usePanel } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
+import styles from './payment-inspector.module.css'
+import { isSameAmount, type WaitingPayment } from './waiting-payment.ts'
+
+const t = sayFrom(texts)
+const c = sayFrom(common)
+
+export interface PaymentDecisionProps {
+  readonly path: string
+  readonly payment: WaitingPayment
+  readonly onDecided: () => void
+}
+
+/** What an operator has read on the statement; each word is asked once more before it counts. */
+export function PaymentDecision({ path, payment, onDecided }: PaymentDecisionProps) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const panel = usePanel()
+  const sending = useSending()
+  const { reference, amount, currency, customer } = payment
+  const [received, setReceived] = useState(amount)
+  const [bankReference, setBankReference] = useState('')
+  const [statementLine, setStatementLine] = useState('')
+  const [reason, setReason] = useState('')
+  const [asks, setAsks] = useState<'confirm' | 'reject'>()
+  const refresh = () =>
+    Promise.all([queries.invalidateQueries({ queryKey: ['list'] }), queries.invalidateQueries({ queryKey: ['waiting-payment', path] })])
+  const confirm = () =>
+    sending
+      .send(async (key) => {
+        const body = { received, bankReference, statementLine }
+        const { outcome } = await client.write<{ readonly outcome: string }>('POST', `${path}/confirm`, body, key)
+        const isSettled = outcome !== 'awaiting-second'
+        toast(isSettled ? t('confirmed', { reference }) : t('awaiting'))
+        if (isSettled) onDecided()
+      })
+      .finally(() => {
+        setAsks(undefined)
+        return refresh()
+      })
+  const reject = () =>
+    sending
+      .send(async (key) => {
+        await client.write('POST', `${path}/reject`, { reason }, key)
+        setAsks(undefined)
+        toast(t('rejected', { reference }))
+        onDecided()
+      })
+      .finally(refresh)
+  const failure = sending.message && (
+    <Notice tone="bad" role="alert">
+      {sending.message}
+    </Notice>
+  )
+  return (
+    <section className={styles.decision}>
+      <h3 className={styles.title}>{t('decide')}</h3>
+      <TextField
+        id="received"
+        label={t('received', { currency })}
+        inputMode="decimal"
+        maxLength={12}
+        value={received}
+        error={sending.errorOf('received')}
+        onChange={(event) => setReceived(event.target.value)}
+      />
+      <TextField
+        id="bank-reference"
+        label={t('bankReference')}
+        hint={t('bankReferenceHint')}
+        maxLength={150}
+        value={bankReference}
+        error={sending.errorOf('bankReference')}
+        onChange={(event) => setBankReference(event.target.value)}
+      />
+      <TextField
+        id="statement-line"
+        label={t('statementLine')}
+        maxLength={500}
+        value={statementLine}
+        error={sending.errorOf('statementLine')}
+        onChange={(event) => setStatementLine(event.target.value)}
+      />
+      {asks === undefined && failure}
+      <div className={styles.actions}>
+        <Action variant="primary" disabled={bankReference.trim().length < 3 || received.trim() === ''} onClick={() => setAsks('confirm')}>
+          {t('confirm')}
+        </Action>
+        <Action onClick={() => setAsks('reject')}>{t('reject')}</Action>
+      </div>
+      {asks === 'confirm' && (
+        <ConfirmDialog
+          title={t('confirmTitle', { panel: panel.name, reference })}
+          closeLabel={c('close')}
+          keepLabel={t('back')}
+          confirmLabel={t('confirmShort')}
+          onClose={() => setAsks(undefined)}
+          onConfirm={confirm}
+        >
+          <p>{t('confirmText', { amount: received, currency, customer: customer.email ?? String(customer.id) })}</p>
+          {!isSameAmount(received, amount) && <Notice tone="warn">{t('differs', { amount, currency })}</Notice>}
+        </ConfirmDialog>
+      )}
+      {asks === 'reject' && (
+        <ConfirmDialog
+          title={t('rejectTitle', { panel: panel.name, reference })}
+          closeLabel={c('close')}
+          keepLabel={t('back')}
+          confirmLabel={t('rejectShort')}
+          isDisabled={reason.trim() === ''}
+          onClose={() => setAsks(undefined)}
+          onConfirm={reject}
+        >
+          <p>{t('rejectText')}</p>
+          <div className={styles.reason}>
+            <TextField
+              id="reject-reason"
+              label={t('reason')}
+              maxLength={500}
+              value={reason}
+              error={sending.errorOf('reason')}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
+          {failure}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

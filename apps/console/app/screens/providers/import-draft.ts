@@ -1,0 +1,110 @@
+import { percentToPpm, usdToNano, wholeNumber } from '../../values/units.ts'
+import type { ImportOptions, ImportSelection } from './provider.ts'
+
+/** What stands in the form for one category of the provider; empty is not chosen. */
+export interface CategoryDraft {
+  readonly category: string
+  readonly serviceTypeId: string
+  readonly deliveryId: string
+  readonly guaranteeDays: string
+  /** A kind of link; empty takes all of the network. */
+  readonly linkKind: string
+}
+
+export interface ImportDraft {
+  readonly categories: readonly CategoryDraft[]
+  readonly percent: string
+  readonly fixedUsd: string
+  readonly roundUpToUsd: string
+  readonly minMarginPercent: string
+  readonly cutBrackets: boolean
+  readonly cutEmojis: boolean
+  readonly find: string
+  readonly replacement: string
+  readonly followsPrice: boolean
+  readonly onSale: boolean
+}
+
+/** A form to begin with: types that fit by their names; one delivery where the panel has no other. */
+export const firstDraft = ({ categories, deliveries }: ImportOptions, wanted: readonly string[] | undefined): ImportDraft => ({
+  categories: categories
+    .filter(({ category }) => wanted === undefined || wanted.includes(category))
+    .map(({ category, proposedServiceTypeId }) => ({
+      category,
+      serviceTypeId: proposedServiceTypeId === null ? '' : String(proposedServiceTypeId),
+      deliveryId: deliveries.length === 1 ? String(deliveries[0]?.id) : '',
+      guaranteeDays: '',
+      linkKind: '',
+    })),
+  percent: '30',
+  fixedUsd: '',
+  roundUpToUsd: '0.01',
+  minMarginPercent: '',
+  cutBrackets: false,
+  cutEmojis: true,
+  find: '',
+  replacement: '',
+  followsPrice: true,
+  onSale: false,
+})
+
+const plain = (text: string): string => text.replace(/[$%\s]/g, '').replace(',', '.') || '0'
+const isPercent = (text: string): boolean => text.trim() === '' || percentToPpm(text.trim().replace(/^-/, '')) !== undefined
+const isAmount = (text: string): boolean => text.trim() === '' || usdToNano(text) !== undefined
+export const isGuarantee = (text: string): boolean => text.trim() === '' || Number(wholeNumber(text) ?? 0) > 0
+
+/** What the server is asked; undefined while something typed is no number. */
+export function wireImport(draft: ImportDraft, select: ImportSelection) {
+  const { categories, percent, fixedUsd, roundUpToUsd, minMarginPercent, cutBrackets, cutEmojis, find, replacement } = draft
+  const isRead = isPercent(percent) && isPercent(minMarginPercent) && isAmount(fixedUsd) && isAmount(roundUpToUsd)
+  if (!isRead || categories.some(({ guaranteeDays }) => !isGuarantee(guaranteeDays))) return undefined
+  return {
+    select,
+    mapping: categories.map(({ category, serviceTypeId, deliveryId, guaranteeDays, linkKind }) => ({
+      category,
+      serviceTypeId: serviceTypeId ? Number(serviceTypeId) : null,
+      deliveryId: deliveryId ? Number(deliveryId) : null,
+      guaranteeDays: guaranteeDays.trim() ? Number(wholeNumber(guaranteeDays)) : null,
+      linkKinds: linkKind ? [linkKind] : [],
+    })),
+    rule: {
+      percent: plain(percent),
+      fixedUsd: plain(fixedUsd),
+      roundUpToUsd: plain(roundUpToUsd),
+      minMarginPercent: plain(minMarginPercent),
+    },
+    names: { cutBrackets, cutEmojis, replace: find ? [{ find, with: replacement }] : [] },
+    followsPrice: draft.followsPrice,
+    onSale: draft.onSale,
+  }
+}
+
+export type WireImport = NonNullable<ReturnType<typeof wireImport>>
+
+export interface ImportRow {
+  readonly providerServiceId: string
+  readonly name: string
+  readonly providerName: string
+  readonly rateKind: 'per_1000' | 'fixed'
+  readonly costNano: string
+  readonly priceNano: string
+  readonly marginPercent: string | null
+  readonly warns: readonly ('raised_to_margin' | 'below_floor' | 'loss')[]
+  readonly because:
+    | 'gone'
+    | 'already_imported'
+    | 'no_rate'
+    | 'unsupported_type'
+    | 'no_target'
+    | 'no_service_type'
+    | 'no_delivery'
+    | 'price_too_high'
+    | null
+  readonly serviceId: number | null
+}
+
+export interface ImportReport {
+  readonly rows: readonly ImportRow[]
+  readonly fits: number
+  readonly skipped: number
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Notice } from '@vitrine/ui/components'
+import { useId, useState } from 'react'
+import { FieldText } from '../../forms/field-text.tsx'
+import { useSending } from '../../forms/use-sending.ts'
+import texts from '../../messages/en/providers.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { Action } from '../../parts/action.tsx'
+import { useToast } from '../../parts/toasts.tsx'
+import { useClient } from '../../session/session-context.tsx'
+import styles from './provider-test.module.css'
+
+const t = sayFrom(texts)
+
+interface ProviderCurrencyProps {
+  readonly listPath: string
+  readonly id: number
+  readonly currency: string
+}
+
+/** Before anything is bought or imported an owner says what the provider's currency is, and what it is worth. */
+export function ProviderCurrency({ listPath, id, currency: known }: ProviderCurrencyProps) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const sending = useSending()
+  const fieldId = useId()
+  const [currency, setCurrency] = useState(known)
+  const [worth, setWorth] = useState('1')
+  const [failed, setFailed] = useState<string>()
+  const confirm = () =>
+    sending.send(async (key) => {
+      const body = { currency: currency.trim().toUpperCase(), usdRate: worth.trim().replace(',', '.') }
+      const { isConfirmed, message } = await client.write<{ isConfirmed: boolean; message: string | null }>(
+        'PUT',
+        `${listPath}/${id}/currency`,
+        body,
+        key,
+      )
+      setFailed(isConfirmed ? undefined : (message ?? ''))
+      if (!isConfirmed) return
+      toast(t('currencyBox.confirmed'))
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['list', listPath] }),
+        queries.invalidateQueries({ queryKey: ['provider', `${listPath}/${id}`] }),
+      ])
+    })
+  return (
+    <div className={styles.test}>
+      <Notice tone="warn">
+        <b>{t('currencyBox.title')}</b>
+        <br />
+        {t('currencyBox.text')}
+      </Notice>
+      {(failed !== undefined || sending.message) && (
+        <Notice tone="bad" role="alert">
+          {sending.message ?? t('currencyBox.failed', { message: failed ?? '' })}
+        </Notice>
+      )}
+      <div className={styles.fields}>
+        <FieldText
+          id={`${fieldId}currency`}
+          label={t('currencyBox.currency')}
+          maxLength={3}
+          autoComplete="off"
+          error={sending.errorOf('currency')}
+          value={currency}
+          onChange={(event) => setCurrency(event.target.value)}
+        />
+        <FieldText
+          id={`${fieldId}worth`}
+          label={t('currencyBox.worth', { currency: currency.trim().toUpperCase() })}
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          error={sending.errorOf('usdRate')}
+          value={worth}
+          onChange={(event) => setWorth(event.target.value)}
+        />
+        <Action variant="primary" isLoading={sending.isSending} onClick={() => void confirm()}>
+          {t('currencyBox.confirm')}
+        </Action>
+      </div>
+    </div>
+  )
+}

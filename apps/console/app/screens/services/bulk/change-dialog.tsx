@@ -1,0 +1,77 @@
+import { Dialog } from '@vitrine/ui/controls'
+import { type FormEvent, useId, useState } from 'react'
+import { FieldControl } from '../../../forms/field-control.tsx'
+import { type CellValue, valueFrom } from '../../../grid/cell-kinds.ts'
+import common from '../../../messages/en/common.json'
+import texts from '../../../messages/en/service-bulk.json'
+import { sayFrom } from '../../../messages/texts.ts'
+import { Action } from '../../../parts/action.tsx'
+import { FIELDS } from '../service-fields.ts'
+import styles from './bulk.module.css'
+
+const t = sayFrom(texts)
+const c = sayFrom(common)
+const NAMES = ['minQuantity', 'maxQuantity', 'quantityStep', 'guaranteeDays', 'serviceTypeId', 'discountPpm'] as const
+export type BulkField = (typeof NAMES)[number]
+
+export interface ChangeDialogProps {
+  readonly count: number
+  readonly types: readonly { readonly value: string; readonly name: string }[]
+  readonly mayChange: (key: string) => boolean
+  readonly onApply: (field: BulkField, value: CellValue) => void
+  readonly onClose: () => void
+}
+
+/** One field of all that is selected: its new value joins the changes that are reviewed before they are saved. */
+export function ChangeDialog({ count, types, mayChange, onApply, onClose }: ChangeDialogProps) {
+  const id = useId()
+  const names = NAMES.filter(mayChange)
+  const [field, setField] = useState<BulkField>(names[0] ?? 'minQuantity')
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const isType = field === 'serviceTypeId'
+  const choose = (name: BulkField) => {
+    setField(name)
+    setTyped('')
+    setIsWrong(false)
+  }
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const value = readValue(field, isType ? typed || (types[0]?.value ?? '') : typed)
+    if (value === undefined) setIsWrong(true)
+    else onApply(field, value)
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t('changeTitle', { count })} closeLabel={c('close')} width={420}>
+      <form className={styles.body} noValidate onSubmit={apply}>
+        <FieldControl
+          id={`${id}field`}
+          field={{ label: t('field'), kind: 'choice', options: names.map((value) => ({ value, name: FIELDS[value]?.name ?? value })) }}
+          value={field}
+          onChange={(value) => choose(value as BulkField)}
+        />
+        <FieldControl
+          id={`${id}value`}
+          field={
+            isType
+              ? { label: t('value'), kind: 'choice', options: types }
+              : { label: t('value'), kind: field === 'discountPpm' ? 'ppm' : 'whole' }
+          }
+          value={isType ? typed || (types[0]?.value ?? '') : typed}
+          error={isWrong ? t('unread') : undefined}
+          onChange={(value) => setTyped(String(value))}
+        />
+        <p className="tone-3">{t('note')}</p>
+        <Action type="submit" variant="primary">
+          {t('apply')}
+        </Action>
+      </form>
+    </Dialog>
+  )
+}
+
+/** An emptied guarantee is none; every other field needs a value. */
+function readValue(field: BulkField, text: string): CellValue | undefined {
+  if (field === 'guaranteeDays' && text.trim() === '') return null
+  return valueFrom(field === 'discountPpm' ? 'percent' : 'whole', text)
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { fromCsv, toCsv } from './csv.ts'
+
+it('what is written is read again, whatever is in it', () => {
+  const rows = [
+    ['id', 'name'],
+    ['7', 'Views, "fast"; and\nmore'],
+    ['8', '=HYPERLINK("x")'],
+    ['9', '-5'],
+  ]
+  expect(toCsv(rows)).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(fromCsv(toCsv(rows))?.map(({ cells }) => cells)).toEqual(rows)
+})
+it('lines are counted as an editor counts them, empty ones are left out', () => {
+  expect(fromCsv('id;name\r\n\r\n1;"a\nb"\r\n2;c')).toEqual([
+    { line: 1, cells: ['id', 'name'] },
+    { line: 3, cells: ['1', 'a\nb'] },
+    { line: 5, cells: ['2', 'c'] },
+  ])
+})
+it('a quote that is never closed is no file', () => {
+  expect(fromCsv('id,name\n1,"a')).toBeUndefined()
+})

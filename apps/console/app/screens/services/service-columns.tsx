@@ -1,0 +1,100 @@
+import { classNames } from '@vitrine/ui/components'
+import { type CellValue, shownOf } from '../../grid/cell-kinds.ts'
+import type { GridColumn } from '../../grid/grid-column.ts'
+import texts from '../../messages/en/services.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { grouped, marginOf } from '../../values/units.ts'
+import { LOCALES, type ServiceRow } from './service-row.ts'
+import styles from './services-screen.module.css'
+
+const t = sayFrom(texts)
+const LOW_MARGIN_PERCENT = 18
+export const USUAL_PER = 1000
+
+interface Rights {
+  readonly isPriced: boolean
+  readonly isEdited: boolean
+}
+
+type Column = GridColumn<ServiceRow>
+
+/** The columns of the grid, and which of them this person may change. */
+export const serviceColumns = ({ isPriced, isEdited }: Rights): readonly Column[] => [
+  ...named(isEdited),
+  ...priced(isPriced),
+  ...counted(isEdited),
+  { ...column('translatedLocales', t('columns.translations'), 92, 8), isEnd: true, show: translations },
+]
+
+const column = (key: keyof ServiceRow, name: string, width: number, leaves: number): Column => ({
+  ...{ key, name, kind: 'text', width, leaves },
+  read: (row) => row[key],
+})
+
+const named = (isEditable: boolean): readonly Column[] => [
+  { ...column('id', t('columns.id'), 52, 4), show: (_, id) => <span className="tone-3">{String(id)}</span> },
+  {
+    ...column('name', t('columns.name'), 150, 0),
+    isGrowing: true,
+    isEditable,
+    show: (_, name) => <span className={classNames('ellipsis', styles.name)}>{String(name)}</span>,
+  },
+  { ...column('isEnabled', t('columns.onSale'), 60, 0), kind: 'switch', isEditable },
+  { ...column('provider', t('columns.provider'), 116, 6), show: providerOf },
+]
+
+const priced = (isEditable: boolean): readonly Column[] => [
+  { ...column('costNano', t('columns.cost'), 76, 5), kind: 'money', isEnd: true },
+  { ...column('priceNano', t('columns.price'), 148, 0), kind: 'money', isEnd: true, isEditable, show: priceOf },
+  { ...column('discountPpm', t('columns.discount'), 74, 7), kind: 'percent', isEnd: true, isEditable },
+  {
+    ...{ key: 'margin', name: t('columns.margin'), kind: 'text', width: 68, leaves: 2, isEnd: true },
+    read: marginText,
+    show: (row) => <Margin row={row} />,
+  },
+]
+
+const counted = (isEditable: boolean): readonly Column[] => [
+  { ...column('minQuantity', t('columns.min'), 72, 3), kind: 'whole', isEnd: true, isEditable },
+  { ...column('maxQuantity', t('columns.max'), 72, 3), kind: 'whole', isEnd: true, isEditable },
+]
+
+function marginText(row: ServiceRow): string | null {
+  const margin = marginOf(row.priceNano, row.costNano, row.discountPpm)
+  return margin === undefined ? null : margin.toFixed(1)
+}
+
+/** Most prices are of a thousand units; another number stands beside them. */
+function priceOf({ pricingPer }: ServiceRow, nano: CellValue) {
+  return (
+    <>
+      {shownOf('money', nano)}
+      {pricingPer !== USUAL_PER && <span className={styles.unit}>{`/ ${grouped(pricingPer)}`}</span>}
+    </>
+  )
+}
+
+function Margin({ row }: { readonly row: ServiceRow }) {
+  const margin = marginOf(row.priceNano, row.costNano, row.discountPpm)
+  if (margin === undefined) return <span className="tone-3">–</span>
+  return <span className={margin < LOW_MARGIN_PERCENT ? 'tone-bad' : 'tone-2'}>{`${margin.toFixed(1)} %`}</span>
+}
+
+function providerOf({ provider, routeCount, isPackage }: ServiceRow) {
+  if (isPackage) return <span className="tone-3">{t('package')}</span>
+  if (provider === null) return <span className="tone-warn">{t('noProvider')}</span>
+  return (
+    <span className="ellipsis">
+      {provider}
+      {routeCount > 1 && <span className="tone-3">{` +${routeCount - 1}`}</span>}
+    </span>
+  )
+}
+
+function translations({ translatedLocales }: ServiceRow) {
+  return translatedLocales >= LOCALES ? (
+    <span className="tone-3">{String(LOCALES)}</span>
+  ) : (
+    <span className="tone-warn weight-medium">{`${translatedLocales}/${LOCALES}`}</span>
+  )
+}

@@ -1,0 +1,23 @@
+import { type CellKind, type CellValue, shownOf } from '../../grid/cell-kinds.ts'
+import texts from '../../messages/en/services.json'
+import { sayFrom } from '../../messages/texts.ts'
+
+const t = sayFrom(texts)
+
+/** The fields of a service that are edited in the grid, as they are named and written. */
+export const FIELDS: Readonly<Record<string, { readonly name: string; readonly kind: CellKind }>> = {
+  name: { name: t('columns.name'), kind: 'text' },
+  isEnabled: { name: t('columns.onSale'), kind: 'switch' },
+  priceNano: { name: t('columns.price'), kind: 'money' },
+  discountPpm: { name: t('columns.discount'), kind: 'percent' },
+  minQuantity: { name: t('columns.min'), kind: 'whole' },
+  maxQuantity: { name: t('columns.max'), kind: 'whole' },
+  quantityStep: { name: t('columns.step'), kind: 'whole' },
+  guaranteeDays: { name: t('columns.guaranteeDays'), kind: 'whole' },
+  serviceTypeId: { name: t('type'), kind: 'text' },
+}
+
+export const writtenField = (field: string, value: CellValue): string => {
+  const kind = FIELDS[field]?.kind ?? 'text'
+  return kind === 'switch' ? t(value ? 'changes.on' : 'changes.off') : shownOf(kind, value)
+}

@@ -1,0 +1,71 @@
+import type { CellValue } from '../../grid/cell-kinds.ts'
+
+/** A service as the grid has it. Prices are of `pricingPer` units, in nano-dollars. */
+export interface ServiceRow {
+  readonly id: number
+  readonly name: string
+  readonly networkId: number
+  readonly networkName: string
+  readonly serviceTypeId: number
+  readonly serviceTypeName: string
+  readonly isEnabled: boolean
+  readonly isPackage: boolean
+  readonly isArchived: boolean
+  readonly provider: string | null
+  readonly routeCount: number
+  readonly costNano: string | null
+  readonly priceNano: string
+  readonly pricingPer: number
+  readonly discountPpm: number
+  readonly minQuantity: number | null
+  readonly maxQuantity: number | null
+  readonly quantityStep: number | null
+  readonly guaranteeDays: number | null
+  readonly translatedLocales: number
+  readonly version: number
+}
+
+export interface CompactRows {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
+}
+
+export const LOCALES = 12
+
+/** The rows of a compact answer: its columns once, then values alone. */
+export function serviceRowsOf({ columns, rows }: CompactRows): readonly ServiceRow[] {
+  return rows.map((values) => serviceRowOf(Object.fromEntries(columns.map((column, at) => [column, values[at]]))))
+}
+
+function serviceRowOf(raw: Readonly<Record<string, unknown>>): ServiceRow {
+  const number = (name: string) => (raw[name] === null || raw[name] === undefined ? null : Number(raw[name]))
+  const text = (name: string) => (raw[name] === null || raw[name] === undefined ? null : String(raw[name]))
+  const translated = raw.translatedLocales
+  return {
+    id: Number(raw.id),
+    name: text('name') ?? '',
+    networkId: number('networkId') ?? 0,
+    networkName: text('networkName') ?? '',
+    serviceTypeId: number('serviceTypeId') ?? 0,
+    serviceTypeName: text('serviceTypeName') ?? '',
+    isEnabled: raw.isEnabled === true,
+    isPackage: raw.isPackage === true,
+    isArchived: raw.isArchived === true,
+    provider: text('provider'),
+    routeCount: number('routeCount') ?? 0,
+    costNano: text('costNano'),
+    priceNano: text('priceNano') ?? '0',
+    pricingPer: number('pricingPer') ?? 1000,
+    discountPpm: number('discountPpm') ?? 0,
+    minQuantity: number('minQuantity'),
+    maxQuantity: number('maxQuantity'),
+    quantityStep: number('quantityStep'),
+    guaranteeDays: number('guaranteeDays'),
+    translatedLocales: Array.isArray(translated) ? translated.length : Number(translated ?? 0),
+    version: number('version') ?? 0,
+  }
+}
+
+/** A row as it is once its changes are saved. */
+export const withFields = (row: ServiceRow, fields: Readonly<Record<string, CellValue>>, version: number): ServiceRow =>
+  ({ ...row, ...fields, version }) as ServiceRow

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { saidOf } from '../../api/api-error.ts'
+import { type CellChange, change, countOf, type Edits, NO_EDITS, redo, undo, without } from '../../grid/edits.ts'
+import { usePanelPath } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
+import { type Conflict, changesOf, type SaveResult, saveServices } from './save-services.ts'
+import { type ServiceRow, withFields } from './service-row.ts'
+
+interface Replacing {
+  readonly byId: ReadonlyMap<number, ServiceRow>
+  readonly replace: (changed: ReadonlyMap<number, ServiceRow>) => void
+}
+
+/** What was changed in the grid, until it is saved: undo, saving, and what the server did not take. */
+export function useServiceEdits({ byId, replace }: Replacing) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const path = usePanelPath()
+  const [edits, setEdits] = useState<Edits>(NO_EDITS)
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const apply = useCallback((changes: readonly CellChange[]) => {
+    setEdits((before) => change(before, changes))
+    setRefused((before) => {
+      const keys = changes.map(({ id, key }) => `${id}.${key}`).filter((key) => before.has(key))
+      return keys.length > 0 ? new Map([...before].filter(([key]) => !keys.includes(key))) : before
+    })
+  }, [])
+  const take = ({ done }: SaveResult) => {
+    const saved = done.flatMap(({ id, version }) => {
+      const row = byId.get(id)
+      return row ? [[id, withFields(row, edits.rows.get(id) ?? {}, version)] as const] : []
+    })
+    replace(new Map(saved))
+    setEdits((before) => without(before, new Set(done.map(({ id }) => id))))
+  }
+  const save = async (): Promise<SaveResult | undefined> => {
+    setIsSaving(true)
+    setFailure(undefined)
+    try {
+      const result = await saveServices(client, path, changesOf(edits, byId), take)
+      setConflicts(result.conflicts)
+      // What was moved to another type stands in another group, by its name.
+      if ([...edits.rows.values()].some((row) => 'serviceTypeId' in row)) await queries.invalidateQueries({ queryKey: ['services'] })
+      setRefused(new Map(result.errors.map(({ id, field, message }) => [`${id}.${field}`, message])))
+      return result
+    } catch (error) {
+      setFailure(saidOf(error))
+      return undefined
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  /** What stands there now becomes the row; mine stays a change of it, or goes. */
+  const resolve = ({ id, current }: Conflict, isMine: boolean) => {
+    const row = byId.get(id)
+    if (row && current) replace(new Map([[id, { ...row, ...(current as Partial<ServiceRow>) }]]))
+    if (!isMine) setEdits((before) => without(before, new Set([id])))
+    setConflicts((before) => before.filter((conflict) => conflict.id !== id))
+  }
+  return {
+    edits,
+    count: countOf(edits),
+    conflicts,
+    refused,
+    isSaving,
+    failure,
+    apply,
+    save,
+    resolve,
+    undo: useCallback(() => setEdits(undo), []),
+    redo: useCallback(() => setEdits(redo), []),
+    discard: useCallback(() => {
+      setEdits(NO_EDITS)
+      setRefused(new Map())
+      setConflicts([])
+    }, []),
+  }
+}
+
+export type ServiceEdits = ReturnType<typeof useServiceEdits>

@@ -1,0 +1,157 @@
+import { EmptyState, Notice } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import common from '../../messages/en/common.json'
+import texts from '../../messages/en/settings.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { Action, commandKey } from '../../parts/action.tsx'
+import { LeaveGuard } from '../../parts/leave-guard.tsx'
+import { usePanel } from '../../session/panel-context.ts'
+import { shortTime } from '../../values/times.ts'
+import { GroupList } from './group-list.tsx'
+import { type SettingGroup, settingGroups } from './setting.ts'
+import { SettingField } from './setting-field.tsx'
+import styles from './settings-screen.module.css'
+import { type SettingEditing, type SettingsOfPage, useSettingEdits, wrongGroups } from './use-setting-edits.ts'
+
+const t = sayFrom(texts)
+const c = sayFrom(common)
+
+/** One group of settings at a time; what was changed in any of them is saved together. */
+export function SettingsForm(props: SettingsOfPage) {
+  const { page, settings } = props
+  const { permissions } = usePanel()
+  const editing = useSettingEdits(props)
+  const form = useRef<HTMLFormElement>(null)
+  const isSeeking = useRef(false)
+  const [search, setSearch] = useSearchParams()
+  const groups = settingGroups.filter((group) => settings.some((setting) => setting.group === group))
+  const wanted = search.get('group')
+  const group = groups.find((each) => each === wanted) ?? groups[0]
+  const show = (next: SettingGroup) => setSearch({ group: next }, { replace: true })
+  const wrong = wrongGroups(settings, editing.wrong)
+  const { save } = editing
+  const wrongKey = editing.wrong.join(' ')
+  // Each refusal leads to its first field once.
+  useEffect(() => {
+    if (wrongKey === '' || editing.isSending) return
+    const first = groups.find((each) => wrong.has(each))
+    if (first && group && !wrong.has(group)) show(first)
+    isSeeking.current = true
+  }, [wrongKey, editing.isSending])
+  useEffect(() => {
+    const field = isSeeking.current && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!field) return
+    isSeeking.current = false
+    field.focus()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      void save()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [save])
+  if (!group) return <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>
+  const shown = settings.filter((setting) => setting.group === group)
+  const isReadOnly = shown.every(({ permission }) => !permissions.includes(permission))
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className={styles.body}>
+        <GroupList {...{ groups, group, wrong }} changed={editing.changed} onChoose={show} />
+        <section className={styles.fields} key={group} aria-label={t(`groups.${group}`)}>
+          <h2 className={styles.title}>{t(`groups.${group}`)}</h2>
+          <Notices editing={editing} />
+          {isReadOnly && <Notice role="note">{t('readOnly')}</Notice>}
+          {shown.map((setting) => (
+            <SettingField
+              key={setting.name}
+              {...{ setting, editing }}
+              isReadOnly={!permissions.includes(setting.permission)}
+              warning={setting.name === 'custom_code' && !page.customCodeIsValid ? t('codeInvalid') : undefined}
+            />
+          ))}
+        </section>
+      </div>
+      <SaveBar editing={editing} />
+      <LeaveGuard isUnsaved={editing.count > 0} />
+    </form>
+  )
+}
+
+function Notices({ editing }: { readonly editing: SettingEditing }) {
+  const { conflict, message, wrong, resolve } = editing
+  return (
+    <>
+      {conflict && (
+        <Notice
+          tone="warn"
+          role="alert"
+          action={
+            <span className={styles.choices}>
+              <Action onClick={() => void resolve(true)}>{t('keepMine')}</Action>
+              <Action onClick={() => void resolve(false)}>{t('loadTheirs')}</Action>
+            </span>
+          }
+        >
+          {conflict.by !== null && conflict.at !== null
+            ? t('conflict', { name: conflict.by, time: shortTime(conflict.at) })
+            : t('conflictUnknown')}
+        </Notice>
+      )}
+      {(message || wrong.length > 0) && (
+        <Notice tone="bad" role="alert">
+          {message ?? t('wrong', { count: wrong.length })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** How much is not saved, and where. */
+function SaveBar({ editing }: { readonly editing: SettingEditing }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { count, changed, isSending, discard } = editing
+  if (count === 0) return null
+  const groups = [...new Set(changed.map(({ group }) => t(`groups.${group}`)))].join(', ')
+  return (
+    <div className={styles.save}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span role="status">
+        <b className="weight-bold">{t('unsaved', { count })}</b> <span className="tone-3">{t('inGroups', { groups })}</span>
+      </span>
+      <span className={styles.saveActions}>
+        <Action onClick={() => setIsAsking(true)}>{c('discard')}</Action>
+        <Action type="submit" variant="primary" keys={commandKey('S')} isLoading={isSending}>
+          {c('save')}
+        </Action>
+      </span>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('discardTitle')}
+          closeLabel={c('close')}
+          keepLabel={c('keep')}
+          confirmLabel={c('discard')}
+          onClose={() => setIsAsking(false)}
+          onConfirm={async () => {
+            discard()
+            setIsAsking(false)
+          }}
+        >
+          {t('discardText', { count })}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aServer, onConsole, tidewell } from '../../testing/a-console.tsx'
+import type { Setting, SettingsPage } from './setting.ts'
+import { SettingsScreen } from './settings-screen.tsx'
+
+const setting = (
+  group: Setting['group'],
+  name: string,
+  form: Partial<Setting['form']>,
+  value: unknown,
+  usual: unknown = value,
+): Setting => ({
+  ...{ name, group, permission: group === 'code' ? 'code.edit' : 'appearance.edit', value, default: usual },
+  form: { kind: 'text', isNullable: false, ...form },
+})
+const settings = [
+  setting('brand', 'panel_name', {}, 'Tidewell'),
+  setting('brand', 'dark_mode_available', { kind: 'switch' }, false, true),
+  setting(
+    'brand',
+    'light_palette',
+    { kind: 'group', fields: { primary: { kind: 'colour', isNullable: false }, accent: { kind: 'colour', isNullable: true } } },
+    { primary: '#2f5bea', accent: null },
+  ),
+  setting('layout', 'navigation', { kind: 'choice', options: ['navbar', 'drawer'] }, 'drawer'),
+  setting('layout', 'hiddenPages', { kind: 'list', item: { kind: 'text', isNullable: false } }, ['tasks', 'grades']),
+  setting('features', 'rounding_precision', { kind: 'integer', min: 0, max: 6 }, 2),
+  setting('code', 'custom_code', { kind: 'code', isNullable: true }, 'oops('),
+]
+const data: SettingsPage = { version: 7, changedAt: null, changedBy: null, customCodeIsValid: false, settings }
+const READ = 'GET /panels/tidewell/settings'
+const WRITE = 'PATCH /panels/tidewell/settings'
+
+const withValues = (values: Readonly<Record<string, unknown>>, version: number): SettingsPage => ({
+  ...data,
+  version,
+  settings: settings.map((each) => (each.name in values ? { ...each, value: values[each.name] } : each)),
+})
+
+async function opened(answers: Parameters<typeof aServer>[0] = {}) {
+  const panel = { ...tidewell, permissions: ['appearance.edit'] }
+  const server = aServer({ [READ]: () => ({ json: { data } }), ...answers })
+  const { router } = onConsole(<SettingsScreen />, { server, address: '/tidewell/settings', panel })
+  await expect.element(page.getByLabelText('Shop name')).toHaveValue('Tidewell')
+  return { server, router }
+}
+const group = (name: string | RegExp) => page.getByRole('navigation', { name: 'Groups of settings' }).getByRole('button', { name })
+
+describe('settings', () => {
+  it('of several groups are counted and saved together, only what differs', async () => {
+    const { server } = await opened({
+      [WRITE]: () => ({ json: { data: withValues({ panel_name: 'Bay', navigation: 'navbar' }, 8) } }),
+    })
+    await page.getByLabelText('Shop name').fill('Bay')
+    await expect.element(page.getByText('1 setting changed')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Accent' }).fill('#00aa88')
+    await group('Layout').click()
+    await page.getByRole('combobox', { name: 'Navigation' }).click()
+    await page.getByRole('option', { name: 'Bar at the top' }).click()
+    await expect.element(page.getByText('3 settings changed')).toBeVisible()
+    await expect.element(page.getByText('in Brand, Layout')).toBeVisible()
+    await expect.element(group('Brand, 2 changed')).toBeVisible()
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect
+      .poll(() => server.to(WRITE).map(({ body }) => body))
+      .toEqual([{ version: 7, changes: { panel_name: 'Bay', light_palette: { accent: '#00aa88' }, navigation: 'navbar' } }])
+  })
+  it('that were changed back are no changes', async () => {
+    await opened()
+    await page.getByLabelText('Shop name').fill('Bay')
+    await expect.element(page.getByText('1 setting changed')).toBeVisible()
+    await page.getByLabelText('Shop name').fill('Tidewell')
+    await expect.element(page.getByText('1 setting changed')).not.toBeInTheDocument()
+  })
+  it('are discarded after a question, and reset to their default', async () => {
+    await opened()
+    await expect.element(page.getByText('Default: on')).toBeVisible()
+    await page.getByRole('button', { name: 'Reset to default: Offer dark mode' }).click()
+    await expect.element(page.getByRole('switch', { name: 'Offer dark mode' })).toBeChecked()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog', { name: 'Discard all changes?' }).getByRole('button', { name: 'Discard' }).click()
+    await expect.element(page.getByRole('switch', { name: 'Offer dark mode' })).not.toBeChecked()
+    await expect.element(page.getByText('1 setting changed')).not.toBeInTheDocument()
+  })
+  it('that are refused say so in place, and lead to their group', async () => {
+    await opened({
+      [WRITE]: () => ({ status: 422, json: { message: 'Invalid', errors: { 'light_palette.primary': ['Enter a color.'] } } }),
+    })
+    await page.getByRole('textbox', { name: 'Primary' }).fill('#zzz')
+    await group('Features').click()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(page.getByRole('textbox', { name: 'Primary' })).toHaveAccessibleDescription('Enter a color.')
+    await expect.element(page.getByRole('textbox', { name: 'Primary' })).toHaveFocus()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('1 field needs attention.')
+  })
+  it('that cannot be read are not sent', async () => {
+    const { server } = await opened()
+    await group('Features').click()
+    await page.getByLabelText('Decimals in prices').fill('two')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect.element(page.getByLabelText('Decimals in prices')).toHaveAccessibleDescription('Enter a valid value. 0 to 6.')
+    expect(server.to(WRITE)).toEqual([])
+  })
+  it('are edited by keys alone: group, entry moved, saved', async () => {
+    const { server } = await opened({ [WRITE]: () => ({ json: { data: withValues({ hiddenPages: ['grades', 'tasks'] }, 8) } }) })
+    group('Layout').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByLabelText('Entry 1', { exact: true })).toHaveValue('tasks')
+    page.getByRole('button', { name: 'Move entry 1 down' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByLabelText('Entry 1', { exact: true })).toHaveValue('grades')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect
+      .poll(() => server.to(WRITE).map(({ body }) => body))
+      .toEqual([{ version: 7, changes: { hiddenPages: ['grades', 'tasks'] } }])
+  })
+  it.each([
+    ['Load theirs', 'Northbeam', 0],
+    ['Keep my changes', 'Bay', 1],
+  ] as const)('that somebody else changed meanwhile: %s', async (answer, name, changes) => {
+    const refusal = {
+      message: 'Changed',
+      details: { code: 'changed_meanwhile', current: '8', by: 'Emily Ross', at: '2026-11-23T14:03:00.000Z' },
+    }
+    let reads = 0
+    const { server } = await opened({
+      [READ]: () => ({ json: { data: reads++ === 0 ? data : withValues({ panel_name: 'Northbeam' }, 8) } }),
+      [WRITE]: () => ({ status: 422, json: refusal }),
+    })
+    await page.getByLabelText('Shop name').fill('Bay')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect.element(page.getByText(/^Emily Ross changed settings of this shop at/)).toBeVisible()
+    await page.getByRole('button', { name: answer }).click()
+    await expect.element(page.getByLabelText('Shop name')).toHaveValue(name)
+    expect(page.getByText('1 setting changed').elements()).toHaveLength(changes)
+    expect(server.to(READ)).toHaveLength(2)
+  })
+  it('of a group that is only seen cannot be changed', async () => {
+    await opened()
+    await group('Code').click()
+    await expect.element(page.getByText('You can see these settings, but not change them.')).toBeVisible()
+    await expect.element(page.getByText('This code cannot be read as JavaScript.', { exact: false })).toBeVisible()
+    await expect.element(page.getByLabelText('Own JavaScript')).toHaveAttribute('readonly')
+  })
+  it('that are not saved hold the page', async () => {
+    const { router } = await opened()
+    await page.getByLabelText('Shop name').fill('Bay')
+    void router.navigate('/tidewell/coupons')
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+    expect(router.state.location.pathname).toBe('/tidewell/settings')
+    await expect.element(page.getByLabelText('Shop name')).toHaveValue('Bay')
+  })
+})

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import type { Draft } from '../../forms/described/value-form.ts'
+import { useSending } from '../../forms/use-sending.ts'
+import texts from '../../messages/en/settings.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { useToast } from '../../parts/toasts.tsx'
+import { useClient } from '../../session/session-context.tsx'
+import { editable, type Setting, type SettingsPage } from './setting.ts'
+import { changesOf, draftOfSetting, rebased, type SettingEdits, settingOfPath, withEdit } from './setting-edits.ts'
+
+const t = sayFrom(texts)
+
+/** Somebody else saved after this page was read. */
+export interface SettingConflict {
+  readonly by: string | null
+  readonly at: string | null
+}
+
+export interface SettingsOfPage {
+  readonly path: string
+  readonly page: SettingsPage
+  readonly settings: readonly Setting[]
+  readonly onReload: () => Promise<SettingsPage | undefined>
+}
+
+/** Edits of all groups together, until they are saved or discarded. */
+export function useSettingEdits({ path, page, settings, onReload }: SettingsOfPage) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const sending = useSending()
+  const [edits, setEdits] = useState<SettingEdits>({})
+  const [conflict, setConflict] = useState<SettingConflict>()
+  const [isTried, setIsTried] = useState(false)
+  const { changes, changed, unread } = changesOf(settings, edits)
+  const count = changed.length
+  const save = async () => {
+    setIsTried(true)
+    if (count === 0 || unread.length > 0) return
+    await sending.send(async (key) => {
+      try {
+        const saved = await client.write<SettingsPage>('PATCH', path, { version: page.version, changes }, key)
+        queries.setQueryData(['settings', path], saved)
+        // What was edited while it was on its way stays edited.
+        setEdits((now) => rebased(saved.settings.map(editable), now))
+        setConflict(undefined)
+        setIsTried(false)
+        toast(t('saved', { count }))
+      } catch (error) {
+        const met = conflictOf(error)
+        if (!met) throw error
+        setConflict(met)
+      }
+    })
+  }
+  return {
+    count,
+    changed,
+    conflict,
+    isSending: sending.isSending,
+    message: sending.message,
+    /** Paths that were refused, or that cannot be read. */
+    wrong: [...Object.keys(sending.errors).map(withoutPrefix), ...(isTried ? unread : [])],
+    errorAt: (field: string) => sending.errorOf(field) ?? sending.errorOf(`changes.${field}`),
+    isUnread: (field: string) => unread.includes(field),
+    draft: (setting: Setting): Draft => edits[setting.name] ?? draftOfSetting(setting),
+    edit: (setting: Setting, draft: Draft) => setEdits((before) => withEdit(before, setting, draft)),
+    discard: () => {
+      setEdits({})
+      setIsTried(false)
+    },
+    save,
+    /** Reads what the others saved; mine go on being edits over it, or are given up. */
+    resolve: async (keepsMine: boolean) => {
+      const read = await onReload()
+      if (!read) return
+      setEdits((mine) => (keepsMine ? rebased(read.settings.map(editable), mine) : {}))
+      setConflict(undefined)
+    },
+  }
+}
+
+export type SettingEditing = ReturnType<typeof useSettingEdits>
+
+const withoutPrefix = (path: string): string => path.replace(/^changes\./, '')
+
+function conflictOf(error: unknown): SettingConflict | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return undefined
+  const { by, at } = error.details
+  return { by: typeof by === 'string' ? by : null, at: typeof at === 'string' ? at : null }
+}
+
+/** The groups that something is wrong in. */
+export const wrongGroups = (settings: readonly Setting[], wrong: readonly string[]): ReadonlySet<string> =>
+  new Set(wrong.flatMap((path) => settingOfPath(settings, path)?.group ?? []))

@@ -1,0 +1,20 @@
+/** Somebody who works on the panel. */
+export interface StaffMember {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly grants: readonly string[]
+  readonly takes: readonly string[]
+  readonly version: number
+  readonly factor: 'totp' | 'passkey' | null
+  readonly lastSeenAt: string | null
+  readonly suspendedAt: string | null
+}
+
+/** Permissions as lines of text, and back. */
+export const linesOf = (permissions: readonly string[]): string => permissions.join('\n')
+export const permissionsOf = (text: unknown): readonly string[] =>
+  String(text ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { commandsFor, matching } from './commands.ts'
+
+const panel = (key: string, name: string) => ({
+  ...{ id: 1, key, name, host: `${key}.example`, origin: `https://${key}.example`, color: null, role: 'owner' },
+  sees: [],
+  permissions: ['services.view', 'audit.view', 'staff.edit'],
+})
+const tidewell = panel('tidewell', 'Tidewell')
+const me = {
+  ...{ id: 1, name: 'Ines', email: 'i@x.example', deploymentRole: null, provedUntil: null },
+  panels: [tidewell, panel('northbeam', 'Northbeam')],
+}
+const commands = commandsFor(me, tidewell, '/tidewell/services')
+
+it('leads to every page of the role and to the other panels on the same screen', () => {
+  expect(commands.map(({ to }) => to)).toEqual([
+    '/tidewell',
+    '/tidewell/services',
+    '/tidewell/catalogue',
+    '/tidewell/staff',
+    '/tidewell/rights',
+    '/tidewell/audit',
+    '/northbeam/services',
+  ])
+})
+it('finds by any word of name, group or host, what begins with it first', () => {
+  expect(matching(commands, 'admin audit').map(({ name }) => name)).toEqual(['Audit log'])
+  expect(matching(commands, 'NORTHBEAM.ex').map(({ name }) => name)).toEqual(['Northbeam'])
+  expect(matching(commands, 's').map(({ name }) => name)[0]).toBe('Services')
+  expect(matching(commands, 'nothing at all')).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { type Icon, IconPlus } from '@vitrine/ui/components'
+import texts from '../messages/en/shell.json'
+import { sayFrom } from '../messages/texts.ts'
+import { inPanel, paths } from '../paths.ts'
+import type { Me, Panel } from '../session/me.ts'
+import { pagesOf } from './pages.ts'
+
+const t = sayFrom(texts)
+
+export interface Command {
+  readonly group: 'pages' | 'panels'
+  readonly name: string
+  readonly second?: string
+  readonly to: string
+  readonly icon?: Icon
+  readonly panel?: Panel
+}
+
+/** Every page that this person may open here, and the other panels on the same screen. */
+export function commandsFor(me: Me, panel: Panel, pathname: string): readonly Command[] {
+  const pages = pagesOf(panel).map(({ name, segment, icon, group }): Command => {
+    const second = group && t(`groups.${group}`)
+    return { group: 'pages', name: t(`pageNames.${name}`), to: paths.panel(panel.key, segment), icon, ...(second ? { second } : {}) }
+  })
+  const panels = me.panels
+    .filter(({ key }) => key !== panel.key)
+    .map((other): Command => ({ group: 'panels', name: other.name, second: other.host, to: inPanel(pathname, other.key), panel: other }))
+  const newPanel: readonly Command[] =
+    me.deploymentRole === 'owner' ? [{ group: 'panels', name: t('newPanel'), to: paths.newPanel, icon: IconPlus }] : []
+  return [...pages, ...panels, ...newPanel]
+}
+
+/** Those that hold every word of a text, those that begin with it first. */
+export function matching(commands: readonly Command[], text: string): readonly Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const begins = ({ name }: Command) => (name.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1)
+  return commands
+    .filter(({ name, second = '' }) => words.every((word) => `${name} ${second}`.toLowerCase().includes(word)))
+    .toSorted((one, other) => begins(one) - begins(other))
+}

@@ -1,0 +1,82 @@
+import {
+  type Icon,
+  IconAward,
+  IconCard,
+  IconGift,
+  IconGlobe,
+  IconGrid,
+  IconHelp,
+  IconHome,
+  IconReceipt,
+  IconRows,
+  IconScreen,
+  IconShield,
+  IconTicket,
+  IconWallet,
+} from '@vitrine/ui/components'
+import { IconGear, IconHistory, IconServer, IconStaff } from '../parts/own-icons.tsx'
+import { isVisible, type Panel } from '../session/me.ts'
+
+export type PageName =
+  | 'home'
+  | 'orders'
+  | 'review'
+  | 'services'
+  | 'catalogue'
+  | 'providers'
+  | 'byHand'
+  | 'payments'
+  | 'paymentMethods'
+  | 'coupons'
+  | 'offers'
+  | 'grades'
+  | 'banners'
+  | 'settings'
+  | 'hosts'
+  | 'staff'
+  | 'rights'
+  | 'audit'
+export type PageGroup = 'orders' | 'catalogue' | 'money' | 'shop' | 'administration'
+
+export interface Page {
+  readonly name: PageName
+  /** The segment of its address behind the panel's. */
+  readonly segment: string
+  readonly icon: Icon
+  readonly group?: PageGroup
+  /** Seeing any of them opens it. */
+  readonly permissions?: readonly string[]
+}
+
+/** Every screen that exists, in the order of the menu. */
+export const pages: readonly Page[] = [
+  { name: 'home', segment: '', icon: IconHome },
+  { name: 'orders', segment: 'orders', icon: IconReceipt, group: 'orders', permissions: ['orders.view'] },
+  { name: 'review', segment: 'review', icon: IconHelp, group: 'orders', permissions: ['review.decide'] },
+  { name: 'services', segment: 'services', icon: IconGrid, group: 'catalogue', permissions: ['services.view'] },
+  { name: 'catalogue', segment: 'catalogue', icon: IconRows, group: 'catalogue', permissions: ['services.view'] },
+  { name: 'providers', segment: 'providers', icon: IconServer, group: 'catalogue', permissions: ['providers.view'] },
+  { name: 'byHand', segment: 'by-hand', icon: IconStaff, group: 'catalogue', permissions: ['orders.view'] },
+  { name: 'payments', segment: 'payments', icon: IconWallet, group: 'money', permissions: ['invoices.view'] },
+  { name: 'paymentMethods', segment: 'payment-methods', icon: IconCard, group: 'money', permissions: ['methods.edit'] },
+  { name: 'coupons', segment: 'coupons', icon: IconTicket, group: 'shop', permissions: ['coupons.edit'] },
+  { name: 'offers', segment: 'offers', icon: IconGift, group: 'shop', permissions: ['coupons.edit'] },
+  { name: 'grades', segment: 'grades', icon: IconAward, group: 'shop', permissions: ['grades.edit'] },
+  { name: 'banners', segment: 'banners', icon: IconScreen, group: 'shop', permissions: ['content.edit'] },
+  {
+    ...{ name: 'settings', segment: 'settings', icon: IconGear, group: 'shop' },
+    permissions: ['appearance.edit', 'content.edit', 'settings.money', 'earning.edit', 'code.edit'],
+  },
+  { name: 'hosts', segment: 'hosts', icon: IconGlobe, group: 'administration', permissions: ['domains.edit'] },
+  { name: 'staff', segment: 'staff', icon: IconStaff, group: 'administration', permissions: ['staff.edit'] },
+  { name: 'rights', segment: 'rights', icon: IconShield, group: 'administration', permissions: ['staff.edit'] },
+  { name: 'audit', segment: 'audit', icon: IconHistory, group: 'administration', permissions: ['audit.view'] },
+]
+
+export const pagesOf = (panel: Panel): readonly Page[] => pages.filter(({ permissions }) => isVisible(panel, permissions))
+
+/** Entries without a group first, then the groups that have any. */
+export function groupsOf(shown: readonly Page[]): readonly { readonly group: PageGroup | undefined; readonly pages: readonly Page[] }[] {
+  const groups = [...new Set(shown.map(({ group }) => group))]
+  return groups.map((group) => ({ group, pages: shown.filter((page) => page.group === group) }))
+}

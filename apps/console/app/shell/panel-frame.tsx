@@ -1,0 +1,133 @@
+import { IconGrid, IconHome, IconMenu, IconSearch } from '@vitrine/ui/components'
+import { Dialog, TooltipHost } from '@vitrine/ui/controls'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import common from '../messages/en/common.json'
+import texts from '../messages/en/shell.json'
+import { sayFrom } from '../messages/texts.ts'
+import { FailureView } from '../parts/failure-view.tsx'
+import { NotFoundView } from '../parts/not-found-view.tsx'
+import { Region } from '../parts/region.tsx'
+import { ToastProvider } from '../parts/toasts.tsx'
+import { paths } from '../paths.ts'
+import type { Panel } from '../session/me.ts'
+import { PanelContext } from '../session/panel-context.ts'
+import { useMe } from '../session/use-me.ts'
+import { pagesOf } from './pages.ts'
+import styles from './panel-frame.module.css'
+import { panelColour } from './panel-mark.tsx'
+import { ProofSheet } from './proof-sheet.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+const t = sayFrom(texts)
+const c = sayFrom(common)
+const GuideBar = lazy(async () => ({ default: (await import('../guide/guide-bar.tsx')).GuideBar }))
+const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }))
+
+/** What stands around every screen of a panel: who is not signed in goes to sign in, a panel that is not theirs is not there. */
+export function PanelFrame() {
+  const me = useMe()
+  const { panel: key } = useParams()
+  const { pathname, search } = useLocation()
+  if (me.data === null) return <Navigate to={`${paths.signIn}?to=${encodeURIComponent(pathname + search)}`} replace />
+  if (me.error) return <FailureView error={me.error} onRetry={() => void me.refetch()} />
+  if (!me.data) return null
+  const panel = me.data.panels.find((each) => each.key === key)
+  if (!panel) return <NotFoundView />
+  return (
+    <PanelContext value={{ me: me.data, panel }}>
+      <ToastProvider>
+        <Frame panel={panel} />
+      </ToastProvider>
+    </PanelContext>
+  )
+}
+
+function Frame({ panel }: { readonly panel: Panel }) {
+  const [isFinding, setIsFinding] = useState(false)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setIsFinding((open) => !open)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
+  useEffect(() => setIsMenuOpen(false), [pathname])
+  const find = () => setIsFinding(true)
+  return (
+    <div className={styles.frame} style={panelColour(panel)}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <aside className={styles.side}>
+        <Sidebar onFind={find} />
+      </aside>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <Suspense fallback={null}>
+          <GuideBar key={panel.key} />
+        </Suspense>
+        <Region key={pathname}>
+          <Outlet />
+        </Region>
+      </main>
+      <BottomBar panel={panel} onFind={find} onMore={() => setIsMenuOpen(true)} />
+      <Dialog
+        isOpen={isMenuOpen}
+        onClose={() => setIsMenuOpen(false)}
+        title={t('nav')}
+        closeLabel={c('close')}
+        side="left"
+        width={300}
+        isFlush
+        isTitleHidden
+      >
+        <Sidebar onFind={find} isDrawer />
+      </Dialog>
+      {isFinding && (
+        <Suspense fallback={null}>
+          <CommandMenu onClose={() => setIsFinding(false)} />
+        </Suspense>
+      )}
+      <ProofSheet />
+      <TooltipHost />
+    </div>
+  )
+}
+
+interface BottomBarProps {
+  readonly panel: Panel
+  readonly onFind: () => void
+  readonly onMore: () => void
+}
+
+/** What a thumb reaches on a phone. */
+function BottomBar({ panel, onFind, onMore }: BottomBarProps) {
+  const hasServices = pagesOf(panel).some(({ name }) => name === 'services')
+  return (
+    <nav className={styles.bar} aria-label={t('nav')}>
+      <NavLink to={paths.panel(panel.key)} end className={styles.tab}>
+        <IconHome size={20} />
+        {t('pageNames.home')}
+      </NavLink>
+      {hasServices && (
+        <NavLink to={paths.panel(panel.key, 'services')} className={styles.tab}>
+          <IconGrid size={20} />
+          {t('pageNames.services')}
+        </NavLink>
+      )}
+      <button type="button" className={styles.tab} onClick={onFind}>
+        <IconSearch size={20} />
+        {t('findShort')}
+      </button>
+      <button type="button" className={styles.tab} onClick={onMore}>
+        <IconMenu size={20} />
+        {t('more')}
+      </button>
+    </nav>
+  )
+}

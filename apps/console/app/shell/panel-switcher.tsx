@@ -1,0 +1,67 @@
+import { IconPlus } from '@vitrine/ui/components'
+import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLine } from '@vitrine/ui/controls'
+import { useLocation, useNavigate } from 'react-router'
+import texts from '../messages/en/shell.json'
+import { sayFrom } from '../messages/texts.ts'
+import { IconUpDown } from '../parts/own-icons.tsx'
+import { inPanel, paths } from '../paths.ts'
+import { useHere } from '../session/panel-context.ts'
+import { PanelMark } from './panel-mark.tsx'
+import styles from './panel-switcher.module.css'
+
+const t = sayFrom(texts)
+
+/** The panel of the address, and the others: the same screen is shown there. */
+export function PanelSwitcher() {
+  const { me, panel } = useHere()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (
+    <Menu
+      label={t('switchPanel')}
+      align="start"
+      width={280}
+      className={styles.root}
+      trigger={(trigger) => (
+        <button type="button" className={styles.switcher} {...trigger}>
+          <PanelMark panel={panel} />
+          <span className={styles.text}>
+            <span className={styles.name}>{panel.name}</span>
+            <span className={styles.host}>{panel.host}</span>
+          </span>
+          <span className="sr-only">{t('switchPanel')}</span>
+          <IconUpDown size={14} className={styles.fold} />
+        </button>
+      )}
+    >
+      {() => (
+        <>
+          <MenuChoices value={panel.key} onChoose={(key) => void navigate(inPanel(pathname, key))}>
+            {me.panels.map((each) => (
+              <MenuChoice key={each.key} value={each.key}>
+                <span className={styles.choice}>
+                  <PanelMark panel={each} />
+                  <span className={styles.text}>
+                    <span className={styles.name}>{each.name}</span>
+                    <span className={styles.host}>{each.host}</span>
+                  </span>
+                </span>
+              </MenuChoice>
+            ))}
+          </MenuChoices>
+          {me.deploymentRole === 'owner' && (
+            <>
+              <MenuLine />
+              <MenuItem onClick={() => void navigate(paths.newPanel)}>
+                <span className={styles.entry}>
+                  <IconPlus size={16} />
+                  {t('newPanel')}
+                </span>
+              </MenuItem>
+            </>
+          )}
+        </>
+      )}
+    </Menu>
+  )
+}
