@@ -1,3 +1,4 @@
+import { offerPlans } from '@vitrine/keywords'
 import type { Database } from '@vitrine/platform/database'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import type { SandboxAddresses } from '../tools/stack/stack.ts'
@@ -6,6 +7,7 @@ import { seedCatalogue } from './catalogue/index.ts'
 import { seedFreeTrials } from './free-trials/index.ts'
 import { seedFulfilment } from './fulfilment/index.ts'
 import { seedChannels } from './insights/index.ts'
+import { seedOperators } from './operators/index.ts'
 import { seedPanels } from './panels/index.ts'
 import { seedPayments } from './payments/index.ts'
 import { seedPeople } from './people/index.ts'
@@ -46,6 +48,12 @@ export async function seedDemo(database: Database, { port, sandbox, masterKey, i
     await seedPeople(database, panel)
     await seedChannels(database, panel, { url: sandbox.youtube, secrets })
     await seedTasks(database, panel, { secrets })
+    await database.transaction(panel.id, offerPlans)
     await seedBrand(database, panel)
   }
+  await seedOperators(
+    database,
+    secrets,
+    Object.values(panels).map(({ id }) => id),
+  )
 }

@@ -145,10 +145,10 @@ function popularityOf({ product, variant }: Offer, id: number, chance: number): 
 }
 
 function labelsOf(id: number, isClosed: boolean, chance: (about: string) => number): number[] {
-  const drawn = chance('label')
+  const picked = chance('label')
   return [
     ...(isClosed ? [labelIds.closed] : []),
-    ...(id === 1 || drawn < 0.04 ? [labelIds.recommended] : drawn < 0.09 ? [labelIds.new] : drawn > 0.96 ? [labelIds.bestseller] : []),
+    ...(id === 1 || picked < 0.04 ? [labelIds.recommended] : picked < 0.09 ? [labelIds.new] : picked > 0.96 ? [labelIds.bestseller] : []),
   ]
 }
 

@@ -37,8 +37,8 @@ describe.each([
         ),
     )
     expect(missing).toEqual([])
-    const holes = services.filter((service) => /\{n\}|\{network\}|undefined/.test(JSON.stringify(service.translations)))
-    expect(holes.map((service) => service.slug)).toEqual([])
+    const placeholders = services.filter((service) => /\{n\}|\{network\}|undefined/.test(JSON.stringify(service.translations)))
+    expect(placeholders.map((service) => service.slug)).toEqual([])
   })
   it('names an example link that the service itself would take', () => {
     for (const service of services) {

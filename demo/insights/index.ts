@@ -1,6 +1,6 @@
 import { createYoutubeData } from '@vitrine/connectors/channels/youtube-data'
 import { addYoutubeAccount, findUserByEmail, verifyChannelCode, verifyPublicSubscriptions } from '@vitrine/identity'
-import { keepReportGrant } from '@vitrine/insights'
+import { saveReportGrant } from '@vitrine/insights'
 import type { Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { systemClock } from '@vitrine/platform/kernel'
@@ -33,12 +33,12 @@ export async function seedChannels(database: Database, panel: Panel, { secrets, 
   const refreshToken = `demo-${panel.key}-${REPORTED.handle}`
   await ask({ grants: [{ handle: REPORTED.handle, refreshToken }] })
   const grant = { userId: owner.id, channelId: account.channelId, refreshToken, now: systemClock.now() }
-  await database.transaction(panel.id, (trx) => keepReportGrant(trx, secrets, grant))
+  await database.transaction(panel.id, (trx) => saveReportGrant(trx, secrets, grant))
 }
 
 const controlOf =
   (url: string) =>
-  async (wishes: object): Promise<void> => {
-    const answer = await fetch(`${url}/_control`, { method: 'POST', body: JSON.stringify(wishes) })
+  async (options: object): Promise<void> => {
+    const answer = await fetch(`${url}/_control`, { method: 'POST', body: JSON.stringify(options) })
     if (!answer.ok) throw new Error(`The video platform did not take the demo's channels: ${answer.status}`)
   }

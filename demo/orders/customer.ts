@@ -25,7 +25,18 @@ export interface Customer {
   subscribe(subscription: object): Promise<void>
   /** Waits until the order has ended or is paused. */
   ended(orderId: number): Promise<void>
-  positions(orderId: number, moment: 'on_create' | 'on_complete'): Promise<void>
+  positions(orderId: number, stage: 'on_create' | 'on_complete'): Promise<void>
+  /** Begins the free trial of a plan of the keyword tools. */
+  tryPlan(name: string): Promise<void>
+  /** Makes a campaign without mails; countries by their codes. */
+  follow(campaign: {
+    readonly url: string
+    readonly keywords: readonly string[]
+    readonly countries: readonly string[]
+    readonly track: string
+  }): Promise<number>
+  /** Measures a campaign, and waits until all of it is. */
+  measure(campaignId: number): Promise<void>
 }
 
 interface Method {
@@ -66,13 +77,30 @@ export function demoCustomer(shopper: Shopper): Customer {
         return status === 'in_processing' ? undefined : status
       })
     },
-    positions: async (orderId, moment) => {
+    positions: async (orderId, stage) => {
       await until(`The positions of order ${orderId}`, async () => {
         const { seo_positions } = await ask<{ seo_positions: Readonly<Record<string, object | null>> }>(
           'GET',
           `/api/v1/orders/${orderId}/keywords`,
         )
-        return seo_positions[moment] ?? undefined
+        return seo_positions[stage] ?? undefined
+      })
+    },
+    tryPlan: async (name) => {
+      const plans = await ask<readonly { id: number; name: string }[]>('GET', '/api/v1/campaigns/tariff-plans')
+      await ask('POST', `/api/v1/campaigns/tariff-plans/${plans.find((plan) => plan.name === name)?.id}/subscribe`, { trial: true })
+    },
+    follow: async ({ countries, ...campaign }) => {
+      const known = await ask<readonly { id: number; iso_code_2: string }[]>('GET', '/api/v1/countries')
+      const ids = countries.flatMap((code) => known.find(({ iso_code_2 }) => iso_code_2 === code)?.id ?? [])
+      return (await ask<{ id: number }>('POST', '/api/v1/campaigns', { ...campaign, countries: ids, has_mail: false })).id
+    },
+    measure: async (campaignId) => {
+      const path = `/api/v1/campaigns/${campaignId}`
+      await ask('POST', `${path}/measure`)
+      await until(`The measurement of campaign ${campaignId}`, async () => {
+        const { measurement } = await ask<{ measurement: { waiting: number } }>('GET', path)
+        return measurement.waiting === 0 ? true : undefined
       })
     },
   }

@@ -102,7 +102,7 @@ export async function liveHistory({ mara, panelId, adminUrl, upstream, deliveryS
       const orders: number[] = []
       for (const line of day.lines) orders.push(await mara.order(line))
       for (const order of orders) await mara.ended(order)
-      lived.push({ from, to: new Date(), at: momentOf(day, begun) })
+      lived.push({ from, to: new Date(), at: timeOf(day, begun) })
     }
   } finally {
     await tell(upstream, { settings: { deliverySeconds } })
@@ -114,7 +114,7 @@ export async function liveHistory({ mara, panelId, adminUrl, upstream, deliveryS
   await moveBack(adminUrl, panelId, [{ from: new Date(first.getTime() - SEEDED_MS), to: first, at: came }, ...whole], PACE)
 }
 
-function momentOf({ daysAgo, hour }: PastDay, now: Date): Date {
+function timeOf({ daysAgo, hour }: PastDay, now: Date): Date {
   const midnight = new Date(now)
   midnight.setUTCHours(0, 0, 0, 0)
   return new Date(midnight.getTime() - daysAgo * DAY_MS + hour * HOUR_MS)

@@ -1,6 +1,7 @@
 import { createShopper } from '../../tools/stack/shopper.ts'
 import type { SandboxAddresses } from '../../tools/stack/stack.ts'
 import { targetIds } from '../catalogue/networks.ts'
+import { liveCampaign } from './campaign.ts'
 import { type Customer, demoCustomer, type WantedLine } from './customer.ts'
 import { liveHistory } from './history.ts'
 import { canMoveBack } from './move-back.ts'
@@ -21,6 +22,7 @@ const HOST = 'tidewell.localhost'
 const [QUICK, MINUTES, HOURS] = [12, 150, 2_700]
 const KEYWORDS = ['lisbon walk', 'slow travel', '4k city walk'] as const
 const WALK = 'https://www.youtube.com/watch?v=LisbonOnF0t'
+const ALFAMA = 'https://www.youtube.com/watch?v=AlfamaStps1'
 const AT_DAWN = 'https://www.tiktok.com/@ainawalks/video/7301198460215'
 
 /**
@@ -44,14 +46,20 @@ export async function placeDemoOrders({ port, sandbox, deliverySeconds, adminUrl
       return { id, upstreamId }
     },
   }
-  if (await canMoveBack(adminUrl)) {
+  const hasPast = await canMoveBack(adminUrl)
+  if (hasPast) {
     const { upstream } = sandbox
-    await liveHistory({ mara, panelId: await mara.panelId(), adminUrl, upstream, deliverySeconds })
+    const panelId = await mara.panelId()
+    await liveHistory({ mara, panelId, adminUrl, upstream, deliverySeconds })
   }
   await mara.topUp('40.00')
   const { refilled, positioned } = await pastOrders(world)
   await presentOrders(world)
   await aftermath(world, { refilled, positioned })
+  if (hasPast) {
+    const rankAt = (words: readonly string[], places: readonly number[]) => rankVideo(sandbox, { video: ALFAMA, words, places })
+    await liveCampaign(ALFAMA, { mara, panelId: await mara.panelId(), adminUrl, rankAt })
+  }
 }
 
 interface World {
@@ -157,10 +165,20 @@ async function aftermath(
 }
 
 /** The walk's position in the search for each keyword. */
-function rankAt({ youtube }: OpenShop['sandbox'], places: readonly number[]): Promise<void> {
-  const ranks = KEYWORDS.map((words, index) => {
+const rankAt = (sandbox: OpenShop['sandbox'], places: readonly number[]): Promise<void> =>
+  rankVideo(sandbox, { video: WALK, words: KEYWORDS, places })
+
+interface Ranking {
+  /** Its address. */
+  readonly video: string
+  readonly words: readonly string[]
+  readonly places: readonly number[]
+}
+
+function rankVideo({ youtube }: OpenShop['sandbox'], { video, words, places }: Ranking): Promise<void> {
+  const ranks = words.map((keyword, index) => {
     const ahead = Array.from({ length: (places[index] ?? 1) - 1 }, (_, place) => `another${String(place).padStart(4, '0')}`)
-    return { words, videos: [...ahead, 'LisbonOnF0t'] }
+    return { words: keyword, videos: [...ahead, video.slice(-11)] }
   })
   return tell(youtube, { ranks })
 }

@@ -30,7 +30,7 @@ export const moveBack = (adminUrl: string, panelId: number, stretches: readonly 
     for (const { from, to, at } of stretches) await client.query('insert into stretch values ($1, $2, $3)', [from, to, at])
     await client.query(`create function pg_temp.moved(t timestamptz) returns timestamptz language sql stable as $$
       select coalesce((select s.at + (t - s.from_at) * ${pace} from pg_temp.stretch s where t >= s.from_at and t < s.to_at), t) $$`)
-    for (const { table, columns } of await momentsOf(client)) {
+    for (const { table, columns } of await timesOf(client)) {
       const moved = columns.map((column) => `${column} = pg_temp.moved(${column})`).join(', ')
       const touched = columns.map((column) => `pg_temp.moved(${column}) <> ${column}`).join(' or ')
       await client.query(`update ${table} set ${moved} where panel_id = $1 and (${touched})`, [panelId])
@@ -40,8 +40,19 @@ export const moveBack = (adminUrl: string, panelId: number, stretches: readonly 
     await client.query('commit')
   })
 
+/** Moves what a campaign measured today to so many days ago. For a demo's own database only. */
+export const moveDayBack = (adminUrl: string, panelId: number, campaignId: number, days: number): Promise<void> =>
+  connected(adminUrl, async (client) => {
+    for (const table of ['keywords.position_day', 'keywords.tracked_position'])
+      await client.query(
+        `update ${table} set measured_on = measured_on - $3::int
+          where panel_id = $1 and campaign_id = $2 and measured_on = (now() at time zone 'UTC')::date`,
+        [panelId, campaignId, days],
+      )
+  })
+
 /** Tables of a panel's rows with their timestamp columns. */
-async function momentsOf(client: pg.Client): Promise<readonly { readonly table: string; readonly columns: readonly string[] }[]> {
+async function timesOf(client: pg.Client): Promise<readonly { readonly table: string; readonly columns: readonly string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select format('%I.%I', c.table_schema, c.table_name) as table, array_agg(quote_ident(c.column_name)::text) as columns
        from information_schema.columns c

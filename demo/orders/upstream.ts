@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 200
-const PATIENCE_MS = 120_000
+const POLL_EVERY_MS = 200
+const TIMEOUT_MS = 120_000
 
 /** Polls until there is an answer. */
-export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS
+export async function until<T>(what: string, poll: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
-    const found = await look()
+    const found = await poll()
     if (found !== undefined) return found
     if (Date.now() > end) throw new Error(`${what} did not happen`)
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_EVERY_MS)
   }
 }
 
 /** Configures one of the sandbox's servers. */
-export async function tell(address: string, wish: object): Promise<void> {
+export async function tell(address: string, input: object): Promise<void> {
   const answer = await fetch(`${address}/_control`, {
     method: 'POST',
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
     headers: { 'content-type': 'application/json' },
   })
   if (!answer.ok) throw new Error(`${address} did not take a wish of the demo: ${answer.status}`)

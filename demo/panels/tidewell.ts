@@ -15,6 +15,9 @@ export const tidewell = {
     terms_url: '/legal/terms',
     privacy_url: '/legal/privacy',
     refunds_url: '/legal/refunds',
+    seller_name: 'Tidewell Media Ltd',
+    seller_address: '14 Harbour Street\nExampleton EX1 4TW\nUnited Kingdom',
+    seller_tax_number: 'VAT GB 000 0000 00',
     logo_alt: 'Tidewell',
     navigation: 'drawer',
     support_email: 'help@tidewell.example',
@@ -30,6 +33,7 @@ export const tidewell = {
     grades_enabled: true,
     enable_bonuses: true,
     enable_tasks: true,
+    enable_keyword_tools: true,
     custom_menu_items: [
       { name: 'Help centre', url: 'https://help.tidewell.example', icon: 'help', open_in_new_tab: false, translations: brandTexts.help },
     ],

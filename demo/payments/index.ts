@@ -6,6 +6,7 @@ import { createGatewayAccount, createManualAccount, createMethod, listGatewayAcc
 import { changeGatewayAccount, type NewGatewayAccount, type NewMethod, readWallets } from '@vitrine/payments/operator'
 import type { Database } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
+import { createEgress } from '@vitrine/platform/outbound'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { methodTexts } from './texts.ts'
 import { seedWithdrawalMethods } from './withdrawals.ts'
@@ -20,6 +21,9 @@ export interface DemoGateway {
   /** The gateway that saves cards. */
   readonly stripeEndpoint: string
 }
+
+/** The sandbox is on this machine. */
+const sandboxEgress = createEgress({ privateHosts: ['127.0.0.1'] })
 
 const usd = (dollars: number) => micro(BigInt(dollars) * 1_000_000n)
 
@@ -62,7 +66,7 @@ export async function seedPayments(database: Database, panelId: number, gateway:
     await seedWithdrawalMethods(trx, { bank: icon('bank'), coins: icon('coins') })
   })
   await nameEndpoint(database, panel, cardAccount)
-  await readWallets({ database, secrets: gateway.secrets, gateways: { stripe: createStripeGateway() } }, panelId)
+  await readWallets({ database, secrets: gateway.secrets, gateways: { stripe: createStripeGateway({ egress: sandboxEgress }) } }, panelId)
 }
 
 /** Every panel has an account of its own there, so it gets only its own messages. */

@@ -29,9 +29,9 @@ type Wanted = (typeof wanted)[number]
 export async function seedTasks(database: Database, panel: Panel, { secrets }: { readonly secrets: SecretBox }): Promise<void> {
   if (panel.key !== 'tidewell') return
   const catalogue = await createCatalogue(database, { checkEveryMs: 0 }).snapshot(panel.id)
-  const ordered = wanted.flatMap((wish) => {
-    const service = catalogue.service(wish.slug)
-    return service?.isSellable ? [{ wish, service }] : []
+  const ordered = wanted.flatMap((input) => {
+    const service = catalogue.service(input.slug)
+    return service?.isSellable ? [{ wish: input, service }] : []
   })
   await database.transaction(panel.id, async (trx) => {
     const account = {
@@ -58,8 +58,8 @@ export async function seedTasks(database: Database, panel: Panel, { secrets }: {
   })
   if (await database.read(panel.id, (trx) => findUserByEmail(trx, CUSTOMER.email))) return
   const userId = await aCustomer(database, panel)
-  for (const { wish, service } of ordered) {
-    const lines = prepareLines({ snapshot: catalogue, panel, lines: [lineOf(wish, service)], prefix: 'orders' })
+  for (const { wish: input, service } of ordered) {
+    const lines = prepareLines({ snapshot: catalogue, panel, lines: [lineOf(input, service)], prefix: 'orders' })
     const order = {
       panelId: panel.id,
       userId,
@@ -74,13 +74,14 @@ export async function seedTasks(database: Database, panel: Panel, { secrets }: {
   }
 }
 
-const lineOf = (wish: Wanted, service: CatalogueService) => ({
+const lineOf = (input: Wanted, service: CatalogueService) => ({
   service_id: service.id,
-  url: wish.url,
-  quantity: 'comments' in wish ? wish.comments.length : wish.quantity,
+  url: input.url,
+  quantity: 'comments' in input ? input.comments.length : input.quantity,
   is_guarantee: false,
   is_reorder: false,
-  targetable_values: 'comments' in wish ? service.targets.slice(0, 1).map(({ id }) => ({ target_id: id, values: [...wish.comments] })) : [],
+  targetable_values:
+    'comments' in input ? service.targets.slice(0, 1).map(({ id }) => ({ target_id: id, values: [...input.comments] })) : [],
 })
 
 async function aCustomer(database: Database, panel: Panel): Promise<number> {
