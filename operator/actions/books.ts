@@ -2,10 +2,10 @@ import { fulfilmentTimings } from '@vitrine/fulfilment'
 import { checkUnknown } from '@vitrine/fulfilment/operator'
 import {
   type Alarm,
+  aggregateAllAccounts,
   checkAll,
   checkBooks,
   checkHolds,
-  foldAccounts,
   type Incident,
   listIncidents,
   listStops,
@@ -41,7 +41,7 @@ export async function check(database: Database, name?: string): Promise<Answer> 
   let isWell = true
   for (const panel of await panelsNamed(database, name)) {
     await checkAll(database, panel.id, silent)
-    await foldAccounts(database, panel.id)
+    await aggregateAllAccounts(database, panel.id)
     await checkEscrows(database, panel.id, { kind: 'all' }, silent)
     await checkClearing(database, panel.id, { from: new Date(0), to: now }, silent)
     await database.transaction(panel.id, async (trx) => {

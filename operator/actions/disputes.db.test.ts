@@ -35,14 +35,14 @@ describe('disputes', () => {
     const id = await aDispute(shop.user.id)
     const other = await aDispute(null)
     expect((await list(shop.db.database, shop.panel.key)).join('\n')).toContain(`${id}  open  10.05 USD  fraudulent`)
-    const told = JSON.parse(await evidence(shop.db.database, shop.panel.key, id))
+    const reported = JSON.parse(await evidence(shop.db.database, shop.panel.key, id))
     const known = await shop.db.database.read(shop.panel.id, (trx) => findLine(trx, line.id))
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       dispute: { amount: '10.05 USD', reason: 'fraudulent', state: 'open' },
       customer: { number: shop.user.id, email: shop.user.email },
       orders: [{ number: line.id, link: known?.url, quantity: known?.quantity, state: 'ready', paid: known?.paidAt?.toISOString() }],
     })
-    expect(told.orders[0].events.map(({ kind }: { kind: string }) => kind)).toContain('paid')
+    expect(reported.orders[0].events.map(({ kind }: { kind: string }) => kind)).toContain('paid')
     expect(JSON.parse(await evidence(shop.db.database, shop.panel.key, other)).orders).toEqual([])
     await expect(evidence(shop.db.database, shop.panel.key, 999_999)).rejects.toThrow('No dispute 999999')
   })

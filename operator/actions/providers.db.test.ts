@@ -9,7 +9,7 @@ import { aPanel } from '@vitrine/panels/testing'
 import { systemClock } from '@vitrine/platform/kernel'
 import { createLog } from '@vitrine/platform/observability'
 import { createSecretBox } from '@vitrine/platform/secrets'
-import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { localEgress, type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { startUpstream, type Upstream } from '@vitrine/sandbox'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
   deps = {
     database: db.database,
-    providers: { 'api-v2': createApiV2Provider() },
+    providers: { 'api-v2': createApiV2Provider({ egress: localEgress }) },
     secrets,
     clock: systemClock,
     timings: fulfilmentTimings(),
@@ -48,15 +48,15 @@ afterAll(async () => {
   await db.close()
 })
 
-const providers = async (...words: string[]): Promise<string> => {
-  const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options: providerOptions })
+const providers = async (...args: string[]): Promise<string> => {
+  const { values, positionals } = parseArgs({ args: args, allowPositionals: true, options: providerOptions })
   return (await carryOut(deps, positionals, (name) => values[name as keyof typeof values])).join('\n')
 }
 
 /** As it is typed; a process of its own takes a second. */
-async function typed(...words: string[]): Promise<string> {
+async function typed(...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: db.adminUrl, MASTER_KEY: masterKey }
-  return promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../vitrine.ts'), ...words], { env }).then(
+  return promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../vitrine.ts'), ...args], { env }).then(
     ({ stdout }) => stdout,
     (error: { stderr: string }) => error.stderr,
   )
@@ -95,8 +95,8 @@ describe('the operator’s command about providers', () => {
     await expect(providers('text', 'Main upstream', '--part', 'Looks strange', '--means', 'whatever')).rejects.toThrow(
       '--means is one of definitive',
     )
-    const { rows } = await withAdmin('select error_texts, status_words from fulfilment.provider_account')
-    expect(rows).toEqual([{ error_texts: [{ part: 'looks strange', reason: 'definitive' }], status_words: { manualcheck: 'in_progress' } }])
+    const { rows } = await withAdmin('select error_texts, status_names from fulfilment.provider_account')
+    expect(rows).toEqual([{ error_texts: [{ part: 'looks strange', reason: 'definitive' }], status_names: { manualcheck: 'in_progress' } }])
   })
   it('says how it is used, what it did, and what was wrong', { timeout: PROCESSES_MS }, async () => {
     const [usage, list, refused] = await Promise.all([typed('providers'), typed('providers', 'list'), typed('providers', 'sync', 'nobody')])

@@ -5,7 +5,7 @@ import {
   type CatalogueSyncDeps,
   type CountedBy,
   classifyErrorText,
-  classifyStatusWord,
+  classifyStatusName,
   declareParameters,
   importServices,
   listAccounts,
@@ -122,7 +122,7 @@ async function sync({ deps, panelId }: Pick<Place, 'deps' | 'panelId'>, accounts
 }
 
 function syncedOf({ name }: AccountOverview, report: SyncReport): string[] {
-  if (!report.isBelieved) return [`${name}: only ${report.listed} services are listed; nothing was changed`]
+  if (!report.isAccepted) return [`${name}: only ${report.listed} services are listed; nothing was changed`]
   const { listed, changes, guard, repriced } = report
   return [
     `${name}: ${listed} listed, ${changes.rates.length} new rates, ${changes.removed.length} removed, ${changes.returned.length} back`,
@@ -159,7 +159,7 @@ const notes: Readonly<Record<string, (place: Place) => Promise<void>>> = {
       setAccountLimits(trx, account.id, {
         ...switched('isExclusive', options.exclusive),
         ...switched('asksIdWindow', options['id-window']),
-        ...switched('weighsBalance', options.balance),
+        ...switched('reconcilesBalance', options.balance),
       }),
     ),
   text: ({ deps, panelId, account, options }) => {
@@ -168,7 +168,7 @@ const notes: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   },
   word: ({ deps, panelId, account, options }) => {
     const state = meaning(options, ['pending', 'in_progress', 'completed', 'partial', 'canceled'] as const)
-    return deps.database.transaction(panelId, (trx) => classifyStatusWord(trx, account.id, needed(options, 'word'), state))
+    return deps.database.transaction(panelId, (trx) => classifyStatusName(trx, account.id, needed(options, 'word'), state))
   },
 }
 

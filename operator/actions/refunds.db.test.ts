@@ -27,17 +27,17 @@ const text = async (lines: Promise<string[]>) => (await lines).join('\n')
 describe('refunds by hand', () => {
   it('are written down, listed, sent by the server and seen to arrive', async () => {
     const { userId, invoiceId, paymentId } = await aPayment()
-    const wish = { invoice: invoiceId, reason: 'paid twice', amount: '2.50', payment: undefined }
-    expect(await refund(anna(), wish)).toContain('of 2.50 USD is written down')
+    const input = { invoice: invoiceId, reason: 'paid twice', amount: '2.50', payment: undefined }
+    expect(await refund(anna(), input)).toContain('of 2.50 USD is written down')
     expect(await text(list(shop.db.database, shop.panel.key))).toContain(`asked  2.50 USD  of payment ${paymentId}, customer ${userId}`)
     await shop.settleDown()
     expect(shop.stripe.refunds({ intent: paymentId }).map(({ amount }) => amount)).toEqual([250])
     expect(await text(list(shop.db.database))).toContain('settled  2.50 USD')
     expect(await shop.balance(userId)).toBe(7_500_000n)
-    await expect(refund(anna(), { ...wish, amount: '0.001' })).rejects.toThrow('Not an amount')
-    await expect(refund(anna(), { ...wish, payment: 'pi_other' })).rejects.toThrow('No payment')
-    await expect(refund({ ...anna(), email: 'nobody@shop.example' }, wish)).rejects.toThrow('Nobody of')
-    await expect(refund(anna(), { ...wish, invoice: crypto.randomUUID() })).rejects.toThrow('No invoice')
+    await expect(refund(anna(), { ...input, amount: '0.001' })).rejects.toThrow('Not an amount')
+    await expect(refund(anna(), { ...input, payment: 'pi_other' })).rejects.toThrow('No payment')
+    await expect(refund({ ...anna(), email: 'nobody@shop.example' }, input)).rejects.toThrow('Nobody of')
+    await expect(refund(anna(), { ...input, invoice: crypto.randomUUID() })).rejects.toThrow('No invoice')
   })
   it('that fail stay in the list until an operator acknowledges them', async () => {
     const { userId, invoiceId, paymentId } = await aPayment()
@@ -75,9 +75,9 @@ describe('answers to disputes', () => {
     shop.advance(3_600_000)
     await shop.settleDown()
     expect(await text(listDisputes(shop.db.database))).toContain('evidence taken')
-    const told = shop.stripe.disputes().find((dispute) => dispute.id === externalId)
-    expect(told).toMatchObject({ status: 'under_review', evidence: { product_description: 'Money on the customer’s balance with us' } })
-    expect(JSON.parse(told?.evidence?.uncategorized_text ?? '')).toMatchObject({
+    const result = shop.stripe.disputes().find((dispute) => dispute.id === externalId)
+    expect(result).toMatchObject({ status: 'under_review', evidence: { product_description: 'Money on the customer’s balance with us' } })
+    expect(JSON.parse(result?.evidence?.uncategorized_text ?? '')).toMatchObject({
       customer: { number: userId },
       dispute: { payment: paymentId },
     })

@@ -35,7 +35,7 @@ const fateOf = ({ arrivedAt, seenAt, seenBy }: Refund): string =>
   `${arrivedAt ? `; it had arrived at ${arrivedAt.toISOString()} and came back` : ''}; the money is on the balance again, ` +
   (seenAt ? `seen${seenBy === null ? '' : ` by ${seenBy}`}` : 'NOBODY HAS LOOKED AT IT')
 
-export interface Wish {
+export interface RefundInput {
   readonly invoice: string
   readonly reason: string
   readonly amount: string | undefined
@@ -43,23 +43,23 @@ export interface Wish {
 }
 
 /** The refund is written down and taken from the balance; the running server asks the gateway. */
-export async function refund({ database, clock, email }: Operator, wish: Wish): Promise<string> {
+export async function refund({ database, clock, email }: Operator, input: RefundInput): Promise<string> {
   const panels = createPanels(database, { checkEveryMs: 0 })
   for (const panel of await panels.all()) {
-    const invoice = await database.read(panel.id, (trx) => findNamedInvoice(trx, wish.invoice))
+    const invoice = await database.read(panel.id, (trx) => findNamedInvoice(trx, input.invoice))
     if (!invoice) continue
     const operator = await database.read(panel.id, (trx) => findUserByEmail(trx, email.toLowerCase()))
     if (!operator) throw new Error(`Nobody of ${panel.key} has the address ${email}`)
-    const asked = await requestRefund({ database, panels, gateways, isProduction: true, clock }, panel.id, {
+    const requested = await requestRefund({ database, panels, gateways, isProduction: true, clock }, panel.id, {
       invoiceId: invoice.id,
       operatorId: operator.id,
-      reason: wish.reason,
-      ...(wish.amount === undefined ? {} : { amountMinor: minorOf(wish.amount) }),
-      ...(wish.payment === undefined ? {} : { paymentExternalId: wish.payment }),
+      reason: input.reason,
+      ...(input.amount === undefined ? {} : { amountMinor: minorOf(input.amount) }),
+      ...(input.payment === undefined ? {} : { paymentExternalId: input.payment }),
     })
-    return `${panel.key}: refund ${asked.id} of ${amountText(asked)} is written down; the server asks the gateway`
+    return `${panel.key}: refund ${requested.id} of ${amountText(requested)} is written down; the server asks the gateway`
   }
-  throw new Error(`No invoice ${wish.invoice}`)
+  throw new Error(`No invoice ${input.invoice}`)
 }
 
 /** An operator knows of a refund that failed: its alarm ends. */

@@ -1,5 +1,11 @@
 import { changeSignInProvider } from '@vitrine/identity'
-import { listSignInProviders, type ShownSignInProvider, type SignInProviderName, turnSignInProvider } from '@vitrine/identity/operator'
+import {
+  listSignInProviders,
+  providerPlaces,
+  type ShownSignInProvider,
+  type SignInProviderName,
+  turnSignInProvider,
+} from '@vitrine/identity/operator'
 import { changeSettings, createPanels, originOf, type Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
@@ -10,15 +16,6 @@ export interface About {
   readonly secrets: SecretBox
   readonly panel: string
   readonly provider: SignInProviderName
-}
-
-/** Where each provider is, as its own papers say. */
-const PLACES: Readonly<
-  Record<SignInProviderName, { readonly connector: string; readonly issuer: string; readonly endpoint?: string; readonly oneTap?: string }>
-> = {
-  google: { connector: 'openid', issuer: 'https://accounts.google.com', oneTap: '/gsi/client' },
-  facebook: { connector: 'facebook', issuer: 'https://www.facebook.com', endpoint: 'https://graph.facebook.com/v23.0' },
-  telegram: { connector: 'openid', issuer: 'https://oauth.telegram.org' },
 }
 
 /** Panels, what is entered for each, and the addresses a provider has to know. */
@@ -65,11 +62,11 @@ export interface Entry {
 export async function enter({ database, secrets, panel: name, provider }: About, entry: Entry): Promise<string[]> {
   const panel = await panelNamed(database, name)
   const { clientId, clientSecret, widgetSecret, withOneTap, bot } = entry
-  const place = PLACES[provider]
+  const place = providerPlaces[provider]
   if (clientSecret === '') throw new Error('The client secret is empty.')
   if (widgetSecret !== undefined && provider !== 'telegram') throw new Error('Only telegram has an older widget.')
   if (widgetSecret === '') throw new Error('The token of the bot is empty.')
-  if (withOneTap && !place.oneTap) throw new Error('Only google has One Tap.')
+  if (withOneTap && !place.oneTapPath) throw new Error('Only google has One Tap.')
   if (bot !== undefined && provider !== 'telegram') throw new Error('Only telegram has a bot.')
   if (provider === 'telegram' && !bot && panel.settings.telegram_bot_username === null) throw new Error('Name the bot: --bot NAME')
   const issuer = addressOf('issuer', entry.issuer ?? place.issuer)
@@ -79,11 +76,11 @@ export async function enter({ database, secrets, panel: name, provider }: About,
     provider,
     connector: place.connector,
     issuer,
-    endpoint: endpoint === undefined ? null : addressOf('endpoint', endpoint),
+    endpoint: endpoint === null ? null : addressOf('endpoint', endpoint),
     clientId,
     clientSecret,
     widgetSecret: widgetSecret ?? null,
-    oneTapScript: withOneTap ? `${issuer}${place.oneTap}` : null,
+    oneTapScript: withOneTap ? `${issuer}${place.oneTapPath}` : null,
   }
   await database.transaction(panel.id, async (trx) => {
     await changeSignInProvider(trx, secrets, account)

@@ -52,8 +52,8 @@ async function aTransfer(dollars = 50n): Promise<{ id: string; reference: string
   return { id: invoice.id, reference: message?.comment ?? '' }
 }
 
-const run = (...words: string[]) =>
-  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../vitrine.ts'), 'approve-invoice', ...words], {
+const run = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../vitrine.ts'), 'approve-invoice', ...args], {
     env: { ...process.env, DATABASE_URL: db.adminUrl },
   })
 const balance = async () => (await db.database.read(panel.id, (trx) => balancesOf(trx, 7))).main

@@ -80,7 +80,7 @@ a person decide about payments. Works on DATABASE_URL, or on the demo's database
     line: { type: 'string' },
   },
   run: (input) => {
-    const [name] = input.words
+    const [name] = input.args
     return withDatabase(async (database) => said(...(name ? [await decide(database, name, input)] : await whatWaits(database))))
   },
 }

@@ -3,8 +3,8 @@ import { check, incidents, resume, trail, trial } from '../actions/books.ts'
 import { runOnDatabase, type Work } from '../database/with-database.ts'
 import type { Command, Input } from '../program/command.ts'
 
-function workOf({ words, text, flag }: Input): Work | undefined {
-  const [action, subject] = words
+function workOf({ args, text, flag }: Input): Work | undefined {
+  const [action, subject] = args
   const reason = text('reason')
   if (action === 'check') return (database) => check(database, subject)
   if (action === 'incidents') return (database) => incidents(database, subject, flag('all'))

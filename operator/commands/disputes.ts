@@ -3,7 +3,7 @@ import { answer, evidence, list } from '../actions/disputes.ts'
 import { runOnDatabase, type Work } from '../database/with-database.ts'
 import { type Command, type Input, said } from '../program/command.ts'
 
-function workOf({ words: [action, panel, id], text }: Input): Work | undefined {
+function workOf({ args: [action, panel, id], text }: Input): Work | undefined {
   if (action === 'list') return async (database) => said(...(await list(database, panel)))
   if (!panel || !/^\d+$/.test(id ?? '')) return undefined
   if (action === 'evidence')

@@ -17,7 +17,7 @@ function storage() {
 
 const isReason = (text: string | undefined): text is RefusalReason => refusalReasons.some((reason) => reason === text)
 
-function workOf({ words: [action, panel, customer], text }: Input): Work | undefined {
+function workOf({ args: [action, panel, customer], text }: Input): Work | undefined {
   const [to, operator, reason, note] = [text('to'), text('operator'), text('reason'), text('note')]
   const about = (database: Database) => ({
     database,

@@ -47,7 +47,7 @@ export const freeTrialsCommand: Command = {
   vitrine free-trials close PANEL QUEST | open PANEL QUEST
 
 PANEL is its key. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.data/demo).`,
-  run: async ({ words: [action = '', key, number = ''] }) => {
+  run: async ({ args: [action = '', key, number = ''] }) => {
     const isKnown = action === 'list' || (CHANGES.includes(action) && /^[1-9]\d{0,8}$/.test(number))
     if (!isKnown || !key) return undefined
     return withDatabase(async (database) => {

@@ -12,7 +12,7 @@ export const impersonateCommand: Command = {
 CUSTOMER is a number or an e-mail. E-MAIL is the operator's own account on that panel; it needs the permission users.impersonate. Prints an address that works once,
 within a minute. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.data/demo).`,
   options: { operator: { type: 'string' }, reason: { type: 'string' }, ticket: { type: 'string' } },
-  run: async ({ words: [key, customer], text }) => {
+  run: async ({ args: [key, customer], text }) => {
     const [email, reason, ticket] = [text('operator'), text('reason')?.trim(), text('ticket')?.trim()]
     if (!key || !customer || !email || !reason || !ticket) return undefined
     return withDatabase(async (database) => {

@@ -43,24 +43,24 @@ async function inPanel<T>(database: Database, key: string | undefined, work: (tr
   return database.transaction(panel.id, work)
 }
 
-function ruleOf(words: readonly string[]) {
-  const valueFor = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1)
+function ruleOf(args: readonly string[]) {
+  const valueFor = (name: string) => args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1)
   const [service, from] = [valueFor('service'), valueFor('from')]
   const amount = from === undefined ? micro(0n) : parseMicro(from)
   if (amount === undefined) throw new Error(`${from} is no amount.`)
   if (service !== undefined && !/^\d{1,9}$/.test(service)) throw new Error(`${service} is no service.`)
-  const note = words.filter((word) => !/^(service|from)=/.test(word)).join(' ')
+  const note = args.filter((word) => !/^(service|from)=/.test(word)).join(' ')
   return { serviceId: service === undefined ? null : Number(service), from: amount, note: note || null }
 }
 
-const actions: Readonly<Record<string, (database: Database, words: readonly string[]) => Promise<Answer>>> = {
+const actions: Readonly<Record<string, (database: Database, args: readonly string[]) => Promise<Answer>>> = {
   list,
-  release: async (database, words) => {
-    await decide(database, words, (trx, id, decision) => releaseHeld(trx, id, decision, new Date()))
+  release: async (database, args) => {
+    await decide(database, args, (trx, id, decision) => releaseHeld(trx, id, decision, new Date()))
     return said('The order goes on its way.')
   },
-  refuse: async (database, words) => {
-    await decide(database, words, (trx, id, decision) => refuseHeld(trx, id, decision, new Date()))
+  refuse: async (database, args) => {
+    await decide(database, args, (trx, id, decision) => refuseHeld(trx, id, decision, new Date()))
     return said('The order is canceled, its money is back.')
   },
   rules: async (database, [key]) => {
@@ -71,8 +71,8 @@ const actions: Readonly<Record<string, (database: Database, words: readonly stri
     )
     return { lines, data: rules }
   },
-  hold: async (database, [key, ...words]) => {
-    const rule = ruleOf(words)
+  hold: async (database, [key, ...args]) => {
+    const rule = ruleOf(args)
     return said(`Rule ${await inPanel(database, key, (trx) => addHoldRule(trx, rule, operator()))} holds orders from now on.`)
   },
   drop: async (database, [key, rule]) => {
@@ -92,9 +92,9 @@ export const moderationCommand: Command = {
   vitrine moderation drop PANEL RULE                    orders that it holds wait on
 
 PANEL is the key of a panel. Works on DATABASE_URL, or on the data of \`npm start\` in DATA_DIR (.data/demo).`,
-  run: async ({ words: [name = '', ...words] }) => {
+  run: async ({ args: [name = '', ...args] }) => {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (!action || (name !== 'list' && words.length === 0)) return undefined
-    return withDatabase((database) => action(database, words))
+    if (!action || (name !== 'list' && args.length === 0)) return undefined
+    return withDatabase((database) => action(database, args))
   },
 }

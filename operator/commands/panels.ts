@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createPanel, createPanels, type NewMenu, type NewPanel, putMenu } from '@vitrine/panels'
+import { createPanel, createPanels, firstSettings, type NewMenu, type NewPanel, putMenu } from '@vitrine/panels'
 import { type Database, isUniqueViolation } from '@vitrine/platform/database'
 import { withDatabase } from '../database/with-database.ts'
 import { type Answer, type Command, said } from '../program/command.ts'
@@ -8,7 +8,9 @@ const KEY = /^[a-z][a-z0-9-]{0,39}$/
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 function wantedPanel(key = '', name = '', hosts: readonly string[]): NewPanel | undefined {
-  return KEY.test(key) && name !== '' && hosts.length > 0 && hosts.every((host) => HOST.test(host)) ? { key, name, hosts } : undefined
+  return KEY.test(key) && name !== '' && hosts.length > 0 && hosts.every((host) => HOST.test(host))
+    ? { key, name, hosts, settings: firstSettings }
+    : undefined
 }
 
 async function list(database: Database): Promise<Answer> {
@@ -47,7 +49,7 @@ export const panelsCommand: Command = {
                                                {"icon": "tags", "names": {"en": "More"}, "children": […]}]; the file [] gives the usual one back
 
 KEY is what the other commands call the panel. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.data/demo).`,
-  run: async ({ words: [action, key, name, ...hosts] }) => {
+  run: async ({ args: [action, key, name, ...hosts] }) => {
     const wanted = action === 'create' ? wantedPanel(key, name, hosts) : undefined
     if (action === 'list') return withDatabase(list)
     if (action === 'menu' && key) return withDatabase((database) => menu(database, key, name))

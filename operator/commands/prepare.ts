@@ -7,8 +7,8 @@ export const prepareCommand: Command = {
 stays as it is.
 
   vitrine prepare`,
-  run: async ({ words }) => {
-    if (words.length > 0) return undefined
+  run: async ({ args }) => {
+    if (args.length > 0) return undefined
     const steps: string[] = []
     await prepareDatabase(readConfig(process.env), (step) => steps.push(step))
     return said(...steps, 'The database is ready.')

@@ -29,8 +29,8 @@ export const providersCommand: Command = {
 
 Works on DATABASE_URL with MASTER_KEY, or on the data of \`npm start\` in DATA_DIR (.data/demo).`,
   options: providerOptions,
-  run: async ({ words, text }) => {
-    if (!isCommand(words[0] ?? '')) return undefined
-    return said(...(await withFulfilment((deps) => carryOut(deps, words, text))))
+  run: async ({ args, text }) => {
+    if (!isCommand(args[0] ?? '')) return undefined
+    return said(...(await withFulfilment((deps) => carryOut(deps, args, text))))
   },
 }

@@ -9,15 +9,15 @@ import { type Command, said } from '../program/command.ts'
 const PERCENT = /^(100|\d{1,2}(\.\d{1,4})?)$/
 const PERCENT_DIGITS = 100
 
-async function setRate(database: Database, asked: { panel: string; email: string; percentPpm: number | null }): Promise<string> {
-  const panel = await createPanels(database).findByKey(asked.panel)
-  if (!panel) throw new Error(`There is no panel ${asked.panel}.`)
+async function setRate(database: Database, params: { panel: string; email: string; percentPpm: number | null }): Promise<string> {
+  const panel = await createPanels(database).findByKey(params.panel)
+  if (!panel) throw new Error(`There is no panel ${params.panel}.`)
   return database.transaction(panel.id, async (trx) => {
-    const user = await findUserByEmail(trx, asked.email.toLowerCase())
-    if (!user) throw new Error(`${asked.panel} has no customer ${asked.email}.`)
-    await setReferralRate(trx, { userId: user.id, percentPpm: asked.percentPpm })
-    const ppm = asked.percentPpm ?? panel.options.referralProgramPpm
-    return `${asked.email} gets ${ppm / 10_000} % of the orders of those he brought.`
+    const user = await findUserByEmail(trx, params.email.toLowerCase())
+    if (!user) throw new Error(`${params.panel} has no customer ${params.email}.`)
+    await setReferralRate(trx, { userId: user.id, percentPpm: params.percentPpm })
+    const ppm = params.percentPpm ?? panel.options.referralProgramPpm
+    return `${params.email} gets ${ppm / 10_000} % of the orders of those he brought.`
   })
 }
 
@@ -28,9 +28,9 @@ export const referralsCommand: Command = {
   vitrine referrals rate PANEL E-MAIL panel     the panel's again
 
 PANEL is its key. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.data/demo).`,
-  run: async ({ words: [action, panel, email, wish = ''] }) => {
-    if (action !== 'rate' || !panel || !email || !(wish === 'panel' || PERCENT.test(wish))) return undefined
-    const percentPpm = wish === 'panel' ? null : ppmOf(wish) / PERCENT_DIGITS
+  run: async ({ args: [action, panel, email, wanted = ''] }) => {
+    if (action !== 'rate' || !panel || !email || !(wanted === 'panel' || PERCENT.test(wanted))) return undefined
+    const percentPpm = wanted === 'panel' ? null : ppmOf(wanted) / PERCENT_DIGITS
     return said(await withDatabase((database) => setRate(database, { panel, email, percentPpm })))
   },
 }

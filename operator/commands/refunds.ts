@@ -4,7 +4,7 @@ import { list, refund, see } from '../actions/refunds.ts'
 import { runOnDatabase, type Work } from '../database/with-database.ts'
 import { type Command, type Input, said } from '../program/command.ts'
 
-function workOf({ words: [action, subject, id], text }: Input): Work | undefined {
+function workOf({ args: [action, subject, id], text }: Input): Work | undefined {
   const [email, reason] = [text('operator'), text('reason')]
   if (action === 'list') return async (database) => said(...(await list(database, subject)))
   if (!subject || !email) return undefined

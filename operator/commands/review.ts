@@ -18,11 +18,11 @@ async function list(database: Database): Promise<Answer> {
       ),
     ]
   })
-  const asked = refills.map(
+  const requested = refills.map(
     ({ refillId, orderId, panelId, account, providerOrderId, since }) =>
       `refill ${refillId} of order ${orderId} (panel ${panelId}), ${account}, order ${providerOrderId}, since ${since.toISOString()}`,
   )
-  return { lines: [...(orders.length > 0 ? orders : ['No order waits for a decision.']), ...asked], data: { orders: reviews, refills } }
+  return { lines: [...(orders.length > 0 ? orders : ['No order waits for a decision.']), ...requested], data: { orders: reviews, refills } }
 }
 
 type Decide = (deps: FulfilmentDeps, id: number, providerId: string, decision: Decision) => Promise<void>
@@ -49,7 +49,7 @@ export const reviewCommand: Command = {
   vitrine review refill-not-accepted REFILL [NOTE]
 
 Works on DATABASE_URL with MASTER_KEY, or on the data of \`npm start\` in DATA_DIR (.data/demo).`,
-  run: async ({ words: [action = '', id, ...rest] }) => {
+  run: async ({ args: [action = '', id, ...rest] }) => {
     if (action === 'list') return withFulfilment(({ database }) => list(database))
     const decision = Object.hasOwn(decisions, action) ? decisions[action] : undefined
     if (!decision || !Number.isSafeInteger(Number(id)) || (decision.namesId && !rest[0])) return undefined

@@ -59,7 +59,7 @@ PANEL is its key or number. Works on DATABASE_URL with MASTER_KEY, or on the dat
     endpoint: { type: 'string' },
   },
   run: async (input) => {
-    const [action, panel, provider] = input.words
+    const [action, panel, provider] = input.args
     const clientId = input.text('client-id')
     if (action === 'list') return withSecrets(async ({ database }) => said(...(await list(database, panel))))
     if (!panel || !isProvider(provider)) return undefined

@@ -9,10 +9,10 @@ const PERCENT_DIGITS = 100
 const A_DAY = /^(10000|\d{1,4})$/
 
 /** Undefined for a command that is none. */
-function changeOf(command: string, wish: string): OptionsPatch | undefined {
+function changeOf(command: string, wanted: string): OptionsPatch | undefined {
   if (command === 'show') return {}
-  if (command === 'reward' && PERCENT.test(wish)) return { taskRewardPpm: ppmOf(wish) / PERCENT_DIGITS }
-  return command === 'per-day' && A_DAY.test(wish) ? { tasksPerDay: Number(wish) } : undefined
+  if (command === 'reward' && PERCENT.test(wanted)) return { taskRewardPpm: ppmOf(wanted) / PERCENT_DIGITS }
+  return command === 'per-day' && A_DAY.test(wanted) ? { tasksPerDay: Number(wanted) } : undefined
 }
 
 async function set(database: Database, key: string, change: OptionsPatch): Promise<Answer> {
@@ -36,8 +36,8 @@ export const tasksCommand: Command = {
   vitrine tasks per-day PANEL NUMBER    0 to 10000; with 0 nobody begins any more
 
 PANEL is its key. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.data/demo).`,
-  run: async ({ words: [action = '', key, wish = ''] }) => {
-    const change = changeOf(action, wish)
+  run: async ({ args: [action = '', key, wanted = ''] }) => {
+    const change = changeOf(action, wanted)
     return change && key ? withDatabase((database) => set(database, key, change)) : undefined
   },
 }

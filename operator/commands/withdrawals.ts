@@ -18,7 +18,7 @@ import { runOnDatabase, type Work } from '../database/with-database.ts'
 import { type Command, type Input, said } from '../program/command.ts'
 
 /** What the person of the operator does about one withdrawal. */
-function decisionOf(id: number, { words: [action], text }: Input): ((person: Operator) => Promise<string>) | undefined {
+function decisionOf(id: number, { args: [action], text }: Input): ((person: Operator) => Promise<string>) | undefined {
   const [terms, reference, reason, account] = [text('terms'), text('reference'), text('reason'), text('account')]
   if (action === 'approve' && terms) return (person) => approve(person, id, terms)
   if (action === 'send') return (person) => send(person, id)
@@ -32,7 +32,7 @@ function decisionOf(id: number, { words: [action], text }: Input): ((person: Ope
 }
 
 function workOf(input: Input): Work | undefined {
-  const [action, subject, email] = input.words
+  const [action, subject, email] = input.args
   if (action === 'list') return async (database) => said(...(await list(database, systemClock.now(), subject)))
   if (!subject) return undefined
   if (action === 'operator') return email ? async (database) => said(await operator(database, subject, email)) : undefined

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 
 /** What a command was called with, its options taken out. */
 export interface Input {
-  readonly words: readonly string[]
+  readonly args: readonly string[]
   /** The value of an option; undefined where it was not given. */
   text(name: string): string | undefined
   flag(name: string): boolean

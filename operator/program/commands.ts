@@ -32,6 +32,10 @@ export const commands: Readonly<Record<string, Listed>> = {
     about: 'looks at paid orders that a rule holds',
     load: async () => (await import('../commands/moderation.ts')).moderationCommand,
   },
+  operators: {
+    about: 'makes the first owner of a deployment, resets a lost second factor',
+    load: async () => (await import('../commands/operators.ts')).operatorsCommand,
+  },
   panels: {
     about: 'lists panels, makes a new one, gives one a menu of its own',
     load: async () => (await import('../commands/panels.ts')).panelsCommand,
@@ -60,6 +64,10 @@ export const commands: Readonly<Record<string, Listed>> = {
   'sign-in-providers': {
     about: "sets a panel's sign-in by Google, Facebook and Telegram up",
     load: async () => (await import('../commands/sign-in-providers.ts')).signInProvidersCommand,
+  },
+  'tariff-plans': {
+    about: 'offers plans of the keyword tools, and says what they cost',
+    load: async () => (await import('../commands/tariff-plans.ts')).tariffPlansCommand,
   },
   tasks: { about: 'says what a task pays, and how many a day', load: async () => (await import('../commands/tasks.ts')).tasksCommand },
   withdrawals: {

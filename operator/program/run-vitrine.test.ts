@@ -10,42 +10,42 @@ const names = Object.keys(commands)
 async function vitrine(...args: string[]) {
   for (const name of ['DATABASE_URL', 'MASTER_KEY', 'VITRINE_OPERATOR']) vi.stubEnv(name, undefined)
   vi.stubEnv('DATA_DIR', path.join(tmpdir(), 'no-shop-lies-here'))
-  const told: string[] = []
+  const messages: string[] = []
   const complaints: string[] = []
-  const code = await runVitrine(args, { tell: (text) => told.push(text), complain: (text) => complaints.push(text) })
-  return { code, told: told.join('\n'), complaints: complaints.join('\n') }
+  const code = await runVitrine(args, { tell: (text) => messages.push(text), complain: (text) => complaints.push(text) })
+  return { code, told: messages.join('\n'), complaints: complaints.join('\n') }
 }
 afterEach(() => vi.unstubAllEnvs())
 
 describe('vitrine', () => {
   it('lists its commands when it is asked, and when it is called without one', async () => {
-    const [asked, bare] = [await vitrine('--help'), await vitrine()]
-    expect([asked.code, bare.code]).toEqual([0, 2])
-    expect(bare.complaints).toBe(asked.told)
-    for (const name of names) expect(asked.told).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'))
+    const [requested, bare] = [await vitrine('--help'), await vitrine()]
+    expect([requested.code, bare.code]).toEqual([0, 2])
+    expect(bare.complaints).toBe(requested.told)
+    for (const name of names) expect(requested.told).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'))
   })
   it.each(names)('%s --help names the command and every option it takes', async (name) => {
-    const { code, told, complaints } = await vitrine(name, '--help')
+    const { code, told: reported, complaints } = await vitrine(name, '--help')
     expect([code, complaints]).toEqual([0, ''])
-    expect(told).toContain(`vitrine ${name}`)
-    for (const option of Object.keys((await commands[name]?.load())?.options ?? {})) expect(told).toContain(`--${option}`)
+    expect(reported).toContain(`vitrine ${name}`)
+    for (const option of Object.keys((await commands[name]?.load())?.options ?? {})) expect(reported).toContain(`--${option}`)
   })
   it('does not know other commands', async () => {
-    const { code, told, complaints } = await vitrine('refund')
-    expect([code, told]).toEqual([2, ''])
+    const { code, told: reported, complaints } = await vitrine('refund')
+    expect([code, reported]).toEqual([2, ''])
     expect(complaints).toMatch(/^vitrine: there is no command "refund"\.\n[\s\S]* refunds /)
   })
   it.each(names)('%s refuses an option it does not have', async (name) => {
-    const { code, told, complaints } = await vitrine(name, '--loud')
-    expect([code, told]).toEqual([2, ''])
+    const { code, told: reported, complaints } = await vitrine(name, '--loud')
+    expect([code, reported]).toEqual([2, ''])
     expect(complaints).toContain(`vitrine ${name}: Unknown option '--loud'`)
     expect(complaints).toContain(`vitrine ${name} --help`)
   })
   it.each(names.filter((name) => name !== 'approve-invoice'))(
     '%s shows its usage for invalid arguments, before it looks for a shop',
     async (name) => {
-      const { code, told, complaints } = await vitrine(name, 'nonsense')
-      expect([code, told]).toEqual([2, ''])
+      const { code, told: reported, complaints } = await vitrine(name, 'nonsense')
+      expect([code, reported]).toEqual([2, ''])
       expect(complaints).toBe((await commands[name]?.load())?.usage)
     },
   )

@@ -16,9 +16,9 @@ const MISUSED = 2
 export async function runVitrine(args: readonly string[], output: Output): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === '-h') {
-    const isAsked = name !== undefined
-    ;(isAsked ? output.tell : output.complain)(overview())
-    return isAsked ? 0 : MISUSED
+    const isRequested = name !== undefined
+    ;(isRequested ? output.tell : output.complain)(overview())
+    return isRequested ? 0 : MISUSED
   }
   const listed = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!listed) {
@@ -67,7 +67,7 @@ function inputOf({ options = {} }: Command, args: readonly string[]): Input {
   // Anyone who works at a terminal says once who they are.
   if ('operator' in options) given.operator ??= process.env.VITRINE_OPERATOR
   return {
-    words: positionals,
+    args: positionals,
     options: given,
     text: (name) => (typeof given[name] === 'string' ? given[name] : undefined),
     flag: (name) => given[name] === true,
