@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { colours } from './browser/colours.ts'
+import { nativeControls } from './browser/native-controls.ts'
 import type { Check } from './check.ts'
-import { colours } from './colours.ts'
 import { dependencies } from './dependencies.ts'
 import { fileNames } from './file-names.ts'
 import { fileSize } from './file-size.ts'
@@ -45,7 +46,7 @@ describe('fixed waits', () => {
   ])('are refused in tests: %s', (text, message) => {
     expect(found(fixedWaits, 'e2e/storefront/cart.e2e.ts', text)).toEqual([message])
     expect(found(fixedWaits, 'domains/ledger/reading.db.test.ts', text)).toEqual([message])
-    expect(found(fixedWaits, 'sandbox/ground/wire.ts', text)).toEqual([])
+    expect(found(fixedWaits, 'sandbox/server/wire.ts', text)).toEqual([])
   })
 
   it('and another try is refused where tests are run', () => {
@@ -86,6 +87,26 @@ describe('literal colours', () => {
       expect(found(colours, 'ui/components/card.tsx', text)).toEqual([])
     },
   )
+})
+
+describe('native controls', () => {
+  it.each([
+    '<select value={sort}>',
+    '<dialog open>',
+    'dialog.showModal()',
+    '<input type="number" />',
+    '<div role="tablist">',
+    '<span popover="manual">',
+  ])('refuses %s outside of ui/controls', (text) => {
+    expect(found(nativeControls, 'apps/storefront/app/screens/orders/list.tsx', text)).toHaveLength(1)
+    expect(found(nativeControls, 'ui/components/card.tsx', text)).toHaveLength(1)
+    expect(found(nativeControls, 'ui/controls/tabs.tsx', text)).toEqual([])
+    expect(found(nativeControls, 'apps/storefront/app/screens/orders/list.test.tsx', text)).toEqual([])
+  })
+
+  it.each(['<Select value={sort} />', '<input type="date" />', '<input role="switch" />'])('accepts %s', (text) => {
+    expect(found(nativeControls, 'apps/storefront/app/screens/orders/list.tsx', text)).toEqual([])
+  })
 })
 
 describe('visible texts', () => {

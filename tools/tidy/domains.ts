@@ -3,6 +3,7 @@ export const DOMAINS = [
   'pricing',
   'panels',
   'identity',
+  'operators',
   'catalogue',
   'ledger',
   'promotions',
@@ -11,6 +12,7 @@ export const DOMAINS = [
   'fulfilment',
   'earning',
   'insights',
+  'keywords',
   'notifications',
 ] as const
 

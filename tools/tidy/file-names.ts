@@ -42,6 +42,6 @@ function folderOffence(path: string): Offence[] {
 
 function fileOffence({ path }: Source): Offence[] {
   const name = lastOf(path)
-  const stem = name.slice(0, name.lastIndexOf('.'))
-  return KEBAB.test(name) || KNOWN.has(name) || LOCALE.test(stem) ? [] : [{ path, message: `the file "${name}" is not kebab-case` }]
+  const baseName = name.slice(0, name.lastIndexOf('.'))
+  return KEBAB.test(name) || KNOWN.has(name) || LOCALE.test(baseName) ? [] : [{ path, message: `the file "${name}" is not kebab-case` }]
 }

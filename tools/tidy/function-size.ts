@@ -5,7 +5,7 @@ const LOGIC_MAX = 70
 /** Of what opens something (a server, a book, a queue) and hands out its calls, and of a list of routes: their parts are read one by one. */
 const PARTS_MAX = 90
 const COMPONENT_MAX = 250
-const OF_SCREENS = /^(apps\/storefront|ui)\//
+const OF_SCREENS = /^(apps\/(storefront|console)|ui)\//
 const FUNCTIONS: readonly string[] = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 const CODE = /\.(ts|tsx)$/
 

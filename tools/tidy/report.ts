@@ -5,6 +5,7 @@ import { screenOf } from './boundaries/storefront.ts'
 import { isTest, type Source } from './check.ts'
 import { widthsOf } from './folder-width.ts'
 import { sqlPlaces } from './sql-places.ts'
+import { oldIdentifiers } from './texts/old-identifiers.ts'
 import { oldWords } from './texts/old-words.ts'
 
 const CODE = /\.(ts|tsx)$/
@@ -24,7 +25,7 @@ export type Report = {
   sqlOutside: number
   /** Rows of statements that nothing compares with the database (tools/rows). */
   uncheckedRows: number
-  /** Terms of our own in comments, documentation and titles of tests. */
+  /** Terms of our own in comments, documentation, titles of tests and names. */
   oldWords: number
   where: {
     sqlOutside: readonly string[]
@@ -57,7 +58,7 @@ export function reportOf(sources: readonly Source[], compared?: ReadonlySet<stri
     widestFolder: widest.files,
     sqlOutside: outside.length,
     uncheckedRows: unchecked.length,
-    oldWords: oldWords.find(sources).length,
+    oldWords: oldWords.find(sources).length + oldIdentifiers.find(sources).length,
     where: {
       sqlOutside: [...new Set(outside.map(({ path }) => path))],
       storefrontCycles: storefront,

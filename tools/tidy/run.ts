@@ -2,9 +2,10 @@
 // With --report it prints figures about the shape of the tree instead, as JSON.
 import { readCompared } from '../rows/compared.ts'
 import { boundaries } from './boundaries/index.ts'
+import { colours } from './browser/colours.ts'
+import { nativeControls } from './browser/native-controls.ts'
 import type { Check, Offence } from './check.ts'
 import { clientBuild } from './client-build.ts'
-import { colours } from './colours.ts'
 import { dependencies } from './dependencies.ts'
 import { fileExports } from './file-exports.ts'
 import { fileNames } from './file-names.ts'
@@ -19,9 +20,11 @@ import { rowTypes } from './row-types.ts'
 import { schemaNames } from './schema-names.ts'
 import { readSources } from './sources.ts'
 import { sqlPlaces } from './sql-places.ts'
+import { citedTests } from './texts/cited-tests.ts'
 import { englishTerms } from './texts/english-terms.ts'
 import { markerWords } from './texts/marker-words.ts'
 import { messageCatalogues } from './texts/message-catalogues.ts'
+import { oldIdentifiers } from './texts/old-identifiers.ts'
 import { oldWords } from './texts/old-words.ts'
 import { serverTexts } from './texts/server-texts.ts'
 import { titles } from './texts/titles.ts'
@@ -39,9 +42,12 @@ const CHECKS: readonly Check[] = [
   folderWidth,
   fixedWaits,
   titles,
+  citedTests,
   markerWords,
   oldWords,
+  oldIdentifiers,
   colours,
+  nativeControls,
   visibleTexts,
   messageCatalogues,
   englishTerms,

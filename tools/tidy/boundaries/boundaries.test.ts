@@ -70,6 +70,11 @@ const REFUSED: [rule: string, path: string, specifier: string][] = [
   ['storefront layers', 'apps/storefront/app/frame/header/header.tsx', '../../screens/orders/orders-list.tsx'],
   ['storefront layers', 'apps/storefront/app/frame/header/header.tsx', '../../root.tsx'],
   ['storefront layers', 'apps/storefront/app/paths.ts', './api/api-client.ts'],
+  ['layers', 'apps/console/app/main.tsx', '@vitrine/storefront/app/root.tsx'],
+  ['layers', 'apps/console/app/api/client.ts', '@vitrine/catalogue/contract/paths'],
+  ['console layers', 'apps/console/app/api/client.ts', '../session/me.ts'],
+  ['console layers', 'apps/console/app/screens/home/home-screen.tsx', '../start/start-screen.tsx'],
+  ['light browser code', 'apps/console/app/api/client.ts', 'zod'],
   ['kernel runs anywhere', 'platform/kernel/money.ts', 'node:crypto'],
   ['tests stay tests', 'domains/ordering/commands/place-order.ts', '@vitrine/platform/testing'],
   ['tests stay tests', 'domains/ordering/store/order-store.ts', 'vitest'],
@@ -161,6 +166,13 @@ describe('a domain is laid out like every other', () => {
     expect(strange('domains/billing/index.ts')).toEqual(['"billing" is not in the list of domains (tools/tidy/domains.ts)'])
     expect(strange('domains/ordering/commands/place-order.ts')).toEqual([])
   })
+})
+
+it('a folder of the console stands in a layer', () => {
+  const strange = (path: string) => boundaries.find([{ path, text: '' }]).map(({ message }) => message)
+  expect(strange('apps/console/app/helpers/sum.ts')).toEqual(['"helpers" stands in no layer (tools/tidy/boundaries/console.ts)'])
+  for (const file of ['main.tsx', 'paths.ts', 'grid/edits.ts', 'screens/a-new-one/page.tsx'])
+    expect(strange(`apps/console/app/${file}`)).toEqual([])
 })
 
 describe('a folder of the storefront stands in a layer', () => {

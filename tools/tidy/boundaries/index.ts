@@ -1,5 +1,6 @@
 import { type Check, isTest, type Offence, type Source } from '../check.ts'
 import { isDomain } from '../domains.ts'
+import { consoleFolderOf, consoleHeightOf } from './console.ts'
 import { type Import, importsOf } from './imports.ts'
 import { placeOf } from './places.ts'
 import { RULES } from './rules.ts'
@@ -7,7 +8,7 @@ import { heightOf, roomOf } from './storefront.ts'
 
 const CODE = /\.(ts|tsx)$/
 const PARTS_OF_A_DOMAIN =
-  /^domains\/[^/]+\/((index|operator|deps|ports|events|errors|metrics|vocabulary)\.ts|(contract|model|commands|queries|store|http|jobs|subscribers|migrations|testing|seed|messages|mails)\/.*|README\.md|package\.json)$/
+  /^domains\/[^/]+\/((index|operator|deps|ports|events|errors|metrics|vocabulary)\.ts|(contract|model|commands|queries|store|http|operator|jobs|subscribers|migrations|testing|seed|messages|mails)\/.*|README\.md|package\.json)$/
 
 export const boundaries: Check = {
   name: 'boundaries',
@@ -42,8 +43,10 @@ function strangeParts({ path }: Source): Offence[] {
     : [{ path, message: 'stands in no known part of a domain' }]
 }
 
-/** Every folder of the storefront has its layer; a new one is put into the list by anyone who makes it. */
+/** Every folder of the storefront and the console has its layer; a new one is put into the list by anyone who makes it. */
 function strangeRooms({ path }: Source): Offence[] {
+  if (consoleFolderOf(path) !== undefined && consoleHeightOf(path) === undefined)
+    return [{ path, message: `"${consoleFolderOf(path)}" stands in no layer (tools/tidy/boundaries/console.ts)` }]
   return roomOf(path) !== undefined && heightOf(path) === undefined
     ? [{ path, message: `"${roomOf(path)}" stands in no layer (tools/tidy/boundaries/storefront.ts)` }]
     : []

@@ -1,7 +1,8 @@
 import { isTest } from '../check.ts'
 import { rankOf } from '../domains.ts'
+import { looksUpInConsole } from './console.ts'
 import type { Import } from './imports.ts'
-import { isContractPaths, isContractSchemas, isDoor, isTestingPlace, type Place, type Zone } from './places.ts'
+import { isContractPaths, isContractSchemas, isPublicApi, isTestingPlace, type Place, type Zone } from './places.ts'
 import { looksUp, screenOf } from './storefront.ts'
 
 /** `to` is undefined for packages of others and for Node's own modules. */
@@ -17,9 +18,10 @@ const MAY_IMPORT: Record<Zone, readonly Zone[]> = {
   connector: ['kernel', 'platform', 'domain', 'connector'],
   ui: ['kernel', 'ui'],
   storefront: ['kernel', 'ui', 'domain', 'storefront'],
+  console: ['kernel', 'ui', 'console'],
   server: ['kernel', 'platform', 'domain', 'connector', 'server'],
   sandbox: ['sandbox'],
-  workshop: ['kernel', 'platform', 'domain', 'connector', 'ui', 'storefront', 'server', 'sandbox', 'workshop'],
+  workshop: ['kernel', 'platform', 'domain', 'connector', 'ui', 'storefront', 'console', 'server', 'sandbox', 'workshop'],
 }
 
 /** What each part of a domain may load from its own domain. Types are free: they are gone when the program runs. */
@@ -40,6 +42,8 @@ const PARTS: Record<string, readonly string[]> = {
   mails: ['mails', 'queries', 'store', 'model', 'errors', 'ports', 'deps', 'messages'],
   commands: ['commands', 'mails', 'queries', 'store', 'model', 'errors', 'events', 'ports', 'deps', 'metrics', 'messages'],
   http: ['http', 'commands', 'mails', 'queries', 'contract', 'model', 'errors', 'ports', 'deps', 'metrics', 'messages'],
+  // Contract and ways in for operators, and what their commands load.
+  operator: ['operator', 'commands', 'queries', 'store', 'contract', 'model', 'errors', 'ports', 'deps', 'messages', 'vocabulary'],
   jobs: ['jobs', 'commands', 'mails', 'queries', 'contract', 'model', 'errors', 'events', 'ports', 'deps', 'metrics', 'messages'],
   subscribers: [
     'subscribers',
@@ -63,7 +67,8 @@ const OUTSIDE_WORLD: readonly Zone[] = ['sandbox', 'connector']
 const SERVER_PACKAGES = /^(node:|zod($|\/)|pg($|-|\/)|kysely|fastify|@fastify\/|pino|prom-client|nodemailer)/
 /** Packages without side effects that a model may use. */
 const ONLY_COMPUTES = /^(zod|node:crypto|node:vm|sanitize-html|otpauth)$/
-const isBrowser = ({ zone, path }: Place): boolean => zone === 'ui' || (zone === 'storefront' && !/\.server\.tsx?$/.test(path))
+const isBrowser = ({ zone, path }: Place): boolean =>
+  zone === 'ui' || zone === 'console' || (zone === 'storefront' && !/\.server\.tsx?$/.test(path))
 const isTestCode = ({ path }: Place): boolean => isTest(path)
 const isAcross = ({ at, to }: Crossing): boolean => to?.zone === 'domain' && !(at.zone === 'domain' && at.owner === to.owner)
 
@@ -89,7 +94,7 @@ export const RULES: readonly Rule[] = [
     reason: 'a domain has one door, its index.ts: what lies behind it may change without asking anybody',
     refuses: (crossing) => {
       const { at, to } = crossing
-      if (!to || !isAcross(crossing) || at.zone === 'workshop' || isDoor(to)) return false
+      if (!to || !isAcross(crossing) || at.zone === 'workshop' || isPublicApi(to)) return false
       if (at.zone === 'storefront' && (isContractPaths(to) || isContractSchemas(to))) return false
       return !(isTestingPlace(to) && isTestCode(at))
     },
@@ -176,6 +181,12 @@ export const RULES: readonly Rule[] = [
     refuses: ({ at, to }) => at.zone === 'storefront' && to?.zone === 'storefront' && !isTestCode(at) && looksUp(at.path, to.path),
   },
   {
+    name: 'console layers',
+    reason:
+      'the console is read from the bottom up (tools/tidy/boundaries/console.ts): a folder knows those below it, never its neighbours, those above or another screen',
+    refuses: ({ at, to }) => at.zone === 'console' && to?.zone === 'console' && !isTestCode(at) && looksUpInConsole(at.path, to.path),
+  },
+  {
     name: 'kernel runs anywhere',
     reason: 'the kernel is loaded by browsers too: no package and no module of Node',
     refuses: ({ at, to, typeOnly }) => at.zone === 'kernel' && !to && !typeOnly && !isTestCode(at),
@@ -193,5 +204,5 @@ export const RULES: readonly Rule[] = [
 function workspaceOf({ path, zone, owner }: Place): string {
   if (zone === 'domain') return `domains/${owner}`
   if (zone === 'kernel' || zone === 'platform') return 'platform'
-  return zone === 'storefront' || zone === 'server' ? `apps/${owner}` : (path.split('/')[0] ?? '')
+  return zone === 'storefront' || zone === 'console' || zone === 'server' ? `apps/${owner}` : (path.split('/')[0] ?? '')
 }

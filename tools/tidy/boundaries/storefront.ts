@@ -19,16 +19,18 @@ const LAYERS: readonly (readonly string[])[] = [
   ['forms'],
   ['features/payment'],
   ['features/services'],
-  ['features/ordering', 'features/sign-in', 'features/withdrawal', 'features/order-actions', 'features/order-news'],
+  ['features/ordering', 'features/sign-in', 'features/withdrawal', 'features/order-actions', 'features/order-updates'],
   ['features/order-view'],
-  ['features/plans'],
+  ['features/plans', 'features/keyword-tools'],
   ['frame'],
   ['screens/*'],
+  // What tests render parts of the shop with.
+  ['testing'],
 ]
 
 /** Files beside the folders: these four begin everything and so stand above it; any other is ground that everybody may use. */
 const TOP = /^(root\.tsx|routes\.ts|entry\.(client|server)\.tsx)$/
-const GROUND = -1
+const BASE = -1
 
 /** The folder a file of the storefront belongs to: `frame`, `features/payment`, `screens/orders`; the file itself when it lies beside them. */
 export function roomOf(path: string): string | undefined {
@@ -46,7 +48,7 @@ export const screenOf = (path: string): string | undefined => {
 export function heightOf(path: string): number | undefined {
   const room = roomOf(path)
   if (room === undefined) return undefined
-  if (!path.slice(APP.length).includes('/')) return TOP.test(room) ? LAYERS.length : GROUND
+  if (!path.slice(APP.length).includes('/')) return TOP.test(room) ? LAYERS.length : BASE
   const layer = LAYERS.findIndex((rooms) => rooms.includes(room.startsWith('screens/') ? 'screens/*' : room))
   return layer < 0 ? undefined : layer
 }
@@ -55,5 +57,5 @@ export function heightOf(path: string): number | undefined {
 export function looksUp(from: string, to: string): boolean {
   const [low, high] = [heightOf(from), heightOf(to)]
   if (low === undefined || high === undefined || roomOf(from) === roomOf(to)) return false
-  return high > low || (high === low && low !== GROUND && low !== LAYERS.length)
+  return high > low || (high === low && low !== BASE && low !== LAYERS.length)
 }

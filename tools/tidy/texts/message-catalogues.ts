@@ -2,6 +2,8 @@ import { isLocale, locales, toBcp47 } from '@vitrine/platform/kernel'
 import type { Check, Offence, Source } from '../check.ts'
 import { isUntranslatable } from './untranslated.ts'
 
+/** Operators read English: the console's texts have one language. */
+const ENGLISH_ONLY = 'apps/console/'
 const CATALOGUE = /^(.*\/messages)\/([a-z]{2}(?:_[A-Z]{2})?)\/([^/]+)\.json$/
 const SOURCE_LOCALE = 'en'
 const PLURAL = /^(.*?)(_ordinal)?_(zero|one|two|few|many|other)$/
@@ -26,7 +28,7 @@ type Catalogue = { path: string; folder: string; locale: string; area: string; m
 
 function catalogueOf(source: Source): Catalogue[] {
   const [, folder, locale, area] = CATALOGUE.exec(source.path) ?? []
-  if (!folder || !locale || !area) return []
+  if (!folder || !locale || !area || source.path.startsWith(ENGLISH_ONLY)) return []
   return [{ path: source.path, folder, locale, area, messages: flatten(JSON.parse(source.text)) }]
 }
 
@@ -53,17 +55,17 @@ function compare(english: Catalogue, locale: string, catalogues: Catalogue[]): O
 function keysFor(locale: string, english: Messages): Messages {
   const wanted: Messages = new Map()
   for (const [key, text] of english) {
-    const [, stem, ordinal] = isPlural(key, english) ? (PLURAL.exec(key) ?? []) : []
-    if (stem === undefined) {
+    const [, baseName, ordinal] = isPlural(key, english) ? (PLURAL.exec(key) ?? []) : []
+    if (baseName === undefined) {
       wanted.set(key, text)
       continue
     }
     const rules = new Intl.PluralRules(isLocale(locale) ? toBcp47(locale) : locale, { type: ordinal ? 'ordinal' : 'cardinal' })
-    const many = english.get(`${stem}${ordinal ?? ''}_other`) ?? text
+    const many = english.get(`${baseName}${ordinal ?? ''}_other`) ?? text
     // i18next takes _zero for the number 0 in every language, whether or not the language has such a form.
-    const zero = english.has(`${stem}${ordinal ?? ''}_zero`) ? ['zero'] : []
+    const zero = english.has(`${baseName}${ordinal ?? ''}_zero`) ? ['zero'] : []
     for (const form of [...rules.resolvedOptions().pluralCategories, ...zero]) {
-      const own = `${stem}${ordinal ?? ''}_${form}`
+      const own = `${baseName}${ordinal ?? ''}_${form}`
       wanted.set(own, english.get(own) ?? many)
     }
   }
@@ -71,15 +73,15 @@ function keysFor(locale: string, english: Messages): Messages {
 }
 
 const isPlural = (key: string, english: Messages): boolean => {
-  const [, stem, ordinal] = PLURAL.exec(key) ?? []
-  return stem !== undefined && english.has(`${stem}${ordinal ?? ''}_other`)
+  const [, baseName, ordinal] = PLURAL.exec(key) ?? []
+  return baseName !== undefined && english.has(`${baseName}${ordinal ?? ''}_other`)
 }
 
 function wrongText(path: string, locale: string, key: string, source: string, text: string | undefined): Offence[] {
   if (text === undefined) return []
   const offences: Offence[] = []
   if (text.trim() === '') offences.push({ path, message: `${key} is empty` })
-  const lost = holesOf(source, key).symmetric(holesOf(text, key))
+  const lost = placeholdersOf(source, key).symmetric(placeholdersOf(text, key))
   if (lost.length > 0) offences.push({ path, message: `${key} does not agree with English on ${lost.join(', ')}` })
   if (locale !== SOURCE_LOCALE && text === source && !isUntranslatable(text, locale)) {
     offences.push({ path, message: `${key} still reads as in English: "${text.slice(0, 60)}"` })
@@ -88,11 +90,11 @@ function wrongText(path: string, locale: string, key: string, source: string, te
 }
 
 /** Placeholders and tags. A form for one or two may spell the number out. */
-function holesOf(text: string, key: string): { names: Set<string>; symmetric(other: { names: Set<string> }): string[] } {
+function placeholdersOf(text: string, key: string): { names: Set<string>; symmetric(other: { names: Set<string> }): string[] } {
   const spelled = /_(zero|one|two)$/.test(key)
-  const holes = [...text.matchAll(/\{\{\s*(-?\s*[\w.]+)[^}]*\}\}/g)].map((hole) => `{{${hole[1]}}}`)
+  const placeholders = [...text.matchAll(/\{\{\s*(-?\s*[\w.]+)[^}]*\}\}/g)].map((placeholder) => `{{${placeholder[1]}}}`)
   const tags = [...text.matchAll(/<\/?(\w+)\s*\/?>/g)].map((tag) => `<${tag[1]}>`)
-  const names = new Set([...holes.filter((hole) => !(spelled && hole === '{{count}}')), ...tags])
+  const names = new Set([...placeholders.filter((placeholder) => !(spelled && placeholder === '{{count}}')), ...tags])
   return {
     names,
     symmetric: (other) => [...names].filter((name) => !other.names.has(name)).concat([...other.names].filter((name) => !names.has(name))),

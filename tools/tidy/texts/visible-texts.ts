@@ -34,11 +34,11 @@ const NOT_SPEECH = new Set(['script', 'style', 'code', 'kbd', 'meta'])
 
 export const visibleTexts: Check = {
   name: 'visible texts',
-  reason: 'What a customer reads stands in messages/<locale>/ in all twelve languages, never in a component.',
+  reason: 'What a customer reads stands in messages/<locale>/ in all twelve languages, never in a component; of the console in English.',
   find: (sources) => sources.filter(({ path }) => inScope(path)).flatMap(findIn),
 }
 
-const inScope = (path: string): boolean => /^(apps\/storefront\/app|ui)\/.*\.tsx$/.test(path) && !isTest(path)
+const inScope = (path: string): boolean => /^(apps\/(storefront|console)\/app|ui)\/.*\.tsx$/.test(path) && !isTest(path)
 
 function findIn({ path, text }: Source): Offence[] {
   const offences: Offence[] = []

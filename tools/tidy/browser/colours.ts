@@ -1,4 +1,4 @@
-import { type Check, isTest, lineAt } from './check.ts'
+import { type Check, isTest, lineAt } from '../check.ts'
 
 const LITERAL =
   /(?<!(?:href|to)=["'{`]*)(?<![\w&/-])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![-\w])|\b(?:rgba?|hsla?|oklch|oklab)\(/gi
