@@ -5,6 +5,8 @@ import path from 'node:path'
 import { onDemand } from './on-demand/install.ts'
 
 const SYSTEM_BROWSERS = [
+  // Without the windows and menus of a whole browser, which take time from the pages.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,12 +20,12 @@ const SYSTEM_BROWSERS = [
 
 /** CHROME_PATH, else a browser of the system, else the one of @sparticuz/chromium, which is installed then (no root, no package manager). CHROME_PATH=packaged asks for the last. */
 export async function chromiumPath(): Promise<string> {
-  const asked = process.env.CHROME_PATH
-  if (asked && asked !== 'packaged') {
-    if (!existsSync(asked)) throw new Error(`CHROME_PATH names ${asked}, which does not exist`)
-    return asked
+  const requested = process.env.CHROME_PATH
+  if (requested && requested !== 'packaged') {
+    if (!existsSync(requested)) throw new Error(`CHROME_PATH names ${requested}, which does not exist`)
+    return requested
   }
-  const system = asked === 'packaged' ? undefined : SYSTEM_BROWSERS.find((browser) => existsSync(browser) && versionOf(browser))
+  const system = requested === 'packaged' ? undefined : SYSTEM_BROWSERS.find((browser) => existsSync(browser) && versionOf(browser))
   return system ?? packagedChromium()
 }
 

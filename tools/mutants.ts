@@ -5,10 +5,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { evidenceFile, writeEvidence } from './evidence/evidence.ts'
 import { makeCopy } from './mutants/copy.ts'
-import { drawMutants, type Mutant } from './mutants/draw-mutants.ts'
 import { openModules } from './mutants/modules.ts'
 import { evidenceOf, lineOf, NOTICED_MIN, type Outcome } from './mutants/outcomes.ts'
 import { runTests } from './mutants/run-tests.ts'
+import { type Mutant, sampleMutants } from './mutants/sample-mutants.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,14 +31,14 @@ process.once('exit', () => copy.remove())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const modules = openModules(copy.root)
-const wish = { sample: Number(sample), seed: Number(seed), withJourneys: values.journeys }
-const drawn = drawMutants(
+const input = { sample: Number(sample), seed: Number(seed), withJourneys: values.journeys }
+const sampled = sampleMutants(
   modules,
   copy.files.filter((file) => /\.tsx?$/.test(file)),
-  wish,
+  input,
 )
 console.info(
-  `${drawn.mutants.length} changes with seed ${seed}, of ${drawn.rules} rules that tests name; passed over: ${drawn.passedOver.onlyJourneys.length} that only journeys name; no code names it: ${drawn.passedOver.unnamed.length}; nothing to change there: ${drawn.passedOver.unchangeable.length}`,
+  `${sampled.mutants.length} changes with seed ${seed}, of ${sampled.rules} rules that tests name; passed over: ${sampled.passedOver.onlyJourneys.length} that only journeys name; no code names it: ${sampled.passedOver.unnamed.length}; nothing to change there: ${sampled.passedOver.unchangeable.length}`,
 )
 
 /** What was found already, by change: a change of a file that is another one now is made again. */
@@ -73,7 +73,7 @@ async function tryOut(mutant: Mutant): Promise<Outcome> {
 
 const outcomes: Outcome[] = []
 const endsAt = performance.now() + Number(minutes) * 60_000
-for (const mutant of drawn.mutants) {
+for (const mutant of sampled.mutants) {
   const key = keyOf(mutant)
   const before = known.get(key)
   if (values.list) {
@@ -88,7 +88,7 @@ for (const mutant of drawn.mutants) {
 }
 
 if (!values.list) {
-  const { lines, share } = evidenceOf(outcomes, drawn, { sample: wish.sample, seed: wish.seed })
+  const { lines, share } = evidenceOf(outcomes, sampled, { sample: input.sample, seed: input.seed })
   console.info(`\n${lines[0]}`)
   if (values.write) writeEvidence(evidenceFile, { name: 'Changes of the code behind rules', lines })
   if (share < NOTICED_MIN) process.exitCode = 1

@@ -1,31 +1,40 @@
 import path from 'node:path'
+import { DEMO_PASSWORD, demoCode, demoOperators } from '../demo/operators/index.ts'
 import { placeDemoOrders } from '../demo/orders/index.ts'
 import { demoAccounts } from '../demo/people/index.ts'
 import { isVerbose, step } from './setup/step.mjs'
+import { SANDBOX_KEYS } from './stack/sandbox-keys.ts'
+import { setupCode } from './stack/setup-code.ts'
 import { type Stack, startStack } from './stack/stack.ts'
 
 const SANDBOX_PORTS = [4011, 4012, 4013, 4014, 4015, 4016, 4017, 4018, 4019, 4020]
 const say = (line: string): void => console.info(line)
 
-/** `npm start`: the whole shop on this machine, with demo data and the sandbox as its outside world. Ctrl-C ends everything. --verbose tells more. */
+/**
+ * `npm start`: the whole shop on this machine, with demo data and the sandbox as its outside world. Ctrl-C ends everything. --verbose tells more; --empty
+ * starts without demo data, for whoever opens a shop of their own in the console.
+ */
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev')
+  const isEmpty = process.argv.includes('--empty')
   const port = Number(process.env.PORT ?? 3000)
   const deliverySeconds = Number(process.env.DELIVERY_SECONDS ?? 60)
   const stack = await startStack({
-    dataDir: path.resolve(process.env.DATA_DIR ?? '.data/demo'),
+    dataDir: path.resolve(process.env.DATA_DIR ?? (isEmpty ? '.data/empty' : '.data/demo')),
     port,
     adminPort: Number(process.env.ADMIN_PORT ?? 9464),
     sandboxPorts: process.env.SANDBOX_PORTS?.split(',').map(Number) ?? SANDBOX_PORTS,
     deliverySeconds,
-    newsSeconds: 120,
+    publicationSeconds: 120,
     timingsDivisor: 30,
     dev,
+    isEmpty,
     isNorthbeamPrivate: true,
     log: (line) => isVerbose && say(`    ${line}`),
     step,
   })
-  say(`\nVitrine is open. Ctrl-C ends everything.\n\n${addresses(stack)}\n\n${accounts()}\n`)
+  const lists = isEmpty ? [await firstSteps(stack)] : [addresses(stack), accounts(), operators()]
+  say(`\nVitrine is open. Ctrl-C ends everything.\n\n${lists.join('\n\n')}\n`)
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -40,6 +49,7 @@ async function main(): Promise<void> {
     stopping = true
     void stack.stop().then(() => process.exit(1))
   })
+  if (isEmpty) return
   placeDemoOrders({ port: stack.port, sandbox: stack.sandbox, deliverySeconds, adminUrl: stack.adminUrl }).catch((error: unknown) => {
     if (!stopping) say(`  the demo's orders are not complete: ${error instanceof Error ? error.message : error}`)
   })
@@ -50,20 +60,48 @@ function addresses({ port, sandbox }: Stack): string {
     ['Shops', ''],
     ['Tidewell', `http://tidewell.localhost:${port}`, `also http://localhost:${port}`],
     ['Northbeam', `http://northbeam.localhost:${port}`, 'behind its login'],
+    ['Console', `http://console.localhost:${port}`, 'where operators run both shops'],
     ['Outside world (sandbox)', ''],
     ['Mails', sandbox.mail],
-    ['Gateway', sandbox.gateway],
+    ['Gateway', `${sandbox.gateway}/_books/payments`],
     ['Cards', `${sandbox.stripe}/_books/payments`],
     ['Wallet', sandbox.crypto, 'sends trial coins'],
-    ['Upstream panel', sandbox.upstream],
+    ['Upstream panel', `${sandbox.upstream}/_books/orders`],
     ['Channels', sandbox.youtube, 'a channel’s owner puts the code into its description here'],
-    ['Feeds', sandbox.feeds, 'youtube.com/@tidewell publishes every two minutes'],
+    ['Feeds', `${sandbox.feeds}/_books/posts`, 'youtube.com/@tidewell publishes every two minutes'],
     ['Sign-in', `${sandbox.openid}/_books/people`, 'who can sign in by Google, Facebook and Telegram here'],
+  ])
+}
+
+/** Where a shop is opened, and what the sandbox has for it. */
+async function firstSteps(stack: Stack): Promise<string> {
+  const code = await setupCode(stack)
+  const { port, sandbox } = stack
+  return table([
+    ['Console', ''],
+    ...(code === undefined
+      ? [['Sign in', `http://console.localhost:${port}`]]
+      : [
+          ['Set up', `http://console.localhost:${port}/setup`],
+          ['Setup code', code],
+        ]),
+    ['Shop', `http://shop.localhost:${port}`, 'an address that a panel can have on this machine'],
+    ['Outside world (sandbox)', ''],
+    ['Gateway', sandbox.gateway, `key ${SANDBOX_KEYS.gateway}, webhook secret ${SANDBOX_KEYS.webhook}`],
+    ['Upstream panel', `${sandbox.upstream}/api/v2`, `key ${SANDBOX_KEYS.upstream}`],
+    ['Mails', sandbox.mail],
   ])
 }
 
 const accounts = (): string =>
   table([['Demo accounts', '', ''], ...demoAccounts.map(({ panel, email, password, note }) => [email, password, `${panel}: ${note}`])])
+
+const operators = (): string =>
+  table([
+    ['Console operators', ''],
+    ...demoOperators.map(({ role, email }) => [email, DEMO_PASSWORD, role]),
+    ['Code', demoCode(), 'of their app, now; a new one: node demo/operators/print-code.ts'],
+  ])
 
 /** Columns as wide as their widest text; a row with an empty second cell is a heading. */
 function table(rows: readonly (readonly string[])[]): string {

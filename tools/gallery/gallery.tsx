@@ -1,4 +1,5 @@
-import { ConfirmHost, PageHead, pageClass, SectionCard } from '@vitrine/ui/components'
+import { PageHead, pageClass, SectionCard } from '@vitrine/ui/components'
+import { TooltipHost } from '@vitrine/ui/controls'
 import styles from './gallery.module.css'
 import { Buttons } from './sections/buttons.tsx'
 import { Choices } from './sections/choices.tsx'
@@ -29,7 +30,8 @@ export function Gallery({ scheme }: { readonly scheme: string }) {
       </div>
     )
   return (
-    <ConfirmHost>
+    <>
+      <TooltipHost />
       <main className={pageClass()}>
         <PageHead title="Components" lead={`Every part of ui/ in its states, ${scheme}.`} />
         {SECTIONS.map(([title, Section]) => (
@@ -38,6 +40,6 @@ export function Gallery({ scheme }: { readonly scheme: string }) {
           </SectionCard>
         ))}
       </main>
-    </ConfirmHost>
+    </>
   )
 }

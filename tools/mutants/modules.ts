@@ -56,6 +56,7 @@ export function openModules(root: string): Modules {
     'fulfilment',
     'identity',
     'insights',
+    'keywords',
     'ledger',
     'notifications',
     'ordering',

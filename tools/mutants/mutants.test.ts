@@ -3,10 +3,10 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { parse } from '../tidy/syntax.ts'
 import { changesIn } from './changes-in.ts'
-import { drawMutants } from './draw-mutants.ts'
 import { openModules } from './modules.ts'
 import { evidenceOf, lineOf, type Outcome } from './outcomes.ts'
 import { behind, codeOf, proofsOf } from './rule-code.ts'
+import { sampleMutants } from './sample-mutants.ts'
 
 const broken = (text: string): string[] =>
   changesIn(text, parse('a.tsx', text)).map(({ start, end, becomes }) => text.slice(0, start) + becomes + text.slice(end))
@@ -91,20 +91,20 @@ describe('the code behind a rule', () => {
 })
 
 describe('a sample', () => {
-  const draw = (seed: number) =>
-    drawMutants(modules, files, { sample: 12, seed, withJourneys: false }).mutants.map((mutant) =>
+  const sample = (seed: number) =>
+    sampleMutants(modules, files, { sample: 12, seed, withJourneys: false }).mutants.map((mutant) =>
       lineOf({ mutant, verdict: 'listed', by: [] }),
     )
 
   it('is the same for the same seed and another for another one, one change for each rule', () => {
-    const [one, same, other] = [draw(7), draw(7), draw(8)]
+    const [one, same, other] = [sample(7), sample(7), sample(8)]
     expect(one).toHaveLength(12)
     expect(same).toEqual(one)
     expect(other).not.toEqual(one)
   })
 
   it('breaks only what is sold, and never leaves the file unreadable', () => {
-    const { mutants } = drawMutants(modules, files, { sample: 100, seed: 3, withJourneys: false })
+    const { mutants } = sampleMutants(modules, files, { sample: 100, seed: 3, withJourneys: false })
     for (const { file, change, tests } of mutants) {
       expect(file).not.toMatch(/\.test\.|\/testing\//)
       expect(tests.length).toBeGreaterThan(0)

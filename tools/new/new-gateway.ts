@@ -39,6 +39,7 @@ const unanswered = (): never => {
 /** ${sentence(name)}. Every call throws when no usable answer came; \`create\` may then be repeated as it is. */
 export function ${made}(): PaymentGateway {
   return {
+    form: { title: '${sentence(name)}', strategies: ['others'], fields: [], webhookHelp: null },
     create: async () => unanswered(),
     fetch: async () => unanswered(),
     listByReference: async () => unanswered(),

@@ -36,9 +36,9 @@ export function newScreen(read: Read, name: string): Files {
   })
   change(places.routesTest, (text) => insertBefore(places.routesTest, text, /^ {2}'\/track',/, `  '/${name}',`))
   change(places.decisions, (text) => {
-    const told = "Our own routes beside the specification's: "
-    if (!text.includes(told)) throw new NewError(`${places.decisions} names our own routes nowhere: mend tools/new`)
-    return text.replace(told, `${told}\`/${name}\` (say why), `)
+    const reported = "Our own routes beside the specification's: "
+    if (!text.includes(reported)) throw new NewError(`${places.decisions} names our own routes nowhere: mend tools/new`)
+    return text.replace(reported, `${reported}\`/${name}\` (say why), `)
   })
   return files
 }
@@ -53,15 +53,15 @@ const texts = (name: string): string =>
   `${JSON.stringify({ title: sentence(name), description: `${sentence(name)}: say in one sentence what it is for.` }, null, 2)}\n`
 
 const page = (name: string): string => `import { PageHead, pageClass } from '@vitrine/ui/components'
-import { useTranslation } from '#words'
-import { PageWords } from '../../shop/page-words.tsx'
+import { useTranslation } from '#i18n'
+import { PageMessages } from '../../shop/page-messages.tsx'
 
 /** ${sentence(name)}. */
 export default function ${pascal(name)}() {
   const { t } = useTranslation('${name}')
   return (
     <div className={pageClass()}>
-      <PageWords routeName="${name}" title={t('title')} description={t('description')} />
+      <PageMessages routeName="${name}" title={t('title')} description={t('description')} />
       <PageHead title={t('title')} lead={t('description')} />
     </div>
   )

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Database } from '@vitrine/platform/database'
-import { type ListAsked, type ListQueries, type PlanNode, watchPlans } from '@vitrine/platform/testing'
+import { type ListParams, type ListQueries, type PlanNode, watchPlans } from '@vitrine/platform/testing'
 import pg from 'pg'
 import { fillTables } from './fill-tables.ts'
 import { relationOf, renderPlan, stepsOf } from './render-plan.ts'
@@ -32,7 +32,7 @@ async function readLists(file: string): Promise<ListQueries> {
 }
 
 /** What every list is asked with: a customer of a panel, at a time when few rows are due, as ever. */
-export const askedOf = (database: Database): ListAsked => ({
+export const paramsOf = (database: Database): ListParams => ({
   database,
   panelId: 1,
   userId: 7,
@@ -48,10 +48,10 @@ export async function readPlans(
   await admin.connect()
   const growing = await fillTables(admin).finally(() => admin.end())
   const watched = await watchPlans(adminUrl)
-  const asked = askedOf(watched.database)
+  const requested = paramsOf(watched.database)
   try {
     const lists: ListPlans[] = []
-    for (const [name, ask] of await allLists()) lists.push({ name, plans: await watched.plansOf(() => ask(asked)) })
+    for (const [name, ask] of await allLists()) lists.push({ name, plans: await watched.plansOf(() => ask(requested)) })
     return { lists, growing }
   } finally {
     await watched.close()

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export interface RolesWish {
+export interface RolesOptions {
   /** Each once, in the order of the list. */
   readonly roles: readonly string[]
   /** The browser shows what it does. */
@@ -10,7 +10,7 @@ export interface RolesWish {
 const USAGE = 'npm run roles -- [ROLE…] [--watch]'
 
 /** `guest buyer --watch`: which roles are run, all when none is named. Refuses, with the list, a role that there is not. */
-export function readRoles(args: readonly string[], known: readonly string[]): RolesWish {
+export function readRoles(args: readonly string[], known: readonly string[]): RolesOptions {
   const { values, positionals } = read(args)
   const strangers = positionals.filter((name) => !known.includes(name))
   if (strangers.length > 0) throw new Error(`There is no role ${strangers.join(', ')}. The roles are: ${known.join(', ')}.`)

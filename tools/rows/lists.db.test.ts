@@ -1,7 +1,7 @@
 import { isReachable, type Trx } from '@vitrine/platform/database'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allLists, askedOf } from '../plans/read-plans.ts'
+import { allLists, paramsOf } from '../plans/read-plans.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -15,6 +15,6 @@ it('every list of the project answers the rows that it declares', async () => {
   const lists = await allLists()
   expect(lists.length).toBeGreaterThan(100)
   // Some of them lock what they read.
-  const asked = { ...askedOf(db.database), inPanel: <T>(work: (trx: Trx) => Promise<T>) => db.database.transaction(1, work) }
-  for (const [, ask] of lists) await ask(asked)
+  const params = { ...paramsOf(db.database), inPanel: <T>(work: (trx: Trx) => Promise<T>) => db.database.transaction(1, work) }
+  for (const [, ask] of lists) await ask(params)
 })

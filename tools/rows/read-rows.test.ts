@@ -7,8 +7,8 @@ const rowOf = (row: string, before = '', files: Record<string, string> = {}) => 
   const text = `${before}\nexport const rows = sql<${row}>\`select 1 where \${a}\``
   return readRows([PATH], (path) => (path === PATH ? text : files[path]))[0]
 }
-const columns = (...told: Parameters<typeof rowOf>) => {
-  const shape = rowOf(...told)?.shape
+const columns = (...reported: Parameters<typeof rowOf>) => {
+  const shape = rowOf(...reported)?.shape
   return shape?.is === 'object' ? Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, field.shape])) : shape
 }
 const [string, number, nothing] = [{ is: 'string' }, { is: 'number' }, { is: 'null' }] as const

@@ -192,13 +192,13 @@ export class TypeReader {
   }
 
   /** Follows a name that was imported, or passed on by `export … from`. */
-  #elsewhere(module: Module, name: string, look: (other: Module, name: string) => Shape | undefined): Shape | undefined {
+  #elsewhere(module: Module, name: string, poll: (other: Module, name: string) => Shape | undefined): Shape | undefined {
     const known = module.imports.get(name)
     const other = known && this.#module(known.path)
-    if (known && other) return look(other, known.name)
+    if (known && other) return poll(other, known.name)
     for (const star of module.stars) {
       const passed = this.#module(star)
-      const found = passed && look(passed, name)
+      const found = passed && poll(passed, name)
       if (found) return found
     }
     return undefined
@@ -211,8 +211,8 @@ export class TypeReader {
     return read
   }
 
-  #parse(asked: string): Module | undefined {
-    const [path, text] = this.#find(asked) ?? []
+  #parse(requested: string): Module | undefined {
+    const [path, text] = this.#find(requested) ?? []
     if (path === undefined || text === undefined) return undefined
     const types = new Map<string, Node>()
     const values = new Map<string, Node>()

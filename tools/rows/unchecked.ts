@@ -52,9 +52,9 @@ function misread(shape: Shape, at = 'row'): string | undefined {
   }
 }
 
-function firstOf<Item>(items: readonly Item[], look: (item: Item) => string | undefined): string | undefined {
+function firstOf<Item>(items: readonly Item[], poll: (item: Item) => string | undefined): string | undefined {
   for (const item of items) {
-    const found = look(item)
+    const found = poll(item)
     if (found !== undefined) return found
   }
   return undefined

@@ -21,7 +21,7 @@ export function listen(page: Page): () => string[] {
 }
 
 /** What is wrong with the open screen: sideways scrolling at 320 px, cut-off figures, untranslated keys, and with `axe` accessibility violations. */
-export async function inspect(page: Page, wishes: { readonly axe: boolean }): Promise<string[]> {
+export async function inspect(page: Page, options: { readonly axe: boolean }): Promise<string[]> {
   const found: string[] = []
   const keys = rawKeys(await page.locator('body').innerText())
   if (keys.length > 0) found.push(`no words for ${[...new Set(keys)].join(', ')}`)
@@ -29,7 +29,7 @@ export async function inspect(page: Page, wishes: { readonly axe: boolean }): Pr
   if (over) found.push(over)
   const cut = await cutFigures(page)
   if (cut.length > 0) found.push(`cut off: ${cut.join(', ')}`)
-  if (wishes.axe) {
+  if (options.axe) {
     await page.setViewportSize(WIDE)
     found.push(...(await violations(page)))
     await page.setViewportSize(NARROW)

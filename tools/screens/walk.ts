@@ -29,28 +29,28 @@ export interface Walked {
 }
 
 const DECLINED = encodeURIComponent('{"analytics":"denied","advertising":"denied"}')
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** A session may be refreshed 120 times a minute from one address, and every screen does so once. */
 const PACE_MS = 550
 /** Pages whose document says by its status that something is missing. */
 const EXPECTED: Readonly<Record<string, number>> = { '/not-found': 404, '/unsubscribe': 422, '/site-view': 404 }
 
 /** Opens every screen in every language and scheme, guests' pages beside those of a customer. */
-export async function walk(wishes: Walk): Promise<Walked> {
-  const [guest, customer] = await Promise.all([visitor(wishes), visitor(wishes)])
+export async function walk(options: Walk): Promise<Walked> {
+  const [guest, customer] = await Promise.all([visitor(options), visitor(options)])
   try {
-    await signIn(customer.page, wishes)
-    const all = await screens((list) => linksOn(customer.page, wishes.origin + list))
+    await signIn(customer.page, options)
+    const all = await screens((list) => linksOn(customer.page, options.origin + list))
     const [asGuest, asCustomer] = await Promise.all([
       look(
         guest,
         all.filter(({ as }) => as === 'guest'),
-        wishes,
+        options,
       ),
       look(
         customer,
         all.filter(({ as }) => as === 'customer'),
-        wishes,
+        options,
       ),
     ])
     return {
@@ -72,7 +72,7 @@ interface Visitor {
 
 async function visitor({ browser, origin }: Walk): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', serviceWorkers: 'block' })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   await context.addCookies([{ name: 'use-cookie', value: DECLINED, url: origin }])
   const page = await context.newPage()
   await narrow(page)
@@ -92,28 +92,28 @@ async function linksOn(page: Page, address: string): Promise<readonly string[]> 
   return page.locator('a[href]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
 }
 
-async function look({ context, page, heard }: Visitor, list: readonly Screen[], wishes: Walk): Promise<Omit<Walked, 'screens'>> {
+async function look({ context, page, heard }: Visitor, list: readonly Screen[], options: Walk): Promise<Omit<Walked, 'screens'>> {
   const troubles: Trouble[] = []
   let opened = 0
   let withAxe = 0
-  for (const locale of wishes.locales) {
-    for (const scheme of wishes.schemes) {
+  for (const locale of options.locales) {
+    for (const scheme of options.schemes) {
       await context.addCookies([
-        { name: 'i18n_redirected', value: locale, url: wishes.origin },
-        { name: 'is_dark', value: scheme === 'dark' ? '1' : '0', url: wishes.origin },
+        { name: 'i18n_redirected', value: locale, url: options.origin },
+        { name: 'is_dark', value: scheme === 'dark' ? '1' : '0', url: options.origin },
       ])
       for (const screen of list) {
         const paced = setTimeout(PACE_MS)
         heard()
-        const axe = wishes.axeLocales.includes(locale)
-        const found = await openAndInspect(page, wishes.origin + localPath(screen.path, locale), axe)
+        const axe = options.axeLocales.includes(locale)
+        const found = await openAndInspect(page, options.origin + localPath(screen.path, locale), axe)
         opened += 1
         withAxe += Number(axe)
         const complaints = heard().filter((complaint) => !(screen.path in EXPECTED && complaint.includes(String(EXPECTED[screen.path]))))
         troubles.push(...[...complaints, ...found].map((what) => ({ at: `${localPath(screen.path, locale)} ${scheme}`, what })))
         await paced
       }
-      wishes.say?.(`${locale} ${scheme}: ${list.length} screens, ${troubles.length} troubles so far`)
+      options.say?.(`${locale} ${scheme}: ${list.length} screens, ${troubles.length} troubles so far`)
     }
   }
   return { opened, withAxe, troubles }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { npm, projectNode } from './run.mjs'
 import { hashOf, isFresh, stamp } from './stamp.mjs'
@@ -16,10 +16,15 @@ export async function ensurePackages() {
         ),
       )
     }
+    dropHeaders()
     stamp('packages', hash)
   }
   projectNode()
 }
+
+/** Node's package brings the headers that native modules are compiled with, 67 MB; nothing here is compiled. */
+const dropHeaders = () =>
+  rmSync(path.join('node_modules', `node-${process.platform}-${process.arch}`, 'include'), { recursive: true, force: true })
 
 /** Whether somebody already installed this lockfile by hand; npm writes down what it laid into node_modules. */
 export function packagesMatchLock() {

@@ -34,13 +34,15 @@ export interface StackOptions {
   readonly sandboxPorts?: readonly number[]
   readonly deliverySeconds?: number
   /** How often the demo's channels publish something; never unless named. */
-  readonly newsSeconds?: number
+  readonly publicationSeconds?: number
   /** Waiting times are divided by this. */
   readonly timingsDivisor?: number
   /** false for tests: nothing survives a power cut. */
   readonly durable?: boolean
   readonly logLevel?: string
   readonly dev?: boolean
+  /** Without demo data: no panel, no operator. */
+  readonly isEmpty?: boolean
   /** The demo's second shop stands behind its login. */
   readonly isNorthbeamPrivate?: boolean
   /** More variables for the server process only; they win. */
@@ -56,6 +58,8 @@ export interface Stack {
   /** The migrator's address, for checks that look into the database. */
   readonly adminUrl: string
   readonly environment: Readonly<Record<string, string>>
+  /** Where the server process of now answers with its health and metrics. */
+  adminPort(): number
   /** Kills or ends the server process and starts it again on the same port. */
   restartServer(signal?: NodeJS.Signals): Promise<void>
   server(): ChildProcess
@@ -91,13 +95,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   let server = await step('server', () => startServer(options.port))
   started.defer(() => endChild(server.child))
   const { port } = server.ready
-  await step('demo data', () => seed(config, sandbox.ready, port, options.isNorthbeamPrivate))
+  if (!options.isEmpty) await step('demo data', () => seed(config, sandbox.ready, port, options.isNorthbeamPrivate))
   const everything = started.move()
   return {
     port,
     sandbox: sandbox.ready,
     adminUrl,
     environment,
+    adminPort: () => server.ready.adminPort,
     server: () => server.child,
     restartDatabase,
     restartServer: async (signal = 'SIGTERM') => {
@@ -141,24 +146,29 @@ function sandboxArguments(options: StackOptions): string[] {
     (options.sandboxPorts ?? [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).join(','),
     '--folder',
     path.join(options.dataDir, 'sandbox'),
-    ...(options.newsSeconds === undefined ? [] : ['--news-seconds', String(options.newsSeconds)]),
+    ...(options.publicationSeconds === undefined ? [] : ['--news-seconds', String(options.publicationSeconds)]),
     ...(options.deliverySeconds === undefined ? [] : ['--delivery-seconds', String(options.deliverySeconds)]),
   ]
 }
 
 function environmentOf(options: StackOptions, sandbox: SandboxAddresses): Record<string, string> {
   return {
-    NODE_ENV: options.dev ? 'development' : 'production',
+    // Production offers the sandbox's gateway to panels of the demo alone.
+    NODE_ENV: options.dev || options.isEmpty ? 'development' : 'production',
     HOST: process.env.HOST ?? '127.0.0.1',
     PORT: String(options.port),
     ADMIN_PORT: String(options.adminPort ?? 0),
+    CONSOLE_ORIGIN: `http://console.localhost:${options.port}`,
     MASTER_KEY: masterKey(options.dataDir),
     SMTP_URL: sandbox.smtp,
     CAPTCHA_VERIFY_URL: `${sandbox.captcha}/siteverify`,
     CAPTCHA_SECRET: 'sandbox-captcha-secret',
     FEEDS_URL: sandbox.feeds,
+    PRIVATE_HOSTS: '127.0.0.1',
     YOUTUBE_API_URL: sandbox.youtube,
     YOUTUBE_API_KEY: 'sandbox-youtube-key',
+    // The sandbox counts no quota.
+    YOUTUBE_DAILY_UNITS: '100000000',
     YOUTUBE_CLIENT_ID: 'sandbox-youtube-client',
     YOUTUBE_CLIENT_SECRET: 'sandbox-youtube-client-secret',
     DOCUMENTS_FOLDER: path.join(options.dataDir, 'documents'),

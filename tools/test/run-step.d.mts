@@ -1,6 +1,5 @@
 type Counts = { passed: number; failed: number; ms: number }
-type Part = { command: string; args: string[]; report?: string }
-type Step = { name: string } & (Part | { parts: Part[] })
+type Step = { name: string; command: string; args: string[]; report?: string; env?: Readonly<Record<string, string>> }
 
 export function runStep(step: Step): Promise<Counts>
 export function stopEverything(): void

@@ -4,17 +4,15 @@ import { fileURLToPath } from 'node:url'
 
 const running = new Set()
 
-/** Runs one step to its end, its parts at the same time, and counts: { passed, failed, ms }. Never throws. */
+/** Runs one step to its end and counts: { passed, failed, ms }. Never throws. */
 export async function runStep(step) {
   const started = Date.now()
-  const counts = await Promise.all((step.parts ?? [step]).map(countsOf))
-  const sum = (name) => counts.reduce((total, each) => total + each[name], 0)
-  return { passed: sum('passed'), failed: sum('failed'), ms: Date.now() - started }
+  return { ...(await countsOf(step)), ms: Date.now() - started }
 }
 
 async function countsOf(step) {
   const args = step.report ? [...step.args, `--outputFile.json=${step.report}`] : step.args
-  const code = await end(step.command, args)
+  const code = await end(step.command, args, step.env)
   if (!step.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   const { passed, failed } = readCounts(step.report)
   // A file that does not load, or an error after the last test, fails the run without failing a test.
@@ -42,9 +40,13 @@ function tellReaper(kind, pid) {
 }
 
 /** In a process group of its own, so that everything a step started can be ended with it. */
-function end(command, args) {
+function end(command, args, env = {}) {
   return new Promise((resolve) => {
-    const started = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' })
+    const started = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      detached: process.platform !== 'win32',
+    })
     running.add(started)
     if (started.pid) tellReaper('process', started.pid)
     started.once('error', (error) => {

@@ -33,11 +33,11 @@ describe('a step', () => {
   })
 
   it('fails when its command does not exist or is killed', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await runStep({ name: 'x', command: 'no-such-command', args: [] })).toMatchObject({ failed: 1 })
     expect(await node('process.kill(process.pid, "SIGKILL")')).toMatchObject({ failed: 1 })
-    expect(told).toHaveBeenCalledTimes(2)
-    told.mockRestore()
+    expect(reported).toHaveBeenCalledTimes(2)
+    reported.mockRestore()
   })
 
   it('counts the tests of a report', async () => {
@@ -49,21 +49,10 @@ describe('a step', () => {
     expect(await node('process.exit(1)', 'c.json')).toMatchObject({ passed: 0, failed: 1 })
   })
 
-  it('with parts runs them at the same time and adds up what they count', async () => {
-    const part = (script: string, report: string) => ({
-      command: process.execPath,
-      args: ['-e', script, '--'],
-      report: path.join(folder, report),
-    })
-    // Each ends only when the other has begun.
-    const meet = (own: string, other: string, counts: object, exitCode: number) =>
-      `const fs = require('fs'); fs.writeFileSync(${JSON.stringify(path.join(folder, own))}, '')
-       const seen = setInterval(() => { if (fs.existsSync(${JSON.stringify(path.join(folder, other))})) { clearInterval(seen); ${writing(counts, exitCode)} } }, 5)`
-    const parts = [
-      part(meet('one', 'two', { numPassedTests: 3, numFailedTests: 0 }, 0), 'one.json'),
-      part(meet('two', 'one', { numPassedTests: 4, numFailedTests: 1 }, 1), 'two.json'),
-    ]
-    expect(await runStep({ name: 'both', parts })).toMatchObject({ passed: 7, failed: 1 })
+  it('hands its own variables on, beside those of the run', async () => {
+    const args = ['-e', "process.exit(process.env.OWN === 'yes' && process.env.PATH ? 0 : 1)"]
+    expect(await runStep({ name: 'env', command: process.execPath, args, env: { OWN: 'yes' } })).toMatchObject({ passed: 1, failed: 0 })
+    expect(await runStep({ name: 'none', command: process.execPath, args })).toMatchObject({ passed: 0, failed: 1 })
   })
 
   it('ends when the run is killed', async () => {

@@ -4,28 +4,17 @@ import { projectNode } from '../setup/run.mjs'
 
 /**
  * The steps in order. A step runs a command and counts as one, or vitest and counts its tests from the report it writes. Building is a
- * step too: when it fails, the rest still says what it knows. Journeys wait more than they work, so two halves of them run at a time, each with
+ * step too: when it fails, the rest still says what it knows. Journeys wait more than they work, so two of them run at a time, each in
  * a shop of its own. Nothing is tried twice: a test that fails now and then is a defect that is told.
  */
 export function stepsFor({ quick, reports }) {
   const node = projectNode()
-  const tests = (report, projects, ...options) => ({
+  const tests = (report, projects) => ({
     command: 'vitest',
     report: path.join(reports, `${report}.json`),
-    args: [
-      'run',
-      '--passWithNoTests',
-      ...projects.map((project) => `--project=${project}`),
-      ...options,
-      '--reporter=default',
-      '--reporter=json',
-    ],
+    args: ['run', '--passWithNoTests', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json'],
   })
   const vitest = (name, ...projects) => ({ name, ...tests(name.replaceAll(' ', '-'), projects) })
-  const halves = (name, project) => ({
-    name,
-    parts: [1, 2].map((half) => tests(`${name}-${half}`, [project], `--shard=${half}/2`)),
-  })
   const script = (name, file, ...args) => (existsSync(file) ? [{ name, command: node, args: [file, ...args] }] : [])
 
   const full = (...steps) => (quick ? [] : steps)
@@ -42,7 +31,7 @@ export function stepsFor({ quick, reports }) {
       { name: 'a browser is at hand', command: node, args: ['tools/setup.mjs', '--browser'] },
       vitest('controls in a browser', 'browser'),
       ...script('smoke', 'tools/smoke.ts'),
-      halves('journeys', 'journeys'),
+      { ...vitest('journeys', 'journeys'), env: { JOURNEYS_AT_ONCE: '2' } },
       ...script('faults', 'e2e/faults/faults.ts', '--short'),
     ),
   ]

@@ -1,4 +1,5 @@
 import { CheckboxRow, IconSearch, QuantitySlider, RangeSlider, SmallField, SwitchRow, switchInput, TextField } from '@vitrine/ui/components'
+import { NumberField, Select } from '@vitrine/ui/controls'
 import { useState } from 'react'
 import styles from '../gallery.module.css'
 
@@ -7,6 +8,8 @@ const views = (quantity: number): string => `${quantity.toLocaleString('en')} vi
 
 export function Fields() {
   const [quantity, setQuantity] = useState(2_500)
+  const [runs, setRuns] = useState(5)
+  const [pattern, setPattern] = useState('even')
   const [range, setRange] = useState<readonly [number, number]>([2, 7])
   return (
     <div className={styles.column}>
@@ -26,6 +29,13 @@ export function Fields() {
       <SwitchRow {...switchInput} disabled>
         Disabled
       </SwitchRow>
+      <NumberField id="runs" value={runs} min={2} max={100} onChange={setRuns} steps={{ fewer: 'Fewer runs', more: 'More runs' }} />
+      <Select
+        label="Pattern"
+        value={pattern}
+        onChange={setPattern}
+        options={['even', 'rising', 'falling'].map((name) => ({ value: name, name }))}
+      />
       <QuantitySlider label="Quantity" bounds={BOUNDS} value={quantity} onChange={setQuantity} valueText={views} markText={views} />
       <RangeSlider
         labelFrom="Price from"

@@ -13,7 +13,7 @@ export interface Mutant {
   readonly tests: readonly string[]
 }
 
-export interface Drawn {
+export interface Sampled {
   readonly mutants: readonly Mutant[]
   /** Sampled rules for which nothing was changed, and why: no quick test, no code that names them, or nothing there to change. */
   readonly passedOver: { readonly onlyJourneys: string[]; readonly unnamed: string[]; readonly unchangeable: string[] }
@@ -24,25 +24,25 @@ const IS_TEST = /\.test\.tsx?$/
 const IS_JOURNEY = /\.e2e\.ts$/
 
 /** Samples rules that tests name, and for each one change of the code behind it. The same seed over the same tree gives the same sample. */
-export function drawMutants(
+export function sampleMutants(
   modules: Modules,
   files: readonly string[],
-  wish: { sample: number; seed: number; withJourneys: boolean },
-): Drawn {
-  const random = randomFrom(wish.seed)
+  input: { sample: number; seed: number; withJourneys: boolean },
+): Sampled {
+  const random = randomFrom(input.seed)
   const isRule = new Set(readLedger('docs/spec/ledger').rules.map(({ id }) => id))
   const proofs = files.filter((file) => IS_TEST.test(file) || IS_JOURNEY.test(file)).flatMap((file) => proofsOf(modules, file))
   const rules = Map.groupBy(
     proofs.filter(({ id }) => isRule.has(id)),
     ({ id }) => id,
   )
-  const passedOver: Drawn['passedOver'] = { onlyJourneys: [], unnamed: [], unchangeable: [] }
+  const passedOver: Sampled['passedOver'] = { onlyJourneys: [], unnamed: [], unchangeable: [] }
   const mutants: Mutant[] = []
   for (const id of shuffled([...rules.keys()].sort(), random)) {
-    if (mutants.length >= wish.sample) break
+    if (mutants.length >= input.sample) break
     const all = rules.get(id) ?? []
     const quick = all.filter(({ file }) => IS_TEST.test(file))
-    if (quick.length === 0 && !wish.withJourneys) {
+    if (quick.length === 0 && !input.withJourneys) {
       passedOver.onlyJourneys.push(id)
       continue
     }
