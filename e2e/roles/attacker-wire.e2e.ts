@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { changeSettings } from '@vitrine/panels'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upstreamOrders } from '../books.ts'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { anAccount, elsewhere, failuresOfOurs, inShop, onTheWire, signIn, statusIn } from '../outsider.ts'
 import { soon } from '../soon.ts'
+import { theShop } from '../the-shop.ts'
 
 const NORTHBEAM = 2
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 const run = randomUUID().slice(0, 6).replaceAll('-', '0')
-const host = (panel: 'tidewell' | 'northbeam') => `${panel}.localhost:${inject('shopPort')}`
+const host = (panel: 'tidewell' | 'northbeam') => `${panel}.localhost:${theShop().port}`
 const hide = (isHidden: boolean) =>
   inShop((database) => database.transaction(NORTHBEAM, (trx) => changeSettings(trx, { hide_personal_account_for_unregistered: isHidden })))
 /** A line that ends in the middle of what it had announced. */
 const breakOff = () =>
   new Promise((resolve) => {
-    const socket = connect(inject('shopPort'), '127.0.0.1')
+    const socket = connect(theShop().port, '127.0.0.1')
     const head = ['POST /core/login HTTP/1.1', `Host: ${host('tidewell')}`, 'Content-Type: application/json', 'Content-Length: 1000']
     socket.on('close', resolve)
     socket.write(`${head.join('\r\n')}\r\n\r\n{`, () => socket.destroy())

@@ -243,9 +243,9 @@ describe('an attacker', () => {
     await soon(holds).toEqual([{ id: reaperId }])
     const earned = await balanceOf(reaper)
     const iban = { amount: earned, payment_method_id: 1, account_number: 'DE02 1203 0000 0000 2020 51' }
-    const asked = await reaper.ask('POST', '/core/api/v1/withdrawal', { body: iban })
-    expect([asked.status, await balanceOf(reaper)]).toEqual([422, earned])
-    expect(asked.text).toContain('This account can’t make withdrawals.')
+    const requested = await reaper.ask('POST', '/core/api/v1/withdrawal', { body: iban })
+    expect([requested.status, await balanceOf(reaper)]).toEqual([422, earned])
+    expect(requested.text).toContain('This account can’t make withdrawals.')
   })
 
   it('and nobody else is held by a cent that cannot be spent (11)', async () => {

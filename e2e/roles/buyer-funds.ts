@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { book, control } from '../books.ts'
 import type { Operator } from '../operator.ts'
-import { PATIENT, soon } from '../soon.ts'
+import { LONG_TIMEOUT, soon } from '../soon.ts'
 import { payAtGateway, startTopUp } from '../top-up.ts'
 
 export interface ToppedUp {
@@ -26,7 +26,7 @@ export async function byCard(page: Page): Promise<ToppedUp> {
   await startTopUp(page, /^Bank card/, '200.00')
   expect(await payAtGateway(page)).toBe('$205.00')
   const invoice = new URL(page.url()).searchParams.get('invoice') ?? ''
-  await page.getByText('You paid $205.00. We added $200.00 to your balance; the fee was $5.00.').waitFor(PATIENT)
+  await page.getByText('You paid $205.00. We added $200.00 to your balance; the fee was $5.00.').waitFor(LONG_TIMEOUT)
   return { invoice, paid: usd(205), fee: usd(5), bonus: 0n }
 }
 
@@ -35,16 +35,16 @@ export async function byCoins(page: Page): Promise<ToppedUp> {
   await startTopUp(page, /^Digital coins/, '60.00')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Scan to pay').waitFor()
-  let asked: CoinInvoice | undefined
+  let requested: CoinInvoice | undefined
   await soon(async () => {
     const { invoices } = await book<{ invoices: CoinInvoice[] }>('crypto', 'invoices')
     const shown = await dialog.innerText()
-    asked = invoices.find(({ address }) => shown.includes(address))
-    return asked?.priceMinor
+    requested = invoices.find(({ address }) => shown.includes(address))
+    return requested?.priceMinor
   }).toBe('6000')
-  await control('crypto', { broadcast: [{ invoiceId: asked?.id }] })
+  await control('crypto', { broadcast: [{ invoiceId: requested?.id }] })
   await dialog.getByText('We added $60.00 to your balance.').waitFor({ timeout: 60_000 })
-  return { invoice: asked?.reference ?? '', paid: usd(60), fee: 0n, bonus: usd(3) }
+  return { invoice: requested?.reference ?? '', paid: usd(60), fee: 0n, bonus: usd(3) }
 }
 
 /** By a transfer that somebody of the shop finds on the account's statement. */

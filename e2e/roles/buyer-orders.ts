@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { cents } from '../books.ts'
 import { visit } from '../browser.ts'
-import { figuresStand, PATIENT, soon } from '../soon.ts'
+import { chooseWay } from '../payment-methods.ts'
+import { figuresStand, LONG_TIMEOUT, soon } from '../soon.ts'
 import { payAtGateway } from '../top-up.ts'
-import { chooseWay } from '../ways-to-pay.ts'
 
 const YOUTUBE = 'https://www.youtube.com/watch?v='
 
@@ -15,7 +15,7 @@ interface Service {
   readonly targets: readonly { readonly type: { readonly name: string } }[]
 }
 /** What a buyer asked for in one line, to be found again in the books. */
-export interface Wish {
+export interface OrderRequest {
   readonly kind: 'single' | 'drip_feed' | 'package'
   readonly serviceId: number
   readonly url: string
@@ -25,8 +25,8 @@ export interface Wish {
 }
 /** What was asked for at once, and what the button said that it costs. */
 export interface Purchase {
-  readonly wishes: readonly Wish[]
-  readonly asked: number
+  readonly requests: readonly OrderRequest[]
+  readonly requested: number
 }
 
 export interface Counter {
@@ -64,10 +64,10 @@ const open = (page: Page, query: Record<string, string | number>) =>
 async function payFromBalance(page: Page): Promise<number> {
   await page.getByRole('radio', { name: /Balance/ }).check()
   await figuresStand(page)
-  const asked = cents(await payButton(page).textContent())
+  const requested = cents(await payButton(page).textContent())
   await payButton(page).click()
   await page.waitForURL(/\/orders$/)
-  return asked
+  return requested
 }
 
 /** One order for one video, so many. */
@@ -76,7 +76,7 @@ export async function single(counter: Counter, quantity = 1000): Promise<Purchas
   const url = `${YOUTUBE}${counter.newVideo()}`
   await open(page, { serviceId: 1, quantity, url })
   await recognised(page)
-  return { wishes: [{ kind: 'single', serviceId: 1, url, quantity }], asked: await payFromBalance(page) }
+  return { requests: [{ kind: 'single', serviceId: 1, url, quantity }], requested: await payFromBalance(page) }
 }
 
 export async function dripFeed(counter: Counter): Promise<Purchase> {
@@ -85,7 +85,7 @@ export async function dripFeed(counter: Counter): Promise<Purchase> {
   await open(page, { serviceId: 1, quantity: 500, url, isDripFeed: 1, numberOfRuns: 2, dripFeedMinutes: 10 })
   await soon(() => page.getByLabel('Runs', { exact: true }).inputValue()).toBe('2')
   await recognised(page)
-  return { wishes: [{ kind: 'drip_feed', serviceId: 1, url, quantity: 1000 }], asked: await payFromBalance(page) }
+  return { requests: [{ kind: 'drip_feed', serviceId: 1, url, quantity: 1000 }], requested: await payFromBalance(page) }
 }
 
 export async function aPackage(counter: Counter, channel: string): Promise<Purchase> {
@@ -94,19 +94,19 @@ export async function aPackage(counter: Counter, channel: string): Promise<Purch
   const url = `https://www.youtube.com/@${channel}`
   await open(page, { serviceId: id, url })
   await recognised(page)
-  return { wishes: [{ kind: 'package', serviceId: id, url, quantity: 1 }], asked: await payFromBalance(page) }
+  return { requests: [{ kind: 'package', serviceId: id, url, quantity: 1 }], requested: await payFromBalance(page) }
 }
 
 /** Everything that a service may ask for beside link and quantity. */
-export async function withWords(counter: Counter): Promise<readonly Purchase[]> {
+export async function withTexts(counter: Counter): Promise<readonly Purchase[]> {
   const { page } = counter
   const made: Purchase[] = []
-  const order = async (service: Service, given: Wish['given'], url: string, quantity: number, fill: () => Promise<void>) => {
+  const order = async (service: Service, given: OrderRequest['given'], url: string, quantity: number, fill: () => Promise<void>) => {
     await open(page, { serviceId: service.id, url, quantity })
     await recognised(page, url.includes('instagram') ? 'Instagram' : 'YouTube')
     await fill()
-    const wish = { kind: 'single', serviceId: service.id, url, quantity, ...(given ? { given } : {}) } as const
-    made.push({ wishes: [wish], asked: await payFromBalance(page) })
+    const request = { kind: 'single', serviceId: service.id, url, quantity, ...(given ? { given } : {}) } as const
+    made.push({ requests: [request], requested: await payFromBalance(page) })
   }
   const video = () => `${YOUTUBE}${counter.newVideo()}`
 
@@ -147,7 +147,7 @@ export async function severalLinks(counter: Counter): Promise<Purchase> {
   await page.getByLabel('Link to promote').fill(urls[1])
   await recognised(page)
   await page.getByText('2 services').first().waitFor()
-  return { wishes: urls.map((url) => ({ kind: 'single', serviceId: 1, url, quantity: 1000 })), asked: await payFromBalance(page) }
+  return { requests: urls.map((url) => ({ kind: 'single', serviceId: 1, url, quantity: 1000 })), requested: await payFromBalance(page) }
 }
 
 /** A list of orders, typed line by line. */
@@ -159,10 +159,10 @@ export async function listOfOrders(counter: Counter): Promise<Purchase> {
   await page.getByRole('radio', { name: /Balance/ }).check()
   await page.getByRole('button', { name: /^Review 2 orders$/ }).click()
   const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ })
-  const asked = cents(await pay.textContent())
+  const requested = cents(await pay.textContent())
   await pay.click()
-  await page.getByText('2 orders placed.', { exact: false }).waitFor(PATIENT)
-  return { wishes: urls.map((url) => ({ kind: 'single', serviceId: 1, url, quantity: 1500 })), asked }
+  await page.getByText('2 orders placed.', { exact: false }).waitFor(LONG_TIMEOUT)
+  return { requests: urls.map((url) => ({ kind: 'single', serviceId: 1, url, quantity: 1500 })), requested }
 }
 
 /** A cart of two networks, paid with a card at the gateway; for which invoice. */
@@ -187,10 +187,10 @@ export async function cart(counter: Counter): Promise<Purchase & { readonly invo
   await figuresStand(page)
   const shown = cents(await drawer.locator('dl').first().locator('dd').last().innerText())
   await drawer.getByRole('button', { name: 'Create order' }).click()
-  const asked = cents(await payAtGateway(page))
-  if (asked !== shown) throw new Error(`The cart said ${shown} and the gateway asks for ${asked}`)
+  const requested = cents(await payAtGateway(page))
+  if (requested !== shown) throw new Error(`The cart said ${shown} and the gateway asks for ${requested}`)
   const invoiceId = new URL(page.url()).searchParams.get('invoice') ?? ''
-  return { wishes: items.map(({ network: _, ...item }) => ({ kind: 'single', ...item })), asked, invoiceId }
+  return { requests: items.map(({ network: _, ...item }) => ({ kind: 'single', ...item })), requested, invoiceId }
 }
 
 /** Orders for whatever appears on a channel. */

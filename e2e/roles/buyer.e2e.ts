@@ -21,11 +21,11 @@ import {
   cart,
   dripFeed,
   listOfOrders,
+  type OrderRequest,
   type Purchase,
   severalLinks,
   single,
-  type Wish,
-  withWords,
+  withTexts,
 } from './buyer-orders.ts'
 
 const PARTLY = 20_000
@@ -91,7 +91,7 @@ async function expectOrders(page: Page, own: OurBook): Promise<void> {
   }
 }
 
-const asWished = ({ kind, serviceId, url, quantity, given = {} }: Wish) => ({ kind, serviceId, url, quantity, given })
+const asRequested = ({ kind, serviceId, url, quantity, given = {} }: OrderRequest) => ({ kind, serviceId, url, quantity, given })
 
 describe('a buyer', () => {
   it('tops up three ways, orders in every way there is, gets back what was not delivered, and every book agrees to the cent', {
@@ -114,7 +114,7 @@ describe('a buyer', () => {
       await single(counter),
       await dripFeed(counter),
       await aPackage(counter, channel),
-      ...(await withWords(counter)),
+      ...(await withTexts(counter)),
       await severalLinks(counter),
       await listOfOrders(counter),
     ]
@@ -132,28 +132,29 @@ describe('a buyer', () => {
       .toEqual([])
     await deliverWithin(120)
     const partly = await single(counter, PARTLY)
-    const back = await cancelPartly(page, partly.wishes[0]?.url ?? '')
+    const back = await cancelPartly(page, partly.requests[0]?.url ?? '')
     await soon(async () => (await ourBook(email)).lines.filter((line) => !isOver(line)).length).toBe(0)
 
     // Every order stands in our book as it was wished for, and upstream as it stands in ours.
     const own = await ourBook(email)
-    const wishes = [...inCart.wishes, ...bought.flatMap((purchase) => purchase.wishes), ...partly.wishes]
+    const requests = [...inCart.requests, ...bought.flatMap((purchase) => purchase.requests), ...partly.requests]
     const ofPost = heads(own).filter(({ url }) => url?.endsWith(post))
     const booked = heads(own).filter((line) => !ofPost.includes(line))
-    expect(booked.map(asBooked)).toEqual(wishes.map(asWished))
+    expect(booked.map(asBooked)).toEqual(requests.map(asRequested))
     expect(sentDiffers(own.lines, await theirs())).toEqual([])
     const [stopped] = booked.slice(-1)
-    const [upstream] = await upstreamOrders(partly.wishes[0]?.url ?? '')
+    const [upstream] = await upstreamOrders(partly.requests[0]?.url ?? '')
     expect(upstream).toMatchObject({ state: 'Partial', quantity: PARTLY, remains: PARTLY - (stopped?.delivered ?? 0) })
     expect(isShownAs(back, stopped?.refunded ?? 0n)).toBe(true)
     const missing = (stopped?.charged ?? 0n) * BigInt(upstream?.remains ?? 0)
     expect(stopped?.refunded).toBe(roundedHalfUp(missing, BigInt(PARTLY) * CENT) * CENT)
 
     // What the buttons said is what was charged, and the balance is what came in less what was charged for good.
-    const chargedFor = ({ wishes: lines }: Purchase) => sum(lines.map(({ url }) => booked.find((line) => line.url === url)?.charged ?? 0n))
+    const chargedFor = ({ requests: lines }: Purchase) =>
+      sum(lines.map(({ url }) => booked.find((line) => line.url === url)?.charged ?? 0n))
     const fromBalance = [...bought, partly]
-    expect(fromBalance.map(chargedFor)).toEqual(fromBalance.map(({ asked }) => BigInt(asked) * CENT))
-    const cartFee = BigInt(inCart.asked) * CENT - chargedFor(inCart)
+    expect(fromBalance.map(chargedFor)).toEqual(fromBalance.map(({ requested }) => BigInt(requested) * CENT))
+    const cartFee = BigInt(inCart.requested) * CENT - chargedFor(inCart)
     expect(Math.abs(Number(cartFee) / Number(chargedFor(inCart)) - FEE)).toBeLessThan(0.001)
     const kept = sum(heads(own).map(({ charged, refunded }) => charged - refunded))
     expect(own.balances.total).toBe(toppedUp + chargedFor(inCart) - kept)
@@ -163,11 +164,11 @@ describe('a buyer', () => {
     // The gateway, the chain and the bank have taken what the statement says.
     for (const [invoice, minor] of [
       [funds[0]?.invoice, 20_500],
-      [inCart.invoiceId, inCart.asked],
+      [inCart.invoiceId, inCart.requested],
     ] as const)
       expect(await paymentsFor(invoice ?? '')).toMatchObject([{ state: 'settled', paidMinor: String(minor) }])
     const came = own.movements.filter(({ type }) => type === 'invoiced').map(({ amount }) => amount as bigint)
-    expect(came.toReversed()).toEqual([...funds.map(({ paid }) => paid), BigInt(inCart.asked) * CENT])
+    expect(came.toReversed()).toEqual([...funds.map(({ paid }) => paid), BigInt(inCart.requested) * CENT])
     const { transactions } = await book<{ transactions: { confirmations: number }[] }>(
       'crypto',
       `transactions?reference=${funds[1]?.invoice}`,
@@ -180,7 +181,7 @@ describe('a buyer', () => {
     await visit(page, `/orders/${stopped?.id}/receipt`)
     const receipt = await page.locator('article').innerText()
     expect(isShownAs(cents(/Paid\s+\$[\s\S]*/.exec(receipt)?.[0]), (stopped?.charged ?? 0n) - (stopped?.refunded ?? 0n))).toBe(true)
-    for (const text of [`#${stopped?.id}`, email, partly.wishes[0]?.url ?? '']) expect(receipt).toContain(text)
+    for (const text of [`#${stopped?.id}`, email, partly.requests[0]?.url ?? '']) expect(receipt).toContain(text)
 
     // The buyer's mails: each payment, and each order from its beginning to its end.
     for (const { id } of heads(own).filter(({ id }) => id !== stopped?.id)) await mailAbout(email, new RegExp(`^Order ${id} is complete$`))
@@ -188,7 +189,7 @@ describe('a buyer', () => {
     expect(cents(/We refunded .*/.exec(ended.text)?.[0])).toBe(back)
     const paid = (await mailsTo(email)).filter(({ subject }) => subject === 'Payment received')
     expect(paid.map(({ text }) => cents(/You paid: .*/.exec(text)?.[0])).toSorted((a, b) => a - b)).toEqual(
-      [20_500, 6_000, 4_000, inCart.asked].toSorted((a, b) => a - b),
+      [20_500, 6_000, 4_000, inCart.requested].toSorted((a, b) => a - b),
     )
     await mailAbout(email, /^We’re checking your payment$/)
     await mailAbout(email, /^New post: My channel$/)

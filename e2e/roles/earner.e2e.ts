@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cents, mailAbout, mailsTo, upstreamOrders } from '../books.ts'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
-import { connectChannel, type Deed, doOnPlatform } from '../channel.ts'
+import { connectChannel, doOnPlatform, type TaskAction } from '../channel.ts'
 import { newOperator } from '../operator.ts'
 import { closeOurBook, ourBook } from '../our-book.ts'
 import { confirmEmail, newCustomer, register } from '../register.ts'
-import { figuresStand, PATIENT, soon } from '../soon.ts'
+import { figuresStand, LONG_TIMEOUT, soon } from '../soon.ts'
 import { expectStatement } from '../statement.ts'
 import { topUp } from '../top-up.ts'
 
@@ -24,11 +24,11 @@ const SHARE = 10n
 const WITHDRAWAL = '10.00'
 const COUPON = 'SPRING10'
 
-const TASKS: readonly { readonly type: string; readonly deed: Deed; readonly name: RegExp }[] = [
-  { type: 'subscriptions', deed: 'Subscribe', name: /^Start: Subscribe to this channel/ },
-  { type: 'comments', deed: 'Comment', name: /^Start: Comment on this video/ },
-  { type: 'likes', deed: 'Like', name: /^Start: Like this video/ },
-  { type: 'views', deed: 'Watch', name: /^Start: Watch this video/ },
+const TASKS: readonly { readonly type: string; readonly taskAction: TaskAction; readonly name: RegExp }[] = [
+  { type: 'subscriptions', taskAction: 'Subscribe', name: /^Start: Subscribe to this channel/ },
+  { type: 'comments', taskAction: 'Comment', name: /^Start: Comment on this video/ },
+  { type: 'likes', taskAction: 'Like', name: /^Start: Like this video/ },
+  { type: 'views', taskAction: 'Watch', name: /^Start: Watch this video/ },
 ]
 /** Dollars as tasks show them, with more decimals than two, in millionths. */
 const microIn = (text: string): bigint => {
@@ -38,7 +38,7 @@ const microIn = (text: string): bigint => {
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
 /** Takes the best paid task of a kind, does it on the platform, and is paid; returns the promised reward. */
-async function doTask(page: Page, handle: string, { type, deed, name }: (typeof TASKS)[number]): Promise<bigint> {
+async function doTask(page: Page, handle: string, { type, taskAction, name }: (typeof TASKS)[number]): Promise<bigint> {
   const start = page.getByRole('button', { name }).first()
   // The demo's orders become tasks soon after the start.
   await soon(async () => {
@@ -48,12 +48,12 @@ async function doTask(page: Page, handle: string, { type, deed, name }: (typeof 
   const promised = microIn((await start.getAttribute('aria-label')) ?? '')
   await start.click()
   const bar = page.getByRole('region', { name: 'Your task' })
-  const url = (await bar.getByRole('link', { name: 'Open on YouTube' }).getAttribute('href', PATIENT)) ?? ''
+  const url = (await bar.getByRole('link', { name: 'Open on YouTube' }).getAttribute('href', LONG_TIMEOUT)) ?? ''
   const given = bar.getByText('Write exactly this comment').locator('xpath=following-sibling::*[1]')
-  const text = deed === 'Comment' ? ((await given.count()) > 0 ? await given.innerText() : 'A fine walk.') : undefined
-  await doOnPlatform(page, url, handle, deed, text)
+  const text = taskAction === 'Comment' ? ((await given.count()) > 0 ? await given.innerText() : 'A fine walk.') : undefined
+  await doOnPlatform(page, url, handle, taskAction, text)
   await bar.getByRole('button', { name: 'Check now' }).click()
-  await bar.getByText(/We added .* to your task balance/).waitFor(PATIENT)
+  await bar.getByText(/We added .* to your task balance/).waitFor(LONG_TIMEOUT)
   return promised
 }
 
@@ -167,8 +167,8 @@ describe('an earner', () => {
     await dialog.getByRole('button', { name: 'Request withdrawal' }).click()
     await card.getByText('In review').waitFor()
     expect((await ourBook(email)).balances.total).toBe(brought.balances.total - microIn(`$${WITHDRAWAL}`))
-    const asked = (await operator.does('withdrawals', 'list', 'tidewell')).split('\n').find((line) => line.includes(email))
-    const id = /^\s*(\d+)/.exec(asked ?? '')?.[1] ?? ''
+    const requested = (await operator.does('withdrawals', 'list', 'tidewell')).split('\n').find((line) => line.includes(email))
+    const id = /^\s*(\d+)/.exec(requested ?? '')?.[1] ?? ''
     expect(await operator.does('withdrawals', 'refuse', id, '--reason', 'the bank knows no such account')).toContain('has the money again')
     await mailAbout(email, /^We didn’t send your withdrawal$/)
     await visit(page, '/finances')

@@ -30,13 +30,13 @@ async function buy(page: Page, videoId: string, email: string) {
   await page.getByLabel('Email*').fill(email)
   await page.getByRole('radio', { name: /Bank card/ }).check()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  const asked = cents(await payAtGateway(page))
+  const requested = cents(await payAtGateway(page))
   const invoiceId = new URL(page.url()).searchParams.get('invoice') ?? ''
   await page.getByText('Payment received').waitFor()
   await page.getByRole('link', { name: 'Track your order' }).click()
   await page.waitForURL(/\/track\/vo_[\w-]{43}\/\d+$/)
   const { pathname } = new URL(page.url())
-  return { asked, invoiceId, pathname, orderId: Number(pathname.split('/')[3]) }
+  return { requested, invoiceId, pathname, orderId: Number(pathname.split('/')[3]) }
 }
 
 describe('a guest', () => {
@@ -44,27 +44,27 @@ describe('a guest', () => {
     const run = randomUUID().slice(0, 6).replace('-', '0')
     const [email, videoId] = [`story-${run}@example.com`, `gUest${run}`]
     const { page, context, complaints } = await newVisitor()
-    const { asked, invoiceId, pathname, orderId } = await buy(page, videoId, email)
+    const { requested, invoiceId, pathname, orderId } = await buy(page, videoId, email)
     // The video by its name, as the form showed it.
     await page.getByRole('heading', { level: 1, name: `Video ${videoId}` }).waitFor()
     // The page follows the delivery by itself.
     await page.getByText('Delivery complete').first().waitFor({ timeout: 60_000 })
     const receipt = await page.getByRole('region', { name: 'Receipt' }).innerText()
     const fee = cents(/Payment fee\s+\S+/.exec(receipt)?.[0])
-    expect(cents(/Paid\s+\S+/.exec(receipt)?.[0])).toBe(asked)
+    expect(cents(/Paid\s+\S+/.exec(receipt)?.[0])).toBe(requested)
 
-    expect(await paymentsFor(invoiceId)).toMatchObject([{ state: 'settled', paidMinor: String(asked) }])
+    expect(await paymentsFor(invoiceId)).toMatchObject([{ state: 'settled', paidMinor: String(requested) }])
     const ordered = { link: `https://www.youtube.com/watch?v=${videoId}`, quantity: 1500, state: 'Completed', remains: 0 }
     expect(await upstreamOrders(videoId)).toMatchObject([ordered])
     const line = await lineOf(orderId)
     expect(line).toMatchObject({ url: ordered.link, quantity: 1500, delivered: 1500, refunded: 0n })
-    expect(Number(line?.charged) / 10_000 + fee).toBe(asked)
+    expect(Number(line?.charged) / 10_000 + fee).toBe(requested)
 
     const mails = await Promise.all(
       [/^Order \d+ received$/, /^Payment received$/, /^Order \d+ is complete$/].map((one) => mailAbout(email, one)),
     )
     expect(mails.map((mail) => withoutTicket(trackedIn(mail)))).toEqual([pathname, pathname, pathname])
-    expect(mails.slice(0, 2).map(({ text }) => cents(/(?:Total|You paid): .*/.exec(text)?.[0]))).toEqual([asked, asked])
+    expect(mails.slice(0, 2).map(({ text }) => cents(/(?:Total|You paid): .*/.exec(text)?.[0]))).toEqual([requested, requested])
 
     for (const row of [
       'Payment: INV-',

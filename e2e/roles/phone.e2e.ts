@@ -5,7 +5,7 @@ import { cents, deliverWithin, mailAbout, mailsTo, paymentsFor, upstreamOrders }
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { closeOurBook, ourBook } from '../our-book.ts'
 import { PASSWORD } from '../register.ts'
-import { figuresStand, PATIENT, soon } from '../soon.ts'
+import { figuresStand, LONG_TIMEOUT, soon } from '../soon.ts'
 
 afterAll(async () => {
   await deliverWithin()
@@ -26,14 +26,25 @@ async function onSlowNetwork(page: Page): Promise<void> {
   })
 }
 
-/** The next answer to that call is lost on its way: the shop has done what it was asked for. */
-async function loseAnswer(page: Page, urlPattern: string): Promise<void> {
+/**
+ * Holds the answers to that call from the first page on, and hands out what loses the next one: the shop has then done what it was asked for. A page
+ * that stands already may send one more request past an interception that begins.
+ */
+async function holdAnswers(page: Page, urlPattern: string): Promise<() => void> {
   const session = await page.context().newCDPSession(page)
-  session.once('Fetch.requestPaused', async ({ requestId }) => {
-    await session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-    await session.send('Fetch.disable')
+  let isLost = false
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const answered = isLost
+      ? session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      : session.send('Fetch.continueRequest', { requestId })
+    isLost = false
+    // The page may have gone meanwhile, and its request with it.
+    answered.catch(() => undefined)
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] })
+  return () => {
+    isLost = true
+  }
 }
 
 /** Nothing reaches past the edge of the screen; what does is told by name. */
@@ -60,6 +71,7 @@ describe('somebody on a phone', () => {
     const [email, videoId, other] = [`phone-${run}@example.com`, `pHone${run}`, `pHtwo${run}`]
     const { page, context, complaints } = await newVisitor({ width: 390, height: 844, hasWorker: true })
     await onSlowNetwork(page)
+    const loseNextAnswer = await holdAnswers(page, '*widget-order-requests*')
     const wide: string[] = []
     const walked = async (on: Page = page) => wide.push(...(await tooWide(on)))
 
@@ -174,7 +186,7 @@ describe('somebody on a phone', () => {
     page.on('request', (request) => {
       if (isOrder(new URL(request.url()))) sent.push({ key: request.headers()['idempotency-key'], body: request.postData() })
     })
-    await loseAnswer(page, '*widget-order-requests*')
+    loseNextAnswer()
     await figuresStand(page)
     await pay()
     await page.getByRole('alert').filter({ hasText: 'Press the button again: your order is placed only once.' }).waitFor()
@@ -182,7 +194,7 @@ describe('somebody on a phone', () => {
     await walked()
     await pay()
     await page.waitForURL(/\/pay\//)
-    const asked = cents(await page.locator('.amount').textContent())
+    const requested = cents(await page.locator('.amount').textContent())
     const payAddress = page.url()
 
     // Back from the payment page: the order waits for its money and can be gone on with; nothing is made anew.
@@ -208,7 +220,7 @@ describe('somebody on a phone', () => {
     await page.getByRole('link', { name: 'Track your order' }).tap()
     await page.waitForURL(/\/orders\/\d+$/)
     const orderId = Number(new URL(page.url()).pathname.split('/').at(-1))
-    await page.getByText('Delivery started').first().waitFor(PATIENT)
+    await page.getByText('Delivery started').first().waitFor(LONG_TIMEOUT)
     await walked()
     // The line breaks once more while the delivery is followed, and the page catches up by itself.
     await context.setOffline(true)
@@ -220,16 +232,16 @@ describe('somebody on a phone', () => {
 
     // What the phone saw, and what everybody has written down: one order, one payment.
     const receipt = await page.getByRole('region', { name: 'Receipt' }).innerText()
-    expect(cents(/Paid\s+\S+/.exec(receipt)?.[0])).toBe(asked)
+    expect(cents(/Paid\s+\S+/.exec(receipt)?.[0])).toBe(requested)
     const fee = cents(/Payment fee\s+\S+/.exec(receipt)?.[0])
-    expect(await paymentsFor(invoiceId)).toMatchObject([{ state: 'settled', paidMinor: String(asked) }])
+    expect(await paymentsFor(invoiceId)).toMatchObject([{ state: 'settled', paidMinor: String(requested) }])
     const ordered = { link: `https://www.youtube.com/watch?v=${other}`, quantity: 1600 }
     expect(await upstreamOrders(other)).toMatchObject([{ ...ordered, state: 'Completed', remains: 0 }])
     expect(await upstreamOrders(videoId)).toEqual([])
     const { lines, balances } = await ourBook(email)
     expect([lines.length, balances.total]).toEqual([1, 0n])
     expect(lines).toMatchObject([{ id: orderId, url: ordered.link, quantity: 1600, delivered: 1600, refunded: 0n, charges: 1, finals: 1 }])
-    expect(Number(lines[0]?.charged) / 10_000 + fee).toBe(asked)
+    expect(Number(lines[0]?.charged) / 10_000 + fee).toBe(requested)
     await mailAbout(email, /^Order \d+ is complete$/)
     expect((await mailsTo(email)).filter(({ subject }) => /^Order \d+ received$/.test(subject))).toHaveLength(1)
     expect(new Set(sent.map(({ key, body }) => `${key} ${body}`)).size).toBe(1)

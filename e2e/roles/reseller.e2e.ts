@@ -8,7 +8,7 @@ import { requestDiffers } from '../faults/books/compare-requests.ts'
 import type { LineBook } from '../faults/books/read-books.ts'
 import { closeOurBook, ourBook } from '../our-book.ts'
 import { newCustomer } from '../register.ts'
-import { PATIENT } from '../soon.ts'
+import { LONG_TIMEOUT } from '../soon.ts'
 import { topUp } from '../top-up.ts'
 import { costOf, microOf, roundedHalfUp, type V2Client, type V2Fields, type V2Service, type V2Status, v2Client } from '../v2-client.ts'
 
@@ -35,12 +35,12 @@ async function makeKey(page: Page, name: string, { addresses = '', kind = 'Live'
   await section.getByRole('radio', { name: kind }).check()
   await section.getByLabel('Allowed addresses').fill(addresses)
   await section.getByRole('button', { name: 'Create key' }).click()
-  await section.getByText('Copy your key now').waitFor(PATIENT)
+  await section.getByText('Copy your key now').waitFor(LONG_TIMEOUT)
   return (await section.getByRole('status').locator('code').textContent()) ?? ''
 }
 
 /** One order as the reseller wanted it. */
-interface Wish {
+interface OrderRequest {
   readonly service: V2Service
   readonly fields: V2Fields
   /** Units of one run. */
@@ -60,7 +60,7 @@ const TARGET_OF: Readonly<Record<string, string>> = {
 const VALUES: Readonly<Record<string, string>> = { keywords: 'calm piano\nrain sounds', brief: 'Write about the new album, be kind' }
 
 /** Everything that a service asks for, by what the list says of it alone. */
-function wishFor(service: V2Service, link: string, more: V2Fields = {}): Wish {
+function requestFor(service: V2Service, link: string, more: V2Fields = {}): OrderRequest {
   const lines = service.parameters.find(({ lines_min }) => lines_min)?.lines_min
   const quantity = lines ?? Number(service.min)
   const comments = Array.from({ length: lines ?? 1 }, (_, index) => `Line ${index + 1} of many, and well`).join('\n')
@@ -80,7 +80,7 @@ function wishFor(service: V2Service, link: string, more: V2Fields = {}): Wish {
 }
 
 /** The cheapest services of each type in turn, as many orders of each as they say. */
-function shoppingList(menu: readonly V2Service[], linkOf: (service: V2Service) => string): Wish[] {
+function shoppingList(menu: readonly V2Service[], linkOf: (service: V2Service) => string): OrderRequest[] {
   const byPrice = menu.toSorted((a, b) => Number(costOf(a, Number(a.min)) - costOf(b, Number(b.min))))
   const has = (service: V2Service, name: string) => service.parameters.some((parameter) => parameter.name === name)
   const plain = byPrice.filter((service) => service.type === 'Default' && !has(service, 'brief') && !has(service, 'language'))
@@ -101,21 +101,21 @@ function shoppingList(menu: readonly V2Service[], linkOf: (service: V2Service) =
         more,
       }))
     })
-    .map(({ service, more }) => wishFor(service, linkOf(service), more))
+    .map(({ service, more }) => requestFor(service, linkOf(service), more))
 }
 
 interface Placed {
   readonly order: number
-  readonly wish: Wish
+  readonly request: OrderRequest
 }
 /** Names of services that work on channels are told only by their refusal of a video. */
-async function place(ask: V2Client, wish: Wish, name: string): Promise<Placed> {
+async function place(ask: V2Client, request: OrderRequest, name: string): Promise<Placed> {
   const own = { action: 'add', request_id: name, reference: `mine-${name}` }
-  const first = await ask<{ order?: number; error?: string }>({ ...own, ...wish.fields })
-  if (first.error !== 'Bad link') return { order: orderIn(first), wish }
-  const link = `@${String(wish.fields.link).slice(-11)}`
-  const fields = { ...wish.fields, link }
-  return { order: orderIn(await ask({ ...own, ...fields })), wish: { ...wish, fields } }
+  const first = await ask<{ order?: number; error?: string }>({ ...own, ...request.fields })
+  if (first.error !== 'Bad link') return { order: orderIn(first), request }
+  const link = `@${String(request.fields.link).slice(-11)}`
+  const fields = { ...request.fields, link }
+  return { order: orderIn(await ask({ ...own, ...fields })), request: { ...request, fields } }
 }
 function orderIn(answer: { order?: number; error?: string }): number {
   expect(answer).toEqual({ order: expect.any(Number) })
@@ -162,7 +162,7 @@ describe('a reseller', () => {
         (/^YouTube/.test(category) && !/community tasks/.test(name)) || (/^Instagram/.test(category) && type === COMMENTS),
     )
     const cheap = menu.find(({ type, cancel }) => type === 'Default' && cancel) as V2Service
-    const tried = await trial<{ order: number; test: boolean }>({ action: 'add', ...wishFor(cheap, newLink()).fields })
+    const tried = await trial<{ order: number; test: boolean }>({ action: 'add', ...requestFor(cheap, newLink()).fields })
     expect(tried).toEqual({ order: expect.any(Number), test: true })
     expect(await trial({ action: 'status', order: tried.order })).toMatchObject({ test: true, remains: expect.any(String) })
     await expect.poll(() => trial({ action: 'status', order: tried.order }), CALM).toMatchObject({ status: 'Completed', remains: '0' })
@@ -170,14 +170,14 @@ describe('a reseller', () => {
     expect(await balanceOf(ask)).toBe(toppedUp)
 
     // Fifty orders of every type that the list offers: one by one, some over time, some at once, some for what is still to come.
-    const wishes = shoppingList(menu, newLink)
-    expect(new Set(wishes.map(({ service }) => service.type))).toEqual(new Set(menu.map(({ type }) => type)))
+    const requests = shoppingList(menu, newLink)
+    expect(new Set(requests.map(({ service }) => service.type))).toEqual(new Set(menu.map(({ type }) => type)))
     const placed: Placed[] = []
-    for (const [index, wish] of wishes.entries()) placed.push(await place(ask, wish, `${run}-${index}`))
-    const batch = Array.from({ length: 4 }, () => wishFor(cheap, newLink()))
+    for (const [index, request] of requests.entries()) placed.push(await place(ask, request, `${run}-${index}`))
+    const batch = Array.from({ length: 4 }, () => requestFor(cheap, newLink()))
     const items = JSON.stringify(batch.map(({ fields }, index) => ({ ...fields, request_id: `${run}-batch-${index}` })))
     const inBatch = await ask<{ request_id: string; order: number }[]>({ action: 'add', items })
-    placed.push(...inBatch.map(({ order }, index) => ({ order, wish: batch[index] as Wish })))
+    placed.push(...inBatch.map(({ order }, index) => ({ order, request: batch[index] as OrderRequest })))
     const channels = [`@${mark}a`, `@${mark}b`]
     const subscriptions: number[] = []
     for (const username of channels)
@@ -189,7 +189,7 @@ describe('a reseller', () => {
 
     // What is sent again is the same order, whole lists too; what is refused leaves nothing.
     const again = placed[3] as Placed
-    const repeated = { action: 'add', request_id: `${run}-3`, reference: `mine-${run}-3`, ...again.wish.fields }
+    const repeated = { action: 'add', request_id: `${run}-3`, reference: `mine-${run}-3`, ...again.request.fields }
     expect(await ask(repeated)).toEqual({ order: again.order })
     expect(await ask({ action: 'add', items })).toEqual(inBatch)
     expect(await ask({ ...repeated, request_id: `${run}-bad`, link: 'https://example.com/' })).toEqual({ error: 'Bad link' })
@@ -200,15 +200,15 @@ describe('a reseller', () => {
     for (const channel of channels) await publish(channelOfHandle(channel.slice(1)), newVideo())
     const ids = placed.map(({ order }) => order)
     const done = await untilAll(ask, ids, ['Completed'])
-    for (const { order, wish } of placed) {
-      const told = done[order] as V2Status
-      expect([order, microOf(told.charge), told.remains, told.refunded]).toEqual([
+    for (const { order, request } of placed) {
+      const result = done[order] as V2Status
+      expect([order, microOf(result.charge), result.remains, result.refunded]).toEqual([
         order,
-        costOf(wish.service, wish.quantity) * BigInt(wish.runs),
+        costOf(request.service, request.quantity) * BigInt(request.runs),
         '0',
         '0',
       ])
-      if (wish.runs > 1) expect(told).toMatchObject({ runs: '2', orders: [expect.any(Number), expect.any(Number)] })
+      if (request.runs > 1) expect(result).toMatchObject({ runs: '2', orders: [expect.any(Number), expect.any(Number)] })
     }
     const served = async () => Object.values(await statusesOf(ask, subscriptions)).map(({ orders = [] }) => orders.length)
     await expect.poll(served, CALM).toEqual([1, 1])
@@ -218,13 +218,13 @@ describe('a reseller', () => {
 
     // Canceled half way: what comes back follows from what remains. Canceled at once: all of it.
     await deliverWithin(120)
-    const large = wishFor(cheap, newLink())
+    const large = requestFor(cheap, newLink())
     const part = { ...large, quantity: 10 * Number(cheap.min), fields: { ...large.fields, quantity: 10 * Number(cheap.min) } }
     const half = await place(ask, part, `${run}-half`)
     await expect
-      .poll(async () => (await upstreamOrders(mark)).find(({ link }) => link === half.wish.fields.link)?.remains ?? part.quantity, CALM)
+      .poll(async () => (await upstreamOrders(mark)).find(({ link }) => link === half.request.fields.link)?.remains ?? part.quantity, CALM)
       .toBeLessThan(part.quantity * 0.9)
-    const none = await place(ask, wishFor(cheap, newLink()), `${run}-none`)
+    const none = await place(ask, requestFor(cheap, newLink()), `${run}-none`)
     expect(await ask({ action: 'cancel', orders: `${half.order},${none.order},1` })).toEqual([
       { order: half.order, cancel: 1 },
       { order: none.order, cancel: 1 },
@@ -246,10 +246,10 @@ describe('a reseller', () => {
 
     // What falls off again is delivered again, by the guarantee.
     const guaranteed = placed.find(
-      ({ wish: { service, runs, fields } }) =>
+      ({ request: { service, runs, fields } }) =>
         service.refill && service.type === 'Default' && runs === 1 && String(fields.link).startsWith('https:'),
     ) as Placed
-    const [upstream] = (await upstreamOrders(mark)).filter(({ link }) => link === guaranteed.wish.fields.link)
+    const [upstream] = (await upstreamOrders(mark)).filter(({ link }) => link === guaranteed.request.fields.link)
     await control('upstream', { orders: [{ id: upstream?.id, lostShare: 0.5 }] })
     const { refill } = await ask<{ refill: string }>({ action: 'refill', order: guaranteed.order })
     expect(refill).toMatch(/^\d+$/)
@@ -266,20 +266,20 @@ describe('a reseller', () => {
     expect(await next(repeated)).toEqual({ order: again.order })
     await page.locator('#api-keys').getByRole('button', { name: 'Revoke Panel' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-    await page.getByText('The key has been revoked.').waitFor(PATIENT)
+    await page.getByText('The key has been revoked.').waitFor(LONG_TIMEOUT)
     expect(await ask({ action: 'balance' })).toEqual({ error: 'Invalid API key' })
     expect(await ask({ ...repeated, request_id: `${run}-dead`, link: newLink() })).toEqual({ error: 'Invalid API key' })
 
     // What everybody has written down.
     const every = [...ids, ...ofPosts, half.order, none.order]
-    const told = await statusesOf(next, every)
+    const reported = await statusesOf(next, every)
     const changed = await changesOf(next)
-    expect(Object.fromEntries(every.map((id) => [id, changed.get(id)]))).toMatchObject(told)
+    expect(Object.fromEntries(every.map((id) => [id, changed.get(id)]))).toMatchObject(reported)
     const { lines, balances } = await ourBook(email)
     const balance: bigint = balances.total
     const theirs = await upstreamOrders(mark)
     expect(await balanceOf(next)).toBe(balance)
-    expect(toppedUp - sum(every.map((id) => microOf(told[id]?.charge ?? '')))).toBe(balance)
+    expect(toppedUp - sum(every.map((id) => microOf(reported[id]?.charge ?? '')))).toBe(balance)
     expect(
       lines
         .filter(({ parentOrderId }) => parentOrderId === null)
@@ -287,7 +287,7 @@ describe('a reseller', () => {
         .sort(),
     ).toEqual([...every].sort())
     const bought: Placed[] = [...placed, half, none]
-    for (const { order, wish } of bought) expect(asBought(lines, order, told[order])).toEqual(asWished(wish))
+    for (const { order, request } of bought) expect(asBought(lines, order, reported[order])).toEqual(asRequested(request))
     // Each order that was sent stands once in the upstream panel's book, with everything that was asked for, and there is no other.
     const sent = lines.filter(({ kind }) => kind === 'single')
     const inTheirs = (line: LineBook) => theirs.filter(({ requestId }) => requestId !== null && line.tokens.includes(requestId))
@@ -303,7 +303,7 @@ describe('a reseller', () => {
     await page
       .getByRole('banner')
       .getByText(new RegExp(`\\$(${(Number(balance / 10_000n) / 100).toFixed(2)}|${(Number(balance) / 1_000_000).toFixed(2)})`))
-      .waitFor(PATIENT)
+      .waitFor(LONG_TIMEOUT)
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -333,14 +333,14 @@ const spelt = (text: string): string =>
     .split('\n')
     .filter((line) => line !== '')
     .join('\n')
-const asWished = ({ service, quantity, runs, given }: Wish) => ({ service: service.service, quantity: quantity * runs, given })
+const asRequested = ({ service, quantity, runs, given }: OrderRequest) => ({ service: service.service, quantity: quantity * runs, given })
 
-/** An order of the shop's book in the shape of a `Wish`; its money is what v2 said. */
-function asBought(lines: readonly LineBook[], id: number, told: V2Status | undefined) {
+/** An order of the shop's book in the shape of an `OrderRequest`; its money is what v2 said. */
+function asBought(lines: readonly LineBook[], id: number, result: V2Status | undefined) {
   const line = lines.find((one) => one.id === id)
   const parts = lines.filter(({ parentOrderId }) => parentOrderId === id)
   const back = sum([line?.refunded ?? 0n, ...(line?.kind === 'drip_feed' ? parts.map(({ refunded }) => refunded) : [])])
-  expect([microOf(told?.charge ?? ''), microOf(told?.refunded ?? '')]).toEqual([(line?.charged ?? 0n) - back, back])
+  expect([microOf(result?.charge ?? ''), microOf(result?.refunded ?? '')]).toEqual([(line?.charged ?? 0n) - back, back])
   const given = Object.fromEntries(Object.entries(line?.given ?? {}).map(([target, values]) => [target, spelt(values.join('\n'))]))
   return { service: line?.serviceId, quantity: line?.quantity, given }
 }

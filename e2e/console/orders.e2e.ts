@@ -1,0 +1,129 @@
+import { findUserByEmail } from '@vitrine/identity'
+import { fund } from '@vitrine/ledger/testing'
+import { createPanels } from '@vitrine/panels'
+import { openDatabase } from '@vitrine/platform/database'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createShopper, type Shopper } from '../../tools/stack/shopper.ts'
+import { wcagViolations } from '../../tools/wcag.ts'
+import { closeBrowser } from '../browser.ts'
+import { openScreen, operatorVisitor } from '../console.ts'
+import { newCustomer, PASSWORD } from '../register.ts'
+import { LONG_TIMEOUT } from '../soon.ts'
+import { theShop } from '../the-shop.ts'
+
+afterAll(closeBrowser)
+
+const PAID_MICRO = 50_000_000n
+
+/** A customer of the first panel with fifty dollars. */
+async function aFundedCustomer(email: string): Promise<Shopper> {
+  await (await newCustomer(email)).context.close()
+  const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
+  const panel = await createPanels(database).findByKey('tidewell')
+  await database.transaction(panel?.id ?? 0, async (trx) => fund(trx, (await findUserByEmail(trx, email))?.id ?? 0, PAID_MICRO))
+  await database.close()
+  const shopper = await createShopper({ port: theShop().port, host: 'tidewell.localhost' })
+  await shopper.signIn(email, PASSWORD)
+  return shopper
+}
+
+const balanceOf = async (shopper: Shopper): Promise<string> =>
+  ((await shopper.ask('GET', '/api/v1/profile')).body as { data: { balance: string } }).data.balance
+
+/** Two orders for one link: the second waits until the first, which nobody finishes here, has ended. */
+async function orderTwice(shopper: Shopper, url: string): Promise<readonly number[]> {
+  const services = (await shopper.ask('GET', '/api/v1/services?limit=1000')).body as { data: { id: number; name: string }[] }
+  const serviceId = services.data.find(({ name }) => /^Video likes, community tasks, steady pace/.test(name))?.id ?? 0
+  const ids: number[] = []
+  for (const key of ['first', 'second']) {
+    const { status, body } = await shopper.orderFromBalance({ serviceId, url, quantity: 50 }, `${key} of ${url}`)
+    expect([status, body]).toMatchObject([200, { data: [{ id: expect.any(Number) }] }])
+    ids.push((body as { data: { id: number }[] }).data[0]?.id ?? 0)
+  }
+  return ids
+}
+
+const inspectorOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+describe('support', () => {
+  it('finds an order by its link and by its number, and cancels it with the money back', async () => {
+    const shopper = await aFundedCustomer('orders-of-support@journeys.example')
+    const [, waiting] = await orderTwice(shopper, 'https://www.youtube.com/watch?v=SupportFnd1')
+    const { page, complaints } = await operatorVisitor('support')
+
+    await openScreen(page, 'tidewell', 'orders')
+    const search = page.getByRole('searchbox', { name: 'Search orders' })
+    await search.fill('youtu.be/SupportFnd1?si=shared')
+    await page.getByText('Found by link: only orders in process are found this way.').waitFor()
+    await page.getByRole('row').filter({ hasText: 'SupportFnd1' }).nth(1).waitFor()
+    await search.fill(String(waiting))
+    await page.getByText('Found by order number.').waitFor()
+    await page.getByRole('button', { name: String(waiting), exact: true }).click()
+
+    const order = inspectorOf(page, `Order ${waiting}`)
+    await order.getByText('orders-of-support@journeys.example').waitFor()
+    expect((await wcagViolations(page)).map(({ id }) => id)).toEqual([])
+    await order.getByRole('tab', { name: 'Money' }).click()
+    await order.getByRole('table', { name: 'Postings' }).waitFor()
+    await order.getByRole('tab', { name: 'Attempts' }).click()
+    await order.getByText('Nothing has been sent to a provider yet.').waitFor()
+
+    await order.getByRole('button', { name: 'Cancel order…' }).click()
+    const sheet = page.getByRole('dialog', { name: `Tidewell: cancel order ${waiting}?` })
+    await sheet.getByText(/goes back to the customer’s balance now/).waitFor()
+    await sheet.getByLabel('Reason, for the audit log').fill('Ordered twice')
+    await sheet.getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByText(`Order ${waiting} canceled`).waitFor()
+    await order.getByText('Canceled', { exact: true }).first().waitFor()
+    await order.getByRole('tab', { name: 'Timeline' }).click()
+    await order.getByText('Operator', { exact: true }).first().waitFor()
+    await order.getByRole('button', { name: 'Cancel order…' }).waitFor({ state: 'detached' })
+    const [first] = ((await shopper.ask('GET', '/api/v1/orders')).body as { data: { cost: string }[] }).data.slice(-1)
+    expect(Number(await balanceOf(shopper))).toBeCloseTo(50 - Number(first?.cost), 6)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('finance', () => {
+  it('confirms one transfer as it arrived and rejects another', async () => {
+    const shopper = await aFundedCustomer('transfers@journeys.example')
+    const methods = (await shopper.ask('GET', '/api/v1/payment-methods')).body as { data: { id: number; strategy: string }[] }
+    const byHand = methods.data.find(({ strategy }) => strategy === 'message')?.id
+    const references: string[] = []
+    for (const amount of [20, 30]) {
+      const opened = (await shopper.ask('POST', '/api/v1/add-funds', { amount, payment_method_id: byHand })).body as {
+        data: { invoice_id: string }
+      }
+      const { invoice_id: id } = opened.data
+      expect((await shopper.ask('POST', `/api/v1/invoices/${id}/mark-is-paid`, { comment: 'Sent on Monday' })).status).toBe(200)
+      references.push(((await shopper.ask('GET', `/api/v1/invoices/${id}`)).body as { data: { number: string } }).data.number)
+    }
+    const [kept = '', refused = ''] = references
+    const { page, complaints } = await operatorVisitor('finance')
+
+    await openScreen(page, 'tidewell', 'payments')
+    await page.getByRole('button', { name: kept, exact: true }).click()
+    const payment = inspectorOf(page, `Payment ${kept}`)
+    await payment.getByText('Sent on Monday').waitFor()
+    expect((await wcagViolations(page)).map(({ id }) => id)).toEqual([])
+    await payment.getByLabel('Bank’s reference of the transfer').fill(`TRX ${kept}`)
+    await payment.getByRole('button', { name: 'Confirm payment…' }).click()
+    const sheet = page.getByRole('dialog', { name: `Tidewell: confirm ${kept}?` })
+    await sheet.getByText(/is taken into the books for transfers@journeys.example/).waitFor()
+    await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.getByText(`${kept} confirmed`).waitFor()
+    await page.getByRole('button', { name: kept, exact: true }).waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: refused, exact: true }).click()
+    await inspectorOf(page, `Payment ${refused}`).getByRole('button', { name: 'Reject…' }).click()
+    const rejection = page.getByRole('dialog', { name: `Tidewell: reject ${refused}?` })
+    await rejection.getByRole('button', { name: 'Reject payment' }).and(page.locator(':disabled')).waitFor()
+    await rejection.getByLabel('Reason, for the audit log').fill('Not on the statement')
+    await rejection.getByRole('button', { name: 'Reject payment' }).click()
+    await page.getByText(`${refused} rejected`).waitFor()
+    await expect.poll(() => balanceOf(shopper).then(Number), LONG_TIMEOUT).toBeGreaterThanOrEqual(70)
+    expect(Number(await balanceOf(shopper))).toBeLessThan(80)
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,136 @@
+import { createCatalogue } from '@vitrine/catalogue'
+import { findUserByEmail } from '@vitrine/identity'
+import { findLine } from '@vitrine/ordering'
+import { aPaidOrder } from '@vitrine/ordering/testing'
+import { createPanels } from '@vitrine/panels'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser } from '../browser.ts'
+import { openScreen, operatorVisitor } from '../console.ts'
+import { type Northbeam, openNorthbeam } from '../northbeam.ts'
+import { people } from '../sign-in.ts'
+
+let north: Northbeam
+beforeAll(async () => {
+  north = await openNorthbeam()
+})
+afterAll(async () => {
+  await north.database.close()
+  await closeBrowser()
+})
+
+const create = (page: Page) => page.getByRole('button', { name: /^Create/ }).click()
+
+async function choose(page: Page, label: string, option: string | RegExp, within: Page | Locator = page): Promise<void> {
+  await within.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** An order of a customer of the demo, paid from money of its own. */
+async function ordered(serviceId: number, quantity: number): Promise<number> {
+  const { database, panelId } = north
+  const user = await north.inPanel((trx) => findUserByEmail(trx, people.ilya.email))
+  const deps = { database, catalogue: createCatalogue(database), panels: createPanels(database), minuteMs: 60_000 }
+  return (await aPaidOrder(deps, panelId, user?.id as number, { service_id: serviceId, quantity })).id
+}
+
+describe('an owner', () => {
+  it('adds a provider, imports from its list, lets their own people deliver, and says how far they are', async () => {
+    const { page, complaints } = await operatorVisitor('owner')
+
+    await openScreen(page, 'northbeam', 'providers')
+    await page.getByRole('button', { name: 'Sandbox upstream' }).click()
+    const address = await page.getByLabel('API address').inputValue()
+    await page.getByRole('button', { name: 'Add provider' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Journey upstream')
+    await page.getByLabel('API address').fill(address)
+    await page.getByLabel('API key').fill('sandbox-plain')
+    await create(page)
+    await page.getByText('Journey upstream created').waitFor()
+    await page.getByRole('button', { name: 'Confirm currency' }).click()
+    await page.getByText('Currency confirmed').waitFor()
+
+    await page.getByRole('link', { name: 'Services and import' }).click()
+    await page.getByRole('button', { name: 'Read the list now' }).click()
+    await page.getByText(/^The list was read: [\d\s]+ services\.$/).waitFor()
+    await page.getByRole('searchbox', { name: 'Search services' }).fill('YouTube Views')
+    await page.getByRole('cell', { name: 'YouTube Views', exact: true }).first().waitFor()
+    const first = page.getByRole('checkbox', { name: /^Select \d+ YouTube Views/ }).first()
+    await first.check()
+    await page.getByRole('button', { name: 'Import 1 service…' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Import from Journey upstream' })
+    await choose(page, 'Our service type, YouTube Views', /YouTube · /)
+    await drawer.getByText('No delivery chosen').waitFor()
+    await choose(page, 'Delivery, YouTube Views', /^(?!Choose)/)
+    await drawer.getByLabel('On the cost').fill('100')
+    await drawer.getByRole('switch', { name: 'Put on sale at once' }).check()
+    await drawer.getByText('Ready').waitFor()
+    await drawer.getByRole('button', { name: 'Import 1 service', exact: true }).click()
+    await drawer.getByText('1 service was made').waitFor()
+    const made = drawer.getByRole('link', { name: /^Made: service \d+$/ })
+    const serviceId = Number((await made.innerText()).replace(/\D/g, ''))
+    await made.click()
+    const delivers = page.getByRole('region', { name: 'Who delivers' })
+    await delivers.getByText('Journey upstream').waitFor()
+
+    await openScreen(page, 'northbeam', 'providers')
+    await page.getByRole('button', { name: 'Add provider' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Our people')
+    await choose(page, 'Kind', 'By hand: our own people')
+    await create(page)
+    await page.getByText('Our people created').waitFor()
+
+    await openScreen(page, 'northbeam', `services?open=${serviceId}`)
+    await delivers.getByRole('button', { name: 'Add route' }).click()
+    await choose(page, 'Provider', 'Our people', delivers)
+    await delivers.getByLabel('What is to be done').fill('Show the video')
+    await delivers.getByLabel('Cost', { exact: true }).fill('0.01')
+    await delivers.getByRole('button', { name: 'Add', exact: true }).click()
+    await delivers.getByRole('button', { name: 'Move Our people, Show the video up' }).press('Enter')
+    await delivers.getByRole('button', { name: 'Save routes' }).click()
+    await page.getByText('Routes saved').waitFor()
+    await expect.poll(() => delivers.getByRole('listitem').first().innerText()).toContain('Our people')
+
+    const orderId = await ordered(serviceId, 1000)
+    const row = page.getByRole('button', { name: String(orderId), exact: true })
+    await expect
+      .poll(
+        async () => {
+          await openScreen(page, 'northbeam', 'by-hand')
+          await page.getByRole('table').or(page.getByText('Nothing here yet')).waitFor()
+          return row.isVisible()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true)
+    await row.click()
+    await page.getByRole('definition').filter({ hasText: 'Show the video' }).waitFor()
+    await page.getByLabel('Start count').fill('40')
+    await page.getByLabel('Delivered so far').fill('1001')
+    await page.getByRole('button', { name: 'Save progress' }).click()
+    await page.getByText('This is more than the customer ordered.').waitFor()
+    await page.getByLabel('Delivered so far').fill('250')
+    await page.getByRole('button', { name: 'Save progress' }).click()
+    await page.getByText(`Progress of order ${orderId} saved`).waitFor()
+    await page.getByRole('button', { name: 'End early…' }).click()
+    const dialog = page.getByRole('dialog', { name: `End order ${orderId} early?` })
+    await dialog.getByText('250 of 1\u202f000 count as delivered.').waitFor()
+    await dialog.getByRole('button', { name: 'End order' }).click()
+    await page.getByText(`Order ${orderId} ended with 250 delivered`).waitFor()
+    const line = await north.inPanel((trx) => findLine(trx, orderId))
+    expect(line).toMatchObject({ state: 'partial', delivered: 250, startCount: 40 })
+
+    // Other journeys share this shop.
+    await openScreen(page, 'northbeam', `services?open=${serviceId}`)
+    await page
+      .getByRole('region', { name: `Service ${serviceId}` })
+      .getByRole('switch', { name: 'On sale' })
+      .uncheck()
+    await page.getByRole('button', { name: /^Save(?! routes)/ }).click()
+    await page
+      .getByText(new RegExp(`Service ${serviceId} saved|saved`))
+      .first()
+      .waitFor()
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { wcagViolations } from '../../tools/wcag.ts'
+import { closeBrowser } from '../browser.ts'
+import { consoleUrl, openScreen, operatorVisitor } from '../console.ts'
+
+afterAll(closeBrowser)
+
+const screens = [
+  '',
+  'orders',
+  'review',
+  'payments',
+  'services',
+  'services/order',
+  'services/words',
+  'services/1',
+  'catalogue',
+  'catalogue/types',
+  'providers',
+  'providers/1/services',
+  'providers/1/routes',
+  'providers/1/rates',
+  'providers/1/calls',
+  'providers/1/words',
+  'by-hand',
+  'by-hand/refills',
+  'payment-methods',
+  'payment-methods/gateways',
+  'payment-methods/withdrawals',
+  'coupons',
+  'offers',
+  'grades',
+  'banners',
+  'settings',
+  'hosts',
+  'hosts/sign-in',
+  'staff',
+  'staff/invitations',
+  'my-rights',
+  'rights',
+  'audit',
+]
+const looks = [
+  { width: 1440, dark: false },
+  { width: 390, dark: true },
+] as const
+
+describe.each(looks)('the console at $width px, dark $dark', ({ width, dark }) => {
+  it('shows every screen by WCAG 2.2 AA, without sideways scrolling and without a complaint of the browser', async () => {
+    const { page, complaints } = await operatorVisitor('owner', { width, dark })
+    const found: Record<string, unknown> = {}
+    for (const screen of screens) {
+      await openScreen(page, 'tidewell', screen)
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+      const violations = (await wcagViolations(page)).map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      found[screen] = { violations, overflow }
+    }
+    expect(found).toEqual(Object.fromEntries(screens.map((screen) => [screen, { violations: [], overflow: 0 }])))
+    expect(complaints).toEqual([])
+  })
+})
+
+it('asks those who are not signed in to sign in, whatever they open', async () => {
+  const { page } = await operatorVisitor('auditor')
+  await page.context().clearCookies()
+  await page.goto(consoleUrl('/tidewell/services'))
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})

@@ -1,0 +1,68 @@
+import { temporaryFolder } from '@vitrine/platform/processes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LINK, orderAsGuest, QUANTITY } from '../../tools/first-sale/guest.ts'
+import { type Owner, openShop } from '../../tools/first-sale/open-shop.ts'
+import { acceptPayments, connectProvider, describeShop, importServices, prepareCatalogue, seeOrder } from '../../tools/first-sale/owner.ts'
+import { setupCode } from '../../tools/stack/setup-code.ts'
+import { type Stack, startStack } from '../../tools/stack/stack.ts'
+import { closeBrowser, openBrowser, untilAlive } from '../browser.ts'
+
+const dataDir = temporaryFolder('vitrine-owner-')
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({ dataDir: dataDir.path, port: 0, deliverySeconds: 2, timingsDivisor: 100, durable: false, isEmpty: true })
+})
+afterAll(async () => {
+  await closeBrowser()
+  await stack?.stop()
+  dataDir.remove()
+})
+
+const newPage = async () => {
+  const context = await (await openBrowser()).newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  })
+  context.setDefaultTimeout(60_000)
+  return context
+}
+
+describe('the owner of an empty deployment', () => {
+  let owner: Owner
+  const at = () => ({ console: `http://console.localhost:${stack.port}`, shop: `http://shop.localhost:${stack.port}` })
+
+  it('becomes its first operator by a code that works once, and opens a shop', async () => {
+    const code = (await setupCode(stack)) ?? ''
+    owner = await openShop(await (await newPage()).newPage(), { ...at(), code })
+    expect(await setupCode(stack)).toBeUndefined()
+    const again = await (await newPage()).newPage()
+    await again.goto(`${at().console}/setup`)
+    await again.getByRole('heading', { level: 1 }).waitFor()
+    expect(await again.getByLabel('Setup code').count()).toBe(0)
+  })
+  it('fills and prices it without a terminal', async () => {
+    await describeShop(owner)
+    await acceptPayments(owner, stack.sandbox)
+    await connectProvider(owner, stack.sandbox)
+    await prepareCatalogue(owner, ['YouTube'])
+    expect(await importServices(owner, 40)).toBeGreaterThanOrEqual(40)
+  })
+  it('takes customers: somebody creates an account', async () => {
+    const page = await (await newPage()).newPage()
+    await page.goto(`${at().shop}/register`)
+    await untilAlive(page)
+    await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
+    await page.locator('input[type=email]').fill('rosa@example.com')
+    await page.locator('input[type=password]').first().fill('quiet-harbour-12')
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/register'))
+  })
+  it('sells: a guest orders, the provider has exactly that, and the console shows it delivered', async () => {
+    await orderAsGuest(await newPage(), at().shop)
+    const order = await seeOrder(owner)
+    expect(Number(order)).toBeGreaterThan(0)
+    const book = (await (await fetch(`${stack.sandbox.upstream}/_books/orders`)).json()) as { orders: Record<string, unknown>[] }
+    expect(book.orders.map(({ link, quantity, state }) => [link, quantity, state])).toEqual([[LINK, QUANTITY, 'Completed']])
+  })
+})
