@@ -29,12 +29,12 @@ export function readOptions(args: readonly string[], modes: readonly Mode[]): Pl
   return {
     write: given.has('write'),
     wanted: (named.length > 0 ? named : all).map((mode) => {
-      const asked = given.get(mode.name) ?? (mode.counts === 'seeds' ? given.get('seeds') : undefined)
+      const requested = given.get(mode.name) ?? (mode.counts === 'seeds' ? given.get('seeds') : undefined)
       return {
         mode,
         options: {
           seed,
-          size: asked ?? (isShort ? (mode.short ?? mode.long) : mode.long),
+          size: requested ?? (isShort ? (mode.short ?? mode.long) : mode.long),
           isShort,
           keep: given.has('keep'),
           ...(minutes === undefined ? {} : { minutes }),

@@ -8,12 +8,12 @@ const listed = (counts: ReadonlyMap<string | number, number>): string =>
 
 /** The counts of a run, for a terminal and for the evidence page. */
 export function countsOf({ seed }: ModeOptions, run: FaultRun): string[] {
-  const { wishes, statuses, cancels, paid } = run.history
-  const lost = wishes.reduce((sum, wish) => sum + wish.lost, 0)
-  const answered = wishes.filter(({ orderIds }) => orderIds.size > 0).length
+  const { requests, statuses, cancels, paid } = run.history
+  const lost = requests.reduce((sum, request) => sum + request.lost, 0)
+  const answered = requests.filter(({ orderIds }) => orderIds.size > 0).length
   return [
     `seed ${seed}: ${run.trouble}`,
-    `${wishes.length} orders wanted, ${answered} confirmed, ${lost} tries without an answer, ${cancels} cancels asked, ${paid} payments made`,
+    `${requests.length} orders wanted, ${answered} confirmed, ${lost} tries without an answer, ${cancels} cancels asked, ${paid} payments made`,
     `answers by status: ${listed(statuses)}`,
     `the upstream panel took ${run.upstreamOrders} orders and spoiled calls: ${listed(run.faults)}`,
     `the gateway settled ${run.settledPayments} payments`,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { compareBooks, type Evidence } from './compare-books.ts'
-import { linkOf, type Wish } from './history.ts'
+import { linkOf, type OrderRequest } from './history.ts'
 import type { GatewayPayment, GatewayRefund, UpstreamOrder } from './outside-world.ts'
 import type { LineBook, PanelBook, PaymentBook, RefundBook } from './read-books.ts'
 
 const video = (number: number): string => `K${String(number).padStart(10, '0')}`
 
-const wish = (number: number, more: Partial<Wish> = {}): Wish => ({
+const request = (number: number, more: Partial<OrderRequest> = {}): OrderRequest => ({
   key: `key-${number}`,
   by: 'customer',
   video: video(number),
-  asked: { serviceId: 1, quantity: 1000, given: {}, isForChannel: false },
+  spec: { serviceId: 1, quantity: 1000, given: {}, isForChannel: false },
   orderIds: new Set([number]),
   answers: 1,
   lost: 0,
@@ -89,8 +89,8 @@ const panel: PanelBook = {
   },
 }
 
-interface Wishes {
-  readonly wishes?: Wish[]
+interface BooksInput {
+  readonly requests?: OrderRequest[]
   readonly lines?: LineBook[]
   readonly payments?: PaymentBook[]
   readonly upstream?: UpstreamOrder[]
@@ -101,12 +101,12 @@ interface Wishes {
   readonly ourRefunds?: readonly RefundBook[]
 }
 
-const world = (more: Wishes = {}): Evidence => ({
-  wishes: more.wishes ?? [wish(1), wish(2)],
+const world = (more: BooksInput = {}): Evidence => ({
+  requests: more.requests ?? [request(1), request(2)],
   upstream: more.upstream ?? [order(1), order(2)],
   gateway: more.gateway ?? [settled],
   refunds: more.refunds ?? [],
-  refundsAsked: 1,
+  refundsRequested: 1,
   ours: {
     lines: more.lines ?? [line(1), line(2)],
     payments: more.payments ?? [booked],
@@ -117,7 +117,7 @@ const world = (more: Wishes = {}): Evidence => ({
   given: new Map([[1, 10_000_000n]]),
 })
 
-const complaints = (more: Wishes): string[] => compareBooks(world(more)).flatMap(({ wrong }) => wrong)
+const complaints = (more: BooksInput): string[] => compareBooks(world(more)).flatMap(({ wrong }) => wrong)
 
 describe('books that agree', () => {
   it('are found to agree, also with parts delivered, orders canceled and some never paid', () => {
@@ -151,7 +151,7 @@ const run = (number: number, more: Partial<UpstreamOrder> = {}): UpstreamOrder =
   ...order(number, more),
   link: linkOf({ video: video(2) }),
 })
-const dripped = (more: Wishes & { readonly feed?: LineBook[] } = {}): Wishes => ({
+const dripped = (more: BooksInput & { readonly feed?: LineBook[] } = {}): BooksInput => ({
   lines: [line(1), ...(more.feed ?? feedOf())],
   upstream: [order(1), run(21), run(22)],
   kinds: { 'customer.main': 5_000_000n, drip: 2_000_000n, 'revenue.orders': 6_000_000n },
@@ -165,7 +165,7 @@ describe('a drip feed', () => {
     const kinds = { 'customer.main': 7_000_000n, drip: 0n, 'revenue.orders': 6_000_000n }
     expect(complaints(dripped({ feed: canceled, kinds }))).toEqual([])
   })
-  it.each<[string, Wishes, RegExp]>([
+  it.each<[string, BooksInput, RegExp]>([
     ['a run sent twice', dripped({ upstream: [order(1), run(21), run(22), run(21, { id: 999 })] }), /line 21 stands 2 times/],
     ['a run that never stood', dripped({ upstream: [order(1), run(21)] }), /line 22 names order 122/],
     ['a pool that is too small', dripped({ feed: feedOf({ pool: 1_999_999n }) }), /drip feed 2 \(running\) has 1999999 micro in its pool/],
@@ -179,7 +179,7 @@ describe('a drip feed', () => {
 })
 
 describe('an order that people of the panel carry out', () => {
-  const byPeople = (more: Partial<LineBook> = {}): Wishes => ({
+  const byPeople = (more: Partial<LineBook> = {}): BooksInput => ({
     lines: [
       line(1),
       line(2, { isByPeople: true, state: 'running', delivered: 0, finals: 0, escrow: 2_000_000n, providerCost: 0n, ...more }),
@@ -210,7 +210,7 @@ const taken: RefundBook = {
   reversals: 0,
   clearing: 1_000_000n,
 }
-const refunded = (more: Wishes = {}): Wishes => ({
+const refunded = (more: BooksInput = {}): BooksInput => ({
   refunds: [gone],
   ourRefunds: [taken],
   payments: [{ ...booked, invoiceState: 'partially_refunded' }],
@@ -226,7 +226,7 @@ describe('a refund', () => {
     expect(complaints(refunded({ ...cameBack, ourRefunds: [back] }))).toEqual([])
     expect(complaints(refunded({ ...cameBack, ourRefunds: [] }))).toEqual([])
   })
-  it.each<[string, Wishes, RegExp]>([
+  it.each<[string, BooksInput, RegExp]>([
     ['nobody wrote down', refunded({ ourRefunds: [] }), /refund re_1 of the gateway is not in our books/],
     ['booked twice', refunded({ ourRefunds: [taken, { ...taken, id: 6 }] }), /re_1 of the gateway stands 2 times/],
     ['of another amount', refunded({ ourRefunds: [{ ...taken, amountMinor: 99n }] }), /gave 100 back, we say 99/],
@@ -257,7 +257,7 @@ describe('a refund', () => {
 })
 
 describe('what goes wrong is found', () => {
-  it.each<[string, Wishes, RegExp]>([
+  it.each<[string, BooksInput, RegExp]>([
     ['an order sent twice', { upstream: [order(1), order(2), order(1, { id: 999 })] }, /stands 2 times/],
     ['an order that is nobody’s', { upstream: [order(1), order(2), order(3)] }, /order 103 of the upstream panel is of nobody/],
     ['a line whose order never stood', { upstream: [order(1)] }, /line 2 names order 102, which is in no book/],
@@ -289,7 +289,7 @@ describe('what goes wrong is found', () => {
     ],
     [
       'an order without what was given',
-      { wishes: [wish(1), wish(2, { asked: { serviceId: 1, quantity: 1000, given: { countries: ['DE'] }, isForChannel: false } })] },
+      { requests: [request(1), request(2, { spec: { serviceId: 1, quantity: 1000, given: { countries: ['DE'] }, isForChannel: false } })] },
       /key-2 asked for .*countries.*DE/,
     ],
     ['an order of less than was asked for', { lines: [line(1), line(2, { quantity: 500 })] }, /key-2 asked for 1000, line 2 is of 500/],
@@ -303,8 +303,8 @@ describe('what goes wrong is found', () => {
       { lines: [line(1), line(2), line(3, { url: linkOf({ video: video(1) }) })], upstream: [order(1), order(2)] },
       /made lines 1, 3/,
     ],
-    ['a confirmed order that is gone', { wishes: [wish(1), wish(2), wish(9)] }, /order 9 was confirmed and is gone/],
-    ['two answers to one key', { wishes: [wish(1, { orderIds: new Set([1, 2]) }), wish(2)] }, /answered with orders 1, 2/],
+    ['a confirmed order that is gone', { requests: [request(1), request(2), request(9)] }, /order 9 was confirmed and is gone/],
+    ['two answers to one key', { requests: [request(1, { orderIds: new Set([1, 2]) }), request(2)] }, /answered with orders 1, 2/],
     [
       'a completed order that was not delivered',
       { upstream: [order(1), order(2, { state: 'Partial', remains: 10 })] },
@@ -312,7 +312,7 @@ describe('what goes wrong is found', () => {
     ],
     ['a line left unknown', { lines: [line(1), line(2, { state: 'unknown', finals: 0, escrow: 2_000_000n })] }, /line 2 is unknown/],
     ['unrest', { unrest: { 'outbox rows': 3 } }, /3 outbox rows/],
-    ['a refusal without reason', { wishes: [wish(1), wish(2, { refusal: '422 {"message":"no"}' })] }, /key-2: 422/],
+    ['a refusal without reason', { requests: [request(1), request(2, { refusal: '422 {"message":"no"}' })] }, /key-2: 422/],
     ['a payment that is not booked', { payments: [] }, /pay_1 was settled and is not in our books/],
     ['a payment booked twice', { payments: [{ ...booked, settlements: 2 }] }, /has 2 postings/],
     ['a payment with another amount', { payments: [{ ...booked, receivedMicro: 2_999_999n }] }, /300 USD arrived, 2999999 micro booked/],

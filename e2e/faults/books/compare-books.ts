@@ -1,19 +1,19 @@
 import type { Unrest } from '../kills/drain.ts'
 import { compareMoney } from './compare-money.ts'
 import { compareRefunds } from './compare-refunds.ts'
-import { compareWithWishes, requestDiffers } from './compare-requests.ts'
-import { videoOf, type Wish } from './history.ts'
+import { compareWithRequests, requestDiffers } from './compare-requests.ts'
+import { type OrderRequest, videoOf } from './history.ts'
 import type { GatewayPayment, GatewayRefund, UpstreamOrder } from './outside-world.ts'
 import type { LineBook, OurBooks } from './read-books.ts'
 
 /** Everything that the clients, the outside world and we ourselves have written down about a run. */
 export interface Evidence {
-  readonly wishes: readonly Wish[]
+  readonly requests: readonly OrderRequest[]
   readonly upstream: readonly UpstreamOrder[]
   readonly gateway: readonly GatewayPayment[]
   readonly refunds: readonly GatewayRefund[]
   /** How many refunds operators asked for. */
-  readonly refundsAsked: number
+  readonly refundsRequested: number
   readonly ours: OurBooks
   readonly unrest: Unrest
   /** What customers were given before the run, by panel. */
@@ -28,11 +28,11 @@ export interface Verdict {
 
 /** Holds the books of the outside world against ours. Nothing here trusts one side: what only one of them knows is an error. */
 export function compareBooks(evidence: Evidence): Verdict[] {
-  const { gateway, refunds, refundsAsked: asked, ours } = evidence
-  return [...compareOrders(evidence), ...compareMoney(evidence), ...compareRefunds({ gateway, refunds, asked, ours })]
+  const { gateway, refunds, refundsRequested: requested, ours } = evidence
+  return [...compareOrders(evidence), ...compareMoney(evidence), ...compareRefunds({ gateway, refunds, requested, ours })]
 }
 
-function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] {
+function compareOrders({ requests, upstream, ours, unrest }: Evidence): Verdict[] {
   const [sent, bought] = [
     ours.lines.filter(({ kind, isByPeople }) => kind === 'single' && !isByPeople),
     ours.lines.filter(({ parentOrderId }) => parentOrderId === null),
@@ -86,20 +86,20 @@ function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] 
     },
     {
       promise: 'every key is one order, whatever happened to its answers',
-      wrong: wishes.flatMap((wish) => {
-        const lines = linesIn(boughtByVideo, wish.video)
-        if (lines.length > 1) return [`the ${wish.by}'s key ${wish.key} made lines ${lines.map(({ id }) => id).join(', ')}`]
-        if (wish.orderIds.size > 1) return [`key ${wish.key} was answered with orders ${[...wish.orderIds].join(', ')}`]
-        const [told] = wish.orderIds
-        return told === undefined || lines[0]?.id === told
+      wrong: requests.flatMap((request) => {
+        const lines = linesIn(boughtByVideo, request.video)
+        if (lines.length > 1) return [`the ${request.by}'s key ${request.key} made lines ${lines.map(({ id }) => id).join(', ')}`]
+        if (request.orderIds.size > 1) return [`key ${request.key} was answered with orders ${[...request.orderIds].join(', ')}`]
+        const [reported] = request.orderIds
+        return reported === undefined || lines[0]?.id === reported
           ? []
-          : [`order ${told} was confirmed and is ${lines[0] ? `line ${lines[0].id}` : 'gone'}`]
+          : [`order ${reported} was confirmed and is ${lines[0] ? `line ${lines[0].id}` : 'gone'}`]
       }),
     },
-    compareWithWishes(wishes, ({ video }) => linesIn(boughtByVideo, video), ours.lines),
+    compareWithRequests(requests, ({ video }) => linesIn(boughtByVideo, video), ours.lines),
     {
       promise: 'the shop refused nobody without a reason',
-      wrong: wishes.flatMap(({ refusal, key }) =>
+      wrong: requests.flatMap(({ refusal, key }) =>
         // A cheap order may be below the least that a payment method takes.
         refusal === null || /Insufficient funds|^401|"payment_method_id":\["The amount must be between/.test(refusal)
           ? []

@@ -8,21 +8,21 @@ export interface RefundEvidence {
   readonly gateway: readonly GatewayPayment[]
   readonly refunds: readonly GatewayRefund[]
   /** How often operators asked for one. */
-  readonly asked: number
+  readonly requested: number
   readonly ours: Pick<OurBooks, 'refunds' | 'payments'>
 }
 
 /** Holds what the gateway gave back against what we took from our customers for it. */
-export function compareRefunds({ gateway, refunds, asked, ours }: RefundEvidence): Verdict[] {
+export function compareRefunds({ gateway, refunds, requested, ours }: RefundEvidence): Verdict[] {
   return [
     {
       promise: 'what the gateway gave back is what we say it gave back',
       wrong: [...refunds.flatMap((refund) => unlike(refund, ours.refunds)), ...invented(refunds, ours.refunds)],
     },
-    { promise: 'one word of an operator is at most one refund', wrong: [...repeated(refunds), ...unasked(asked, ours.refunds)] },
+    { promise: 'one word of an operator is at most one refund', wrong: [...repeated(refunds), ...unasked(requested, ours.refunds)] },
     { promise: 'no payment gives back more than was paid', wrong: gateway.flatMap((payment) => overdrawn(payment, refunds, ours.refunds)) },
     { promise: 'a refund moves its money once, and back when it failed', wrong: ours.refunds.flatMap(moved) },
-    { promise: 'an invoice says what became of its money', wrong: ours.payments.flatMap((payment) => told(payment, refunds, gateway)) },
+    { promise: 'an invoice says what became of its money', wrong: ours.payments.flatMap((payment) => reported(payment, refunds, gateway)) },
   ]
 }
 
@@ -48,9 +48,9 @@ const repeated = (refunds: readonly GatewayRefund[]): string[] =>
     .filter(([reference, all]) => reference !== null && all.length > 1)
     .map(([, all]) => `refunds ${all.map(({ id }) => id).join(', ')} have one key`)
 
-function unasked(asked: number, ours: readonly RefundBook[]): string[] {
+function unasked(requested: number, ours: readonly RefundBook[]): string[] {
   const count = ours.filter(({ origin }) => origin === 'panel').length
-  return count > asked ? [`operators asked for ${asked} refunds, ${count} were written down`] : []
+  return count > requested ? [`operators asked for ${requested} refunds, ${count} were written down`] : []
 }
 
 function overdrawn(payment: GatewayPayment, refunds: readonly GatewayRefund[], ours: readonly RefundBook[]): string[] {
@@ -67,7 +67,7 @@ function moved({ id, state, amountMinor, postings, reversals, clearing }: Refund
 }
 
 /** Of an invoice that was paid once. */
-function told(
+function reported(
   { externalId, outcome, invoiceState }: OurBooks['payments'][number],
   refunds: readonly GatewayRefund[],
   gateway: readonly GatewayPayment[],

@@ -1,5 +1,5 @@
 import type { Verdict } from './compare-books.ts'
-import type { Wish } from './history.ts'
+import type { OrderRequest } from './history.ts'
 import type { UpstreamOrder } from './outside-world.ts'
 import type { LineBook } from './read-books.ts'
 
@@ -48,35 +48,35 @@ export function requestDiffers(
 }
 
 /** What was bought is what the client asked for, and what a package or a drip feed is made of is what it was sold as. */
-export function compareWithWishes(
-  wishes: readonly Wish[],
-  boughtBy: (wish: Wish) => readonly LineBook[],
+export function compareWithRequests(
+  requests: readonly OrderRequest[],
+  boughtBy: (request: OrderRequest) => readonly LineBook[],
   lines: readonly LineBook[],
 ): Verdict {
   const partsOf = Map.groupBy(lines, ({ parentOrderId }) => parentOrderId)
   return {
     promise: 'every order is of the service, quantity and parameters that its customer asked for, and so are its parts',
-    wrong: wishes.flatMap((wish) => boughtBy(wish).flatMap((line) => boughtDiffers(wish, line, partsOf.get(line.id) ?? []))),
+    wrong: requests.flatMap((request) => boughtBy(request).flatMap((line) => boughtDiffers(request, line, partsOf.get(line.id) ?? []))),
   }
 }
 
-function boughtDiffers({ key, asked }: Wish, line: LineBook, parts: readonly LineBook[]): string[] {
-  const { serviceId, quantity, given, runs } = asked
+function boughtDiffers({ key, spec }: OrderRequest, line: LineBook, parts: readonly LineBook[]): string[] {
+  const { serviceId, quantity, given, runs } = spec
   const wrong: string[] = []
-  const told = (ours: unknown, wanted: unknown): void => {
+  const reported = (ours: unknown, wanted: unknown): void => {
     if (ours !== wanted) wrong.push(`key ${key} asked for ${wanted}, line ${line.id} is of ${ours}`)
   }
-  told(`service ${line.serviceId}`, `service ${serviceId}`)
-  told(spelt(line.given), spelt(given))
-  if (runs === undefined) told(line.quantity, quantity)
+  reported(`service ${line.serviceId}`, `service ${serviceId}`)
+  reported(spelt(line.given), spelt(given))
+  if (runs === undefined) reported(line.quantity, quantity)
   // Growing and shrinking runs sum up to their own plan; flat and random ones to the quantity of all.
-  if (runs?.isEven) told(line.quantity, quantity * runs.count)
+  if (runs?.isEven) reported(line.quantity, quantity * runs.count)
   if (runs && !parts.every((part) => part.serviceId === serviceId && spelt(part.given) === spelt(given)))
     wrong.push(`a run of line ${line.id} is of another service or without what was given`)
   if (line.kind === 'package' && line.isPaid) {
     const made = parts.map((part) => `${part.quantity} of ${part.serviceId}`).sort()
     const sold = line.items.map((item) => `${item.quantity * line.quantity} of ${item.serviceId}`).sort()
-    told(made.join(', '), sold.join(', '))
+    reported(made.join(', '), sold.join(', '))
   }
   return wrong
 }

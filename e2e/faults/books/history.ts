@@ -1,7 +1,7 @@
 import type { Given } from './compare-requests.ts'
 
 /** What a client asked for. */
-export interface Asked {
+export interface OrderSpec {
   readonly serviceId: number
   /** Of one run where there are several. */
   readonly quantity: number
@@ -12,12 +12,12 @@ export interface Asked {
 }
 
 /** One intended operation under one idempotency key, however often it was sent. */
-export interface Wish {
+export interface OrderRequest {
   readonly key: string
   readonly by: 'customer' | 'guest'
-  /** Unique video id: identifies the `Wish` in every book. */
+  /** Unique video id: identifies the `OrderRequest` in every book. */
   readonly video: string
-  readonly asked: Asked
+  readonly spec: OrderSpec
   /** Every order id that any answer named; filled as answers come. */
   readonly orderIds: Set<number>
   answers: number
@@ -28,34 +28,34 @@ export interface Wish {
 
 /** What the clients saw: their side of every promise. */
 export interface History {
-  readonly wishes: Wish[]
+  readonly requests: OrderRequest[]
   /** Answers by status. */
   readonly statuses: Map<number, number>
   cancels: number
   paid: number
   /** How often operators gave a payment, or a part of it, back. */
-  refundsAsked: number
+  refundsRequested: number
 }
 
-export const newHistory = (): History => ({ wishes: [], statuses: new Map(), cancels: 0, paid: 0, refundsAsked: 0 })
+export const newHistory = (): History => ({ requests: [], statuses: new Map(), cancels: 0, paid: 0, refundsRequested: 0 })
 
-export function newWish(history: History, by: Wish['by'], asked: Asked): Wish {
-  const number = history.wishes.length + 1
-  const wish: Wish = {
+export function newRequest(history: History, by: OrderRequest['by'], spec: OrderSpec): OrderRequest {
+  const number = history.requests.length + 1
+  const request: OrderRequest = {
     key: crypto.randomUUID(),
     by,
-    asked,
+    spec,
     video: `K${String(number).padStart(10, '0')}`,
     orderIds: new Set(),
     answers: 0,
     lost: 0,
     refusal: null,
   }
-  history.wishes.push(wish)
-  return wish
+  history.requests.push(request)
+  return request
 }
 
-export const linkOf = ({ video, asked }: { readonly video: string; readonly asked?: Pick<Asked, 'isForChannel'> }): string =>
-  asked?.isForChannel ? `https://www.youtube.com/@${video}` : `https://www.youtube.com/watch?v=${video}`
+export const linkOf = ({ video, spec }: { readonly video: string; readonly spec?: Pick<OrderSpec, 'isForChannel'> }): string =>
+  spec?.isForChannel ? `https://www.youtube.com/@${video}` : `https://www.youtube.com/watch?v=${video}`
 /** The video id in a link. */
 export const videoOf = (link: string | null): string | undefined => /(?:[?&]v=|\/@)(K\d{10})\b/i.exec(link ?? '')?.[1]?.toUpperCase()

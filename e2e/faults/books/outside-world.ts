@@ -79,11 +79,11 @@ const gatewayFaults = [
 /** The sandbox seen from outside: its books, its faults and its buttons. */
 export function outsideWorld({ upstream, gateway }: SandboxAddresses): OutsideWorld {
   const book = async <T>(address: string): Promise<T> => (await fetch(address)).json() as Promise<T>
-  const control = async (address: string, wish: object): Promise<void> => {
+  const control = async (address: string, request: object): Promise<void> => {
     const answer = await fetch(`${address}/_control`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(request),
     })
     if (!answer.ok) throw new Error(`${address} refused: ${await answer.text()}`)
   }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Verdict } from '../books/compare-books.ts'
 import type { Log, ModeResult } from '../mode.ts'
 import { randomFrom } from '../random.ts'
-import { type Ground, openGround } from './ground.ts'
+import { openRaceContext, type RaceContext } from './race-context.ts'
 import {
   balanceAgainstSettlement,
   CLIENTS,
@@ -40,8 +40,8 @@ const races: readonly { readonly promise: string; readonly race: Race }[] = [
 export async function runDoubleSpend(options: DoubleSpendOptions, log: Log): Promise<ModeResult> {
   await using ending = new AsyncDisposableStack()
   const adminUrl = options.adminUrl ?? (await ownDatabase(ending))
-  const ground = await openGround(adminUrl)
-  ending.defer(() => ground.close())
+  const context = await openRaceContext(adminUrl)
+  ending.defer(() => context.close())
   const before = await deadlocks(adminUrl)
   const started = performance.now()
   const verdicts: Verdict[] = []
@@ -49,15 +49,15 @@ export async function runDoubleSpend(options: DoubleSpendOptions, log: Log): Pro
     const random = randomFrom(options.seed)
     const wrong: string[] = []
     for (let round = 0; round < options.size; round += 1) {
-      for (const sentence of await race(ground, random)) wrong.push(`round ${round + 1}: ${sentence}`)
+      for (const sentence of await race(context, random)) wrong.push(`round ${round + 1}: ${sentence}`)
     }
     log(`${promise}: ${wrong.length === 0 ? 'held' : `${wrong.length} times not`}`)
     verdicts.push({ promise, wrong })
   }
   const seconds = (performance.now() - started) / 1000
   const met = (await deadlocks(adminUrl)) - before
-  verdicts.push({ promise: 'the database met no deadlock', wrong: met === 0 ? [] : [`${met} deadlocks`] }, ...(await afterwards(ground)))
-  return { counts: countsOf(options, ground, { seconds, met }), verdicts }
+  verdicts.push({ promise: 'the database met no deadlock', wrong: met === 0 ? [] : [`${met} deadlocks`] }, ...(await afterwards(context)))
+  return { counts: countsOf(options, context, { seconds, met }), verdicts }
 }
 
 async function ownDatabase(ending: AsyncDisposableStack): Promise<string> {
@@ -68,7 +68,7 @@ async function ownDatabase(ending: AsyncDisposableStack): Promise<string> {
   return url.href
 }
 
-async function afterwards({ database, panel, statuses }: Ground): Promise<Verdict[]> {
+async function afterwards({ database, panel, statuses }: RaceContext): Promise<Verdict[]> {
   const broken = await database.read(panel.id, checkBooks)
   const escrows = await checkEscrows(database, panel.id, { kind: 'all' }, { error: () => {} })
   const faults = [...statuses].filter(([status]) => status >= 500).map(([status, times]) => `${status} was answered ${times} times`)
@@ -80,11 +80,15 @@ async function afterwards({ database, panel, statuses }: Ground): Promise<Verdic
   ]
 }
 
-function countsOf({ seed, size }: DoubleSpendOptions, { statuses }: Ground, { seconds, met }: { seconds: number; met: number }): string[] {
-  const asked = [...statuses.values()].reduce((sum, times) => sum + times, 0)
+function countsOf(
+  { seed, size }: DoubleSpendOptions,
+  { statuses }: RaceContext,
+  { seconds, met }: { seconds: number; met: number },
+): string[] {
+  const requested = [...statuses.values()].reduce((sum, times) => sum + times, 0)
   const listed = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status} ${times}`)
   return [
-    `seed ${seed}: ${races.length} races of ${CLIENTS} clients, ${size} rounds each, ${asked} requests in ${seconds.toFixed(0)} s`,
+    `seed ${seed}: ${races.length} races of ${CLIENTS} clients, ${size} rounds each, ${requested} requests in ${seconds.toFixed(0)} s`,
     `answers by status: ${listed.join(', ')}; ${met} deadlocks`,
   ]
 }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutsideWorld } from '../books/outside-world.ts'
 import { connect } from '../books/read-books.ts'
 
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 /** Polls of unknown outcomes are planned ever further apart: one that is planned already is waited for, up to so many times the usual limit. */
-const LAST_LOOK_TIMES = 3
-const AFTER_LOOK_SECONDS = 20
+const LAST_POLL_TIMES = 3
+const AFTER_POLL_SECONDS = 20
 
 /** What has not come to rest, by name; empty when everything has. */
 export type Unrest = Readonly<Record<string, number>>
@@ -25,7 +25,7 @@ const OPEN = `
   union all select 'jobs', count(*)::int from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and start_after <= now() + interval '1 minute'
      and name not in (select name from pgboss.schedule)`
 
-const NEXT_LOOK = `select coalesce(extract(epoch from max(next_resolve_at) - now()), 0)::float8 as seconds from fulfilment.submission where state = 'unknown'`
+const NEXT_POLL = `select coalesce(extract(epoch from max(next_resolve_at) - now()), 0)::float8 as seconds from fulfilment.submission where state = 'unknown'`
 
 /** Waits until nothing is under way any more, up to a deadline, or until the last planned poll of an unknown outcome. */
 export async function drain(
@@ -45,11 +45,11 @@ export async function drain(
       const booked = new Set(known.map((row) => row.external_id))
       const found = [...rows, { what: 'settled payments that we do not know', count: settled.filter(({ id }) => !booked.has(id)).length }]
       const unrest = Object.fromEntries(found.filter(({ count }) => count > 0).map(({ what, count }) => [what, count]))
-      const { rows: looks } = await admin.query<{ seconds: number }>(NEXT_LOOK)
-      if (looks[0] && looks[0].seconds > 0)
-        until = Math.max(until, Math.min(seconds() + looks[0].seconds + AFTER_LOOK_SECONDS, LAST_LOOK_TIMES * withinSeconds))
+      const { rows: polls } = await admin.query<{ seconds: number }>(NEXT_POLL)
+      if (polls[0] && polls[0].seconds > 0)
+        until = Math.max(until, Math.min(seconds() + polls[0].seconds + AFTER_POLL_SECONDS, LAST_POLL_TIMES * withinSeconds))
       if (Object.keys(unrest).length === 0 || seconds() > until) return { seconds: seconds(), unrest }
-      await sleep(LOOK_EVERY_MS)
+      await sleep(POLL_EVERY_MS)
     }
   } finally {
     await admin.end()

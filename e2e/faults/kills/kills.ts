@@ -44,7 +44,7 @@ export const runKills = (options: ModeOptions, log: Log): Promise<ModeResult> =>
   runThrough(options, log, {
     durable: false,
     trouble: async ({ stack, second }, random, history) => {
-      const orders = () => history.wishes.filter(({ orderIds }) => orderIds.size > 0).length
+      const orders = () => history.requests.filter(({ orderIds }) => orderIds.size > 0).length
       const plan = {
         kills: options.size,
         secondsMax: secondsMax(options),
@@ -69,7 +69,7 @@ export const runDatabaseRestarts = (options: ModeOptions, log: Log): Promise<Mod
 interface Campaign {
   /** Whether the database waits for its disk, as it is sold; a killed process needs no disk to survive. */
   readonly durable: boolean
-  readonly trouble: (ground: Ground, random: Random, history: History) => Promise<string>
+  readonly trouble: (context: KillContext, random: Random, history: History) => Promise<string>
 }
 
 /** Starts the whole shop, lets people order and pay while things break, waits for rest and compares all books. */
@@ -97,14 +97,14 @@ async function openShop(options: ModeOptions, log: Log, campaign: Campaign): Pro
   return await duringTrouble({ stack, second, database }, options, log, campaign)
 }
 
-interface Ground {
+interface KillContext {
   readonly stack: Stack
   readonly second: SecondWorker
   readonly database: Database
 }
 
-async function duringTrouble(ground: Ground, options: ModeOptions, log: Log, campaign: Campaign): Promise<FaultRun> {
-  const { stack, database } = ground
+async function duringTrouble(context: KillContext, options: ModeOptions, log: Log, campaign: Campaign): Promise<FaultRun> {
+  const { stack, database } = context
   const world = outsideWorld(stack.sandbox)
   const customers = await createCustomers(database, CUSTOMERS_PER_PANEL)
   const given = await givenByPanel(stack.adminUrl)
@@ -112,16 +112,16 @@ async function duringTrouble(ground: Ground, options: ModeOptions, log: Log, cam
   const hosts = (await createPanels(database).all()).map(({ host }) => host)
   await world.misbehave(options.seed)
   const load = startLoad({ port: stack.port, hosts, customers, guests: GUESTS, world, history, seed: options.seed })
-  const trouble = await campaign.trouble(ground, randomFrom(options.seed), history)
+  const trouble = await campaign.trouble(context, randomFrom(options.seed), history)
   await world.behave()
   await load.stop()
-  log(`${trouble}, ${history.wishes.length} wishes; waiting for rest`)
+  log(`${trouble}, ${history.requests.length} wishes; waiting for rest`)
   const { seconds, unrest } = await drain(stack.adminUrl, world, drainSeconds(options))
   const [ours, upstream, gateway] = await Promise.all([readBooks(stack.adminUrl, database), world.orders(), world.payments()])
   return {
     trouble,
     history,
-    verdicts: compareBooks({ wishes: history.wishes, upstream, gateway, refunds: [], refundsAsked: 0, ours, unrest, given }),
+    verdicts: compareBooks({ requests: history.requests, upstream, gateway, refunds: [], refundsRequested: 0, ours, unrest, given }),
     lineStates: counted(ours.lines.map(({ state }) => state)),
     faults: await spoiledCalls(world),
     upstreamOrders: upstream.length,

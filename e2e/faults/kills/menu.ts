@@ -1,5 +1,5 @@
 import type { Shopper } from '../../../tools/stack/shopper.ts'
-import type { Asked } from '../books/history.ts'
+import type { OrderSpec } from '../books/history.ts'
 import type { Random } from '../random.ts'
 
 interface Listed {
@@ -32,7 +32,7 @@ const PLAIN = 1
 const texts = ['What a calm walk!', 'Which harbour is this?', 'More of this, please.', 'Lovely light', 'So quiet']
 
 export interface Dish {
-  readonly asked: Asked
+  readonly spec: OrderSpec
   /** The line of the request but its link. */
   readonly line: Readonly<Record<string, unknown>>
 }
@@ -54,7 +54,7 @@ export async function readMenu(shopper: Pick<Shopper, 'ask'>): Promise<Menu> {
   const special = new Map(shares.map(([kind]) => [kind, serviceOf(kind as Exclude<Kind, 'plain'>)]))
   return {
     choose: (random, [low, high]) => {
-      const kind = drawn(random)
+      const kind = picked(random)
       const service = special.get(kind)
       if (!service) return plainDish(random, random.whole(low, high) * 100)
       const given = givenFor(kind, random)
@@ -65,7 +65,7 @@ export async function readMenu(shopper: Pick<Shopper, 'ask'>): Promise<Menu> {
   }
 }
 
-function drawn(random: Random): Kind {
+function picked(random: Random): Kind {
   let left = random.next()
   for (const [kind, share] of shares) {
     if (left < share) return kind
@@ -130,7 +130,7 @@ function dishOf(
   })
   const runs = drip && { count: drip.runs, isEven: drip.mode === 'flat' || drip.mode === 'random' }
   return {
-    asked: { serviceId, quantity, given, isForChannel, ...(runs ? { runs } : {}) },
+    spec: { serviceId, quantity, given, isForChannel, ...(runs ? { runs } : {}) },
     line: { service_id: serviceId, quantity, targetable_values, ...(drip ? { drip_feed: drip } : {}) },
   }
 }

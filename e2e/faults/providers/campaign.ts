@@ -1,6 +1,6 @@
 import type { FaultRule } from '@vitrine/sandbox'
 import type { Random } from '../random.ts'
-import type { Lane } from './lane.ts'
+import type { CampaignWorker } from './campaign-worker.ts'
 import { compareWithBook, decideByBook } from './oracle.ts'
 import { harmlessRow } from './table.ts'
 
@@ -36,9 +36,9 @@ const spoiling: readonly Omit<FaultRule, 'probability'>[] = [
 ]
 
 /** Many orders at an account of which one call in twenty goes wrong: how many must a human decide? Then the provider's book is compared. */
-export async function playCampaign(lane: Lane, orders: number, random: Random): Promise<Campaign> {
-  const { shop } = lane
-  await lane.heal()
+export async function runCampaign(worker: CampaignWorker, orders: number, random: Random): Promise<Campaign> {
+  const { shop } = worker
+  await worker.heal()
   shop.upstream.seed(random.whole(1, 1_000_000))
   // One after the other with the share that is left to it, so that together they strike one call in twenty.
   spoiling.forEach((rule, index) => {
@@ -49,40 +49,40 @@ export async function playCampaign(lane: Lane, orders: number, random: Random): 
   const before = shop.upstream.calls().length
   const lines: number[] = []
   while (lines.length < orders) {
-    const placed = await Promise.all(Array.from({ length: Math.min(BATCH, orders - lines.length) }, () => lane.order()))
+    const placed = await Promise.all(Array.from({ length: Math.min(BATCH, orders - lines.length) }, () => worker.order()))
     lines.push(...placed.map(({ id }) => id))
     // Others go on ordering while an order's outcome is unknown.
-    await lane.rounds(loops, async () =>
-      (await statesOf(lane, lines.slice(-BATCH))).every((state) => ENDS.has(state) || state === 'unknown'),
+    await worker.rounds(loops, async () =>
+      (await statesOf(worker, lines.slice(-BATCH))).every((state) => ENDS.has(state) || state === 'unknown'),
     )
   }
-  const others = await settle(lane, lines)
+  const others = await settle(worker, lines)
   const calls = shop.upstream.calls().slice(before)
   const struck = calls.filter(({ faults }) => faults.length > 0).length
-  await lane.heal()
-  const states = await statesOf(lane, lines)
+  await worker.heal()
+  const states = await statesOf(worker, lines)
   const reviews = states.filter((state) => state === 'review').length
   const wrong = lines.filter((_id, index) => !ENDS.has(states[index] ?? '')).map((id) => `line ${id} did not come to rest`)
   const all = [...lines, ...others]
-  wrong.push(...(await decideByBook(lane, all)), ...(await compareWithBook(lane, harmlessRow, all, spentBefore)))
+  wrong.push(...(await decideByBook(worker, all)), ...(await compareWithBook(worker, harmlessRow, all, spentBefore)))
   return { orders, reviews, calls: calls.length, struck, wrong }
 }
 
 /** Until every order has ended or waits for a human; meanwhile the shop goes on selling, as shops do. Answers what it sold. */
-async function settle(lane: Lane, lines: readonly number[]): Promise<number[]> {
-  const haveEnded = async () => (await statesOf(lane, lines)).every((state) => ENDS.has(state))
+async function settle(worker: CampaignWorker, lines: readonly number[]): Promise<number[]> {
+  const haveEnded = async () => (await statesOf(worker, lines)).every((state) => ENDS.has(state))
   const others: number[] = []
   let next = Date.now() + OTHERS_EVERY_MS
-  await lane.rounds(loops, async () => {
+  await worker.rounds(loops, async () => {
     if (await haveEnded()) return true
     if (Date.now() >= next) {
       next = Date.now() + OTHERS_EVERY_MS
-      others.push((await lane.order()).id)
+      others.push((await worker.order()).id)
     }
     return false
   })
   return others
 }
 
-const statesOf = ({ shop }: Lane, lines: readonly number[]): Promise<string[]> =>
+const statesOf = ({ shop }: CampaignWorker, lines: readonly number[]): Promise<string[]> =>
   Promise.all(lines.map(async (id) => (await shop.line(id)).state))

@@ -68,7 +68,7 @@ export interface Played {
   readonly wrong: readonly string[]
 }
 
-export function attemptWord(attempt: { readonly state: string; readonly class: string | null } | undefined): string {
+export function attemptLabel(attempt: { readonly state: string; readonly class: string | null } | undefined): string {
   if (!attempt) return 'nothing'
   return attempt.state === 'rejected' ? `rejected ${attempt.class}` : attempt.state.replace('_', '-')
 }

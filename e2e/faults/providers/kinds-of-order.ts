@@ -22,14 +22,14 @@ const kinds = [
 
 /** An order's input, and the parameters that the provider must have received. */
 export interface KindOfOrder {
-  readonly wish: NonNullable<Parameters<DeliveryShop['order']>[0]>
+  readonly request: NonNullable<Parameters<DeliveryShop['order']>[0]>
   readonly service: string
   readonly fields: Readonly<Record<string, string>>
 }
 
 const orders: readonly KindOfOrder[] = [
   ...kinds.map(({ id, target, values, field, type }) => ({
-    wish: {
+    request: {
       serviceId: id,
       quantity: type === 'Custom Comments' ? values.length : 1000,
       targets: [{ target_id: target, values: [...values] }],
@@ -37,7 +37,7 @@ const orders: readonly KindOfOrder[] = [
     service: String(id),
     fields: { [field]: values.join('\n') },
   })),
-  { wish: {}, service: '1', fields: {} },
+  { request: {}, service: '1', fields: {} },
 ]
 
 /** How many there are: so many orders one after the other are one of each. */

@@ -1,10 +1,10 @@
 import { acceptReview, refuseReview } from '@vitrine/fulfilment'
 import type { OrderLine } from '@vitrine/ordering'
 import type { Upstream } from '@vitrine/sandbox'
+import type { CampaignWorker } from './campaign-worker.ts'
 import type { Row } from './cell.ts'
 import type { KindOfOrder } from './kinds-of-order.ts'
-import type { Lane } from './lane.ts'
-import { restOf } from './play.ts'
+import { restOf } from './run-cell.ts'
 
 type OrderView = ReturnType<Upstream['orders']>[number]
 
@@ -18,24 +18,24 @@ function microOf(decimal: string): bigint {
 }
 
 /** A human decides what waits for one, by nothing but the provider's book, and what never ends is brought to its end. */
-export async function decideByBook(lane: Lane, lines: readonly number[]): Promise<string[]> {
+export async function decideByBook(worker: CampaignWorker, lines: readonly number[]): Promise<string[]> {
   const wrong: string[] = []
   for (const id of lines) {
-    const line = await lane.shop.line(id)
-    const [order] = lane.shop.bookOf(line)
-    if (line.state === 'review' && order) await acceptReview(lane.deps, id, String(order.id), human)
-    else if (line.state === 'review') await refuseReview(lane.deps, id, human)
-    else if (!ended.has(line.state) && order) lane.shop.upstream.steer(order.id, { fate: 'complete' })
+    const line = await worker.shop.line(id)
+    const [order] = worker.shop.bookOf(line)
+    if (line.state === 'review' && order) await acceptReview(worker.deps, id, String(order.id), human)
+    else if (line.state === 'review') await refuseReview(worker.deps, id, human)
+    else if (!ended.has(line.state) && order) worker.shop.upstream.steer(order.id, { fate: 'complete' })
     if (line.state === 'failed' || ended.has(line.state)) continue
-    const rest = await restOf(lane, id, 'completed')
+    const rest = await restOf(worker, id, 'completed')
     if (!ended.has(rest)) wrong.push(`line ${id} does not end: ${rest}`)
   }
   return wrong
 }
 
 /** Holds what became of orders against the provider's own book: each stands there once or not at all, and every micro is where it belongs. */
-export async function compareWithBook(lane: Lane, row: Row, lines: readonly number[], spentBefore: bigint): Promise<string[]> {
-  const { shop } = lane
+export async function compareWithBook(worker: CampaignWorker, row: Row, lines: readonly number[], spentBefore: bigint): Promise<string[]> {
+  const { shop } = worker
   const wrong: string[] = []
   let cost = 0n
   for (const id of lines) {
@@ -44,13 +44,13 @@ export async function compareWithBook(lane: Lane, row: Row, lines: readonly numb
     cost += book.reduce((sum, order) => sum + microOf(order.cost), 0n)
     const due = line.state === 'failed' ? 0 : 1
     if (book.length !== due) wrong.push(`line ${id} (${line.state}) stands ${book.length} times in the provider’s book`)
-    const kind = lane.kinds.get(id)
+    const kind = worker.kinds.get(id)
     if (book[0] && kind) wrong.push(...orderDiffers(line, kind, book[0]))
     wrong.push(...moneyOf(line, book[0]?.remains ?? 0, await shop.escrow(id)))
   }
   const spent = (await shop.spentAtProvider()) - spentBefore
-  const told = cost * (row.costFactor ?? 1n)
-  if (spent !== cost && spent !== told) wrong.push(`we booked ${spent} micro as spent at the provider, its book says ${cost}`)
+  const reported = cost * (row.costFactor ?? 1n)
+  if (spent !== cost && spent !== reported) wrong.push(`we booked ${spent} micro as spent at the provider, its book says ${cost}`)
   return wrong
 }
 

@@ -2,16 +2,16 @@ import { cloneDatabase, startTestCluster, type TestDatabase } from '@vitrine/pla
 import type { Verdict } from '../books/compare-books.ts'
 import type { Log, ModeOptions, ModeResult } from '../mode.ts'
 import { randomFrom } from '../random.ts'
-import { playCampaigns, withCampaigns } from './campaigns.ts'
+import { type CampaignWorker, openWorker } from './campaign-worker.ts'
+import { runCampaigns, withCampaigns } from './campaigns.ts'
 import { type Cell, cellsOf, type Profile, profiles, type Row, wanted } from './cell.ts'
-import { type Lane, openLane } from './lane.ts'
 import { compareWithBook, decideByBook } from './oracle.ts'
-import { play } from './play.ts'
-import { playRefill } from './play-refill.ts'
+import { runCell } from './run-cell.ts'
+import { runRefill } from './run-refill.ts'
 import { harmlessRow, rows } from './table.ts'
 
 /** Panels side by side for each profile; they mostly wait. */
-const LANES_PER_PROFILE = 2
+const WORKERS_PER_PROFILE = 2
 const SHORT_CELLS = 36
 
 /** One run of one cell. */
@@ -36,21 +36,21 @@ interface Tally {
 export async function runProviderMatrix(options: ModeOptions, log: Log): Promise<ModeResult> {
   const cluster = await startTestCluster()
   try {
-    return await playMatrix(options, log, () => cloneDatabase(cluster.clusterUrl, cluster.templateName, { poolMax: 8 }))
+    return await runMatrix(options, log, () => cloneDatabase(cluster.clusterUrl, cluster.templateName, { poolMax: 8 }))
   } finally {
     await cluster.stop()
   }
 }
 
 /** The same on databases that somebody else hands out. */
-export async function playMatrix(options: ModeOptions, log: Log, openDatabase: () => Promise<TestDatabase>): Promise<ModeResult> {
+export async function runMatrix(options: ModeOptions, log: Log, openDatabase: () => Promise<TestDatabase>): Promise<ModeResult> {
   const cells = chosen(options)
   const tally: Tally = { runs: 0, reviews: new Map(), cells: new Set(), findings: [] }
-  const lanes = profiles.flatMap((profile) => Array.from({ length: options.isShort ? 1 : LANES_PER_PROFILE }, () => profile))
+  const workers = profiles.flatMap((profile) => Array.from({ length: options.isShort ? 1 : WORKERS_PER_PROFILE }, () => profile))
   const queues = new Map(profiles.map((profile) => [profile, runsOf(cells, profile, options)]))
-  await Promise.all(lanes.map((profile) => playLane(profile, queues.get(profile) ?? [], tally, log, openDatabase)))
+  await Promise.all(workers.map((profile) => runWorker(profile, queues.get(profile) ?? [], tally, log, openDatabase)))
   const result = resultOf(tally, cells.length, options)
-  return options.isShort ? result : withCampaigns(result, await playCampaigns(options, log, openDatabase))
+  return options.isShort ? result : withCampaigns(result, await runCampaigns(options, log, openDatabase))
 }
 
 function chosen({ isShort, seed }: ModeOptions): Cell[] {
@@ -73,22 +73,22 @@ function runsOf(cells: readonly Cell[], profile: Profile, { size, seed, isShort 
     })
 }
 
-async function playLane(profile: Profile, queue: Run[], tally: Tally, log: Log, openDatabase: () => Promise<TestDatabase>): Promise<void> {
-  const lane = await openLane(profile, await openDatabase())
+async function runWorker(profile: Profile, queue: Run[], tally: Tally, log: Log, openDatabase: () => Promise<TestDatabase>): Promise<void> {
+  const worker = await openWorker(profile, await openDatabase())
   try {
     // Later faults name this refill again.
-    await playRefill(lane, harmlessRow)
+    await runRefill(worker, harmlessRow)
     for (let run = queue.shift(); run; run = queue.shift()) {
-      await playRun(lane, run, tally, log)
+      await runOnce(worker, run, tally, log)
       if (tally.runs % 100 === 0) log(`${tally.runs} runs, ${tally.findings.length} deviations`)
     }
-    await lane.shop.booksHold().catch((error: unknown) => tally.findings.push({ kind: 'book', text: `${profile}: ${error}` }))
+    await worker.shop.booksHold().catch((error: unknown) => tally.findings.push({ kind: 'book', text: `${profile}: ${error}` }))
   } finally {
-    await lane.close()
+    await worker.close()
   }
 }
 
-async function playRun(lane: Lane, { cell, row }: Run, tally: Tally, log: Log): Promise<void> {
+async function runOnce(worker: CampaignWorker, { cell, row }: Run, tally: Tally, log: Log): Promise<void> {
   const name = `${cell.group} (${row.variant}) × ${cell.action} × ${cell.profile}`
   const note = (kind: Finding['kind'], text: string): void => {
     tally.findings.push({ kind, text: `${name}: ${text}` })
@@ -97,14 +97,14 @@ async function playRun(lane: Lane, { cell, row }: Run, tally: Tally, log: Log): 
   tally.runs += 1
   tally.cells.add(cell)
   try {
-    await lane.heal()
-    const spentBefore = await lane.shop.spentAtProvider()
+    await worker.heal()
+    const spentBefore = await worker.shop.spentAtProvider()
     const expected = wanted(row, cell.action, cell.profile)
-    const { outcome, becomes, lines, wrong } = await play[cell.action](lane, row)
+    const { outcome, becomes, lines, wrong } = await runCell[cell.action](worker, row)
     if (outcome !== expected.outcome) note('class', `${outcome}, not ${expected.outcome}`)
     if (becomes !== expected.becomes) note('class', `it becomes ${becomes}, not ${expected.becomes}`)
     if (becomes === 'review' || becomes === 'undecided') tally.reviews.set(cell.profile, (tally.reviews.get(cell.profile) ?? 0) + 1)
-    for (const text of [...wrong, ...(await decideByBook(lane, lines)), ...(await compareWithBook(lane, row, lines, spentBefore))])
+    for (const text of [...wrong, ...(await decideByBook(worker, lines)), ...(await compareWithBook(worker, row, lines, spentBefore))])
       note('book', text)
   } catch (error) {
     note('class', `broke off: ${error instanceof Error ? (error.stack ?? error.message) : error}`)

@@ -6,9 +6,9 @@ export type Heard = { readonly action: 'status' | 'cancel' | 'balance'; readonly
 
 /** The real connector, and a note of every answer. Anything thrown that is no `ProviderFault` is a mistake of ours and shows as such. */
 export function recorded(real: Provider, heard: Heard[]): Provider {
-  const note = async <T>(action: Heard['action'], asked: Promise<T>, classOf: (answer: T) => string): Promise<T> => {
+  const note = async <T>(action: Heard['action'], request: Promise<T>, classOf: (answer: T) => string): Promise<T> => {
     try {
-      const answer = await asked
+      const answer = await request
       heard.push({ action, class: classOf(answer) })
       return answer
     } catch (error) {

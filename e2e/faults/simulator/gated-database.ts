@@ -17,13 +17,13 @@ export interface Chances {
  * transaction runs again, or the error reaches the caller.
  */
 export function gatedDatabase(database: Database, scheduler: Scheduler, random: Random, chances: Chances): Database {
-  const drawCut = (): Cut | undefined => {
+  const pickCut = (): Cut | undefined => {
     if (!random.happens(chances.cut())) return undefined
     return random.happens(0.5) ? 'before the commit' : 'after the commit'
   }
   const around = <T>(run: (isDoomed: boolean) => Promise<T>): Promise<T> =>
     scheduler.atomically('transaction', async () => {
-      const cut = drawCut()
+      const cut = pickCut()
       if (!cut) return run(false)
       chances.note(`cut ${cut}`)
       const isRepeated = random.happens(0.6)

@@ -51,15 +51,16 @@ export function simulatedGateway({ scheduler, time, random, faultShare }: Outsid
     tell: (id) => void messages.push(...messagesAbout(id, time.now(), random, faultShare(), 'refund')),
   })
   const port: PaymentGateway = {
+    form: { title: 'Simulated', strategies: ['others'], fields: [], webhookHelp: null },
     refunds: refunds.port,
-    create: (_access, wish) =>
+    create: (_access, request) =>
       call('opens a payment', () => {
-        const known = payments.find(({ reference }) => reference === wish.invoiceId)
+        const known = payments.find(({ reference }) => reference === request.invoiceId)
         const payment = known ?? {
           id: `pay_${payments.length + 1}`,
-          reference: wish.invoiceId,
-          amountMinor: wish.amountMinor,
-          currency: wish.currency,
+          reference: request.invoiceId,
+          amountMinor: request.amountMinor,
+          currency: request.currency,
           state: 'pending' as const,
         }
         if (!known) payments.push(payment)
@@ -71,7 +72,7 @@ export function simulatedGateway({ scheduler, time, random, faultShare }: Outsid
         payments.filter((payment) => payment.reference === reference).flatMap((payment) => asPort(payment) ?? []),
       ),
     verifyWebhook: (_access, body) => {
-      const { event, payment, about } = JSON.parse(body.toString()) as Told
+      const { event, payment, about } = JSON.parse(body.toString()) as WebhookMessage
       return { eventId: event, externalId: payment, about }
     },
   }
@@ -103,20 +104,20 @@ export function simulatedGateway({ scheduler, time, random, faultShare }: Outsid
 }
 
 /** What a message says. */
-interface Told {
+interface WebhookMessage {
   readonly event: string
   readonly payment: string
   readonly about: 'payment' | 'refund'
 }
 
-function messagesAbout(id: string, now: number, random: Random, faultShare: number, about: Told['about'] = 'payment'): Message[] {
+function messagesAbout(id: string, now: number, random: Random, faultShare: number, about: WebhookMessage['about'] = 'payment'): Message[] {
   const message = (payment: string): Message => ({
     at: now + random.whole(100, random.happens(faultShare) ? 3_600_000 : 5_000),
-    body: JSON.stringify({ event: `evt_${payment}_${random.whole(1, 1_000_000)}`, payment, about } satisfies Told),
+    body: JSON.stringify({ event: `evt_${payment}_${random.whole(1, 1_000_000)}`, payment, about } satisfies WebhookMessage),
   })
-  const told = random.happens(faultShare * 2) ? [] : [message(id)]
+  const reported = random.happens(faultShare * 2) ? [] : [message(id)]
   const again = random.happens(faultShare * 2) ? [message(id)] : []
-  return [...told, ...again, ...(random.happens(faultShare) ? [message('pay_0')] : [])]
+  return [...reported, ...again, ...(random.happens(faultShare) ? [message('pay_0')] : [])]
 }
 
 const asPort = (payment: Payment | undefined): GatewayPayment | null =>

@@ -4,19 +4,19 @@ import { type Queues, workers } from './workers.ts'
 const SECOND = 1000
 const CROWD_MAX = 8
 const SLACK_MS = 25 * SECOND
-const LOOK_EVERY_STEPS = 12
+const POLL_EVERY_STEPS = 12
 
 /** Steps the actors, one at a time, until that time; without faults, until everything has come to rest. */
 export async function live(world: World, until: number): Promise<void> {
   const { town, queues, trouble, shop } = world
   const { scheduler, time, random } = town
-  let looked = -LOOK_EVERY_STEPS
+  let polled = -POLL_EVERY_STEPS
   for (;;) {
     carryOutPlans(world)
-    if (scheduler.steps - looked >= LOOK_EVERY_STEPS) {
-      looked = scheduler.steps
+    if (scheduler.steps - polled >= POLL_EVERY_STEPS) {
+      polled = scheduler.steps
       await shop.tell(time.now())
-      await queues.look()
+      await queues.poll()
     }
     const crowd = crowdOf(scheduler)
     if (crowd < CROWD_MAX && (crowd === 0 || random.happens(0.3))) queues.startDue()
@@ -25,10 +25,10 @@ export async function live(world: World, until: number): Promise<void> {
       time.advanceTo(time.now() + random.whole(1, 15))
       continue
     }
-    await queues.look()
+    await queues.poll()
     if (queues.startDue()) continue
     if (trouble.isOver && isAtRest(world)) return
-    const next = nextMoment(world)
+    const next = nextTime(world)
     if (next === undefined || next > until) {
       time.advanceTo(until)
       await shop.tell(time.now())
@@ -67,9 +67,9 @@ function carryOutPlans({ town, plans, upstream, gateway, app, shop }: World): vo
   }
 }
 
-function nextMoment({ town, plans, upstream, gateway, queues }: World): number | undefined {
-  const moments = [...plans.map(({ at }) => at), upstream.nextLate(), gateway.nextMessage(), queues.nextDue(), town.scheduler.nextWake()]
-  const known = moments.filter((moment) => moment !== undefined)
+function nextTime({ town, plans, upstream, gateway, queues }: World): number | undefined {
+  const times = [...plans.map(({ at }) => at), upstream.nextLate(), gateway.nextMessage(), queues.nextDue(), town.scheduler.nextWake()]
+  const known = times.filter((time) => time !== undefined)
   return known.length === 0 ? undefined : Math.max(Math.min(...known), town.time.now() + 1)
 }
 

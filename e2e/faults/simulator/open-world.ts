@@ -7,7 +7,7 @@ import { newHistory } from '../books/history.ts'
 import { randomFrom } from '../random.ts'
 import { gatedDatabase } from './gated-database.ts'
 import { type SimulatedGateway, simulatedGateway } from './gateway.ts'
-import { lookAtRefunds, topUpAndRefund } from './refunds.ts'
+import { pollRefunds, topUpAndRefund } from './refunds.ts'
 import { createScheduler } from './scheduler.ts'
 import type { SimulatedShop } from './shop.ts'
 import { orderAsGuest, orderFromBalance, type Town } from './simulated-people.ts'
@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const ORDERS_COME_MS = 15 * MINUTE
 const TOP_UPS_PER_ORDER = 0.4
 /** How long refunds are polled: until after the last of them is final. */
-const LOOKED_AT_MS = 6 * 60 * MINUTE
+const POLLED_AT_MS = 6 * 60 * MINUTE
 const UPSTREAM_FAULTS = 0.25
 const GATEWAY_FAULTS = 0.15
 const CUTS = 0.01
@@ -47,14 +47,18 @@ export interface World {
   readonly trace: ReturnType<typeof createHash>
 }
 
-export interface Wishes {
+export interface WorldOptions {
   readonly seed: number
   readonly orders: number
   /** What the shop is given instead of the connector: to prove that the simulation finds a connector or a protocol that lies. */
   readonly disguise?: (provider: Provider) => Provider
 }
 
-export async function openWorld(shop: SimulatedShop, time: VirtualTime, { seed, orders, disguise = (it) => it }: Wishes): Promise<World> {
+export async function openWorld(
+  shop: SimulatedShop,
+  time: VirtualTime,
+  { seed, orders, disguise = (it) => it }: WorldOptions,
+): Promise<World> {
   const random = randomFrom(seed)
   const trace = createHash('sha256')
   const scheduler = createScheduler(time, random, (line) => void trace.update(`${line}\n`))
@@ -75,7 +79,7 @@ export async function openWorld(shop: SimulatedShop, time: VirtualTime, { seed, 
     plan(time.now() + random.whole(0, ORDERS_COME_MS), () => (random.happens(0.8) ? orderFromBalance(town) : orderAsGuest(town)))
   for (let index = 0; index < orders * TOP_UPS_PER_ORDER; index += 1)
     plan(time.now() + random.whole(0, ORDERS_COME_MS), () => topUpAndRefund(town))
-  lookAtRefunds(town, time.now() + LOOKED_AT_MS)
+  pollRefunds(town, time.now() + POLLED_AT_MS)
   const nobody = async () => undefined
   const app = await testApp({ panelOf: nobody, callerOf: nobody, routes: [], rawRoutes: [paymentHooks(deps.payments)] })
   return { shop, town, queues, plans, upstream, gateway, trouble, app, decided: [], trace }

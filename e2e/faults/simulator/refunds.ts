@@ -5,7 +5,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const LOOK_EVERY_MS = 20 * MINUTE
+const POLL_EVERY_MS = 20 * MINUTE
 
 /** A customer adds money by the gateway, and some of it goes back there: asked for by an operator, or made in the gateway's own dashboard. */
 export function topUpAndRefund(town: Town): void {
@@ -38,19 +38,19 @@ function giveBack(town: Town, { invoiceId, payment, cents }: Paid): void {
       const amountMinor = BigInt(random.happens(0.3) ? cents : random.whole(1, cents))
       if (random.happens(0.3)) gateway.refunds.give(payment, amountMinor)
       else {
-        history.refundsAsked += 1
-        const wish = { invoiceId, operatorId: shop.operatorId, reason: 'asked for it', amountMinor }
-        scheduler.spawn('server', 'operator refunds', async () => void (await requestRefund(deps.payments, shop.panel.id, wish)))
+        history.refundsRequested += 1
+        const request = { invoiceId, operatorId: shop.operatorId, reason: 'asked for it', amountMinor }
+        scheduler.spawn('server', 'operator refunds', async () => void (await requestRefund(deps.payments, shop.panel.id, request)))
       }
     })
   }
 }
 
 /** The scheduled poll of everything that gateways gave back. */
-export function lookAtRefunds(town: Town, until: number): void {
+export function pollRefunds(town: Town, until: number): void {
   const { shop, deps, scheduler, time, plan } = town
-  plan(time.now() + LOOK_EVERY_MS, () => {
+  plan(time.now() + POLL_EVERY_MS, () => {
     scheduler.spawn('worker-1', 'looks at refunds', () => checkRefunds(deps.payments, shop.panel.id, new Date(time.now() - 3 * DAY)))
-    if (time.now() < until) lookAtRefunds(town, until)
+    if (time.now() < until) pollRefunds(town, until)
   })
 }

@@ -17,7 +17,7 @@ import type pg from 'pg'
 import { connect } from '../books/read-books.ts'
 import type { SimulatedGateway } from './gateway.ts'
 import { liveInVirtualTime, type Tables, tablesOf } from './simulated-database.ts'
-import { simulatedServices, simulatedTargets, simulatedTypes } from './simulated-wishes.ts'
+import { simulatedServices, simulatedTargets, simulatedTypes } from './simulated-requests.ts'
 import type { SimulatedUpstream } from './upstream.ts'
 
 export const CUSTOMERS = 6
@@ -143,11 +143,11 @@ async function empty(admin: pg.Client, { tables, sequences }: Tables): Promise<v
 const silent = () => {}
 
 function depsFor(
-  ground: Pick<OrderingDeps, 'database' | 'panels' | 'catalogue'>,
+  context: Pick<OrderingDeps, 'database' | 'panels' | 'catalogue'>,
   upstream: SimulatedUpstream,
   gateway: SimulatedGateway,
 ): ShopDeps {
-  const { database, panels } = ground
+  const { database, panels } = context
   const clock = systemClock
   const payments: PaymentsDeps = {
     database,
@@ -166,5 +166,5 @@ function depsFor(
     timings: fulfilmentTimings(),
     log: { info: silent, error: silent },
   }
-  return { ordering: { ...ground, payments, clock, secret: 'a secret of the simulator' }, payments, fulfilment }
+  return { ordering: { ...context, payments, clock, secret: 'a secret of the simulator' }, payments, fulfilment }
 }

@@ -1,7 +1,7 @@
 import { compareBooks, type Verdict } from '../books/compare-books.ts'
 import { readBooks } from '../books/read-books.ts'
 import { live, whatIsOpen } from './live.ts'
-import { openWorld, type Wishes, type World } from './open-world.ts'
+import { openWorld, type World, type WorldOptions } from './open-world.ts'
 import type { SimulatedShop } from './shop.ts'
 import { tidyUp } from './tidy-up.ts'
 import { sleepInVirtualTime } from './virtual-sleep.ts'
@@ -36,9 +36,9 @@ export interface SimulatedCounts {
 }
 
 /** One seed from its first order to rest: trouble of every kind first, then a world that behaves, then all books side by side. */
-export async function simulateSeed(shop: SimulatedShop, wishes: Wishes): Promise<SimulatedSeed> {
-  using time = startVirtualTime(STARTS_AT, wishes.seed)
-  const world = await openWorld(shop, time, wishes)
+export async function simulateSeed(shop: SimulatedShop, options: WorldOptions): Promise<SimulatedSeed> {
+  using time = startVirtualTime(STARTS_AT, options.seed)
+  const world = await openWorld(shop, time, options)
   using _sleep = sleepInVirtualTime(world.town.scheduler, time)
   try {
     await live(world, time.now() + TROUBLE_MS)
@@ -46,7 +46,7 @@ export async function simulateSeed(shop: SimulatedShop, wishes: Wishes): Promise
     await live(world, time.now() + AT_REST_WITHIN_MS)
     const isLeft = whatIsOpen(world.queues)
     await tidyUp(world)
-    return await judge(world, wishes.seed, isLeft)
+    return await judge(world, options.seed, isLeft)
   } finally {
     await world.app.close()
   }
@@ -60,11 +60,11 @@ async function judge(world: World, seed: number, isLeft: readonly string[]): Pro
   for (const { id, state, delivered, charged, refunded } of ours.lines) trace.update(`${id} ${state} ${delivered} ${charged} ${refunded}\n`)
   for (const { id, state, amountMinor, externalId } of ours.refunds) trace.update(`${id} ${state} ${amountMinor} ${externalId}\n`)
   const evidence = {
-    wishes: town.history.wishes,
+    requests: town.history.requests,
     upstream: upstream.orders(),
     gateway: gateway.payments(),
     refunds: gateway.refunds.book(),
-    refundsAsked: town.history.refundsAsked,
+    refundsRequested: town.history.refundsRequested,
     ours,
     unrest: queues.unrest,
     given: new Map([[shop.panel.id, shop.given]]),
@@ -81,7 +81,7 @@ async function judge(world: World, seed: number, isLeft: readonly string[]): Pro
       ...compareBooks(evidence),
     ],
     counts: {
-      orders: evidence.wishes.length,
+      orders: evidence.requests.length,
       upstreamOrders: evidence.upstream.length,
       settledPayments: evidence.gateway.filter(({ state }) => state === 'settled').length,
       refunds: evidence.refunds.length,

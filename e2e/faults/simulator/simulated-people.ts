@@ -3,12 +3,12 @@ import { orderingRoutes } from '@vitrine/ordering'
 import { paymentsRoutes } from '@vitrine/payments'
 import type { RequestContext } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
-import { type History, linkOf, newWish, type Wish } from '../books/history.ts'
+import { type History, linkOf, newRequest, type OrderRequest } from '../books/history.ts'
 import type { Random } from '../random.ts'
 import type { SimulatedGateway } from './gateway.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { ShopDeps, SimulatedShop } from './shop.ts'
-import { aWishedLine } from './simulated-wishes.ts'
+import { aRequestedLine } from './simulated-requests.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 const SECOND = 1000
@@ -63,66 +63,66 @@ export function ask({ shop, deps }: Town, { path, params = {}, query = {}, body 
 }
 
 /** Retries with one idempotency key until answered, whatever becomes of the calls. */
-function insist(town: Town, wish: Wish, request: Request, heard: (answer: unknown) => void, tries = 1): void {
+function retryUntilAnswered(town: Town, orderRequest: OrderRequest, request: Request, heard: (answer: unknown) => void, tries = 1): void {
   const { scheduler, time, random, plan } = town
   let isAnswered = false
   scheduler.spawn(
     'server',
-    `${wish.by} ${wish.video}`,
+    `${orderRequest.by} ${orderRequest.video}`,
     async () => {
       const answer = await ask(town, request)
       await scheduler.turn('answers', time.now() + random.whole(1, 50))
       // The answer itself may be lost on its way.
       if (!town.isCalm() && random.happens(0.03)) throw new Error('the connection was cut')
       isAnswered = true
-      wish.answers += 1
+      orderRequest.answers += 1
       heard(answer)
     },
     (error) => {
-      if (!(error instanceof Refusal) || error.category === 'unavailable' || wish.answers > 0) return
+      if (!(error instanceof Refusal) || error.category === 'unavailable' || orderRequest.answers > 0) return
       isAnswered = true
-      wish.refusal = `${error.category} ${error.message} ${JSON.stringify(error.errors ?? {})}`
+      orderRequest.refusal = `${error.category} ${error.message} ${JSON.stringify(error.errors ?? {})}`
     },
   )
   // Still no answer after a while: once more with the same key, even while the first call is under way.
   plan(time.now() + random.whole(5, 40) * SECOND, () => {
-    if (isAnswered || wish.answers > 0 || tries >= TRIES_MAX) return
-    wish.lost += 1
-    insist(town, wish, request, heard, tries + 1)
+    if (isAnswered || orderRequest.answers > 0 || tries >= TRIES_MAX) return
+    orderRequest.lost += 1
+    retryUntilAnswered(town, orderRequest, request, heard, tries + 1)
   })
 }
 
 export function orderFromBalance(town: Town): void {
   const { shop, random, history } = town
-  const { asked, line } = aWishedLine(random)
-  const wish = newWish(history, 'customer', asked)
+  const { requested: spec, line } = aRequestedLine(random)
+  const orderRequest = newRequest(history, 'customer', spec)
   const userId = random.pick(shop.customers)
-  const request = { path: '/api/v1/orders', body: { orders: [{ ...line, url: linkOf(wish) }] }, userId, key: wish.key }
+  const request = { path: '/api/v1/orders', body: { orders: [{ ...line, url: linkOf(orderRequest) }] }, userId, key: orderRequest.key }
   const heard = (answer: unknown): void => {
     const { data } = answer as { readonly data: readonly { readonly id: number }[] }
-    for (const { id } of data) wish.orderIds.add(id)
-    lookLater(town, userId, [...wish.orderIds])
+    for (const { id } of data) orderRequest.orderIds.add(id)
+    pollLater(town, userId, [...orderRequest.orderIds])
   }
-  insist(town, wish, request, heard)
-  if (random.happens(0.1)) insist(town, wish, request, heard)
+  retryUntilAnswered(town, orderRequest, request, heard)
+  if (random.happens(0.1)) retryUntilAnswered(town, orderRequest, request, heard)
 }
 
 export function orderAsGuest(town: Town): void {
   const { shop, random, history, gateway, time, plan } = town
-  const { asked, line } = aWishedLine(random)
-  const wish = newWish(history, 'guest', asked)
+  const { requested: spec, line } = aRequestedLine(random)
+  const orderRequest = newRequest(history, 'guest', spec)
   const email = random.pick(shop.guestEmails)
-  const body = { orders: [{ ...line, url: linkOf(wish) }], email, payment_method_id: shop.methodId, source: 'single_form' }
+  const body = { orders: [{ ...line, url: linkOf(orderRequest) }], email, payment_method_id: shop.methodId, source: 'single_form' }
   const request = {
     path: '/api/v1/order-widget/widget-order-requests',
     query: { api_token: shop.panel.settings.cabinet_widget_token },
     body,
-    key: wish.key,
+    key: orderRequest.key,
   }
   const choice = random.happens(0.1) ? 'decline' : 'pay'
-  insist(town, wish, request, (answer) => {
+  retryUntilAnswered(town, orderRequest, request, (answer) => {
     const { data } = (answer as { readonly data: { readonly data: { readonly order_ids: readonly number[]; readonly url: string } } }).data
-    for (const id of data.order_ids) wish.orderIds.add(id)
+    for (const id of data.order_ids) orderRequest.orderIds.add(id)
     if (random.happens(0.08)) return
     history.paid += choice === 'pay' ? 1 : 0
     plan(time.now() + random.whole(2, random.happens(0.05) ? 20_000 : 300) * SECOND, () => gateway.press(data.url, choice))
@@ -130,7 +130,7 @@ export function orderAsGuest(town: Town): void {
 }
 
 /** Now and then a customer cancels what runs, or stops what waits. */
-function lookLater(town: Town, userId: number, orderIds: readonly number[]): void {
+function pollLater(town: Town, userId: number, orderIds: readonly number[]): void {
   const { random, time, plan, history } = town
   for (const orderId of orderIds) {
     if (random.happens(0.1))

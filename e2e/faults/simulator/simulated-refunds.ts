@@ -16,7 +16,7 @@ interface Refund {
 }
 
 /** What the gateway's payments are to its refunds. */
-interface Ground {
+interface RefundContext {
   readonly time: VirtualTime
   readonly random: Random
   call<T>(what: string, work: () => T): Promise<T>
@@ -36,7 +36,7 @@ export interface SimulatedRefunds {
 }
 
 /** The gateway's refunds: at once or slow, refused by a bank, and now and then sent back after they had arrived. */
-export function simulatedRefunds({ time, random, call, settled, tell }: Ground): SimulatedRefunds {
+export function simulatedRefunds({ time, random, call, settled, tell }: RefundContext): SimulatedRefunds {
   const refunds: Refund[] = []
   let fates: { readonly at: number; readonly refund: Refund; readonly state: GatewayRefund['state'] }[] = []
   const leftOf = (payment: string): bigint =>

@@ -1,7 +1,7 @@
 import type { ProviderAccess, ProviderOrder } from '@vitrine/fulfilment'
 import type { UpstreamOrder } from '../books/outside-world.ts'
 import type { Random } from '../random.ts'
-import { simulatedTypes } from './simulated-wishes.ts'
+import { simulatedTypes } from './simulated-requests.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 const SECOND = 1000
@@ -92,8 +92,11 @@ function understood({ service, quantity, countedBy, fields }: ProviderOrder): Pi
   )?.[1]
   const text = known && fields[known.reads]
   const lines = (text ?? '').split('\n').length
-  const told = countedBy === 'quantity' ? quantity : 1
-  return { quantity: known?.type === 'Custom Comments' ? lines : told, fields: known && text !== undefined ? { [known.reads]: text } : {} }
+  const reported = countedBy === 'quantity' ? quantity : 1
+  return {
+    quantity: known?.type === 'Custom Comments' ? lines : reported,
+    fields: known && text !== undefined ? { [known.reads]: text } : {},
+  }
 }
 
 /** Stops an order from that time on, when it is still running then. */

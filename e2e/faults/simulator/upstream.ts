@@ -28,36 +28,36 @@ export interface Outside {
   readonly faultShare: () => number
 }
 
-interface Ground extends Outside {
+interface UpstreamContext extends Outside {
   readonly book: UpstreamBook
   readonly late: { readonly at: number; readonly carryOut: () => void }[]
-  draw<Kind extends string>(kinds: readonly Kind[]): Kind | undefined
+  pick<Kind extends string>(kinds: readonly Kind[]): Kind | undefined
 }
 
 /** Upstream panels of all three profiles with one book. Everything they do takes virtual time and is atomic. */
 export function simulatedUpstream(outside: Outside): SimulatedUpstream {
   const { time, random, faultShare } = outside
   const spoiled = new Map<string, number>()
-  const draw = <Kind extends string>(kinds: readonly Kind[]): Kind | undefined => {
+  const pick = <Kind extends string>(kinds: readonly Kind[]): Kind | undefined => {
     const kind = random.happens(faultShare()) ? random.pick(kinds) : undefined
     if (kind) spoiled.set(kind, (spoiled.get(kind) ?? 0) + 1)
     return kind
   }
-  const ground: Ground = { ...outside, book: openUpstreamBook(time, random), late: [], draw }
+  const context: UpstreamContext = { ...outside, book: openUpstreamBook(time, random), late: [], pick }
   return {
     provider: {
-      add: (access, order, beforeSend) => add(ground, access, order, beforeSend),
-      ...questions(ground),
+      add: (access, order, beforeSend) => add(context, access, order, beforeSend),
+      ...questions(context),
       services: async () => [],
       refill: async () => ({ kind: 'rejected', reason: 'definitive', httpStatus: 200, excerpt: 'Refill is disabled' }),
       refillStatus: async () => new Map(),
     },
     spoiled,
-    orders: () => ground.book.read(),
-    nextLate: () => ground.late.reduce<number | undefined>((first, { at }) => Math.min(first ?? at, at), undefined),
+    orders: () => context.book.read(),
+    nextLate: () => context.late.reduce<number | undefined>((first, { at }) => Math.min(first ?? at, at), undefined),
     carryOutLate: () => {
-      for (const one of ground.late.filter(({ at }) => at <= time.now())) {
-        ground.late.splice(ground.late.indexOf(one), 1)
+      for (const one of context.late.filter(({ at }) => at <= time.now())) {
+        context.late.splice(context.late.indexOf(one), 1)
         one.carryOut()
       }
     },
@@ -81,8 +81,8 @@ const addFaults = [
 const soon = ({ time, random }: Outside): number => time.now() + random.whole(1, 400)
 const late = ({ time, random }: Outside): number => time.now() + random.whole(10, 60) * SECOND
 
-async function answered<T>(ground: Ground, answer: T): Promise<T> {
-  await ground.scheduler.turn('hears', soon(ground))
+async function answered<T>(context: UpstreamContext, answer: T): Promise<T> {
+  await context.scheduler.turn('hears', soon(context))
   return answer
 }
 
@@ -103,66 +103,71 @@ const refusals: Readonly<Record<string, AddOutcome>> = {
   refused: rejected('definitive', 'Bad link'),
 }
 
-async function add(ground: Ground, access: ProviderAccess, order: ProviderOrder, beforeSend: () => Promise<boolean>): Promise<AddOutcome> {
-  const { scheduler, book, time, random } = ground
-  const fault = ground.draw(addFaults)
-  await scheduler.turn('connects', soon(ground))
+async function add(
+  context: UpstreamContext,
+  access: ProviderAccess,
+  order: ProviderOrder,
+  beforeSend: () => Promise<boolean>,
+): Promise<AddOutcome> {
+  const { scheduler, book, time, random } = context
+  const fault = context.pick(addFaults)
+  await scheduler.turn('connects', soon(context))
   if (fault === 'not connected') return { kind: 'not-sent', excerpt: 'connection refused' }
   if (!(await beforeSend().catch(() => false))) return { kind: 'not-sent', excerpt: 'the caller held the request back' }
   if (fault === 'lost request' || fault === 'late request') {
     if (fault === 'late request')
-      ground.late.push({ at: time.now() + random.whole(1, LATE_MAX_MS), carryOut: () => void book.take(access, order) })
-    await scheduler.turn('waits in vain', late(ground))
+      context.late.push({ at: time.now() + random.whole(1, LATE_MAX_MS), carryOut: () => void book.take(access, order) })
+    await scheduler.turn('waits in vain', late(context))
     return ambiguous('no answer in time')
   }
-  await scheduler.turn('asks for an order', soon(ground))
+  await scheduler.turn('asks for an order', soon(context))
   const refusal = refusals[fault ?? '']
-  if (refusal) return answered(ground, refusal)
+  if (refusal) return answered(context, refusal)
   const id = book.take(access, order)
-  if (fault === 'garbled answer') return answered(ground, ambiguous('<!doctype html>', 200))
+  if (fault === 'garbled answer') return answered(context, ambiguous('<!doctype html>', 200))
   if (fault) {
-    await scheduler.turn('waits in vain', late(ground))
+    await scheduler.turn('waits in vain', late(context))
     return ambiguous('socket hang up')
   }
-  return answered(ground, { kind: 'accepted', providerOrderId: String(id), httpStatus: 200, excerpt: `{"order":${id}}` })
+  return answered(context, { kind: 'accepted', providerOrderId: String(id), httpStatus: 200, excerpt: `{"order":${id}}` })
 }
 
-async function question<T>(ground: Ground, what: string, read: () => T): Promise<T> {
-  const fault = ground.draw(['no answer', 'error'] as const)
-  await ground.scheduler.turn(what, soon(ground))
+async function question<T>(context: UpstreamContext, what: string, read: () => T): Promise<T> {
+  const fault = context.pick(['no answer', 'error'] as const)
+  await context.scheduler.turn(what, soon(context))
   if (fault === 'error') throw new Error(`the provider did not answer ${what}`)
   const answer = read()
   if (fault === 'no answer') {
-    await ground.scheduler.turn('waits in vain', late(ground))
+    await context.scheduler.turn('waits in vain', late(context))
     throw new Error(`the answer was lost: ${what}`)
   }
-  return answered(ground, answer)
+  return answered(context, answer)
 }
 
-function questions(ground: Ground): Pick<Provider, 'status' | 'cancel' | 'balance' | 'findOrders'> {
-  const { book, time, random } = ground
-  const newsOf = (access: ProviderAccess, ids: readonly string[]): Map<string, ProgressAnswer> => {
-    const told = ground.draw(['missing ids'] as const) ? ids.filter(() => random.happens(0.5)) : ids
+function questions(context: UpstreamContext): Pick<Provider, 'status' | 'cancel' | 'balance' | 'findOrders'> {
+  const { book, time, random } = context
+  const updateOf = (access: ProviderAccess, ids: readonly string[]): Map<string, ProgressAnswer> => {
+    const reported = context.pick(['missing ids'] as const) ? ids.filter(() => random.happens(0.5)) : ids
     return new Map(
-      told.map((id) => {
+      reported.map((id) => {
         const order = book.find(access, id)
         return [id, order ? progressOf(order, time.now()) : { kind: 'error', text: 'Incorrect order ID' }]
       }),
     )
   }
   return {
-    status: (access, ids) => question(ground, 'asks for news', () => newsOf(access, ids)),
+    status: (access, ids) => question(context, 'asks for news', () => updateOf(access, ids)),
     cancel: (access, ids) =>
       question(
-        ground,
+        context,
         'asks to cancel',
         () => new Map(ids.map((id) => [id, cancelOne(book.find(access, id), time.now() + random.whole(1, 300) * SECOND)])),
       ),
     findOrders: (access, token) =>
-      question(ground, 'searches', () =>
+      question(context, 'searches', () =>
         book.orders.filter((order) => order.account === access.accountId && order.token === token).map(({ id }) => String(id)),
       ),
-    balance: (access) => question(ground, 'asks for the balance', () => ({ balance: '1000', currency: access.currency })),
+    balance: (access) => question(context, 'asks for the balance', () => ({ balance: '1000', currency: access.currency })),
   }
 }
 

@@ -3,7 +3,7 @@ import { randomFrom } from '../random.ts'
 export interface VirtualTime {
   now(): number
   /** Never goes back. */
-  advanceTo(moment: number): void
+  advanceTo(time: number): void
   [Symbol.dispose](): void
 }
 
@@ -19,8 +19,8 @@ export function startVirtualTime(startsAt: number, seed: number): VirtualTime {
   Math.random = () => random.next()
   return {
     now: () => now,
-    advanceTo: (moment) => {
-      now = Math.max(now, moment)
+    advanceTo: (time) => {
+      now = Math.max(now, time)
     },
     [Symbol.dispose]: () => {
       globalThis.Date = real.Date

@@ -26,14 +26,14 @@ export interface Queues {
   /** When something will be due, as the database says. */
   nextDue(): number | undefined
   /** Reads anew what is due and what is still under way. */
-  look(): Promise<void>
+  poll(): Promise<void>
   /** Counts of what is still under way, by name; from the last poll. */
   readonly unrest: Readonly<Record<string, number>>
   /** A process comes back: what it had in its memory is gone. */
   restart(process: string): void
 }
 
-export interface Ground {
+export interface WorkerContext {
   readonly admin: pg.Client
   readonly database: Database
   readonly deps: ShopDeps
@@ -45,7 +45,7 @@ export interface Ground {
 const idleMs = 250
 
 /** The queues of the product and who works on them: two workers over all due rows, the outbox and its jobs. */
-export function openQueues({ admin, database, deps, scheduler, time, random }: Ground): Queues {
+export function openQueues({ admin, database, deps, scheduler, time, random }: WorkerContext): Queues {
   const subscriptions = [...orderingSubscriptions(deps.ordering), ...fulfilmentSubscriptions(deps.fulfilment)]
   const loopsOf = () =>
     new Map(
@@ -63,7 +63,7 @@ export function openQueues({ admin, database, deps, scheduler, time, random }: G
   const relay = (): Promise<void> =>
     database.system(async (trx) => {
       const rows = await trx.rows(
-        sql<{ panel_id: number; topic: string; payload: never }>`select panel_id, topic, payload from platform.take_outbox(500)`,
+        sql<{ panel_id: number; topic: string; payload: never }>`select panel_id, topic, payload from platform.claim_outbox(500)`,
       )
       for (const { panel_id: panelId, topic, payload } of rows)
         for (const subscription of subscriptions.filter(({ event }) => event.topic === topic))
@@ -102,11 +102,11 @@ export function openQueues({ admin, database, deps, scheduler, time, random }: G
       return now.length > 0 && startQueue(random.pick(now).queue)
     },
     nextDue: () => {
-      const moments = [...due.map(({ queue, at }) => Math.max(at, restedAt(queue))), ...jobs.map(({ dueAt }) => dueAt)]
-      return moments.length > 0 ? Math.min(...moments) : undefined
+      const times = [...due.map(({ queue, at }) => Math.max(at, restedAt(queue))), ...jobs.map(({ dueAt }) => dueAt)]
+      return times.length > 0 ? Math.min(...times) : undefined
     },
-    look: async () => {
-      const { rows } = await admin.query<{ kind: string; name: string; at: Date | null; count: number | null }>(LOOK)
+    poll: async () => {
+      const { rows } = await admin.query<{ kind: string; name: string; at: Date | null; count: number | null }>(POLL)
       due = rows.flatMap(({ kind, name, at }) => (kind === 'due' && at ? [{ queue: name, at: at.getTime() }] : []))
       const open = rows.filter(({ kind, count }) => kind === 'open' && count)
       unrest = Object.fromEntries([
@@ -125,7 +125,7 @@ export function openQueues({ admin, database, deps, scheduler, time, random }: G
   }
 }
 
-const LOOK = `
+const POLL = `
   select 'due' as kind, 'fulfilment.submit-lines' as name, min(due_at) as at, null::int as count from ordering.order_line where state = 'ready'
   union all select 'due', 'ordering.make-runs', min(next_at), null from ordering.drip_feed where next_at is not null
   union all select 'due', 'fulfilment.sweep-lines', min(lease_until), null from fulfilment.submission where state = 'submitting'

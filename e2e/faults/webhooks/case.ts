@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { type Counter, type Desk, newEventId, type Opened } from './counter.ts'
 
 /** What a case may use of the matrix around it. */
-export interface Ground {
+export interface CaseContext {
   readonly counter: Counter
   readonly desk: Desk
   readonly random: Random
@@ -19,7 +19,7 @@ export interface Case {
   readonly name: string
   /** Left out where it cannot happen. */
   readonly isPossible?: (desk: Desk) => boolean
-  readonly run: (ground: Ground) => Promise<readonly string[]>
+  readonly run: (context: CaseContext) => Promise<readonly string[]>
 }
 
 export interface Message {
@@ -46,7 +46,7 @@ export function messageOf(
   return { body, headers: speech.headers(body, more.secret ?? desk.secret, more.at ?? new Date()) }
 }
 
-export const tell = ({ counter, desk }: Ground, message: Message): Promise<number> =>
+export const tell = ({ counter, desk }: CaseContext, message: Message): Promise<number> =>
   counter.send(hookOf(desk), message.body, message.headers)
 
 export const expectAll = (what: string, statuses: readonly number[], wanted: (status: number) => boolean): string[] => {
@@ -57,14 +57,14 @@ export const expectAll = (what: string, statuses: readonly number[], wanted: (st
 export const isRefused = (status: number): boolean => status >= 400 && status < 500
 
 /** Runs something that must leave nothing behind. */
-export async function withoutTrace({ counter }: Ground, what: string, run: () => Promise<readonly string[]>): Promise<string[]> {
+export async function withoutTrace({ counter }: CaseContext, what: string, run: () => Promise<readonly string[]>): Promise<string[]> {
   const before = await counter.traces()
   const wrong = [...(await run())]
   const left = (await counter.traces()) - before
   return left === 0 ? wrong : [...wrong, `${what}: ${left} rows were left behind`]
 }
 
-export const stateIs = async ({ counter }: Ground, invoice: Opened, wanted: string): Promise<string[]> => {
+export const stateIs = async ({ counter }: CaseContext, invoice: Opened, wanted: string): Promise<string[]> => {
   const { state } = await counter.invoice(invoice.id)
   return state === wanted ? [] : [`invoice ${invoice.id} is ${state} instead of ${wanted}`]
 }

@@ -24,7 +24,7 @@ interface Kept {
 /** Holds the books of the gateways against ours. What only one of them knows is an error; amounts and owners are worked out from theirs alone. */
 export async function compareWithBooks(counter: Counter, happened: readonly Happened[]): Promise<Verdict[]> {
   const { database, panel, payers } = counter
-  const kept = await keptPayments(counter)
+  const kept = await recordedPayments(counter)
   const nameOf = (row: { readonly externalId: string; readonly account?: number; readonly accountId?: number }) =>
     `${row.account ?? row.accountId} ${row.externalId}`
   const byName = new Map(kept.map((row) => [nameOf(row), row]))
@@ -76,7 +76,7 @@ export async function compareWithBooks(counter: Counter, happened: readonly Happ
   ]
 }
 
-const keptPayments = ({ database, panel }: Counter): Promise<Kept[]> =>
+const recordedPayments = ({ database, panel }: Counter): Promise<Kept[]> =>
   database.read(panel.id, (trx) =>
     trx.rows(sql<Kept>`
       select p.gateway_account_id as account, p.external_id as "externalId", p.amount_minor as minor, p.currency, p.outcome,
@@ -91,10 +91,10 @@ async function announcedWrongly({ database, panel }: Counter, credited: readonly
       select payload ->> 'invoiceId' as reference, count(*)::int as count from platform.outbox
        where panel_id = ${panel.id} and topic = 'payments.invoice-settled' group by 1`),
   )
-  const told = new Map(rows.map(({ reference, count }) => [reference, count]))
+  const reported = new Map(rows.map(({ reference, count }) => [reference, count]))
   const wanted = Map.groupBy(credited, ({ reference }) => reference)
-  return [...new Set([...told.keys(), ...wanted.keys()])].flatMap((reference) => {
-    const [here, there] = [told.get(reference) ?? 0, wanted.get(reference)?.length ?? 0]
+  return [...new Set([...reported.keys(), ...wanted.keys()])].flatMap((reference) => {
+    const [here, there] = [reported.get(reference) ?? 0, wanted.get(reference)?.length ?? 0]
     return here === there ? [] : [`invoice ${reference} was announced ${here} times for ${there} payments`]
   })
 }

@@ -3,6 +3,7 @@ import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways
 import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'
 import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe'
 import type { GatewayAccess, PaymentGateway } from '@vitrine/payments'
+import { localEgress } from '@vitrine/platform/testing'
 import { callbackSignature, startCrypto, startGateway, startStripe } from '@vitrine/sandbox'
 import type { Kind, Speech, Till } from './kind.ts'
 
@@ -104,9 +105,9 @@ async function startCryptoTill(gateway: PaymentGateway): Promise<Till> {
       if (!invoiceOf(reference)) await open(gateway, account, reference, minor, 'USD')
       const invoice = invoiceOf(reference)
       if (!invoice) throw new Error(`no invoice for ${reference}`)
-      const [asked, price] = [BigInt(invoice.askedUnits), BigInt(invoice.priceMinor)]
+      const [requested, price] = [BigInt(invoice.askedUnits), BigInt(invoice.priceMinor)]
       // A coin that was not asked for has no price: its own units are the amount.
-      const units = currency === undefined ? (minor * asked + price - 1n) / price : minor
+      const units = currency === undefined ? (minor * requested + price - 1n) / price : minor
       const coin = currency === undefined ? {} : { coin: currency }
       const { id } = server.broadcast(invoice.id, { units, ...coin, ...(live === undefined ? {} : { live }) })
       server.mine(FINAL_BLOCKS)
@@ -118,9 +119,9 @@ async function startCryptoTill(gateway: PaymentGateway): Promise<Till> {
         .transactions()
         .filter(({ confirmations, isDropped }) => confirmations >= FINAL_BLOCKS && !isDropped)
         .map(({ id, reference, units, askedUnits, priceMinor, currency, coin, live }) => {
-          const isAsked = coin === 'SDC'
+          const isRequested = coin === 'SDC'
           const worth = (BigInt(units) * BigInt(priceMinor)) / BigInt(askedUnits)
-          return { externalId: id, reference, minor: isAsked ? worth : BigInt(units), currency: isAsked ? currency : coin, live }
+          return { externalId: id, reference, minor: isRequested ? worth : BigInt(units), currency: isRequested ? currency : coin, live }
         }),
     stop: () => server.stop(),
   }
@@ -190,12 +191,12 @@ async function startStripeTill(): Promise<Till> {
   }
 }
 
-const sandbox = createSandboxGateway()
-const crypto = createCryptoInvoiceGateway()
+const sandbox = createSandboxGateway({ egress: localEgress })
+const crypto = createCryptoInvoiceGateway({ egress: localEgress })
 
 /** Every kind of gateway that speaks to us. The manual kind speaks to nobody: its cases stand in manual-cases.ts. */
 export const kinds: readonly Kind[] = [
   { connector: 'sandbox', gateway: sandbox, speech: sandboxSpeech, start: () => startSandboxTill(sandbox) },
   { connector: 'crypto-invoice', gateway: crypto, speech: cryptoSpeech, start: () => startCryptoTill(crypto) },
-  { connector: 'stripe', gateway: createStripeGateway(), speech: stripeSpeech, start: startStripeTill },
+  { connector: 'stripe', gateway: createStripeGateway({ egress: localEgress }), speech: stripeSpeech, start: startStripeTill },
 ]

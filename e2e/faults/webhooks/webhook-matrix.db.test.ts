@@ -33,16 +33,16 @@ describe('every kind of gateway, every way its messages and its money can come',
     expect(await failed(['forged'], gullible)).toEqual(['forged'])
     const generous: Spoil = (gateway) => ({
       ...gateway,
-      fetch: async (...asked) => {
-        const payment = await gateway.fetch(...asked)
+      fetch: async (...requested) => {
+        const payment = await gateway.fetch(...requested)
         return payment && { ...payment, amountMinor: payment.amountMinor + 1n }
       },
     })
     expect(await failed(['exact'], generous)).toEqual(['no settlement is lost', 'no credit is wrong'])
     const doubling: Spoil = (gateway) => ({
       ...gateway,
-      fetch: async (...asked) => {
-        const payment = await gateway.fetch(...asked)
+      fetch: async (...requested) => {
+        const payment = await gateway.fetch(...requested)
         return payment && { ...payment, externalId: `${payment.externalId}${randomUUID()}` }
       },
     })

@@ -2,7 +2,7 @@ import { startTestCluster } from '@vitrine/platform/testing'
 import type { Verdict } from '../books/compare-books.ts'
 import type { Log, ModeResult } from '../mode.ts'
 import { randomFrom } from '../random.ts'
-import type { Case, Ground } from './case.ts'
+import type { Case, CaseContext } from './case.ts'
 import { compareWithBooks, type Happened } from './compare-with-books.ts'
 import { type Counter, openCounter, type Spoil } from './counter.ts'
 import { falseMessages } from './false-messages.ts'
@@ -58,7 +58,7 @@ async function runGateways(counter: Counter, { seed, size, isShort, only }: Webh
   const cells: Cell[] = []
   for (const desk of counter.desks) {
     const kind = desk.kind.connector
-    const ground: Ground = {
+    const context: CaseContext = {
       counter,
       desk,
       random: randomFrom(seed),
@@ -68,7 +68,7 @@ async function runGateways(counter: Counter, { seed, size, isShort, only }: Webh
     }
     for (const { name, isPossible, run } of cases) {
       if ((isPossible && !isPossible(desk)) || (only && !only.includes(name))) continue
-      cells.push({ kind, name, wrong: await run(ground) })
+      cells.push({ kind, name, wrong: await run(context) })
     }
     log(`${kind}: ${cells.filter((cell) => cell.kind === kind).length} cells`)
   }

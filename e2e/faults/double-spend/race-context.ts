@@ -31,7 +31,7 @@ export interface Answer {
 type Pot = Extract<AccountKind, 'customer.main' | 'customer.task' | 'customer.referral'>
 
 /** The whole shop behind its real HTTP server, over a database of its own; only rate limits are off, or 64 clients of one customer would see little else. */
-export interface Ground {
+export interface RaceContext {
   readonly database: Database
   readonly domains: Domains
   readonly panel: Panel
@@ -44,7 +44,7 @@ export interface Ground {
   close(): Promise<void>
 }
 
-export async function openGround(adminUrl: string): Promise<Ground> {
+export async function openRaceContext(adminUrl: string): Promise<RaceContext> {
   const database = await openDatabase({ url: adminUrl, role: 'vitrine_app', poolMax: CONNECTIONS })
   const panel = await aPanel(database)
   await aCatalogue(database, panel.id, { services: [aService({ allowsCancel: true, allowsDuplicateLinks: true })] })
@@ -60,6 +60,7 @@ export async function openGround(adminUrl: string): Promise<Ground> {
     MASTER_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: 'smtp://127.0.0.1:1',
     CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
+    PRIVATE_HOSTS: '127.0.0.1',
     CAPTCHA_SECRET: 's',
   })
   const domains = wire({ config, database, rateLimiter: noRateLimiter, log: createLog('silent') })
@@ -146,7 +147,7 @@ const send = ({ agent, port, method, path, headers, body }: Sent): Promise<Answe
   new Promise((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body)
     const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
-    const asked = request({ agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...type } }, (response) => {
+    const requested = request({ agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...type } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -155,6 +156,6 @@ const send = ({ agent, port, method, path, headers, body }: Sent): Promise<Answe
         resolve({ status: response.statusCode ?? 0, body: answer ? JSON.parse(answer) : {} })
       })
     })
-    asked.on('error', reject)
-    asked.end(text)
+    requested.on('error', reject)
+    requested.end(text)
   })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../../../tools/stack/shopper.ts'
-import type { History, Wish } from '../books/history.ts'
+import type { History, OrderRequest } from '../books/history.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 const GIVE_UP_AFTER_MS = 60_000
@@ -9,20 +9,20 @@ const GIVE_UP_AFTER_MS = 60_000
  * Retries with the same idempotency key until there is an answer: after broken connections, time-outs, 429 and 5xx. Undefined when the shop refused or
  * did not answer for a minute.
  */
-export async function insist(history: History, wish: Wish, ask: () => Promise<Answer>): Promise<Answer | undefined> {
+export async function retryUntilAnswered(history: History, request: OrderRequest, ask: () => Promise<Answer>): Promise<Answer | undefined> {
   const until = Date.now() + GIVE_UP_AFTER_MS
   while (Date.now() < until) {
     const answer = await Promise.race([ask().catch(() => undefined), sleep(ANSWER_WITHIN_MS, undefined, { ref: false })])
     if (answer) history.statuses.set(answer.status, (history.statuses.get(answer.status) ?? 0) + 1)
     if (answer && answer.status < 400) {
-      wish.answers += 1
+      request.answers += 1
       return answer
     }
     if (answer && answer.status < 500 && answer.status !== 429) {
-      wish.refusal = `${answer.status} ${JSON.stringify(answer.body)}`
+      request.refusal = `${answer.status} ${JSON.stringify(answer.body)}`
       return undefined
     }
-    wish.lost += 1
+    request.lost += 1
     await sleep(50 + Math.random() * 250)
   }
   return undefined

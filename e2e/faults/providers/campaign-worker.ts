@@ -1,21 +1,22 @@
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { confirmAccountCurrency, type FulfilmentDeps, fulfilmentSubscriptions, syncCatalogue } from '@vitrine/fulfilment'
-import { aDeliveryShop, type DeliveryShop, type DeliveryWishes, type LoopName } from '@vitrine/fulfilment/testing/delivery-shop'
+import { aDeliveryShop, type DeliveryOptions, type DeliveryShop, type LoopName } from '@vitrine/fulfilment/testing/delivery-shop'
 import { machineTime } from '@vitrine/fulfilment/testing/shop-time'
 import type { OrderLine } from '@vitrine/ordering'
 import { sql } from '@vitrine/platform/database'
 import type { TestDatabase } from '@vitrine/platform/testing'
+import { localEgress } from '@vitrine/platform/testing'
 import type { Action, Profile, Row } from './cell.ts'
 import { type KindOfOrder, kindOf, sellEveryKind } from './kinds-of-order.ts'
 import { type Heard, recorded } from './recorded.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const USUAL_MS = 10_000
 const SHORT_MS = 300
 const keys: Readonly<Record<Profile, string>> = { plain: 'sandbox-plain', request_id: 'sandbox-request-id', list: 'sandbox-list' }
 
 /** One panel with one provider account; its cells run one after the other. */
-export interface Lane {
+export interface CampaignWorker {
   readonly profile: Profile
   readonly shop: DeliveryShop
   readonly deps: FulfilmentDeps
@@ -40,17 +41,17 @@ export interface Lane {
   close(): Promise<void>
 }
 
-export type LaneWishes = Pick<DeliveryWishes, 'account' | 'timings'>
+export type WorkerOptions = Pick<DeliveryOptions, 'account' | 'timings'>
 
 /** As fast as a busy machine can follow. */
-const openShop = (profile: Profile, db: TestDatabase, wishes: LaneWishes): Promise<DeliveryShop> =>
+const openShop = (profile: Profile, db: TestDatabase, options: WorkerOptions): Promise<DeliveryShop> =>
   aDeliveryShop({
     db,
     profile,
     // Slow answers and refused connections take real time.
     time: machineTime,
     deliverySeconds: 0.15,
-    account: { timeouts: { connectMs: USUAL_MS, headersMs: USUAL_MS, bodyMs: USUAL_MS }, ...wishes.account },
+    account: { timeouts: { connectMs: USUAL_MS, headersMs: USUAL_MS, bodyMs: USUAL_MS }, ...options.account },
     upstream: { serviceCount: 20 },
     timings: {
       leaseMs: 30_000,
@@ -60,17 +61,17 @@ const openShop = (profile: Profile, db: TestDatabase, wishes: LaneWishes): Promi
       unseenGraceMs: 100,
       pollTiers: [{ everyMs: 20, times: 1 }],
       pollLeaseMs: 30,
-      ...wishes.timings,
+      ...options.timings,
     },
   })
 
-export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneWishes = {}): Promise<Lane> {
-  const shop = await openShop(profile, db, wishes)
+export async function openWorker(profile: Profile, db: TestDatabase, options: WorkerOptions = {}): Promise<CampaignWorker> {
+  const shop = await openShop(profile, db, options)
   await sellEveryKind(shop)
   const kinds = new Map<number, KindOfOrder>()
   let ordered = 0
   const heard: Heard[] = []
-  const deps = { ...shop.deps, providers: { 'api-v2': recorded(createApiV2Provider(), heard) } }
+  const deps = { ...shop.deps, providers: { 'api-v2': recorded(createApiV2Provider({ egress: localEgress }), heard) } }
   const { database, panelId, accountId, upstream } = shop
   let waiting: { readonly topic: string; readonly payload: unknown }[] = []
   let isClosed = false
@@ -80,7 +81,7 @@ export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneW
     change(sql`
       update fulfilment.provider_account set endpoint = ${endpoint}, connect_ms = ${limitMs}, headers_ms = ${limitMs}, body_ms = ${limitMs}
        where panel_id = ${panelId} and id = ${accountId}`)
-  const lane: Lane = {
+  const worker: CampaignWorker = {
     profile,
     shop,
     deps,
@@ -88,7 +89,7 @@ export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneW
     kinds,
     order: async () => {
       const kind = kindOf(ordered++)
-      const line = await shop.order(kind.wish)
+      const line = await shop.order(kind.request)
       kinds.set(line.id, kind)
       return line
     },
@@ -96,7 +97,7 @@ export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneW
     previousRefill: '1',
     strike: async (row, action) => {
       heard.length = 0
-      const strike = row.strike(action, lane)
+      const strike = row.strike(action, worker)
       const endpoint = 'tls' in strike ? await upstream.brokenTls(strike.tls) : upstream.endpoint
       await reach(endpoint, row.isSlow === true ? SHORT_MS : USUAL_MS)
       if ('rules' in strike) for (const rule of strike.rules) upstream.addFault({ account: keys[profile], ...rule })
@@ -119,7 +120,7 @@ export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneW
         sql`update fulfilment.route set paused_at = null, paused_because = null where panel_id = ${panelId} and paused_at is not null`,
       ),
     rounds: async (loops, until) => {
-      const deadline = Date.now() + PATIENCE_MS
+      const deadline = Date.now() + TIMEOUT_MS
       while (!(await until())) {
         if (Date.now() > deadline) return false
         let done = 0
@@ -130,7 +131,7 @@ export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneW
     },
     announce: async () => {
       const rows = await database.system((trx) =>
-        trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.take_outbox(1000)`),
+        trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.claim_outbox(1000)`),
       )
       const failed: typeof waiting = []
       for (const row of [...waiting, ...rows]) {
@@ -142,21 +143,21 @@ export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneW
     sync: () => syncCatalogue({ ...deps, catalogue: shop.catalogue }, panelId, accountId),
     close: () => shop.close(),
   }
-  await prepare(lane)
-  return lane
+  await prepare(worker)
+  return worker
 }
 
 /** The account is confirmed and its list known, somebody else orders there too, and one order stands completed. */
-async function prepare(lane: Lane): Promise<void> {
-  const { shop, deps } = lane
-  const stranger = lane.profile === 'plain' ? keys.list : keys.plain
+async function prepare(worker: CampaignWorker): Promise<void> {
+  const { shop, deps } = worker
+  const stranger = worker.profile === 'plain' ? keys.list : keys.plain
   const order = new URLSearchParams({ key: stranger, action: 'add', service: '1', link: 'https://example.com/stranger', quantity: '10' })
   await fetch(shop.upstream.endpoint, { method: 'POST', body: order })
   await confirmAccountCurrency(deps, shop.panelId, shop.accountId, { currency: 'USD', usdRatePpm: 1_000_000n })
-  await lane.sync()
+  await worker.sync()
   const line = await shop.order({ isGuarantee: true })
   const isDone = async () => (await shop.line(line.id)).state === 'completed'
-  if (!(await lane.rounds(['submit-lines', 'poll-orders'], isDone))) throw new Error('the first order was not delivered')
-  await lane.announce()
-  lane.delivered = line.id
+  if (!(await worker.rounds(['submit-lines', 'poll-orders'], isDone))) throw new Error('the first order was not delivered')
+  await worker.announce()
+  worker.delivered = line.id
 }

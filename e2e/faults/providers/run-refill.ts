@@ -1,7 +1,7 @@
 import { acceptRefill, listUndecidedRefills, refuseRefill } from '@vitrine/fulfilment'
 import { sql } from '@vitrine/platform/database'
-import { attemptWord, type Played, type Row, wanted } from './cell.ts'
-import type { Lane } from './lane.ts'
+import type { CampaignWorker } from './campaign-worker.ts'
+import { attemptLabel, type Played, type Row, wanted } from './cell.ts'
 
 const ENDLESS_POLLS = 6
 const human = { operator: 'matrix', note: 'read from the provider’s own book' }
@@ -14,7 +14,7 @@ interface RefillState {
   readonly attempt: { readonly state: string; readonly class: string | null } | null
 }
 
-async function latest({ shop, delivered }: Lane): Promise<RefillState | undefined> {
+async function latest({ shop, delivered }: CampaignWorker): Promise<RefillState | undefined> {
   return shop.database.read(shop.panelId, (trx) =>
     trx.maybe(sql<RefillState>`
       select r.id, r.state, coalesce(f.state = 'unknown' and f.due_at is null, false) as "isUndecided", coalesce(f.poll_no, 0) as polls,
@@ -26,56 +26,56 @@ async function latest({ shop, delivered }: Lane): Promise<RefillState | undefine
 }
 
 /** Something fell off a delivered order, and the provider is asked to restore it. */
-export async function playRefill(lane: Lane, row: Row): Promise<Played> {
-  const { shop, delivered, rounds } = lane
-  const expected = wanted(row, 'refill', lane.profile)
-  const before = bookOf(lane).length
-  await lane.strike(row, 'refill')
+export async function runRefill(worker: CampaignWorker, row: Row): Promise<Played> {
+  const { shop, delivered, rounds } = worker
+  const expected = wanted(row, 'refill', worker.profile)
+  const before = bookOf(worker).length
+  await worker.strike(row, 'refill')
   const pressed = await shop.act(delivered, 'refill')
-  await lane.announce()
-  const isJudged = async () => ['accepted', 'rejected', 'not_sent', 'ambiguous'].includes((await latest(lane))?.attempt?.state ?? '')
+  await worker.announce()
+  const isJudged = async () => ['accepted', 'rejected', 'not_sent', 'ambiguous'].includes((await latest(worker))?.attempt?.state ?? '')
   await rounds(['send-refills'], isJudged)
-  const outcome = attemptWord((await latest(lane))?.attempt ?? undefined)
-  if (!row.lasts) await lane.heal()
-  const becomes = await restOfRefill(lane, expected.becomes)
-  await lane.heal()
+  const outcome = attemptLabel((await latest(worker))?.attempt ?? undefined)
+  if (!row.lasts) await worker.heal()
+  const becomes = await restOfRefill(worker, expected.becomes)
+  await worker.heal()
   const wrong = pressed.statusCode === 200 ? [] : [`no refill could be asked for: ${pressed.body}`]
-  wrong.push(...(await ended(lane, becomes, before)))
-  lane.previousRefill = String(bookOf(lane).at(-1)?.id ?? 1)
+  wrong.push(...(await ended(worker, becomes, before)))
+  worker.previousRefill = String(bookOf(worker).at(-1)?.id ?? 1)
   return { outcome, becomes, lines: [], wrong }
 }
 
-function bookOf({ shop, profile }: Lane) {
+function bookOf({ shop, profile }: CampaignWorker) {
   const [order] = shop.upstream.orders().filter((row) => row.key.endsWith(profile.replace('_', '-')))
   return shop.upstream.refills().filter((refill) => refill.orderId === order?.id)
 }
 
-async function restOfRefill(lane: Lane, expected: string): Promise<string> {
+async function restOfRefill(worker: CampaignWorker, expected: string): Promise<string> {
   const isEnd = ({ state, isUndecided }: RefillState) => state === 'completed' || state === 'rejected' || isUndecided
   const isEndless = async (now: RefillState) => expected === now.state && now.polls > ENDLESS_POLLS
   const isAtRest = async () => {
-    const now = await latest(lane)
+    const now = await latest(worker)
     return now !== undefined && (isEnd(now) || (await isEndless(now)))
   }
-  const rests = await lane.rounds(['send-refills', 'poll-refills'], isAtRest)
-  const now = await latest(lane)
+  const rests = await worker.rounds(['send-refills', 'poll-refills'], isAtRest)
+  const now = await latest(worker)
   if (!rests) return `stuck in ${now?.state}`
   return now?.isUndecided ? 'undecided' : (now?.state ?? 'nothing')
 }
 
 /** What is still open comes to its end, the undecided by the book of the provider; then the book must have it once, or not at all. */
-async function ended(lane: Lane, becomes: string, before: number): Promise<string[]> {
-  const refill = await latest(lane)
+async function ended(worker: CampaignWorker, becomes: string, before: number): Promise<string[]> {
+  const refill = await latest(worker)
   if (!refill) return ['there is no refill']
   if (becomes === 'undecided') {
-    const listed = (await listUndecidedRefills(lane.shop.database)).some(({ refillId }) => refillId === refill.id)
+    const listed = (await listUndecidedRefills(worker.shop.database)).some(({ refillId }) => refillId === refill.id)
     if (!listed) return ['nobody is asked to decide']
-    const taken = bookOf(lane)[before]
-    if (taken) await acceptRefill(lane.deps, refill.id, String(taken.id), human)
-    else await refuseRefill(lane.deps, refill.id, human)
+    const taken = bookOf(worker)[before]
+    if (taken) await acceptRefill(worker.deps, refill.id, String(taken.id), human)
+    else await refuseRefill(worker.deps, refill.id, human)
   }
-  const end = await restOfRefill(lane, 'completed')
-  const made = bookOf(lane).length - before
+  const end = await restOfRefill(worker, 'completed')
+  const made = bookOf(worker).length - before
   const isOnce = end === 'completed' ? made === 1 : made <= 1
   return isOnce && (end === 'completed' || end === becomes) ? [] : [`${end} in the end, and the provider has ${made} refills of it`]
 }

@@ -1,6 +1,6 @@
 import type { TargetInput } from '@vitrine/catalogue'
 import { aService } from '@vitrine/catalogue/testing'
-import type { Asked } from '../books/history.ts'
+import type { OrderSpec } from '../books/history.ts'
 import type { Random } from '../random.ts'
 
 export const simulatedTargets: readonly TargetInput[] = [
@@ -61,13 +61,13 @@ function quantityOf(serviceId: number, given: Record<string, string[]>, random: 
 }
 
 /** Something to order, by chance: half of it plain. */
-export function aWishedLine(random: Random) {
+export function aRequestedLine(random: Random) {
   const serviceId = random.happens(0.5) ? random.whole(1, 3) : random.whole(4, 8)
   const given = givenFor(serviceId, random)
   const quantity = quantityOf(serviceId, given, random)
   const drip = [4, 8].includes(serviceId) || !random.happens(0.2) ? null : aDripFeed(random, serviceId === 6 ? 1 : 100)
   const runs = drip && { count: drip.runs, isEven: drip.mode === 'flat' || drip.mode === 'random' }
-  const asked: Asked = { serviceId, quantity, given, isForChannel: false, ...(runs ? { runs } : {}) }
+  const spec: OrderSpec = { serviceId, quantity, given, isForChannel: false, ...(runs ? { runs } : {}) }
   const line = {
     service_id: serviceId,
     quantity,
@@ -76,7 +76,7 @@ export function aWishedLine(random: Random) {
     targetable_values: Object.entries(given).map(([target, values]) => ({ target_id: targetIds.get(target) ?? 0, values })),
     drip_feed: drip,
   }
-  return { asked, line }
+  return { requested: spec, line }
 }
 
 const aDripFeed = (random: Random, step: number) => ({
