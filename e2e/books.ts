@@ -1,7 +1,8 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import type { SandboxAddresses } from '../tools/stack/stack.ts'
 import type { GatewayPayment, UpstreamOrder } from './faults/books/outside-world.ts'
 import { soon } from './soon.ts'
+import { theShop } from './the-shop.ts'
 
 /** How long the upstream panel takes over an order in the journeys. */
 const QUICK_SECONDS = 4
@@ -13,12 +14,12 @@ export interface Mail {
 
 /** What a party outside the shop has written down. */
 export const book = async <T>(of: keyof SandboxAddresses, path: string): Promise<T> =>
-  (await (await fetch(`${inject('sandbox')[of]}/_books/${path}`)).json()) as T
+  (await (await fetch(`${theShop().sandbox[of]}/_books/${path}`)).json()) as T
 
 /** Has a party outside the shop do something. */
-export async function control(party: keyof SandboxAddresses, wish: object): Promise<void> {
+export async function control(party: keyof SandboxAddresses, input: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${inject('sandbox')[party]}/_control`, { method: 'POST', headers, body: JSON.stringify(wish) })
+  const answer = await fetch(`${theShop().sandbox[party]}/_control`, { method: 'POST', headers, body: JSON.stringify(input) })
   expect([answer.ok, answer.ok ? '' : await answer.text()]).toEqual([true, ''])
 }
 

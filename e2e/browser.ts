@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+
 import { BROWSER_ARGUMENTS, chromiumPath } from '../tools/chromium.ts'
+import { theShop } from './the-shop.ts'
 
 export interface Visitor {
   readonly page: Page
@@ -9,14 +10,14 @@ export interface Visitor {
   readonly complaints: string[]
 }
 
-export interface VisitorWishes {
+export interface VisitorOptions {
   readonly width?: number
   readonly height?: number
   readonly dark?: boolean
   readonly locale?: string
   readonly panel?: 'tidewell' | 'northbeam'
   /** A visitor without consent choices; all others have declined, so that no banner covers the page. */
-  readonly isAsked?: boolean
+  readonly isRequested?: boolean
   /** Lets the service worker in; without it every request is the page's own. */
   readonly hasWorker?: boolean
   readonly userAgent?: string
@@ -45,7 +46,7 @@ export async function closeBrowser(): Promise<void> {
 
 /** Address of a path on a demo panel. */
 export const shopUrl = (path: string, panel: 'tidewell' | 'northbeam' = 'tidewell'): string =>
-  `http://${panel}.localhost:${inject('shopPort')}${path}`
+  `http://${panel}.localhost:${theShop().port}${path}`
 
 /** A new visitor with empty cookies and storage. */
 export async function newVisitor({
@@ -54,10 +55,10 @@ export async function newVisitor({
   dark = false,
   locale = 'en-US',
   panel = 'tidewell',
-  isAsked = false,
+  isRequested = false,
   hasWorker = false,
   userAgent,
-}: VisitorWishes = {}): Promise<Visitor> {
+}: VisitorOptions = {}): Promise<Visitor> {
   const context = await (await openBrowser()).newContext({
     viewport: { width, height },
     locale,
@@ -69,7 +70,7 @@ export async function newVisitor({
     ...(width < 600 ? { isMobile: true, hasTouch: true } : {}),
   })
   context.setDefaultTimeout(20_000)
-  if (!isAsked) await context.addCookies([{ name: 'use-cookie', value: DECLINED, url: shopUrl('', panel) }])
+  if (!isRequested) await context.addCookies([{ name: 'use-cookie', value: DECLINED, url: shopUrl('', panel) }])
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -78,6 +79,19 @@ export async function newVisitor({
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, context, complaints }
+}
+
+const PAGES_REPORTED = 2
+const REPORTED_MAX = 12_000
+
+/** What a customer would have read on the newest pages: their addresses, and each as a screen reader tells it. */
+export async function tellWhatStood(): Promise<void> {
+  const pages = browser?.contexts().flatMap((context) => context.pages()) ?? []
+  for (const page of pages.slice(-PAGES_REPORTED)) {
+    const body = page.locator('body')
+    const snapshot = await body.ariaSnapshot({ timeout: 5_000 }).catch((error: unknown) => `(no snapshot: ${error})`)
+    console.error(`${page.url()}\n${snapshot.slice(0, REPORTED_MAX)}`)
+  }
 }
 
 /** Opens an address and waits until the page answers to clicks. */

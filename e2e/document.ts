@@ -1,7 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { inject } from 'vitest'
 
 export { rawKeys } from '../tools/screens/raw-keys.ts'
+
+import { theShop } from './the-shop.ts'
 
 export interface Document {
   readonly status: number
@@ -11,7 +12,7 @@ export interface Document {
   readonly text: string
 }
 
-export interface DocumentWishes {
+export interface DocumentOptions {
   readonly panel?: 'tidewell' | 'northbeam'
   readonly cookie?: string
   readonly acceptLanguage?: string
@@ -21,10 +22,10 @@ export interface DocumentWishes {
 /** Asks for an address as a browser's document request; redirects are answers, not followed. */
 export function getDocument(
   path: string,
-  { panel = 'tidewell', cookie, acceptLanguage, headers = {} }: DocumentWishes = {},
+  { panel = 'tidewell', cookie, acceptLanguage, headers = {} }: DocumentOptions = {},
 ): Promise<Document> {
   return new Promise((resolve, reject) => {
-    const port = inject('shopPort')
+    const port = theShop().port
     const sent = request(
       {
         host: '127.0.0.1',
@@ -55,3 +56,6 @@ export function getDocument(
     sent.end()
   })
 }
+
+/** The id of the first of a public list of the API: `countries`, `campaigns/tariff-plans`. */
+export const firstOf = async (list: string): Promise<number> => JSON.parse((await getDocument(`/core/api/v1/${list}`)).html).data[0].id

@@ -5,21 +5,38 @@ import { startTags } from '@vitrine/sandbox'
 import type { TestProject } from 'vitest/node'
 import { type SandboxAddresses, startStack } from '../tools/stack/stack.ts'
 
+/** Where a journey finds its shop, and the outside world beside it. */
+export interface JourneyShop {
+  readonly port: number
+  readonly sandbox: SandboxAddresses
+  readonly adminUrl: string
+  /** Stands in for the hosts of analytics and chats. */
+  readonly tagsUrl: string
+  /** For what journeys of this shop leave to each other; it goes with the shop. */
+  readonly folder: string
+}
 declare module 'vitest' {
   interface ProvidedContext {
-    shopPort: number
-    sandbox: SandboxAddresses
-    shopAdminUrl: string
-    /** Stands in for the hosts of analytics and chats. */
-    tagsUrl: string
+    shops: readonly JourneyShop[]
   }
 }
 
-/** The whole shop once for all journeys, on free ports and a fresh data folder: quick deliveries, the sandbox as the outside world. */
+/** A whole shop for each worker, on free ports and a fresh data folder: quick deliveries, the sandbox as the outside world. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(path.join(import.meta.dirname, '../apps/storefront/build/server/index.js'))) {
     throw new Error('The storefront is not built: npm run build')
   }
+  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, startShop))
+  project.provide(
+    'shops',
+    started.map(({ shop }) => shop),
+  )
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()))
+  }
+}
+
+async function startShop(): Promise<{ readonly shop: JourneyShop; readonly stop: () => Promise<void> }> {
   const dataDir = temporaryFolder('vitrine-journeys-')
   const tags = await startTags()
   const stack = await startStack({
@@ -31,13 +48,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // All journeys come from one address, faster than people.
     serverEnvironment: { THIRD_PARTIES_URL: tags.url, PAGES_PER_MINUTE: '3000', COUNTRY_HEADER: 'CF-IPCountry' },
   })
-  project.provide('shopPort', stack.port)
-  project.provide('sandbox', stack.sandbox)
-  project.provide('shopAdminUrl', stack.adminUrl)
-  project.provide('tagsUrl', tags.url)
-  return async () => {
-    await stack.stop()
-    await tags.stop()
-    dataDir.remove()
+  return {
+    shop: { port: stack.port, sandbox: stack.sandbox, adminUrl: stack.adminUrl, tagsUrl: tags.url, folder: dataDir.path },
+    stop: async () => {
+      await stack.stop()
+      await tags.stop()
+      dataDir.remove()
+    },
   }
 }

@@ -3,9 +3,9 @@ const aheadMs = Number(process.env.DAYS_AHEAD ?? 0) * 86_400_000
 const Today = Date
 
 class Later extends Today {
-  constructor(...moment: readonly unknown[]) {
+  constructor(...time: readonly unknown[]) {
     // A date of its own stays what it is.
-    super(...((moment.length === 0 ? [Today.now() + aheadMs] : moment) as [number]))
+    super(...((time.length === 0 ? [Today.now() + aheadMs] : time) as [number]))
   }
   static override now(): number {
     return Today.now() + aheadMs

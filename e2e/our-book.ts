@@ -2,13 +2,14 @@ import { findUserByEmail } from '@vitrine/identity'
 import { balancesOf, type CustomerBalances, type StatementRow, statement } from '@vitrine/ledger'
 import { createPanels } from '@vitrine/panels'
 import { type Database, openDatabase, type Trx } from '@vitrine/platform/database'
-import { inject } from 'vitest'
+
 import { type LineBook, type PanelBook, type PaymentBook, readBooks } from './faults/books/read-books.ts'
+import { theShop } from './the-shop.ts'
 
 let database: Database | undefined
 
 async function shopDatabase(): Promise<Database> {
-  database ??= await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  database ??= await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
   return database
 }
 
@@ -18,10 +19,10 @@ export async function closeOurBook(): Promise<void> {
 }
 
 /** What the database says of the first panel. */
-export async function readShop<T>(look: (trx: Trx, panelId: number) => Promise<T>): Promise<T> {
+export async function readShop<T>(poll: (trx: Trx, panelId: number) => Promise<T>): Promise<T> {
   const shop = await shopDatabase()
   const panel = await createPanels(shop).findByKey('tidewell')
-  return shop.read(panel?.id as number, (trx) => look(trx, panel?.id as number))
+  return shop.read(panel?.id as number, (trx) => poll(trx, panel?.id as number))
 }
 
 export interface OurBook {
@@ -38,7 +39,7 @@ export interface OurBook {
 
 /** Everything that the shop has written down about a customer. */
 export async function ourBook(email: string): Promise<OurBook> {
-  const { lines, payments, panels } = await readBooks(inject('shopAdminUrl'), await shopDatabase())
+  const { lines, payments, panels } = await readBooks(theShop().adminUrl, await shopDatabase())
   return readShop(async (trx, panelId) => {
     const userId = (await findUserByEmail(trx, email))?.id as number
     const filter = { userId, limit: 1000, offset: 0, newestFirst: true, hasBalances: true }

@@ -3,9 +3,10 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { register } from '@vitrine/identity'
 import { type Database, openDatabase, sql } from '@vitrine/platform/database'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { PASSWORD } from './register.ts'
 import { soon } from './soon.ts'
+import { theShop } from './the-shop.ts'
 
 /** The first shop of the demo. */
 export const PANEL = 1
@@ -27,9 +28,9 @@ export interface Question {
 export type Ask = (method: string, path: string, question?: Question) => Promise<Answer>
 
 /** Everything that was answered to outsiders, for a story to end with no failure of ours. */
-export const answered: { readonly asked: string; readonly status: number }[] = []
+export const answered: { readonly requested: string; readonly status: number }[] = []
 export const failuresOfOurs = (): string[] =>
-  answered.filter(({ status }) => status >= 500).map(({ asked, status }) => `${asked}: ${status}`)
+  answered.filter(({ status }) => status >= 500).map(({ requested, status }) => `${requested}: ${status}`)
 
 interface Body {
   readonly data?: unknown
@@ -48,7 +49,7 @@ export const outsider =
   (from: string): Ask =>
   (method, path, { body, headers = {}, panel = 'tidewell' } = {}) =>
     new Promise((resolve, reject) => {
-      const port = inject('shopPort')
+      const port = theShop().port
       const payload = body === undefined ? undefined : JSON.stringify(body)
       const sized = payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
       const sent = request(
@@ -65,7 +66,7 @@ export const outsider =
           answer.on('end', () => {
             const [status, text] = [answer.statusCode ?? 0, Buffer.concat(chunks).toString('utf8')]
             const { data, errors = {} } = parsed(text)
-            answered.push({ asked: `${method} ${path}`, status })
+            answered.push({ requested: `${method} ${path}`, status })
             resolve({ status, headers: answer.headers, text, errors, data: <T>() => data as T })
           })
         },
@@ -86,14 +87,14 @@ export function elsewhere(): Ask {
 /** Bytes as they are, and all that comes back until the line is closed. */
 export function onTheWire(lines: readonly string[], write?: (send: (text: string) => void) => void): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(inject('shopPort'), '127.0.0.1')
+    const socket = connect(theShop().port, '127.0.0.1')
     let heard = ''
     socket.setEncoding('utf8').on('data', (part) => {
       heard += part
     })
     socket.on('error', reject)
     socket.on('close', () => {
-      answered.push({ asked: lines[0] ?? '', status: statusIn(heard) })
+      answered.push({ requested: lines[0] ?? '', status: statusIn(heard) })
       resolve(heard)
     })
     socket.write(`${lines.join('\r\n')}\r\n\r\n`)
@@ -104,7 +105,7 @@ export const statusIn = (heard: string): number => Number(/^HTTP\/1\.1 (\d+)/.ex
 
 /** In the shop's own database, as the shop itself. */
 export async function inShop<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
   try {
     return await work(database)
   } finally {

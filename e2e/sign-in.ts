@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { newVisitor, shopUrl, type Visitor, type VisitorWishes } from './browser.ts'
+
+import { newVisitor, shopUrl, type Visitor, type VisitorOptions } from './browser.ts'
+import { theShop } from './the-shop.ts'
 
 interface Person {
   readonly panel: 'tidewell' | 'northbeam'
@@ -19,7 +20,7 @@ export const people = {
 /** The cookies of a new session, `name=value`. */
 function newSession({ panel, email, password }: Person): Promise<readonly string[]> {
   const body = JSON.stringify({ email, password })
-  const port = inject('shopPort')
+  const port = theShop().port
   const headers = { host: `${panel}.localhost:${port}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/core/login', headers }, (answer) => {
@@ -46,8 +47,8 @@ export async function signIn(page: Page, person: Person = people.mara): Promise<
 }
 
 /** A new visitor who is one of the demo's people. */
-export async function signedIn(person: Person = people.mara, wishes: Omit<VisitorWishes, 'panel'> = {}): Promise<Visitor> {
-  const visitor = await newVisitor({ ...wishes, panel: person.panel })
+export async function signedIn(person: Person = people.mara, options: Omit<VisitorOptions, 'panel'> = {}): Promise<Visitor> {
+  const visitor = await newVisitor({ ...options, panel: person.panel })
   await signIn(visitor.page, person)
   return visitor
 }

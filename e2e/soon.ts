@@ -2,19 +2,19 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 
 /** How long a journey waits for what another process has to do first; a machine that is busy may take its time. */
-export const PATIENT = { timeout: 30_000 } as const
+export const LONG_TIMEOUT = { timeout: 30_000 } as const
 
 /** Polls until the assertion holds: `await soon(() => rows.count()).toBe(2)`. */
-export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, PATIENT)
+export const soon = <Value>(poll: () => Value | Promise<Value>) => expect.poll(poll, LONG_TIMEOUT)
 
 /** Polls until it holds, and returns the last value: the caller asserts on it. */
-export async function eventually<T>(look: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  let seen = await look()
+export async function eventually<T>(poll: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  let seen = await poll()
   const isSo = async () => {
-    seen = await look()
+    seen = await poll()
     return holds(seen)
   }
-  if (!holds(seen)) await vi.waitUntil(isSo, { ...PATIENT, interval: 200 }).catch(() => undefined)
+  if (!holds(seen)) await vi.waitUntil(isSo, { ...LONG_TIMEOUT, interval: 200 }).catch(() => undefined)
   return seen
 }
 

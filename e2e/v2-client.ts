@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { theShop } from './the-shop.ts'
 
 /** A service as the list of services tells it. */
 export interface V2Service {
@@ -42,7 +42,7 @@ export const v2Client =
   async <Answer>(fields: V2Fields): Promise<Answer> => {
     const form = new URLSearchParams({ key, ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])) })
     // Plain localhost is the first shop of the demo.
-    const answer = await fetch(`http://localhost:${inject('shopPort')}/api/v2`, {
+    const answer = await fetch(`http://localhost:${theShop().port}/api/v2`, {
       method: 'POST',
       body: form,
       ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),

@@ -24,7 +24,7 @@ import {
 } from '../../domains/ordering/contract/v2-calls.ts'
 import { Fields } from '../../domains/ordering/http/api-v2/fields.ts'
 import { apiV2 } from '../../domains/ordering/http/api-v2/index.ts'
-import { v2DripStatus, v2Errors, v2Status } from '../../domains/ordering/http/api-v2/words.ts'
+import { v2DripStatus, v2Errors, v2Status } from '../../domains/ordering/http/api-v2/texts.ts'
 import { refillTransitions } from '../../domains/ordering/model/refill-states.ts'
 import { lineStates } from '../../domains/ordering/model/states.ts'
 import { subscriptionTransitions } from '../../domains/ordering/model/subscription-states.ts'
@@ -218,7 +218,7 @@ describe('the description of the resellers’ API', () => {
   })
 
   it('shows of every call the fields that it takes and the answer that it gives', async () => {
-    const asked = await examples()
+    const requested = await examples()
     const judge = new DocumentJudge(await theDocument())
     // The fields that the endpoint reads, beside key and action.
     const read = new Map<string, Set<string>>()
@@ -233,21 +233,21 @@ describe('the description of the resellers’ API', () => {
     })
     try {
       for (const { key, action, parameters, answer } of v2Calls) {
-        expect(Object.keys(asked[key]).sort(), key).toEqual(
+        expect(Object.keys(requested[key]).sort(), key).toEqual(
           parameters
             .map(({ name }) => name)
-            .filter((name) => name in asked[key])
+            .filter((name) => name in requested[key])
             .sort(),
         )
         const needed = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name)
         expect(
-          needed.filter((name) => !(name in asked[key])),
+          needed.filter((name) => !(name in requested[key])),
           key,
         ).toEqual([])
         now.action = action
-        const real = await reseller.ask({ action, ...asked[key] })
+        const real = await reseller.ask({ action, ...requested[key] })
         expect(judge.answer(key, real), key).toBe('')
-        expect(judge.request(key, { key: 'k', action, ...asked[key] }), key).toBe('')
+        expect(judge.request(key, { key: 'k', action, ...requested[key] }), key).toBe('')
         // Which fields are looked at depends on what the service asks for.
         if (key === 'add') for (const service of [SEO, COMMENTS, COUNTRY]) await reseller.ask({ action, service: String(service) })
         const isMapById = key === 'statuses'
@@ -325,7 +325,7 @@ describe('the description of the resellers’ API', () => {
 describe('the errors of the description', () => {
   const given = new Map<keyof typeof v2ErrorTexts, unknown>()
   const note = (key: keyof typeof v2ErrorTexts, answer: { error?: unknown }) => given.set(key, answer.error)
-  const doorWith = (rateLimiter: RateLimiter) =>
+  const requestWith = (rateLimiter: RateLimiter) =>
     testApp({
       panelOf: (host) => shop.deps.panels.findByHost(host),
       callerOf: async () => undefined,
@@ -377,7 +377,7 @@ describe('the errors of the description', () => {
   })
 
   it('come after as many calls and ids as it says', async () => {
-    const limited = await doorWith(createRateLimiter(shop.deps.database))
+    const limited = await requestWith(createRateLimiter(shop.deps.database))
     const { key } = await aReseller(1)
     const started = performance.now()
     const answers = await Promise.all(Array.from({ length: 2 * V2_PER_MINUTE }, () => askOf(key, limited)({ action: 'balance' })))
@@ -387,7 +387,7 @@ describe('the errors of the description', () => {
     expect(answered).toBeGreaterThanOrEqual(V2_PER_MINUTE)
     expect(answered).toBeLessThanOrEqual(V2_PER_MINUTE + more)
     note('limited', answers.find((answer) => 'error' in answer) ?? {})
-    const broken = await doorWith({ take: () => Promise.reject(new Error('out of order')) })
+    const broken = await requestWith({ take: () => Promise.reject(new Error('out of order')) })
     note('ours', await askOf(key, broken)({ action: 'balance' }))
     await Promise.all([limited.close(), broken.close()])
     const many = Array.from({ length: V2_BATCH_MAX + 1 }, (_, index) => 900_000 + index).join()

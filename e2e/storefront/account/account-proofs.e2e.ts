@@ -3,16 +3,17 @@ import { changeSettings, createPanels } from '@vitrine/panels'
 import { type Database, openDatabase, type Trx } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createShopper } from '../../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
 import { newCustomer, PASSWORD } from '../../register.ts'
-import { PATIENT, soon } from '../../soon.ts'
+import { LONG_TIMEOUT, soon } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
 })
 afterAll(async () => {
   await database.close()
@@ -38,7 +39,7 @@ describe('verification documents', () => {
       .locator('input[type=file]')
       .setInputFiles(await photo(filename))
     // In the list of what is there, not on its way.
-    await step(page, name).getByRole('listitem').filter({ hasText: filename }).waitFor(PATIENT)
+    await step(page, name).getByRole('listitem').filter({ hasText: filename }).waitFor(LONG_TIMEOUT)
   }
   const decide = async (email: string, verdict: Parameters<typeof decideDocuments>[1]['verdict']) =>
     onTidewell(async (trx) => {
@@ -61,7 +62,7 @@ describe('verification documents', () => {
     await upload(page, 'identity', 'passport.jpg')
     expect(await page.getByText(/We’re checking your documents/).count()).toBe(0)
     await upload(page, 'selfie', 'me.jpg')
-    await page.getByText(/We’re checking your documents/).waitFor(PATIENT)
+    await page.getByText(/We’re checking your documents/).waitFor(LONG_TIMEOUT)
     expect(await page.getByRole('button', { name: /^Delete|Choose a photo/ }).count()).toBe(0)
 
     await decide(email, { outcome: 'refused', reason: 'card_digits', note: 'Cover them with a strip of paper.' })
@@ -71,7 +72,7 @@ describe('verification documents', () => {
     await step(page, 'card').getByRole('button', { name: 'Delete a.jpg' }).click()
     await step(page, 'card').getByText('a.jpg', { exact: true }).waitFor({ state: 'detached' })
     await upload(page, 'card', 'covered.jpg')
-    await page.getByText(/We’re checking your documents/).waitFor(PATIENT)
+    await page.getByText(/We’re checking your documents/).waitFor(LONG_TIMEOUT)
     await decide(email, { outcome: 'approved' })
     await visit(page, '/card-verification')
     await page.getByText(/You’re all set/).waitFor()
@@ -84,7 +85,7 @@ describe('a channel', () => {
   /** What its owner does in the platform's own studio. */
   async function inStudio(channel: { handle: string; description?: string; subscriptionsArePublic?: boolean }): Promise<void> {
     const body = JSON.stringify({ channels: [channel] })
-    expect((await fetch(`${inject('sandbox').youtube}/_control`, { method: 'POST', body })).status).toBe(200)
+    expect((await fetch(`${theShop().sandbox.youtube}/_control`, { method: 'POST', body })).status).toBe(200)
   }
   const card = (page: Page, name: RegExp) => page.locator('li', { has: page.getByRole('heading', { level: 2, name }) })
   const selected = (page: Page) => page.evaluate(() => localStorage.getItem('selected_youtube_account_id'))
@@ -98,20 +99,20 @@ describe('a channel', () => {
     await field.fill(`https://www.youtube.com/@${first}`)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     const own = card(page, new RegExp(first, 'i'))
-    await own.getByText('Not verified yet').waitFor(PATIENT)
+    await own.getByText('Not verified yet').waitFor(LONG_TIMEOUT)
 
     await own.getByRole('button', { name: 'Check code' }).click()
-    await own.getByText('We didn’t find the code in the channel’s description.').waitFor(PATIENT)
+    await own.getByText('We didn’t find the code in the channel’s description.').waitFor(LONG_TIMEOUT)
     const code = (await own.locator('code').first().textContent()) ?? ''
     await inStudio({ handle: first, description: `Boats. ${code}` })
     await own.getByRole('button', { name: 'Check code' }).click()
-    await own.getByText('Done').waitFor(PATIENT)
+    await own.getByText('Done').waitFor(LONG_TIMEOUT)
     expect(await own.getByText('Not verified yet').count()).toBe(1)
     await own.getByRole('button', { name: 'Check subscriptions' }).click()
-    await own.getByText('This channel’s subscriptions aren’t public.').waitFor(PATIENT)
+    await own.getByText('This channel’s subscriptions aren’t public.').waitFor(LONG_TIMEOUT)
     await inStudio({ handle: first, subscriptionsArePublic: true })
     await own.getByRole('button', { name: 'Check subscriptions' }).click()
-    await own.getByText('Verified', { exact: true }).waitFor(PATIENT)
+    await own.getByText('Verified', { exact: true }).waitFor(LONG_TIMEOUT)
 
     const searched = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/v1/search'))
     await field.fill(second)
@@ -146,7 +147,7 @@ describe('after three failed sign-ins', () => {
         'recaptcha',
       )
     await setKey('site-key-of-northbeam')
-    await vi.waitFor(async () => expect(await allowsCaptcha()).toBe(true), { ...PATIENT, interval: 300 })
+    await vi.waitFor(async () => expect(await allowsCaptcha()).toBe(true), { ...LONG_TIMEOUT, interval: 300 })
     const { page, context, complaints } = await newVisitor({ panel: 'northbeam' })
     const scripts: string[] = []
     await page.route('https://www.google.com/recaptcha/**', (route) => {
@@ -196,8 +197,8 @@ describe('an account without a password', () => {
       email: freshEmail('tove'),
       emailVerified: true,
     }
-    const told = await fetch(`${inject('sandbox').openid}/_control`, { method: 'POST', body: JSON.stringify({ people: [person] }) })
-    expect(told.status).toBe(200)
+    const response = await fetch(`${theShop().sandbox.openid}/_control`, { method: 'POST', body: JSON.stringify({ people: [person] }) })
+    expect(response.status).toBe(200)
     const { page, context } = await newVisitor()
     await visit(page, '/register')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -210,7 +211,7 @@ describe('an account without a password', () => {
     expect(await section.locator('input[type=password]').count()).toBe(1)
     await section.locator('input[type=password]').fill(PASSWORD)
     await section.getByRole('button', { name: 'Set password' }).click()
-    await section.getByText('Your password is set.').waitFor(PATIENT)
+    await section.getByText('Your password is set.').waitFor(LONG_TIMEOUT)
     // From now on the present one is asked for.
     await expect.poll(() => section.locator('input[type=password]').count()).toBe(2)
     await context.clearCookies({ name: 'AUTH_TOKEN' })
@@ -227,7 +228,7 @@ describe('an account without a password', () => {
 describe('the keys of programs', () => {
   it('are two at a time, each made for what is chosen, shown in full once, bound to addresses and ended by itself (APITOKEN-001)', async () => {
     const { page, context, complaints } = await newCustomer(freshEmail('programs'))
-    const shopper = await createShopper({ port: inject('shopPort'), host: 'tidewell.localhost' })
+    const shopper = await createShopper({ port: theShop().port, host: 'tidewell.localhost' })
     const by = async (key: string, method: 'GET' | 'POST', path: string, from = '203.0.113.9') =>
       shopper.ask(method, path, method === 'POST' ? {} : undefined, { authorization: `Bearer ${key}`, 'x-forwarded-for': from })
     await visit(page, '/api')
@@ -242,7 +243,7 @@ describe('the keys of programs', () => {
     await section.getByText('Choose at least one.').waitFor()
     await section.getByRole('checkbox', { name: 'Read' }).check()
     await section.getByRole('button', { name: 'Create key' }).click()
-    await section.getByText('Copy your key now').waitFor(PATIENT)
+    await section.getByText('Copy your key now').waitFor(LONG_TIMEOUT)
     const first = await made()
     expect((await by(first, 'GET', '/api/v1/services')).status).toBe(200)
     expect((await by(first, 'GET', '/api/v1/profile')).status).toBe(200)
@@ -262,10 +263,10 @@ describe('the keys of programs', () => {
     await section.getByLabel('Name').fill('New panel')
     await section.getByLabel('Allowed addresses').fill('203.0.113.0/24\nexample.com')
     await section.getByRole('button', { name: 'Create key' }).click()
-    await section.getByText('example.com is not an IP address or a network').waitFor(PATIENT)
+    await section.getByText('example.com is not an IP address or a network').waitFor(LONG_TIMEOUT)
     await section.getByLabel('Allowed addresses').fill('203.0.113.0/24')
     await section.getByRole('button', { name: 'Create key' }).click()
-    await section.getByText('Copy your key now').waitFor(PATIENT)
+    await section.getByText('Copy your key now').waitFor(LONG_TIMEOUT)
     const second = await made()
     await section.getByText('You have two keys of this kind.').waitFor()
     await section.getByRole('button', { name: 'Create key' }).click()
@@ -279,7 +280,7 @@ describe('the keys of programs', () => {
     await section.getByRole('button', { name: 'Edit New panel' }).click()
     await rows.getByLabel('Allowed addresses').fill('203.0.113.0/24, 198.51.100.7')
     await rows.getByRole('button', { name: 'Save' }).click()
-    await section.getByText('Your key is saved.').waitFor(PATIENT)
+    await section.getByText('Your key is saved.').waitFor(LONG_TIMEOUT)
     await rows.getByText('Only from 203.0.113.0/24, 198.51.100.7').waitFor()
     expect((await by(second, 'GET', '/api/v1/profile', '198.51.100.7')).status).toBe(200)
 
@@ -287,7 +288,7 @@ describe('the keys of programs', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('“Panel” will stop working immediately').waitFor()
     await dialog.getByRole('button', { name: 'Revoke' }).click()
-    await section.getByText('The key has been revoked.').waitFor(PATIENT)
+    await section.getByText('The key has been revoked.').waitFor(LONG_TIMEOUT)
     expect(await rows.count()).toBe(1)
     expect([(await by(first, 'GET', '/api/v1/profile')).status, (await by(second, 'GET', '/api/v1/profile')).status]).toEqual([401, 200])
     // The browser says by itself that an address was refused.

@@ -1,22 +1,23 @@
-import { findUserByEmail, issueEntryCode, offerImpersonation, register } from '@vitrine/identity'
+import { findUserByEmail, issueSignInCode, offerImpersonation, register } from '@vitrine/identity'
 import { openDatabase, sql } from '@vitrine/platform/database'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
 const PANEL = 1
 const PASSWORD = 'quiet-harbour-12'
-const patience = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 /** Of this try alone: a second one begins with an account of its own. */
 const freshEmail = (name: string): string => `${name}-${Date.now()}@example.com`
 
 /** In the shop's own database, as the shop itself. */
 async function inShop<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
   try {
     return await work(database)
   } finally {
@@ -52,7 +53,7 @@ describe('the security of an account', () => {
     await home.page.getByLabel('Code', { exact: true }).fill(app.generate())
     await home.page.getByRole('button', { name: 'Turn on' }).click()
     const codes = home.page.locator('li', { hasText: /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/ })
-    await expect.poll(() => codes.count(), patience).toBe(10)
+    await expect.poll(() => codes.count(), longTimeout).toBe(10)
     const recovery = (await codes.first().textContent()) ?? ''
     await home.page.getByRole('button', { name: 'I’ve saved them' }).click()
     await home.page.getByText('10 recovery codes left.').waitFor()
@@ -92,18 +93,18 @@ describe('the security of an account', () => {
     const email = freshEmail('remembered')
     await anAccount(email)
     const { page, context } = await newVisitor()
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/core/'))
-        asked.push(`${request.method()} ${new URL(request.url()).pathname} ${request.headers().authorization ?? ''}`)
+        requests.push(`${request.method()} ${new URL(request.url()).pathname} ${request.headers().authorization ?? ''}`)
     })
     await visit(page, '/')
     expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBeGreaterThan(0)
     await firstStep(page, email)
     await atProfile(page)
-    const login = asked.findIndex((line) => line.startsWith('POST /core/login'))
-    expect(asked[login + 1]).toMatch(/^GET \/core\/api\/v1\/profile Bearer /)
-    const bearer = asked[login + 1]?.split('Bearer ')[1] ?? ''
+    const login = requests.findIndex((line) => line.startsWith('POST /core/login'))
+    expect(requests[login + 1]).toMatch(/^GET \/core\/api\/v1\/profile Bearer /)
+    const bearer = requests[login + 1]?.split('Bearer ')[1] ?? ''
     const seen = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))
     expect(seen).not.toContain(bearer)
     expect(seen).not.toContain('AUTH_TOKEN')
@@ -115,7 +116,7 @@ describe('the security of an account', () => {
     }
     await context.clearCookies({ name: /^(AUTH_TOKEN|onPanelLoggedIn)$/ })
     await visit(page, '/login')
-    await expect.poll(() => page.locator('input[type=email]').inputValue(), patience).toBe(email)
+    await expect.poll(() => page.locator('input[type=email]').inputValue(), longTimeout).toBe(email)
     await page.getByLabel(/Keep me signed in/).uncheck()
     await page.locator('input[type=password]').first().fill(PASSWORD)
     await page.locator('button[type=submit]').click()
@@ -125,7 +126,7 @@ describe('the security of an account', () => {
 
     await visit(page, '/profile')
     const left = page.waitForResponse((response) => response.url().includes('/core/logout'))
-    const last = asked.findLast((line) => line.includes('Bearer '))?.split('Bearer ')[1] ?? ''
+    const last = requests.findLast((line) => line.includes('Bearer '))?.split('Bearer ')[1] ?? ''
     await page.locator('main').getByRole('button', { name: 'Sign out', exact: true }).first().click()
     const gone = (await (await left).headersArray()).filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value)
     expect(gone.map((value) => value.split('=')[0]).sort()).toEqual(['AUTH_TOKEN', 'onPanelLoggedIn'])
@@ -143,25 +144,25 @@ describe('the security of an account', () => {
     const userId = await anAccount(email)
     const code = await inShop((database) =>
       database.transaction(PANEL, (trx) =>
-        issueEntryCode(trx, { userId, purpose: 'widget', provenAt: null, issuedBy: null, now: new Date() }),
+        issueSignInCode(trx, { userId, purpose: 'widget', provenAt: null, issuedBy: null, now: new Date() }),
       ),
     )
     const first = await newVisitor()
-    const asked: string[] = []
+    const requests: string[] = []
     first.page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (/^\/core\/(login|api\/v1\/profile$)/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
+      if (/^\/core\/(login|api\/v1\/profile$)/.test(pathname)) requests.push(`${request.method()} ${pathname}`)
     })
     await first.page.goto(`/user-widget-auth?token=${code}&a=1`)
     const question = first.page.getByRole('dialog', { name: 'Sign in with this link?' })
     await question.getByText(`This link signs you in as ${email}.`).waitFor()
     expect((await cookiesOf(first.page)).has('AUTH_TOKEN')).toBe(false)
-    expect(asked).toEqual(['POST /core/login/token'])
-    asked.length = 0
+    expect(requests).toEqual(['POST /core/login/token'])
+    requests.length = 0
     await question.getByRole('button', { name: 'Continue' }).click()
-    await expect.poll(async () => (await cookiesOf(first.page)).get('onPanelLoggedIn')?.value, patience).toBe('1')
+    await expect.poll(async () => (await cookiesOf(first.page)).get('onPanelLoggedIn')?.value, longTimeout).toBe('1')
     expect(first.page.url()).not.toContain('token')
-    await expect.poll(() => asked.slice(0, 2), patience).toEqual(['POST /core/login/token', 'GET /core/api/v1/profile'])
+    await expect.poll(() => requests.slice(0, 2), longTimeout).toEqual(['POST /core/login/token', 'GET /core/api/v1/profile'])
     await first.page.waitForURL((url) => url.pathname === '/')
     const bare = await newVisitor()
     for (const path of ['/user-widget-auth', '/impersonate']) {
@@ -207,7 +208,7 @@ describe('the security of an account', () => {
     const end = banner.getByRole('button', { name: 'End' })
     // The banner hydrates by itself, after the page.
     await expect
-      .poll(() => end.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))), patience)
+      .poll(() => end.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))), longTimeout)
       .toBe(true)
     await end.click()
     await page.waitForURL((url) => url.pathname === '/login')

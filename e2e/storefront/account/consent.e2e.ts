@@ -1,16 +1,17 @@
 import { changeSettings, createPanels } from '@vitrine/panels'
 import { openDatabase } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
 import { soon } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
 const NOBODY = { google_analytics4: null, google_tag_manager: null, yandex_metrika: null, facebook_pixel: null }
 
 /** What an operator enters: the panel's numbers at the services outside. */
 async function useServices(analytics: Partial<Record<keyof typeof NOBODY, string>>, intercom: string | null): Promise<void> {
-  const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
   try {
     const panel = await createPanels(database).findByKey('northbeam')
     const patch = { analytics_ids: { ...NOBODY, ...analytics }, chat_widget_ids: { intercom, jivosite: null } }
@@ -25,7 +26,7 @@ interface Load {
   readonly id: string
 }
 const book = async <Name extends 'loads' | 'events'>(name: Name): Promise<Record<Name, readonly (Load & { entry: unknown })[]>> =>
-  (await (await fetch(`${inject('tagsUrl')}/_books/${name}`)).json()) as Record<Name, readonly (Load & { entry: unknown })[]>
+  (await (await fetch(`${theShop().tagsUrl}/_books/${name}`)).json()) as Record<Name, readonly (Load & { entry: unknown })[]>
 const loadsOf = async (id: string) => (await book('loads')).loads.filter((load) => load.id === id)
 
 const alert = (page: Page) => page.getByRole('region', { name: 'Cookies' })
@@ -38,7 +39,7 @@ const stored = async (page: Page): Promise<unknown> => {
 beforeAll(async () => {
   await useServices({ google_analytics4: 'G-NORTH', facebook_pixel: '4711' }, 'north-chat')
   const policy = async () => (await getDocument('/?signature=poll', { panel: 'northbeam' })).headers['content-security-policy']
-  await vi.waitFor(async () => expect(await policy()).toContain(inject('tagsUrl')), { timeout: 30_000, interval: 500 })
+  await vi.waitFor(async () => expect(await policy()).toContain(theShop().tagsUrl), { timeout: 30_000, interval: 500 })
 })
 afterAll(async () => {
   await useServices({}, null)
@@ -51,7 +52,7 @@ describe('the question about cookies', () => {
       ['Accept', 'granted'],
       ['Decline', 'denied'],
     ] as const) {
-      const { page, context, complaints } = await newVisitor({ isAsked: true, panel: 'northbeam' })
+      const { page, context, complaints } = await newVisitor({ isRequested: true, panel: 'northbeam' })
       await visit(page, '/')
       await alert(page).waitFor()
       expect(await alert(page).getByRole('button').allInnerTexts()).toEqual(['Manage', 'Decline', 'Accept'])
@@ -67,7 +68,7 @@ describe('the question about cookies', () => {
   })
 
   it('never lies over a form or what is paid: there it waits at the end of the page', async () => {
-    const { page, context } = await newVisitor({ isAsked: true, panel: 'northbeam' })
+    const { page, context } = await newVisitor({ isRequested: true, panel: 'northbeam' })
     for (const [width, height] of [
       [1440, 900],
       [390, 844],
@@ -92,7 +93,7 @@ describe('the question about cookies', () => {
   })
 
   it('lets each purpose be chosen; saving and resetting wait for both, and a reload restores the choice (CONSENT-003, COOKIE-006)', async () => {
-    const { page, context } = await newVisitor({ isAsked: true, panel: 'northbeam' })
+    const { page, context } = await newVisitor({ isRequested: true, panel: 'northbeam' })
     await visit(page, '/')
     await alert(page).getByRole('button', { name: 'Manage' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
@@ -124,7 +125,7 @@ describe('the question about cookies', () => {
 
 describe('services outside', () => {
   it('are asked only after the visitor allowed them, each by its own permission, and the page’s policy lets them in', async () => {
-    const { page, context, complaints } = await newVisitor({ isAsked: true, panel: 'northbeam' })
+    const { page, context, complaints } = await newVisitor({ isRequested: true, panel: 'northbeam' })
     const outside: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(shopUrl('', 'northbeam')) && !request.url().startsWith('data:')) outside.push(request.url())
@@ -141,30 +142,30 @@ describe('services outside', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await soon(async () => (await loadsOf('G-NORTH')).length).toBe(before + 1)
     await soon(async () => JSON.stringify((await book('events')).events)).toContain('"G-NORTH"')
-    expect(outside.every((url) => url.startsWith(inject('tagsUrl')))).toBe(true)
+    expect(outside.every((url) => url.startsWith(theShop().tagsUrl))).toBe(true)
     expect(outside.some((url) => url.includes('fbevents'))).toBe(false)
     expect(complaints).toEqual([])
     await context.close()
   })
 
   it('hear of the first start as an app once (COOKIE-012)', async () => {
-    const { page, context } = await newVisitor({ isAsked: true, panel: 'northbeam' })
+    const { page, context } = await newVisitor({ isRequested: true, panel: 'northbeam' })
     await page.addInitScript(() => {
       const { matchMedia } = window
       window.matchMedia = (query) => matchMedia.call(window, query.includes('standalone') ? 'all' : query)
     })
-    const told = async () => (await book('events')).events.filter(({ entry }) => JSON.stringify(entry).includes('display_mode')).length
-    const before = await told()
+    const reported = async () => (await book('events')).events.filter(({ entry }) => JSON.stringify(entry).includes('display_mode')).length
+    const before = await reported()
     await visit(page, '/')
     await alert(page).getByRole('button', { name: 'Accept' }).click()
-    await soon(told).toBe(before + 1)
+    await soon(reported).toBe(before + 1)
     const cookie = (await context.cookies(shopUrl('/', 'northbeam'))).find(({ name }) => name === 'display_mode_sent')
     // Chromium keeps no cookie longer than 400 days; what was asked for stands in its own test.
     expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 399 * 86_400)
     const loads = (await loadsOf('G-NORTH')).length
     await visit(page, '/')
     await soon(async () => (await loadsOf('G-NORTH')).length).toBe(loads + 1)
-    expect(await told()).toBe(before + 1)
+    expect(await reported()).toBe(before + 1)
     await context.close()
   })
 })

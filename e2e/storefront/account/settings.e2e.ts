@@ -1,10 +1,11 @@
 import { changeSettings, createPanels, type Panel, type SettingsPatch } from '@vitrine/panels'
 import { type Database, openDatabase } from '@vitrine/platform/database'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
+import { theShop } from '../../the-shop.ts'
 
-const PATIENT = { timeout: 30_000, interval: 300 }
+const LONG_TIMEOUT = { timeout: 30_000, interval: 300 }
 const NORTH = { panel: 'northbeam' } as const
 
 let database: Database
@@ -12,7 +13,7 @@ let northbeam: Panel
 /** What the settings were that these journeys change. */
 let before: SettingsPatch
 beforeAll(async () => {
-  database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
   const panel = await createPanels(database).findByKey('northbeam')
   if (!panel) throw new Error('There is no Northbeam')
   northbeam = panel
@@ -34,7 +35,7 @@ const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'
 const read = async (path: string, cookie?: string): Promise<string> =>
   (await getDocument(fresh(path), { ...NORTH, ...(cookie ? { cookie } : {}) })).html
 const until = (path: string, words: string, is = true) =>
-  vi.waitFor(async () => expect((await read(path)).includes(words)).toBe(is), PATIENT)
+  vi.waitFor(async () => expect((await read(path)).includes(words)).toBe(is), LONG_TIMEOUT)
 const count = (text: string, part: string): number => text.split(part).length - 1
 
 describe('two panels with settings of their own', () => {
@@ -50,7 +51,7 @@ describe('two panels with settings of their own', () => {
       await vi.waitFor(async () => {
         expect(await page('northbeam')).toContain(north.terms_url)
         expect(await page('tidewell')).toContain(tide.terms_url)
-      }, PATIENT)
+      }, LONG_TIMEOUT)
       const [ours, theirs] = [await page('tidewell'), await page('northbeam')]
       // The one without tasks has no word of them among its links.
       const marks = ({ panel_name, logo_light, light_palette, custom_menu_items }: Panel['settings'], terms: string) => [
@@ -105,10 +106,10 @@ describe('what a panel sets', () => {
   it('is the view of the catalogue until a visitor chooses another (INST-008)', async () => {
     const isTable = async (cookie?: string) => /<table/.test(await read('/', cookie))
     await change({ default_marketplace_view: 'table' })
-    await vi.waitFor(async () => expect(await isTable()).toBe(true), PATIENT)
+    await vi.waitFor(async () => expect(await isTable()).toBe(true), LONG_TIMEOUT)
     expect(await isTable('services_view_mode=cards')).toBe(false)
     await change({ default_marketplace_view: 'cards' })
-    await vi.waitFor(async () => expect(await isTable()).toBe(false), PATIENT)
+    await vi.waitFor(async () => expect(await isTable()).toBe(false), LONG_TIMEOUT)
     expect(await isTable('services_view_mode=table')).toBe(true)
   })
 

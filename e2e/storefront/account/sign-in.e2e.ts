@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, visit } from '../../browser.ts'
 import { people } from '../../sign-in.ts'
 import { saidOf, soon } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
 const PERSON = { issuer: 'google', sub: '910000000000000000001', name: 'Ines Prado', email: 'ines.prado@mail.example', emailVerified: true }
 
 /** Tells the providers outside of people and of what to spoil. */
-async function tell(wish: object): Promise<void> {
-  const answer = await fetch(`${inject('sandbox').openid}/_control`, { method: 'POST', body: JSON.stringify(wish) })
+async function tell(input: object): Promise<void> {
+  const answer = await fetch(`${theShop().sandbox.openid}/_control`, { method: 'POST', body: JSON.stringify(input) })
   expect(answer.status).toBe(200)
 }
 
@@ -68,7 +69,7 @@ describe('signing in by a provider', () => {
     expect(await page.evaluate(() => document.cookie)).not.toMatch(/onPanelLoggedIn|rememberUser|rememberEmail/)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('AUTH_TOKEN')
     const old = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const again = await fetch(`http://localhost:${inject('shopPort')}/core/refresh`, {
+    const again = await fetch(`http://localhost:${theShop().port}/core/refresh`, {
       headers: { cookie: old, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
     })
     expect(again.status).toBe(401)
@@ -111,15 +112,17 @@ describe('signing in by a provider', () => {
   it('says what is wrong: cancelled, forged, and an address that has an account, which is connected from within (AUTH-012)', async () => {
     const email = 'joana@mail.example'
     await tell({ people: [{ ...PERSON, sub: '910000000000000000002', name: 'Joana Reis', email }] })
-    const { page, context } = await newVisitor()
-    await visit(page, '/register')
-    await page.getByLabel('Name', { exact: false }).first().fill('Joana Reis')
-    await page.locator('input[type=email]').fill(email)
-    await page.locator('input[type=password]').first().fill('quiet-harbour-12')
-    await page.locator('button[type=submit]').click()
-    await signedInAt(page, /^\/$/)
-    await context.clearCookies()
+    const owner = await newVisitor()
+    await visit(owner.page, '/register')
+    await owner.page.getByLabel('Name', { exact: false }).first().fill('Joana Reis')
+    await owner.page.locator('input[type=email]').fill(email)
+    await owner.page.locator('input[type=password]').first().fill('quiet-harbour-12')
+    await owner.page.locator('button[type=submit]').click()
+    await signedInAt(owner.page, /^\/$/)
+    await owner.context.close()
 
+    // A browser of its own each time: a call that is under way cannot bring the session back.
+    const { page, context } = await newVisitor()
     const google = async (person: string) => {
       await visit(page, '/login')
       await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -142,11 +145,12 @@ describe('signing in by a provider', () => {
     await page.getByRole('button', { name: 'Connect Google' }).click()
     await choose(page, 'Joana Reis')
     await page.getByText('Google is connected.', { exact: false }).waitFor()
-    await context.clearCookies()
-    await visit(page, '/login')
-    await page.getByRole('link', { name: 'Continue with Google' }).click()
-    await choose(page, 'Joana Reis')
-    await signedInAt(page, /^\/$/)
     await context.close()
+    const again = await newVisitor()
+    await visit(again.page, '/login')
+    await again.page.getByRole('link', { name: 'Continue with Google' }).click()
+    await choose(again.page, 'Joana Reis')
+    await signedInAt(again.page, /^\/$/)
+    await again.context.close()
   })
 })

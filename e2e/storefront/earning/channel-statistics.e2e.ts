@@ -1,13 +1,14 @@
-import { afterAll, expect, inject, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { closeBrowser, visit } from '../../browser.ts'
 import { newCustomer } from '../../register.ts'
-import { PATIENT } from '../../soon.ts'
+import { LONG_TIMEOUT } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
 /** What the video platform does from now on. */
-const onPlatform = async (wishes: object): Promise<void> => {
-  const answer = await fetch(`${inject('sandbox').youtube}/_control`, { method: 'POST', body: JSON.stringify(wishes) })
+const onPlatform = async (options: object): Promise<void> => {
+  const answer = await fetch(`${theShop().sandbox.youtube}/_control`, { method: 'POST', body: JSON.stringify(options) })
   expect(answer.status).toBe(200)
 }
 
@@ -22,17 +23,17 @@ it('a channel is connected, lets its reports be read on YouTube’s page, and sh
   await page.getByRole('link', { name: 'Connect a channel' }).click()
   await page.getByLabel('Channel link or name').fill(`@${handle}`)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await page.getByText('Not verified yet').waitFor(PATIENT)
+  await page.getByText('Not verified yet').waitFor(LONG_TIMEOUT)
 
   await visit(page, '/channel-statistics')
-  await page.getByRole('heading', { name: /isn’t sharing its reports yet/ }).waitFor(PATIENT)
+  await page.getByRole('heading', { name: /isn’t sharing its reports yet/ }).waitFor(LONG_TIMEOUT)
   await page.getByRole('button', { name: 'Share on YouTube' }).click()
-  await page.getByRole('button', { name: `(@${handle})` }).click(PATIENT)
+  await page.getByRole('button', { name: `(@${handle})` }).click(LONG_TIMEOUT)
   await page.waitForURL(/\/channel-statistics\?connected=1$/)
-  await page.getByText('Your reports are shared. Here they are.').waitFor(PATIENT)
+  await page.getByText('Your reports are shared. Here they are.').waitFor(LONG_TIMEOUT)
 
   const chart = page.getByRole('slider', { name: 'Views over time' })
-  await chart.waitFor(PATIENT)
+  await chart.waitFor(LONG_TIMEOUT)
   const last = await chart.getAttribute('aria-valuetext')
   await chart.press('ArrowLeft')
   expect(await chart.getAttribute('aria-valuetext')).not.toBe(last)
@@ -51,9 +52,9 @@ it('a channel is connected, lets its reports be read on YouTube’s page, and sh
 
   await onPlatform({ faults: [{ kind: 'quota', action: 'analytics' }] })
   await page.getByRole('link', { name: 'All time' }).click()
-  await page.getByText('YouTube isn’t providing any more reports right now. Please try again later.').waitFor(PATIENT)
+  await page.getByText('YouTube isn’t providing any more reports right now. Please try again later.').waitFor(LONG_TIMEOUT)
   await onPlatform({ clearFaults: true })
   await page.getByRole('link', { name: 'Last month' }).click()
-  await chart.waitFor(PATIENT)
+  await chart.waitFor(LONG_TIMEOUT)
   await context.close()
 })

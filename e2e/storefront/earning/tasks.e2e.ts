@@ -1,8 +1,10 @@
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createShopper } from '../../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../../browser.ts'
+import { chooseOption } from '../../choose-option.ts'
 import { getDocument } from '../../document.ts'
-import { PATIENT, soon } from '../../soon.ts'
+import { LONG_TIMEOUT, soon } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
 const CUSTOMER = { email: 'mara@tidewell.example', password: 'calm-tide-27' }
 const CHANNEL = 'mara-on-foot'
@@ -10,7 +12,7 @@ const WANTED = 'https://www.youtube.com/@harbour-studio'
 
 /** The orders of the demo become tasks soon after the start. */
 async function tasksAreOpen(): Promise<void> {
-  const mara = await createShopper({ port: inject('shopPort'), host: 'tidewell.localhost' })
+  const mara = await createShopper({ port: theShop().port, host: 'tidewell.localhost' })
   await mara.signIn(CUSTOMER.email, CUSTOMER.password)
   const tasks = async () => ((await mara.ask('GET', '/api/v1/tasks?service=subscriptions')).body as { data: object[] }).data.length
   await expect.poll(tasks, { timeout: 60_000 }).toBeGreaterThan(0)
@@ -47,18 +49,18 @@ it('a person subscribes by hand, is accepted at once and has the reward on the b
   await page.locator('input[type=password]').fill(CUSTOMER.password)
   await page.locator('button[type=submit]').click()
   await page.waitForURL((url) => url.pathname === '/tasks')
-  await page.getByLabel('Type').selectOption('subscriptions')
+  await chooseOption(page, 'Type', 'Subscribe')
   await page.getByRole('button', { name: /^Start: Subscribe to this channel/ }).click()
   const bar = page.getByRole('region', { name: 'Your task' })
-  await bar.getByRole('link', { name: 'Open on YouTube' }).waitFor(PATIENT)
-  const done = await fetch(`${inject('sandbox').youtube}/visit?url=${encodeURIComponent(WANTED)}`, {
+  await bar.getByRole('link', { name: 'Open on YouTube' }).waitFor(LONG_TIMEOUT)
+  const done = await fetch(`${theShop().sandbox.youtube}/visit?url=${encodeURIComponent(WANTED)}`, {
     method: 'POST',
     body: new URLSearchParams({ handle: CHANNEL, deed: 'subscribe' }),
     redirect: 'manual',
   })
   expect(done.status).toBe(303)
   await bar.getByRole('button', { name: 'Check now' }).click()
-  await bar.getByText(/to your task balance/).waitFor(PATIENT)
+  await bar.getByText(/to your task balance/).waitFor(LONG_TIMEOUT)
   await visit(page, '/finances')
   await soon(() => page.getByText('Task reward').count()).toBeGreaterThan(0)
   expect(complaints).toEqual([])

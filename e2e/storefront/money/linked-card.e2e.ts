@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, type Visitor, visit } from '../../browser.ts'
 import { mailedText, newCustomer } from '../../register.ts'
+import { figuresStand } from '../../soon.ts'
 import { startTopUp } from '../../top-up.ts'
 
 afterAll(closeBrowser)
@@ -33,6 +34,7 @@ async function typeOrder({ page }: Visitor, videoId: string): Promise<void> {
 const cardRow = ({ page }: Visitor, digits: string) => page.getByRole('radio', { name: new RegExp(digits) })
 const payButton = ({ page }: Visitor) => page.getByRole('button', { name: /^Pay \$/ })
 
+const isPrice = (url: URL) => url.pathname.endsWith('/services/total-cost')
 const BY_CARD = 'widget-order-requests-with-recurring-payments-method'
 
 describe('a customer with a card', () => {
@@ -76,9 +78,25 @@ describe('a customer with a card', () => {
     await visit(page, '/orders/create')
     await typeOrder(visitor, 'cArdDeclin1')
     await linkCard(visitor, 'declinedLater', /\/orders\/create/)
-    await expect.poll(() => page.getByRole('radio').first().isChecked(), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => cardRow(visitor, '0341').isChecked(), { timeout: 20_000 }).toBe(true)
+    // A price that comes after the refusal was asked for before it, and takes nothing of it away.
+    const price = Promise.withResolvers<void>()
+    await page.route(isPrice, async (route) => {
+      await price.promise
+      await route.continue()
+    })
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('21000')
+    const priceRequest = page.waitForRequest((request) => isPrice(new URL(request.url())))
+    await page.getByRole('textbox', { name: 'Quantity' }).blur()
+    await priceRequest
     await payButton(visitor).click()
-    await page.getByText('Your card was declined. Please choose another payment method.').waitFor()
+    const refusal = page.getByText('Your card was declined. Please choose another payment method.')
+    await refusal.waitFor()
+    const priced = page.waitForResponse((answer) => isPrice(new URL(answer.url())))
+    price.resolve()
+    await (await priced).finished()
+    await figuresStand(page)
+    expect(await refusal.isVisible()).toBe(true)
     expect(await page.getByLabel('Link to promote').inputValue()).toBe('https://youtu.be/cArdDeclin1')
     expect(await page.getByRole('radio', { name: /Bank card/ }).isEnabled()).toBe(true)
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, type Visitor, visit } from '../../browser.ts'
 import { newCustomer } from '../../register.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
@@ -53,11 +54,11 @@ describe('a customer who scans', () => {
     await dialog.getByText('Scan to pay').waitFor()
     const code = dialog.getByRole('img', { name: 'Payment code' })
     expect((await code.boundingBox())?.width).toBe(200)
-    const { crypto } = inject('sandbox')
+    const { crypto } = theShop().sandbox
     const { invoices } = (await (await fetch(`${crypto}/_books/invoices`)).json()) as Invoices
-    const asked = invoices.at(-1)
-    await dialog.getByText(asked?.address ?? 'no address').waitFor()
-    const units = (asked?.askedUnits ?? '').padStart(9, '0')
+    const requested = invoices.at(-1)
+    await dialog.getByText(requested?.address ?? 'no address').waitFor()
+    const units = (requested?.askedUnits ?? '').padStart(9, '0')
     await dialog.getByText(`${units.slice(0, -8)}.${units.slice(-8)} SDC`, { exact: true }).waitFor()
     await dialog.getByText('Sandcoin', { exact: true }).waitFor()
     const number = await dialog.getByText(/^Invoice INV-\d+ · \d+ (hours|minutes) left$/).textContent()
@@ -68,10 +69,10 @@ describe('a customer who scans', () => {
     await visit(page, '/finances')
     await page.getByText('Waiting for your payment').waitFor()
     await page.getByRole('button', { name: `Continue payment ${/INV-\d+/.exec(number ?? '')?.[0]}` }).click()
-    await dialog.getByText(asked?.address ?? 'no address').waitFor()
-    expect(((await (await fetch(`${crypto}/_books/invoices`)).json()) as Invoices).invoices.at(-1)?.id).toBe(asked?.id)
+    await dialog.getByText(requested?.address ?? 'no address').waitFor()
+    expect(((await (await fetch(`${crypto}/_books/invoices`)).json()) as Invoices).invoices.at(-1)?.id).toBe(requested?.id)
     await dialog.getByText('Waiting for your payment').waitFor()
-    await fetch(`${crypto}/_control`, { method: 'POST', body: JSON.stringify({ broadcast: [{ invoiceId: asked?.id }] }) })
+    await fetch(`${crypto}/_control`, { method: 'POST', body: JSON.stringify({ broadcast: [{ invoiceId: requested?.id }] }) })
     await dialog.getByText('Payment received').waitFor({ timeout: 60_000 })
     await dialog.getByText('We added $25.00 to your balance.').waitFor()
     expect(complaints).toEqual([])

@@ -1,7 +1,9 @@
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, visit } from '../../browser.ts'
+import { chooseOption } from '../../choose-option.ts'
 import { signedIn } from '../../sign-in.ts'
-import { PATIENT } from '../../soon.ts'
+import { LONG_TIMEOUT } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
@@ -26,10 +28,10 @@ describe('a drip feed', () => {
     await page.getByRole('button', { name: 'One run more' }).click()
     await page.getByText(/3 runs of 1\s000, 3\s000 views in total/).waitFor()
     await expect.poll(priceOf).toBeCloseTo(single * 3, 1)
-    await page.getByLabel('Pattern').selectOption('increasing')
+    await chooseOption(page, 'Pattern', /^Growing/)
     await expect.poll(() => page.getByLabel('Step', { exact: true }).inputValue()).not.toBe('')
-    await page.getByLabel('Pattern').selectOption('flat')
-    await page.getByLabel('Time between runs').selectOption('30')
+    await chooseOption(page, 'Pattern', /^Even/)
+    await chooseOption(page, 'Time between runs', /^30 min/)
 
     await pay.click()
     await page.waitForURL(/\/orders$/)
@@ -42,12 +44,12 @@ describe('a drip feed', () => {
     // The newest order is the first run; its trail leads to the feed.
     const trail = page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: /^#/ })
     if (await trail.count()) await trail.click()
-    await page.getByRole('heading', { name: 'Runs' }).waitFor(PATIENT)
+    await page.getByRole('heading', { name: 'Runs' }).waitFor(LONG_TIMEOUT)
     await page.getByRole('link', { name: 'Run 1' }).waitFor()
     await expect
       .poll(
         async () => {
-          const book = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as {
+          const book = (await (await fetch(`${theShop().sandbox.upstream}/_books/orders`)).json()) as {
             orders: { link: string; quantity: number }[]
           }
           return book.orders.filter(({ link }) => link.includes('dRipJourn01')).map(({ quantity }) => quantity)

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
+import { eventsIn, sentCalls } from '../../sent-calls.ts'
 import { eventually, figuresStand, saidOf } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
@@ -13,11 +15,11 @@ interface UpstreamOrder {
 }
 
 const upstreamOrders = async (videoId: string): Promise<UpstreamOrder[]> => {
-  const book = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as { orders: UpstreamOrder[] }
+  const book = (await (await fetch(`${theShop().sandbox.upstream}/_books/orders`)).json()) as { orders: UpstreamOrder[] }
   return book.orders.filter((order) => order.link.includes(videoId))
 }
 const mailsTo = async (email: string): Promise<string[]> => {
-  const book = (await (await fetch(`${inject('sandbox').mail}/_books/mails?to=${encodeURIComponent(email)}`)).json()) as {
+  const book = (await (await fetch(`${theShop().sandbox.mail}/_books/mails?to=${encodeURIComponent(email)}`)).json()) as {
     mails: { subject: string }[]
   }
   return book.mails.map((mail) => mail.subject)
@@ -52,7 +54,8 @@ describe('a guest', () => {
   it('orders by link, pays at the gateway and has it delivered; the receipt, the gateway and the upstream panel agree (INST-009, OWAPI-008)', async () => {
     const visitor = await newVisitor()
     const { page, complaints } = visitor
-    const asked = widgetCallsOf(page)
+    const requested = widgetCallsOf(page)
+    const sent = await sentCalls(page)
     await fillOrder(visitor, 'gUestOrder1', 'guest1@example.com')
     const pay = page.getByRole('button', { name: /^Pay \$/ })
     await expect.poll(() => pay.textContent()).toMatch(/^Pay \$\d+\.\d\d$/)
@@ -76,14 +79,14 @@ describe('a guest', () => {
     )
     expect(subjects.some((subject) => /Order \d+ is complete/.test(subject))).toBe(true)
     const settings = JSON.parse((await getDocument('/core/settings')).html) as { data: { cabinet_widget_token: string } }
-    expect([...new Set(asked.map(({ token }) => token))]).toEqual([settings.data.cabinet_widget_token])
-    const events = asked.filter(({ call }) => call.startsWith('events/'))
-    expect(events.map(({ call, method, body }) => [call, method, body])).toEqual([
+    expect([...new Set(requested.map(({ token }) => token))]).toEqual([settings.data.cabinet_widget_token])
+    expect(eventsIn(await sent())).toEqual([
       ['events/enter-url', 'POST', null],
       ['events/checkout-button', 'POST', null],
       ['events/payment-page', 'POST', null],
     ])
     // The page was left while the last one was under way.
+    const events = requested.filter(({ call }) => call.startsWith('events/'))
     expect(await Promise.all(events.slice(0, 2).map(({ status }) => status()))).toEqual([204, 204])
     expect(complaints).toEqual([])
   })

@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../../browser.ts'
+import { chooseWay } from '../../payment-methods.ts'
 import { people, signIn } from '../../sign-in.ts'
-import { eventually, PATIENT, soon } from '../../soon.ts'
-import { chooseWay } from '../../ways-to-pay.ts'
+import { eventually, LONG_TIMEOUT, soon } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
 const YOUTUBE = 'https://www.youtube.com/watch?v='
 const upstreamLinks = async (part: string): Promise<string[]> => {
-  const book = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as { orders: { link: string }[] }
+  const book = (await (await fetch(`${theShop().sandbox.upstream}/_books/orders`)).json()) as { orders: { link: string }[] }
   return book.orders.map(({ link }) => link).filter((link) => link.includes(part))
 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-const box = (page: Page) => page.getByRole('textbox', { name: 'Orders, one per line' })
+const box = (page: Page) => page.getByRole('textbox', { name: 'Orders, one per line', includeHidden: true })
 const lookOver = (page: Page, orders: RegExp) => page.getByRole('button', { name: orders })
 /** The server has done its work; its first answer about these calls does not arrive. */
 const loseOneAnswer = (page: Page, ending: string) =>
@@ -204,7 +205,7 @@ describe('many orders at once', () => {
     const wrong = ['1 | https://www.tiktok.com/@somebody/video/7 | 1000', '1 | | 1000', 'not an order']
     await box(page).fill([`1 | ${YOUTUBE}mAssOrder01 | 1000`, ...wrong, `#1 | ${YOUTUBE}mAssOrder02 | 1 500`].join('\n'))
     const line = (number: number) => page.locator(`[data-line="${number}"]`)
-    await line(2).getByText('The link is not valid for this service.').waitFor(PATIENT)
+    await line(2).getByText('The link is not valid for this service.').waitFor(LONG_TIMEOUT)
     await line(3).getByText('The link is missing.').waitFor()
     await line(4).getByText('Use this format', { exact: false }).waitFor()
     await lookOver(page, /^Review 2 orders$/).click()
@@ -219,7 +220,7 @@ describe('many orders at once', () => {
     await dialog.getByText('We haven’t had a response yet.', { exact: false }).waitFor()
     expect(await box(page).inputValue()).toContain('mAssOrder01')
     await dialog.getByRole('button', { name: /^Pay \$/ }).click()
-    await page.getByText('2 orders placed.', { exact: false }).waitFor(PATIENT)
+    await page.getByText('2 orders placed.', { exact: false }).waitFor(LONG_TIMEOUT)
     expect((await box(page).inputValue()).split('\n').filter(Boolean)).toEqual(wrong)
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     const made = await eventually(

@@ -32,6 +32,9 @@ describe('about an order', () => {
     await page.waitForURL(new RegExp(`/orders/${id}/receipt$`))
     await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
     await page.getByText('All amounts are in US dollars.').waitFor()
+    // The seller as the panel says it, and whom it is billed to.
+    for (const line of ['Tidewell Media Ltd', '14 Harbour Street', 'VAT GB 000 0000 00', 'mara@tidewell.example'])
+      await page.getByText(line, { exact: true }).waitFor()
     expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-')
 
     await visit(page, '/orders?search=pAperJourn1')

@@ -3,7 +3,7 @@ import { closeBrowser, newVisitor, visit } from '../../browser.ts'
 import { type ForeignSite, startForeignSite } from '../../foreign-site.ts'
 import { confirmEmail, newCustomer } from '../../register.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 500 }
+const TIMEOUT = { timeout: 60_000, interval: 500 }
 let site: ForeignSite
 beforeAll(async () => {
   site = await startForeignSite()
@@ -43,7 +43,7 @@ describe('an order widget', () => {
     await form.getByRole('radio', { name: /Instant transfer/ }).check()
     // The frame is as high as its form, and nothing of the shop around the form stands in it.
     await expect
-      .poll(() => guest.page.locator('iframe').evaluate((frame) => Number.parseInt(frame.style.height, 10)), PATIENCE)
+      .poll(() => guest.page.locator('iframe').evaluate((frame) => Number.parseInt(frame.style.height, 10)), TIMEOUT)
       .not.toBe(900)
     expect(await form.getByRole('button', { name: 'Add to cart' }).count()).toBe(0)
     const opened = guest.context.waitForEvent('page')
@@ -63,7 +63,7 @@ describe('an order widget', () => {
       await visit(page, '/order-widget')
       return page.locator('dl dd').allInnerTexts()
     }
-    await expect.poll(rewards, PATIENCE).toEqual([expect.stringMatching(/^\$\d/), expect.not.stringMatching(/^\$0\.00$/)])
+    await expect.poll(rewards, TIMEOUT).toEqual([expect.stringMatching(/^\$\d/), expect.not.stringMatching(/^\$0\.00$/)])
     const [paid = 0, reward = 0] = (await rewards()).map((text) => Number(text.replace('$', '')))
     expect(Math.abs(reward - paid / 5)).toBeLessThan(0.01)
     await visit(page, '/finances')

@@ -1,27 +1,15 @@
-import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, visit } from '../../browser.ts'
+import { post } from '../../post.ts'
 import { signedIn } from '../../sign-in.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
 const CHANNEL = 'UCplanJourney00000000000'
 
-/** Asks the API as anyone who is signed in on the page. */
-const post = (page: Page, path: string, body: object): Promise<unknown> =>
-  page.evaluate(
-    async ([address, json]) => {
-      const refreshed = await fetch('/core/refresh')
-      const headers = { authorization: refreshed.headers.get('authorization') ?? '', 'content-type': 'application/json' }
-      const answer = await fetch(address ?? '', { method: 'POST', headers, body: json ?? '' })
-      if (!answer.ok) throw new Error(await answer.text())
-      return (await answer.json()).data as unknown
-    },
-    [path, JSON.stringify(body)],
-  )
-
 describe('what is delivered bit by bit', () => {
-  it('a drip feed shows its runs, rests and goes on again, and gives back what was never made (RT-010)', async () => {
+  it('a drip feed shows its runs, rests and goes on again, and gives back what was never made (RT-010, ORDERSTATE-008)', async () => {
     const { page, complaints } = await signedIn()
     await visit(page, '/orders')
     const line = {
@@ -77,14 +65,14 @@ describe('what is delivered bit by bit', () => {
     expect(complaints).toEqual([])
   })
 
-  it('a subscription shows its publications with their orders, and ends when its customer says so (RT-026, RT-044)', async () => {
+  it('a subscription shows its publications with their orders, and ends when its customer says so (RT-026, RT-044, ORDERSTATE-008)', async () => {
     const { page, complaints } = await signedIn()
     await visit(page, '/orders')
     const services = [{ service_id: 1, quantity: 500 }]
     const url = `https://www.youtube.com/channel/${CHANNEL}`
     await post(page, '/core/api/v1/subscriptions', { url, name: 'Plans of a journey', contents_limit: 3, services })
     const publish = [{ channel: CHANNEL, title: 'A slow morning' }]
-    await fetch(`${inject('sandbox').feeds}/_control`, {
+    await fetch(`${theShop().sandbox.feeds}/_control`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ publish }),

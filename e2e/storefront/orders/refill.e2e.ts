@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, visit } from '../../browser.ts'
 import { signedIn } from '../../sign-in.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
@@ -35,7 +36,7 @@ describe('the guarantee of an order', () => {
     await expect
       .poll(
         async () => {
-          const { refills } = (await (await fetch(`${inject('sandbox').upstream}/_books/refills`)).json()) as {
+          const { refills } = (await (await fetch(`${theShop().sandbox.upstream}/_books/refills`)).json()) as {
             refills: readonly UpstreamRefill[]
           }
           return refills.length

@@ -1,15 +1,16 @@
 import { disableService } from '@vitrine/catalogue'
 import { createPanels } from '@vitrine/panels'
 import { openDatabase } from '@vitrine/platform/database'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../../browser.ts'
 import { figuresStand } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
 /** What an operator does meanwhile: takes a service off sale. */
 async function takeOffSale(serviceId: number): Promise<void> {
-  const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
   try {
     const panel = await createPanels(database).findByKey('tidewell')
     await database.transaction(panel?.id as number, (trx) => disableService(trx, serviceId))
@@ -18,8 +19,8 @@ async function takeOffSale(serviceId: number): Promise<void> {
   }
 }
 
-const paymentsAsked = async (): Promise<number> => {
-  const book = (await (await fetch(`${inject('sandbox').gateway}/_books/payments`)).json()) as { payments: unknown[] }
+const paymentsRequested = async (): Promise<number> => {
+  const book = (await (await fetch(`${theShop().sandbox.gateway}/_books/payments`)).json()) as { payments: unknown[] }
   return book.payments.length
 }
 
@@ -32,13 +33,13 @@ describe('a service that is taken off sale while somebody fills the form', () =>
     await page.getByText('YouTube link').first().waitFor()
     await page.getByLabel('Email*').fill('gone@example.com')
     await figuresStand(page)
-    const before = await paymentsAsked()
+    const before = await paymentsRequested()
     await takeOffSale(5)
     await page.getByRole('button', { name: /^Pay/ }).click()
     await page.getByText('This service is not available.').first().waitFor()
     expect(page.url()).toContain('/orders/create')
     expect(await link.inputValue()).toContain('goneService')
     expect(await page.getByLabel('Email*').inputValue()).toBe('gone@example.com')
-    expect(await paymentsAsked()).toBe(before)
+    expect(await paymentsRequested()).toBe(before)
   })
 })

@@ -25,20 +25,22 @@ describe('another language', () => {
     await visit(page, '/')
     const banner = page.locator('[data-banner-place]').first()
     const before = { banner: await banner.innerText(), title: await page.title() }
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname.startsWith('/core/')) asked.push(`${pathname} ${searchParams.get('locale')}`)
+      if (pathname.startsWith('/core/')) requests.push(`${pathname} ${searchParams.get('locale')}`)
     })
-    const networks = page.waitForRequest((request) => request.url().includes('/api/v1/networks'))
+    // What the English document still asks for when it is left is not the German one's.
+    page.on('framenavigated', (frame) => frame === page.mainFrame() && requests.splice(0))
+    const networks = page.waitForRequest((request) => /\/api\/v1\/networks\?.*locale=de/.test(request.url()))
     await takeGerman(page)
     await networks
     expect(new URL(page.url()).pathname).toBe('/de')
     expect(await page.title()).not.toBe(before.title)
     expect(await banner.innerText()).not.toBe(before.banner)
     // The rest stands in the document; a guest has no profile.
-    expect(asked.filter((call) => call.includes('/api/v1/networks'))).toEqual(['/core/api/v1/networks de'])
-    expect(asked.filter((call) => call.includes('/profile') || !call.endsWith(' de'))).toEqual([])
+    expect(requests.filter((call) => call.includes('/api/v1/networks'))).toEqual(['/core/api/v1/networks de'])
+    expect(requests.filter((call) => call.includes('/profile') || !call.endsWith(' de'))).toEqual([])
     await context.close()
   })
 
@@ -62,6 +64,8 @@ describe('another language', () => {
   it('that a shared address names is offered in that language to whoever gets the page in another', async () => {
     const { page, context } = await newVisitor({ width: 1440 })
     await visit(page, '/login')
+    // Whatever page comes alive next takes the offer: this one has done so.
+    await page.waitForLoadState('networkidle')
     await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: page.url() }])
     await visit(page, '/de/login')
     expect(new URL(page.url()).pathname).toBe('/login')

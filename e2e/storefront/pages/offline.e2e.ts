@@ -16,7 +16,7 @@ async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: WORKER_WITHIN_MS })
 }
 
-const keptAddresses = (page: Page): Promise<string[]> =>
+const cachedAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -65,7 +65,7 @@ describe('without a network', () => {
     await page.locator('button[type=submit]').click()
     await page.waitForURL((url) => !url.pathname.endsWith('/login'))
     for (const path of ['/dashboard', '/orders', '/finances']) await visit(page, path)
-    const kept = await keptAddresses(page)
+    const kept = await cachedAddresses(page)
     expect(kept.length).toBeGreaterThan(3)
     // The list that every guest sees may be read offline; it was seen before the sign-in.
     expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/')).toEqual([])
@@ -90,7 +90,7 @@ describe('a newer version', () => {
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForFunction(() => !('isOld' in window), undefined, { timeout: WORKER_WITHIN_MS })
-    expect(await scriptOf()).toContain('newer')
+    await expect.poll(scriptOf, { timeout: WORKER_WITHIN_MS }).toContain('newer')
     await context.close()
   })
 })

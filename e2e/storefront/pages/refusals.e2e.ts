@@ -80,9 +80,9 @@ describe('a price that cannot be worked out', () => {
     await answer(page, '**quantity-by-cost', 500, { message: 'Server Error' })
     await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
     await figuresStand(page)
-    const asked: { services: { quantity: number }[] }[] = []
+    const requests: { services: { quantity: number }[] }[] = []
     page.on('request', (request) => {
-      if (request.url().includes('total-cost')) asked.push(request.postDataJSON())
+      if (request.url().includes('total-cost')) requests.push(request.postDataJSON())
     })
     const failed = page.waitForResponse(/quantity-by-cost/)
     await Promise.all([
@@ -95,7 +95,7 @@ describe('a price that cannot be worked out', () => {
     expect((await failed).status()).toBe(500)
     await figuresStand(page)
     const quantity = Number((await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).replace(/\D/g, ''))
-    expect(asked.at(-1)?.services.map((service) => service.quantity)).toEqual([quantity])
+    expect(requests.at(-1)?.services.map((service) => service.quantity)).toEqual([quantity])
     await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
     await context.close()
   })

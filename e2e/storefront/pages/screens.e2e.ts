@@ -56,8 +56,8 @@ describe('every screen in every language', () => {
     async (locale) => {
       expect(keysOf(locale)).toEqual(keysOf('en'))
       for (const pattern of plain) {
-        const wishes = { cookie: `i18n_redirected=${locale}; ${GUESTS_ONLY.test(pattern) ? '' : session}` }
-        const { status, html, text } = await getDocument(localPath(pattern, locale), wishes)
+        const options = { cookie: `i18n_redirected=${locale}; ${GUESTS_ONLY.test(pattern) ? '' : session}` }
+        const { status, html, text } = await getDocument(localPath(pattern, locale), options)
         expect([status, html.includes(`<html lang="${toBcp47(locale)}"`)], pattern).toEqual([200, true])
         expect(rawKeys(text), pattern).toEqual([])
       }
@@ -79,9 +79,9 @@ describe('every screen in every language', () => {
 
 describe('every screen in a browser', () => {
   it('complains of nothing and fits 320 px, in light English and dark Japanese', async () => {
-    const wishes = { browser: await openBrowser(), origin: shopUrl(''), customer: people.mara, axeLocales: [] }
-    const light = await walk({ ...wishes, locales: ['en'], schemes: ['light'] })
-    const dark = await walk({ ...wishes, locales: ['ja'], schemes: ['dark'] })
+    const options = { browser: await openBrowser(), origin: shopUrl(''), customer: people.mara, axeLocales: [] }
+    const light = await walk({ ...options, locales: ['en'], schemes: ['light'] })
+    const dark = await walk({ ...options, locales: ['ja'], schemes: ['dark'] })
     expect([...light.troubles, ...dark.troubles].map(({ at, what }) => `${at}: ${what}`)).toEqual([])
     expect(light.opened).toBeGreaterThan(15)
   }, 400_000)

@@ -1,17 +1,18 @@
-import { freezeUser, thawUser } from '@vitrine/identity'
+import { freezeUser, unfreezeUser } from '@vitrine/identity'
 import { createPanels } from '@vitrine/panels'
 import { openDatabase, type Trx } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../../browser.ts'
 import { people, signedIn } from '../../sign-in.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
 const header = (page: Page) => page.getByRole('banner')
 
 async function onTidewell(run: (trx: Trx) => Promise<unknown>): Promise<void> {
-  const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
   try {
     const panel = await createPanels(database).findByKey('tidewell')
     await database.transaction(panel?.id as number, run)
@@ -111,9 +112,9 @@ describe('another language', () => {
   it('is asked for by every later page (LANG-003, RELOAD-001)', async () => {
     const { page, context, change } = await inGerman()
     await change()
-    const asked = page.waitForRequest((request) => request.url().includes('/api/v1/networks'))
+    const pending = page.waitForRequest((request) => request.url().includes('/api/v1/networks'))
     await header(page).getByRole('link', { name: 'Dienste', exact: true }).click()
-    expect(new URL((await asked).url()).searchParams.get('locale')).toBe('de')
+    expect(new URL((await pending).url()).searchParams.get('locale')).toBe('de')
     await context.close()
   })
 })
@@ -246,7 +247,7 @@ describe('an account on hold', () => {
       await pay.waitFor()
       expect(posts).toEqual([])
     } finally {
-      await onTidewell((trx) => thawUser(trx, data.id, 'operator'))
+      await onTidewell((trx) => unfreezeUser(trx, data.id, 'operator'))
     }
     await context.close()
   })

@@ -1,16 +1,19 @@
 import { changeSettings, createPanels, type SettingsPatch } from '@vitrine/panels'
 import { openDatabase } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { northbeam } from '../../../demo/panels/northbeam.ts'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
 import { people, signIn } from '../../sign-in.ts'
 import { isStill } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
-const PATIENT = { timeout: 30_000, interval: 300 }
-const header = (page: Page) => page.getByRole('banner')
+const LONG_TIMEOUT = { timeout: 30_000, interval: 300 }
+/** Also behind an open menu, which hides it from assistive technology. */
+const header = (page: Page) => page.getByRole('banner', { includeHidden: true })
 const rail = (page: Page) => page.locator('[data-navigation="drawer"]')
 
 const login = async (): Promise<string> => (await getDocument('/login', { panel: 'northbeam' })).html
@@ -18,7 +21,7 @@ const login = async (): Promise<string> => (await getDocument('/login', { panel:
 /** What an operator changes on the second panel, for as long as a journey lasts; `isThere` says whether its pages have it. */
 async function withSettings(patch: SettingsPatch, undo: SettingsPatch, isThere: () => Promise<boolean>, journey: () => Promise<void>) {
   const apply = async (settings: SettingsPatch) => {
-    const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+    const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
     try {
       const panel = await createPanels(database).findByKey('northbeam')
       await database.transaction(panel?.id as number, (trx) => changeSettings(trx, settings))
@@ -26,7 +29,7 @@ async function withSettings(patch: SettingsPatch, undo: SettingsPatch, isThere: 
       await database.close()
     }
   }
-  const wait = (isOn: boolean) => vi.waitFor(async () => expect(await isThere()).toBe(isOn), PATIENT)
+  const wait = (isOn: boolean) => vi.waitFor(async () => expect(await isThere()).toBe(isOn), LONG_TIMEOUT)
   await apply(patch)
   try {
     await wait(true)
@@ -45,12 +48,12 @@ describe('the navigation of a panel', () => {
     expect(await header(bar.page).getByRole('navigation').isVisible()).toBe(true)
     const offset = (page: Page) => page.evaluate(() => Math.round(document.querySelector('header')?.getBoundingClientRect().height ?? 0))
     expect([await offset(bar.page), await offset(side.page)]).toEqual([82, 61])
-    const burger = (page: Page) => header(page).getByRole('button', { name: 'Toggle menu' })
+    const burger = (page: Page) => header(page).getByRole('button', { name: 'Toggle menu', includeHidden: true })
     const isOpen = (page: Page) => burger(page).getAttribute('aria-expanded')
-    await vi.waitFor(async () => expect([await isOpen(bar.page), await isOpen(side.page)]).toEqual(['false', 'true']), PATIENT)
+    await vi.waitFor(async () => expect([await isOpen(bar.page), await isOpen(side.page)]).toEqual(['false', 'true']), LONG_TIMEOUT)
     await Promise.all([burger(bar.page).click(), burger(side.page).click()])
     await bar.page.getByRole('dialog').getByRole('link', { name: 'Free trials' }).waitFor()
-    await vi.waitFor(async () => expect([await isOpen(bar.page), await isOpen(side.page)]).toEqual(['true', 'false']), PATIENT)
+    await vi.waitFor(async () => expect([await isOpen(bar.page), await isOpen(side.page)]).toEqual(['true', 'false']), LONG_TIMEOUT)
     await Promise.all([bar.context.close(), side.context.close()])
   })
 
@@ -62,7 +65,7 @@ describe('the navigation of a panel', () => {
     await away()
     expect(await width()).toBe(68)
     await rail(page).hover()
-    await vi.waitFor(async () => expect(await width()).toBe(248), PATIENT)
+    await vi.waitFor(async () => expect(await width()).toBe(248), LONG_TIMEOUT)
     const hoverExpand = page.getByRole('switch', { name: 'Open on hover' })
     await hoverExpand.uncheck()
     await away()
@@ -70,15 +73,15 @@ describe('the navigation of a panel', () => {
     await isStill(page)
     expect(await width()).toBe(68)
     await header(page).getByRole('button', { name: 'Toggle menu' }).click()
-    await vi.waitFor(async () => expect(await width()).toBe(248), PATIENT)
+    await vi.waitFor(async () => expect(await width()).toBe(248), LONG_TIMEOUT)
     await hoverExpand.check()
     await header(page).getByRole('button', { name: 'Toggle menu' }).click()
     await visit(page, '/')
     await away()
-    await vi.waitFor(async () => expect(await width()).toBe(68), PATIENT)
+    await vi.waitFor(async () => expect(await width()).toBe(68), LONG_TIMEOUT)
     expect(await page.evaluate(() => localStorage.getItem('drawer_hover_expand'))).toBe('true')
     await rail(page).hover()
-    await vi.waitFor(async () => expect(await width()).toBe(248), PATIENT)
+    await vi.waitFor(async () => expect(await width()).toBe(248), LONG_TIMEOUT)
     await context.close()
   })
 
@@ -93,7 +96,7 @@ describe('the navigation of a panel', () => {
     const patch = { custom_menu_items: [item('Ours X', true), item('Ours Y', false)] }
     await withSettings(
       patch,
-      { custom_menu_items: [] },
+      { custom_menu_items: northbeam.settings.custom_menu_items.map((each) => ({ ...each })) },
       async () => (await login()).includes('Ours X'),
       async () => {
         const { page, context } = await newVisitor({ panel: 'northbeam' })

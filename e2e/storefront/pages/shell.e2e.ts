@@ -29,6 +29,7 @@ describe('the header', () => {
     await visit(page, '/')
     await header(page).getByRole('button', { name: /^EN/ }).click()
     const entries = page.getByRole('menuitemradio')
+    await entries.first().waitFor()
     expect(await entries.count()).toBe(locales.length)
     await page.getByRole('menuitemradio', { name: /Português/ }).click()
     await page.waitForFunction(() => document.documentElement.lang === 'pt-BR')

@@ -3,18 +3,18 @@ import { fund } from '@vitrine/ledger/testing'
 import { createPanels } from '@vitrine/panels'
 import { openDatabase } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createShopper, type Shopper } from '../../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, visit } from '../../browser.ts'
 import { PASSWORD, register } from '../../register.ts'
-import { PATIENT } from '../../soon.ts'
+import { LONG_TIMEOUT } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
 const header = (page: Page) => page.getByRole('banner')
 const account = (page: Page) => header(page).getByRole('button', { name: /Your account/ })
-const shopperOf = (panel: 'tidewell' | 'northbeam'): Promise<Shopper> =>
-  createShopper({ port: inject('shopPort'), host: `${panel}.localhost` })
+const shopperOf = (panel: 'tidewell' | 'northbeam'): Promise<Shopper> => createShopper({ port: theShop().port, host: `${panel}.localhost` })
 
 describe('a visitor', () => {
   it('is signed in once the profile is loaded, whatever the cookies say (AUTH-001)', async () => {
@@ -28,19 +28,20 @@ describe('a visitor', () => {
       await held
       await route.continue()
     })
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/api/v1/profile'))
+    const pending = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/api/v1/profile'))
     await page.locator('input[type=email]').fill('mara@tidewell.example')
     await page.locator('input[type=password]').first().fill('calm-tide-27')
     await page.locator('button[type=submit]').click()
-    await asked
+    await pending
     expect((await context.cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['AUTH_TOKEN', 'onPanelLoggedIn']))
     // Both cookies are there and the profile is not: the page still says what a guest reads.
     expect(await page.locator('input[type=email]').isVisible()).toBe(true)
     expect(await account(page).count()).toBe(0)
     release?.()
     await page.waitForURL((url) => url.pathname !== '/login')
-    await account(page).waitFor(PATIENT)
-    // And without them the open page goes on as it is.
+    await account(page).waitFor(LONG_TIMEOUT)
+    // And without them the open page goes on as it is, until the server tells it otherwise.
+    await page.route('**/core/**', (route) => route.abort())
     await context.clearCookies()
     await account(page).click()
     await page.getByRole('dialog', { name: 'Your account' }).getByText('Mara Keller').waitFor()
@@ -92,7 +93,7 @@ describe('a visitor', () => {
     await page.waitForURL(/\/profile/, { timeout: 60_000 })
 
     // Linking has put a dollar on the balance.
-    const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+    const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
     const panel = await createPanels(database).findByKey('northbeam')
     await database.transaction(panel?.id ?? 0, async (trx) => fund(trx, (await findUserByEmail(trx, email))?.id ?? 0, 9_000_000n))
     await database.close()
@@ -106,7 +107,7 @@ describe('a visitor', () => {
     expect((await shopper.ask('POST', `/api/v1/invoices/${opened.data.invoice_id}/mark-is-paid`, { comment: 'by bank' })).status).toBe(200)
 
     await visit(page, '/orders/create')
-    await header(page).getByRole('link', { name: 'Balance $10.00, add funds' }).first().waitFor(PATIENT)
+    await header(page).getByRole('link', { name: 'Balance $10.00, add funds' }).first().waitFor(LONG_TIMEOUT)
     await page.getByText('1 payment is in review.').waitFor()
     // Where the header has no room for it, what earns stands under "More".
     const earn = header(page).getByRole('button', { name: 'Earn', exact: true })
@@ -123,7 +124,7 @@ describe('a visitor', () => {
     await page
       .getByRole('button', { name: /favourites/ })
       .first()
-      .waitFor(PATIENT)
+      .waitFor(LONG_TIMEOUT)
     await context.close()
   })
 })

@@ -1,40 +1,31 @@
-import { changeSettings, createBanner, createPanels, describePage, type NewBanner, removeBanner } from '@vitrine/panels'
-import { type Database, openDatabase, type Trx } from '@vitrine/platform/database'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { changeSettings, createBanner, describePage, type NewBanner, removeBanner } from '@vitrine/panels'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
+import { fresh, NORTH, type Northbeam, openNorthbeam, untilShown } from '../../northbeam.ts'
 import { people, signIn } from '../../sign-in.ts'
 import { soon } from '../../soon.ts'
 
-const PATIENT = { timeout: 30_000, interval: 500 }
-const NORTH = { panel: 'northbeam' } as const
-
-let database: Database
-let panelId: number
+let north: Northbeam
 beforeAll(async () => {
-  database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 2 })
-  panelId = (await createPanels(database).findByKey('northbeam'))?.id as number
+  north = await openNorthbeam()
 })
 afterAll(async () => {
-  await database.close()
+  await north.database.close()
   await closeBrowser()
 })
 
-const inPanel = <Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> => database.transaction(panelId, work)
-/** An uncached page, so that what was just changed is on it. */
-const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}signature=${Date.now()}`
-const until = (path: string, words: string, is = true) =>
-  vi.waitFor(async () => expect((await getDocument(fresh(path), NORTH)).html.includes(words)).toBe(is), PATIENT)
+const inPanel: Northbeam['inPanel'] = (work) => north.inPanel(work)
 
 describe('a panel’s own code', () => {
   afterAll(async () => {
     await inPanel((trx) => changeSettings(trx, { custom_code: "document.documentElement.dataset.northbeam = 'on'" }))
-    await until('/', '/assets/custom/')
+    await untilShown('/', '/assets/custom/')
   })
 
   it('runs once on its pages, never where one signs in, and leaves for those by a document (INST-022)', async () => {
     await inPanel((trx) => changeSettings(trx, { custom_code: 'window.__c = (window.__c || 0) + 1', custom_html: '<p id="c1">Hi</p>' }))
-    await until('/', 'id="c1"')
+    await untilShown('/', 'id="c1"')
     const { page, complaints } = await newVisitor(NORTH)
     await visit(page, fresh('/'))
     expect(await page.evaluate(() => Reflect.get(window, '__c'))).toBe(1)
@@ -51,7 +42,7 @@ describe('a panel’s own code', () => {
 
   it('that is no JavaScript runs nothing, is told once, and breaks nothing (ERR-018)', async () => {
     await inPanel((trx) => changeSettings(trx, { custom_code: 'if (' }))
-    await until('/', '/assets/custom/', false)
+    await untilShown('/', '/assets/custom/', false)
     const { page } = await newVisitor(NORTH)
     const said: string[] = []
     const broken: string[] = []
@@ -103,7 +94,7 @@ describe('the banners of a panel', () => {
     })
     const visitor = await newVisitor({ ...NORTH, locale: 'en-US' })
     await signIn(visitor.page, people.ilya)
-    await until('/', 'mark-services_pricing_main-here')
+    await untilShown('/', 'mark-services_pricing_main-here')
     for (const path of paths) {
       await visit(visitor.page, fresh(path))
       shown.set(path, await visitor.page.locator('main').innerText())
@@ -123,7 +114,7 @@ describe('the banners of a panel', () => {
     const open = () => page.getByRole('button', { name: 'Toggle menu' }).click()
     const showSlot = (is_shown: boolean) => inPanel((trx) => changeSettings(trx, { banner_slots: { sidebar: { is_shown, height: null } } }))
     await showSlot(false)
-    await until('/', 'data-banner-place="sidebar"', false)
+    await untilShown('/', 'data-banner-place="sidebar"', false)
     // Either server renders the page; the one that was not asked above hears of the setting later.
     await soon(async () => {
       await visit(page, fresh('/orders'))
@@ -135,7 +126,7 @@ describe('the banners of a panel', () => {
     await inPanel(async (trx) => {
       added.push(await createBanner(trx, { place: 'sidebar', type: 'html', contents: { en: '<p>mark-sidebar-here</p>' } }))
     })
-    await until('/', 'mark-sidebar-here')
+    await untilShown('/', 'mark-sidebar-here')
     await visit(page, fresh('/orders'))
     expect(await page.locator('main').getByText('mark-sidebar-here').count()).toBe(0)
     await open()
@@ -152,7 +143,7 @@ describe('the banners of a panel', () => {
       const slides = [slide(2, 'Second slide'), slide(1, 'First slide')]
       added.push(await createBanner(trx, { place: 'services_pricing_main', type: 'custom', scrollDelayMs: 3000, slides, sorting: -1 }))
     })
-    await until('/', 'First slide')
+    await untilShown('/', 'First slide')
     const { page } = await newVisitor(NORTH)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await visit(page, fresh('/'))
@@ -173,7 +164,7 @@ describe('the banners of a panel', () => {
 describe('pages of a panel', () => {
   it('say what it wants them to say (SEO-001)', async () => {
     await inPanel((trx) => describePage(trx, { routeName: 'orders-create', locale: 'en', title: 'T of mine', description: 'D of mine' }))
-    await until('/orders/create', '<title>T of mine</title>')
+    await untilShown('/orders/create', '<title>T of mine</title>')
     const { html } = await getDocument(fresh('/orders/create'), NORTH)
     expect(html.match(/<title>/g)).toHaveLength(1)
     expect(html).toContain('<meta name="description" content="D of mine"/>')
@@ -209,7 +200,7 @@ describe('grades', () => {
   it('stand as a ladder with what each is worth; the customer’s own is marked; help is linked where there is some (RT-013, INST-023)', async () => {
     const faq = 'https://x.test/g'
     await inPanel((trx) => changeSettings(trx, { grade_faq_url: faq }))
-    await until('/grades', faq)
+    await untilShown('/grades', faq)
     const visitor = await newVisitor({ ...NORTH, locale: 'en-US' })
     await signIn(visitor.page, people.ilya)
     const { page, complaints } = visitor
@@ -218,7 +209,7 @@ describe('grades', () => {
     expect(await page.locator('main ol > li').count()).toBe(5)
     expect(await page.locator('main ol > li[aria-current=step]').innerText()).toContain('You are here')
     await inPanel((trx) => changeSettings(trx, { grade_faq_url: null }))
-    await until('/grades', faq, false)
+    await untilShown('/grades', faq, false)
     expect(complaints).toEqual([])
   })
 })

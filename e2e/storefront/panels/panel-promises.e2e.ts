@@ -1,32 +1,24 @@
 import { changeSettings, createPanels, type NewMenu, putMenu } from '@vitrine/panels'
-import { type Database, openDatabase, type Trx } from '@vitrine/platform/database'
 import { createSpecialOffer } from '@vitrine/promotions'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createShopper } from '../../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
+import { fresh, NORTH, type Northbeam, openNorthbeam, untilShown } from '../../northbeam.ts'
 import { people, sessionOf } from '../../sign-in.ts'
 import { soon } from '../../soon.ts'
+import { theShop } from '../../the-shop.ts'
 
-const PATIENT = { timeout: 30_000, interval: 500 }
-const NORTH = { panel: 'northbeam' } as const
-
-let database: Database
-let panelId: number
+let north: Northbeam
 beforeAll(async () => {
-  database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 2 })
-  panelId = (await createPanels(database).findByKey('northbeam'))?.id as number
+  north = await openNorthbeam()
 })
 afterAll(async () => {
-  await database.close()
+  await north.database.close()
   await closeBrowser()
 })
 
-const inPanel = <Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> => database.transaction(panelId, work)
-/** An uncached page, so that what was just changed is on it. */
-const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}signature=${Date.now()}`
-const until = (path: string, shown: string, is = true) =>
-  vi.waitFor(async () => expect((await getDocument(fresh(path), NORTH)).html.includes(shown)).toBe(is), PATIENT)
+const inPanel: Northbeam['inPanel'] = (work) => north.inPanel(work)
 
 describe('what a panel sets', () => {
   it('is its menu, with pages, addresses elsewhere, NEW! and the mark of another site (SIDEBAR-001)', async () => {
@@ -42,7 +34,7 @@ describe('what a panel sets', () => {
       { icon: 'receipt', routeName: 'orders' },
     ]
     await inPanel((trx) => putMenu(trx, menu))
-    await until('/', 'https://journal.test/start')
+    await untilShown('/', 'https://journal.test/start')
     const { page } = await newVisitor({ ...NORTH, locale: 'en-US', width: 1920 })
     await visit(page, fresh('/'))
     const nav = page.getByRole('navigation').filter({ hasText: 'Our journal' }).first()
@@ -51,15 +43,15 @@ describe('what a panel sets', () => {
     const outside = nav.getByRole('link', { name: /Our journal/ })
     expect([await outside.getAttribute('href'), await outside.getAttribute('target')]).toEqual(['https://journal.test/start', '_blank'])
     expect(await nav.getByRole('link', { name: 'Orders' }).count()).toBe(0)
-    await until('/de', 'Unser Journal')
+    await untilShown('/de', 'Unser Journal')
     await inPanel((trx) => putMenu(trx, []))
-    await until('/', 'https://journal.test/start', false)
+    await untilShown('/', 'https://journal.test/start', false)
   })
 
   it('are links about its free trials, in the visitor’s language (INST-013)', async () => {
     const links = [{ url: 'https://help.test/trial', translations: { en: 'How it works', de: 'So geht es' } }]
     await inPanel((trx) => changeSettings(trx, { free_trial: { links, network: 1, service_type: 'views' } }))
-    await until('/free-trials', 'How it works')
+    await untilShown('/free-trials', 'How it works')
     const german = await getDocument(fresh('/de/free-trials'), NORTH)
     expect(german.html).toMatch(/href="https:\/\/help\.test\/trial"[^>]*>So geht es/)
     expect(german.text).not.toContain('How it works')
@@ -71,10 +63,10 @@ describe('what a panel sets', () => {
       ...{ primary: '#6b2fa0', secondary: '#1d6f8c', accent: '#b0336b', background: '#faf6ef', surface: '#fffdf8', text: '#2a1f14' },
       ...{ error: '#a8201a', success: '#1f7a4d', warning: '#9a6a00' },
     }
-    const { settings } = await createPanels(database).get(panelId)
+    const { settings } = await createPanels(north.database).get(north.panelId)
     const before = { light_palette: settings.light_palette, dark_palette: settings.dark_palette }
     await inPanel((trx) => changeSettings(trx, { light_palette: light }))
-    await until('/', '--sf-page:#faf6ef')
+    await untilShown('/', '--sf-page:#faf6ef')
     const { html } = await getDocument(fresh('/'), NORTH)
     for (const colour of Object.values(light)) expect(html).toContain(colour)
     const { page } = await newVisitor({ ...NORTH, locale: 'en-US' })
@@ -82,7 +74,7 @@ describe('what a panel sets', () => {
     const shown = await page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color])
     expect(shown).toEqual(['rgb(250, 246, 239)', 'rgb(42, 31, 20)'])
     await inPanel((trx) => changeSettings(trx, before))
-    await until('/', '--sf-page:#faf6ef', false)
+    await untilShown('/', '--sf-page:#faf6ef', false)
   })
 
   it('are special offers on the catalogue, the dashboard and the order form, each in its place (OFFER-001)', async () => {
@@ -95,7 +87,7 @@ describe('what a panel sets', () => {
       const { html } = await getDocument(fresh(path), { ...NORTH, cookie })
       return [...html.matchAll(/Offer of (\w+)/g)].map(([, place]) => place)
     }
-    await until('/', 'Offer of services')
+    await untilShown('/', 'Offer of services')
     for (const [place, path] of Object.entries(places)) expect([path, [...new Set(await namesAt(path))]]).toEqual([path, [place]])
     const form = await getDocument(fresh('/orders/create'), { ...NORTH, cookie })
     expect(form.html).toContain('href="/orders/create?serviceId=1&amp;utm_campaign=spring"')
@@ -112,15 +104,15 @@ describe('a one-time code in the address of a page that needs an account', () =>
       { redirect: '/orders', query: '{"status":"unpaid"}', status: 'unpaid', token: 'CODE' },
     ])
     const { page, context } = await newVisitor()
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname === '/core/login/token') asked.push(request.method())
+      if (pathname === '/core/login/token') requests.push(request.method())
     })
     await page.goto('/orders?token=CODE&status=unpaid')
     await page.getByRole('dialog').getByText('This link is no longer valid.').waitFor()
     const { pathname, searchParams } = new URL(page.url())
-    expect([pathname, searchParams.has('token'), searchParams.get('redirect'), asked]).toEqual(['/login', false, '/orders', ['POST']])
+    expect([pathname, searchParams.has('token'), searchParams.get('redirect'), requests]).toEqual(['/login', false, '/orders', ['POST']])
     await context.close()
   })
 })
@@ -161,7 +153,7 @@ describe('an order that was refused', () => {
 const CHANNEL = 'mara-on-foot'
 
 it('each way to earn has its page, and a reward raises the balance of tasks by itself (PROD-006)', async () => {
-  const mara = await createShopper({ port: inject('shopPort'), host: 'tidewell.localhost' })
+  const mara = await createShopper({ port: theShop().port, host: 'tidewell.localhost' })
   await mara.signIn(people.mara.email, people.mara.password)
   const read = async <Data>(path: string) => ((await mara.ask('GET', path)).body as { data: Data }).data
   const send = async <Data>(path: string, body?: object) => {
@@ -191,7 +183,7 @@ it('each way to earn has its page, and a reward raises the balance of tasks by i
   if (!account || !task) throw new Error('the demo has a verified channel and a task to like a video')
   const { id } = await send<{ id: number }>('/api/v1/checks', { task_id: task.id, youtube_account_id: account.id })
   await send(`/api/v1/checks/${id}/start`)
-  await fetch(`${inject('sandbox').youtube}/visit?url=${encodeURIComponent(task.url)}`, {
+  await fetch(`${theShop().sandbox.youtube}/visit?url=${encodeURIComponent(task.url)}`, {
     method: 'POST',
     body: new URLSearchParams({ handle: CHANNEL, deed: 'like' }),
     redirect: 'manual',

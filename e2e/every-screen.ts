@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { wcagViolations } from '../../../tools/wcag.ts'
-import { closeBrowser, newVisitor, shopUrl, type Visitor, visit } from '../../browser.ts'
-import { signIn } from '../../sign-in.ts'
+import { wcagViolations } from '../tools/wcag.ts'
+import { closeBrowser, newVisitor, shopUrl, type Visitor, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
 
 /** What axe finds on the page once it has settled, one sentence each: rule, place and why. */
 async function findings(page: Page): Promise<string[]> {
@@ -56,32 +56,31 @@ const behindLogin = [
   '/orders/create?service=1',
 ]
 
-const looks = [
-  { width: 1440, dark: false },
-  { width: 390, dark: true },
-] as const
+/** Declares the journeys of every screen in one look. */
+export function everyScreen(look: Look): void {
+  const { width, dark } = look
+  describe(`every screen at ${width} px, dark ${dark}`, () => {
+    afterAll(closeBrowser)
 
-describe.each(looks)('every screen at $width px, dark $dark', ({ width, dark }) => {
-  afterAll(closeBrowser)
-
-  it.each(open)('%s is open to everybody, by WCAG 2.2 AA', async (path) => {
-    const { page, context, complaints } = await visitorWith({ width, dark })
-    await visit(page, path)
-    expect(await page.locator('html').getAttribute('data-color-scheme')).toBe(dark ? 'dark' : 'light')
-    expect(await findings(page)).toEqual([])
-    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
-    await context.close()
-  })
-
-  it('the account pages are accessible by WCAG 2.2 AA', async () => {
-    const { page, context } = await visitorWith({ width, dark })
-    await signIn(page)
-    const found: Record<string, string[]> = {}
-    for (const path of behindLogin) {
+    it.each(open)('%s is open to everybody, by WCAG 2.2 AA', async (path) => {
+      const { page, context, complaints } = await visitorWith({ width, dark })
       await visit(page, path)
-      found[path] = await findings(page)
-    }
-    expect(found).toEqual(Object.fromEntries(behindLogin.map((path) => [path, []])))
-    await context.close()
+      expect(await page.locator('html').getAttribute('data-color-scheme')).toBe(dark ? 'dark' : 'light')
+      expect(await findings(page)).toEqual([])
+      expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+      await context.close()
+    })
+
+    it('the account pages are accessible by WCAG 2.2 AA', async () => {
+      const { page, context } = await visitorWith({ width, dark })
+      await signIn(page)
+      const found: Record<string, string[]> = {}
+      for (const path of behindLogin) {
+        await visit(page, path)
+        found[path] = await findings(page)
+      }
+      expect(found).toEqual(Object.fromEntries(behindLogin.map((path) => [path, []])))
+      await context.close()
+    })
   })
-})
+}

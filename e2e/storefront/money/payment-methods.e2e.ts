@@ -3,17 +3,18 @@ import { fund } from '@vitrine/ledger/testing'
 import { createPanels } from '@vitrine/panels'
 import { openDatabase } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor, type VisitorWishes, visit } from '../../browser.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, newVisitor, type Visitor, type VisitorOptions, visit } from '../../browser.ts'
+import { chooseWay, showAllWays } from '../../payment-methods.ts'
 import { newCustomer } from '../../register.ts'
 import { soon } from '../../soon.ts'
-import { chooseWay, showAllWays } from '../../ways-to-pay.ts'
+import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
 
-const screens: readonly { readonly screen: 'desktop' | 'phone'; readonly wishes: VisitorWishes }[] = [
-  { screen: 'desktop', wishes: {} },
-  { screen: 'phone', wishes: { width: 390, height: 844 } },
+const screens: readonly { readonly screen: 'desktop' | 'phone'; readonly options: VisitorOptions }[] = [
+  { screen: 'desktop', options: {} },
+  { screen: 'phone', options: { width: 390, height: 844 } },
 ]
 type Kind = 'one order' | 'several links' | 'a list of orders'
 const kinds: readonly Kind[] = ['one order', 'several links', 'a list of orders']
@@ -116,7 +117,13 @@ const recognised = (page: Page) => page.getByText('YouTube link').first().waitFo
 async function fillForm(page: Page, kind: Kind, [link, other]: readonly [string, string], quantity: number): Promise<void> {
   if (kind === 'a list of orders') {
     await visit(page, '/orders/create?type=expert')
-    await page.getByRole('textbox', { name: 'Orders, one per line' }).fill(`1 | ${link} | ${quantity}\n1 | ${other} | ${quantity}`)
+    const list = page.getByRole('textbox', { name: 'Orders, one per line' })
+    const text = `1 | ${link} | ${quantity}\n1 | ${other} | ${quantity}`
+    // The form takes the place of what the server rendered as soon as its code is there.
+    await soon(async () => {
+      if ((await list.inputValue()) !== text) await list.fill(text)
+      return page.getByText(/2 orders$/).count()
+    }).toBeGreaterThan(0)
     return
   }
   const several = kind === 'several links'
@@ -176,7 +183,7 @@ const markOf = (screen: string, who: string, { kind, way }: { readonly kind: str
 /** Whatever was paid is ordered once where it is delivered, and nothing that waits for its money. */
 async function expectDelivery({ paid, unpaid }: Placed): Promise<void> {
   const sent = async (): Promise<string[]> => {
-    const book = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as { orders: { link: string }[] }
+    const book = (await (await fetch(`${theShop().sandbox.upstream}/_books/orders`)).json()) as { orders: { link: string }[] }
     return book.orders.map(({ link }) => link)
   }
   await soon(async () => {
@@ -192,7 +199,7 @@ async function expectDelivery({ paid, unpaid }: Placed): Promise<void> {
 async function customerWithCard(email: string): Promise<Visitor> {
   const visitor = await newCustomer(email)
   const { page } = visitor
-  const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
   const panel = await createPanels(database).findByKey('tidewell')
   await database.transaction(panel?.id ?? 0, async (trx) => fund(trx, (await findUserByEmail(trx, email))?.id ?? 0, 60_000_000n))
   await database.close()
@@ -206,11 +213,11 @@ async function customerWithCard(email: string): Promise<Visitor> {
   return visitor
 }
 
-describe.each(screens)('a guest on a $screen', ({ screen, wishes }) => {
+describe.each(screens)('a guest on a $screen', ({ screen, options }) => {
   const placed: Placed = { paid: [], unpaid: [] }
   let visitor: Visitor
   beforeAll(async () => {
-    visitor = await newVisitor(wishes)
+    visitor = await newVisitor(options)
   })
   it.each(cellsOf('guest', screen, forEveryone))('pays for $kind $way', async (cell) => {
     // Guests' orders for one address are few: each has its own.
@@ -244,7 +251,7 @@ describe('a customer', () => {
   beforeAll(async () => {
     first = await customerWithCard('ways-to-pay@example.com')
   })
-  describe.each(screens)('on a $screen', ({ screen, wishes }) => {
+  describe.each(screens)('on a $screen', ({ screen, options }) => {
     const placed: Placed = { paid: [], unpaid: [] }
     let visitor: Visitor
     beforeAll(async () => {
@@ -254,7 +261,7 @@ describe('a customer', () => {
       }
       const session = await first.context.cookies()
       await first.context.close()
-      visitor = await newVisitor(wishes)
+      visitor = await newVisitor(options)
       await visitor.context.addCookies(session)
     })
     it.each(cellsOf('customer', screen, forCustomers))('pays for $kind $way', async (cell) => {

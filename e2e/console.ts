@@ -1,0 +1,80 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { DEMO_PASSWORD, demoCode, demoOperators } from '../demo/operators/index.ts'
+import { newVisitor, type Visitor } from './browser.ts'
+import { theShop } from './the-shop.ts'
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+type Role = (typeof demoOperators)[number]['role']
+
+/** Address of a page of the console. */
+export const consoleUrl = (path: string): string => `http://console.localhost:${theShop().port}${path}`
+
+/** An operator of the demo at the console, signed in with password and code, or in the session of a journey before. */
+export async function operatorVisitor(role: Role, options: Parameters<typeof newVisitor>[0] = {}): Promise<Visitor> {
+  const visitor = await newVisitor(options)
+  const { page, context } = visitor
+  const kept = await sessionOf(role)
+  if (kept) await context.addCookies(kept)
+  await page.goto(consoleUrl('/'))
+  const email = page.getByLabel('Email')
+  await email.or(greeting(page)).waitFor()
+  if (await email.isVisible()) {
+    await signIn(page, role)
+    await writeFile(sessionFile(role), JSON.stringify(await context.cookies(consoleUrl('/'))))
+  }
+  // Until then refusals are part of it.
+  visitor.complaints.length = 0
+  return visitor
+}
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello, / })
+
+/** A code counts once in half a minute: whoever comes next does not wait for another. */
+const sessionFile = (role: Role): string => path.join(theShop().folder, `session-${role}.json`)
+/** As long as a session counts as proved. */
+const SESSION_SHARED_MS = 5 * 60_000
+
+async function sessionOf(role: Role): Promise<Cookies | undefined> {
+  const written = await stat(sessionFile(role)).catch(() => undefined)
+  if (!written || Date.now() - written.mtimeMs > SESSION_SHARED_MS) return undefined
+  return JSON.parse(await readFile(sessionFile(role), 'utf8')) as Cookies
+}
+
+async function signIn(page: Page, role: Role): Promise<void> {
+  await page.getByLabel('Email').fill(emailOf(role))
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await enterCode(page)
+}
+
+/** A code counts once: an operator who has just signed in waits for the next one. */
+async function enterCode(page: Page): Promise<void> {
+  const hello = greeting(page)
+  const refusal = page.getByText('This code is wrong, or was used already.')
+  const used = demoCode()
+  await sendCode(page, used)
+  await hello.or(refusal).waitFor()
+  if (await hello.isVisible()) return
+  await expect.poll(demoCode, { timeout: 40_000 }).not.toBe(used)
+  await sendCode(page, demoCode())
+  await hello.waitFor()
+}
+
+async function sendCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.keyboard.press('Enter')
+}
+
+export function emailOf(role: Role): string {
+  const operator = demoOperators.find((each) => each.role === role)
+  if (!operator) throw new Error(`The demo has no ${role}`)
+  return operator.email
+}
+
+export const openScreen = async (page: Page, panel: string, screen: string): Promise<void> => {
+  await page.goto(consoleUrl(`/${panel}/${screen}`))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
