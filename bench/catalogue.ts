@@ -114,11 +114,11 @@ async function measured(context: BrowserContext, origin: string): Promise<Measur
   await watch(page)
   // Once without a clock: the list arrives, the workers start.
   await type(page, 'warm')
-  await forget(page)
+  await clear(page)
   const busy = await cpuOf(context, page)
   const rounds: { keys: number[]; answers: number[] }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    await forget(page)
+    await clear(page)
     for (const word of WORDS) await type(page, word)
     rounds.push(await read(page))
   }
@@ -128,7 +128,7 @@ async function measured(context: BrowserContext, origin: string): Promise<Measur
   const filters: number[] = []
   const boxes = page.locator('main aside input[type=checkbox]')
   for (let round = 0; round < 12; round += 1) {
-    await forget(page)
+    await clear(page)
     await boxes.nth(round % 3).click({ force: true })
     await page.waitForTimeout(LETTER_PAUSE_MS)
     filters.push(Math.max(0, ...(await read(page)).keys))
@@ -152,7 +152,7 @@ async function type(page: Page, word: string): Promise<void> {
 const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const kept = { keys: [] as number[], answers: [] as number[], pressedAt: 0 }
-    Reflect.set(window, 'benchKept', kept)
+    Reflect.set(window, 'benchStored', kept)
     addEventListener(
       'input',
       () => {
@@ -179,11 +179,11 @@ const watch = (page: Page): Promise<void> =>
     }
   })
 
-const forget = (page: Page): Promise<void> =>
+const clear = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    Object.assign(Reflect.get(window, 'benchKept'), { keys: [], answers: [], pressedAt: 0 })
+    Object.assign(Reflect.get(window, 'benchStored'), { keys: [], answers: [], pressedAt: 0 })
   })
-const read = (page: Page): Promise<{ keys: number[]; answers: number[] }> => page.evaluate(() => Reflect.get(window, 'benchKept'))
+const read = (page: Page): Promise<{ keys: number[]; answers: number[] }> => page.evaluate(() => Reflect.get(window, 'benchStored'))
 
 /** Answers how many milliseconds of processor time the page's thread has used since. */
 async function cpuOf(context: BrowserContext, page: Page): Promise<() => Promise<number>> {

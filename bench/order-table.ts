@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { register } from '@vitrine/identity'
 import { createPanels } from '@vitrine/panels'
 import { openDatabase } from '@vitrine/platform/database'
 import { generateOrders, linkOf } from './generate/orders.ts'
+import { registerCustomer } from './measuring/customer.ts'
 import { getOk } from './measuring/get.ts'
 import { atMost, type BenchResult, round } from './measuring/result.ts'
-import { quantile } from './measuring/rounds.ts'
 import { HOST, withShop } from './measuring/shop.ts'
+import { askInTurns, p95Of, type Took } from './measuring/two-customers.ts'
 
 const SOME = 10_000
 const MANY = 100_000
@@ -50,58 +49,36 @@ export const orderTable = (): Promise<BenchResult> =>
     try {
       const panel = await createPanels(database).findByHost(HOST)
       if (!panel) throw new Error(`No panel answers at ${HOST}`)
-      const customer = async () => {
-        const password = 'a password of the benchmark'
-        const form = {
-          name: 'C',
-          email: `${randomUUID()}@bench.example`,
-          password,
-          password_confirmation: password,
-          account_type: 'individual' as const,
-        }
-        return register(database, { panelId: panel.id, form, locale: 'en', now: new Date() })
-      }
-      const [some, many] = [await customer(), await customer()]
+      const [some, many] = [await registerCustomer(database, panel.id), await registerCustomer(database, panel.id)]
       const rest = Array.from({ length: OTHERS }, (_, index) => ({ userId: 1_000_000 + index, orders: (ALL - SOME - MANY) / OTHERS }))
       await generateOrders(stack.adminUrl, panel.id, [
         { userId: some.userId, orders: SOME },
         { userId: many.userId, orders: MANY },
         ...rest,
       ])
-      const ask = async (bearer: string, query: string): Promise<number> => {
-        const started = performance.now()
-        await getOk(`${origin}/core/api/v1/orders/datatable?${query}`, { host: hostHeader, authorization: `Bearer ${bearer}` })
-        return performance.now() - started
-      }
-      const asked: readonly [string, Question][] = Object.entries({ ...questions, ...counted })
-      const took = Object.fromEntries(asked.map(([name]) => [name, { some: [] as number[], many: [] as number[] }]))
-      for (let round = -5; round < ROUNDS; round += 1) {
-        for (const [name, query] of asked) {
-          // What was asked just before may leave something behind: take turns at being first.
-          const turns = [
-            { who: 'some', bearer: some.bearer, orders: SOME },
-            { who: 'many', bearer: many.bearer, orders: MANY },
-          ] as const
-          for (const { who, bearer, orders } of round % 2 === 0 ? turns : turns.toReversed()) {
-            const milliseconds = await ask(bearer, query(orders, Math.max(round, 0)))
-            if (round >= 0) took[name]?.[who].push(milliseconds)
-          }
-        }
-      }
+      const params: Readonly<Record<string, Question>> = { ...questions, ...counted }
+      const took = await askInTurns(
+        Object.keys(params),
+        { some: { ...some, orders: SOME }, many: { ...many, orders: MANY } },
+        {
+          rounds: ROUNDS,
+          ask: (name, { bearer, orders }, round) =>
+            getOk(`${origin}/core/api/v1/orders/datatable?${params[name]?.(orders, round)}`, {
+              host: hostHeader,
+              authorization: `Bearer ${bearer}`,
+            }),
+        },
+      )
       return resultOf(took)
     } finally {
       await database.close()
     }
   })
 
-function resultOf(took: Readonly<Record<string, { some: number[]; many: number[] }>>): BenchResult {
-  const asked = Object.keys(questions)
-  const p95 = (of: 'some' | 'many', names: readonly string[]): number =>
-    quantile(
-      names.flatMap((name) => took[name]?.[of] ?? []),
-      0.95,
-    )
-  const [some, many] = [p95('some', asked), p95('many', asked)]
+function resultOf(took: Took): BenchResult {
+  const requested = Object.keys(questions)
+  const p95 = (of: 'some' | 'many', names: readonly string[]): number => p95Of(took, of, names)
+  const [some, many] = [p95('some', requested), p95('many', requested)]
   return {
     name: 'order-table',
     unit: 'ms p95 with 100,000 orders beside 10,000',
@@ -112,7 +89,7 @@ function resultOf(took: Readonly<Record<string, { some: number[]; many: number[]
     more: {
       orders: ALL,
       ...Object.fromEntries(
-        [...asked, ...Object.keys(counted)].flatMap((name) => [
+        [...requested, ...Object.keys(counted)].flatMap((name) => [
           [`${name}P95Ms`, round(p95('many', [name]))],
           [`${name}Ratio`, round(p95('many', [name]) / p95('some', [name]))],
         ]),

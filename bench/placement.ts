@@ -112,7 +112,7 @@ interface BareStatements {
   close(): Promise<void>
 }
 
-const WHO = `select o.session_id, o.user_id, o.impersonator_id, o.must_enrol, platform.take_from_bucket($1, 'bare:user:' || o.user_id, make_interval(secs => 0.1), make_interval(secs => 5.9))
+const WHO = `select o.session_id, o.user_id, o.impersonator_id, o.must_enrol, platform.consume_from_bucket($1, 'bare:user:' || o.user_id, make_interval(secs => 0.1), make_interval(secs => 5.9))
   from identity.caller_of_access_token($1, $2, $3) o`
 const PLACE = 'select * from ordering.place_order($1, $2, true, $3, $4, $5, $6::jsonb, $7, $8, $9, $10)'
 

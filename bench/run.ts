@@ -1,6 +1,8 @@
 import { evidenceFile, type Finding, writeEvidence } from '../tools/evidence/evidence.ts'
 import { bundle } from './bundle.ts'
+import { campaigns } from './campaigns.ts'
 import { catalogue } from './catalogue.ts'
+import { consoleGrid } from './console-grid.ts'
 import { install } from './install.ts'
 import { lighthouseOfCatalogue } from './lighthouse.ts'
 import { list } from './list.ts'
@@ -15,9 +17,11 @@ const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = {
   panels,
   list,
   'order-table': orderTable,
+  campaigns,
   catalogue,
   ssr,
   bundle,
+  'console-grid': consoleGrid,
   lighthouse: lighthouseOfCatalogue,
   install,
 }

@@ -19,10 +19,10 @@ export const ssr = (): Promise<BenchResult> =>
       { url: origin + PAGE, headers: asking('gzip, br'), pid },
       { script: 'same-bytes.ts', args: [keep(folder, 'page', sent.body), JSON.stringify(same)] },
     )
-    const drawn = await getOk(origin + UNCACHED, asking('identity'))
+    const rendered = await getOk(origin + UNCACHED, asking('identity'))
     const uncached = await fireBeside(
       { url: origin + UNCACHED, headers: asking('identity'), pid },
-      { script: 'react-page.ts', args: [keep(folder, 'page.html', drawn.body)] },
+      { script: 'react-page.ts', args: [keep(folder, 'page.html', rendered.body)] },
     )
     return {
       name: 'ssr',
@@ -36,15 +36,15 @@ export const ssr = (): Promise<BenchResult> =>
       ],
       more: {
         ...cpuShare(cached),
-        drawn: round(uncached.ours.best),
-        drawnLimit: round(uncached.limit.best),
-        drawnRatio: round(uncached.ratio),
-        drawnCpuRatio: cpuShare(uncached).cpuRatio ?? 0,
-        elements: countElements(pageTree(drawn.body.toString('utf8'))),
-        bytes: drawn.body.length,
+        rendered: round(uncached.ours.best),
+        renderedLimit: round(uncached.limit.best),
+        renderedRatio: round(uncached.ratio),
+        renderedCpuRatio: cpuShare(uncached).cpuRatio ?? 0,
+        elements: countElements(pageTree(rendered.body.toString('utf8'))),
+        bytes: rendered.body.length,
         bytesSent: sent.body.length,
         p99Ms: cached.p99Ms,
-        drawnP99Ms: uncached.p99Ms,
+        renderedP99Ms: uncached.p99Ms,
       },
     }
   })

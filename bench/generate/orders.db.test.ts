@@ -53,7 +53,7 @@ describe('a customer with thousands of orders', () => {
         select id, status, service_id as service, url from ordering.order_line
          where panel_id = ${trx.panelId} and user_id = ${userId} and is_listed order by charged_micro desc, id desc`),
     )
-    const asked: readonly (readonly [string, (row: (typeof rows)[number]) => boolean])[] = [
+    const requested: readonly (readonly [string, (row: (typeof rows)[number]) => boolean])[] = [
       ['search=youtube.com&status=completed', ({ status }) => status === 'completed'],
       ['search=v%3D3&status=canceled', ({ status, url }) => status === 'canceled' && url.includes('v=3')],
       ['service_id=1', ({ service }) => service === 1],
@@ -61,7 +61,7 @@ describe('a customer with thousands of orders', () => {
       ['network_id=1&status=stopped', ({ status }) => status === 'stopped'],
       ['service_id=4&search=v%3Da', ({ service, url }) => service === 4 && url.includes('v=a')],
     ]
-    for (const [query, isWanted] of asked) {
+    for (const [query, isWanted] of requested) {
       const wanted = rows.filter(isWanted).map(({ id }) => id)
       const dearest = await table(`${query}&order_by=cost&order_on=desc&start=5`)
       expect([query, dearest.ids, dearest.recordsFiltered]).toEqual([query, wanted.slice(5, 15), wanted.length])

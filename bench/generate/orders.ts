@@ -19,19 +19,19 @@ export async function generateOrders(adminUrl: string, panelId: number, shares: 
     await admin.query(
       `set synchronous_commit = off; set maintenance_work_mem = '256MB'; alter table ordering.order_line disable trigger user`,
     )
-    const { rows: words } = await admin.query<{ made: string }>(`select pg_get_indexdef('ordering.order_text_grams'::regclass) as made`)
+    const { rows: indexes } = await admin.query<{ made: string }>(`select pg_get_indexdef('ordering.order_text_grams'::regclass) as made`)
     await admin.query('drop index ordering.order_text_grams')
     for (const { userId, orders } of shares) {
       for (let done = 0; done < orders; done += SLICE) await admin.query(INSERT, [panelId, userId, Math.min(SLICE, orders - done), done])
       await admin.query(COUNTS, [panelId, userId])
       await admin.query(BLOCKS, [panelId, userId])
       await admin.query(WORDS, [panelId, userId])
-      await admin.query(STEMS, [panelId, userId])
+      await admin.query(TERMS, [panelId, userId])
     }
     await admin.query('alter table ordering.order_line enable trigger user')
-    for (const { made } of words) await admin.query(made)
+    for (const { made } of indexes) await admin.query(made)
     await admin.query('vacuum (analyze) ordering.order_line, ordering.order_text')
-    await admin.query('vacuum (analyze) ordering.order_count, ordering.order_block, ordering.order_stem')
+    await admin.query('vacuum (analyze) ordering.order_count, ordering.order_block, ordering.order_shared_text')
   } finally {
     await admin.end()
   }
@@ -78,16 +78,16 @@ const BLOCKS = `
   on conflict (panel_id, user_id, first_id, status) do update set counted = excluded.counted`
 
 const WORDS = `
-  insert into ordering.order_text (panel_id, user_id, order_id, service_id, words, stem_id, tail)
-  select panel_id, user_id, id, service_id, ordering.fold_words(concat_ws(E'\\n', name, url, service_name)),
-         ordering.stem_id(service_id, ordering.stem_of(url, service_name)), ordering.tail_of(url, name) from ordering.order_line
+  insert into ordering.order_text (panel_id, user_id, order_id, service_id, full_text, shared_text_id, own_text)
+  select panel_id, user_id, id, service_id, ordering.normalise_text(concat_ws(E'\\n', name, url, service_name)),
+         ordering.shared_text_id(service_id, ordering.shared_text_of(url, service_name)), ordering.own_text_of(url, name) from ordering.order_line
    where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null on conflict do nothing`
 
-const STEMS = `
-  insert into ordering.order_stem (panel_id, user_id, id, service_id, stem, completed, stopped, in_processing, in_moderation, canceled, unpaid, error)
-  select $1::int, $2::int, ordering.stem_id(service_id, stem), service_id, stem, count(*) filter (where status = 'completed'),
+const TERMS = `
+  insert into ordering.order_shared_text (panel_id, user_id, id, service_id, shared_text, completed, stopped, in_processing, in_moderation, canceled, unpaid, error)
+  select $1::int, $2::int, ordering.shared_text_id(service_id, shared_text), service_id, shared_text, count(*) filter (where status = 'completed'),
          count(*) filter (where status = 'stopped'), count(*) filter (where status = 'in_processing'), count(*) filter (where status = 'in_moderation'),
          count(*) filter (where status = 'canceled'), count(*) filter (where status = 'unpaid'), count(*) filter (where status = 'error')
-    from (select service_id, status, ordering.stem_of(url, service_name) as stem from ordering.order_line
+    from (select service_id, status, ordering.shared_text_of(url, service_name) as shared_text from ordering.order_line
            where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null) line
-   group by service_id, stem`
+   group by service_id, shared_text`

@@ -23,9 +23,9 @@ export async function drive({ clients, seconds, times = Number.POSITIVE_INFINITY
   const client = async (index: number): Promise<void> => {
     while (left > 0 && performance.now() < until) {
       left -= 1
-      const asked = performance.now()
+      const requested = performance.now()
       await once(index)
-      latencies.push(performance.now() - asked)
+      latencies.push(performance.now() - requested)
     }
   }
   await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))

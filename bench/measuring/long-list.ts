@@ -6,7 +6,7 @@ const TURN_MS = 60
 
 export interface LongList {
   /** Rows that a reader of the table is told of, and those that stand in the document while one scrolls: the most at any time. */
-  readonly rowsToldOf: number
+  readonly rowsReported: number
   readonly rowsInDocument: number
   readonly elements: number
   /** Over 50 ms on the page's own thread, of one wheel through the middle of the list. */
@@ -59,7 +59,7 @@ export async function scrollThrough(page: Page, beginCpu: CpuClock): Promise<Lon
   const cpuMsPerTurn = (await cpu()) / WHEEL_TURNS
   const tasks: number[] = await page.evaluate(() => Reflect.get(window, 'benchTasks'))
   return {
-    rowsToldOf: await page.evaluate(() => Number(document.querySelector('main table')?.getAttribute('aria-rowcount'))),
+    rowsReported: await page.evaluate(() => Number(document.querySelector('main table')?.getAttribute('aria-rowcount'))),
     rowsInDocument: rows,
     elements,
     longTasks: tasks.length,

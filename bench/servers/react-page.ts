@@ -9,11 +9,11 @@ import { countElements, type PageNode, pageTree } from '../measuring/page-tree.t
 /** React without anything around it: the elements, attributes and texts of a page, created and rendered anew for every request, all before the first byte, by the renderer that the storefront uses. Argument: the HTML file. */
 const tree = pageTree(readFileSync(process.argv[2] ?? '', 'utf8'))
 
-const draw = (node: PageNode, key: number): ReactNode => {
+const render = (node: PageNode, key: number): ReactNode => {
   if (typeof node === 'string') return node
   const props: Record<string, unknown> = { key, ...node.attributes }
   return node.raw === undefined
-    ? createElement(node.name, props, ...(node.children.length > 0 ? [node.children.map(draw)] : []))
+    ? createElement(node.name, props, ...(node.children.length > 0 ? [node.children.map(render)] : []))
     : createElement(node.name, { ...props, dangerouslySetInnerHTML: { __html: node.raw } })
 }
 
@@ -26,7 +26,7 @@ const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': String(body.length) })
     response.end(body)
   })
-  const { pipe } = renderToPipeableStream(draw(tree, 0), { onAllReady: () => pipe(sink) })
+  const { pipe } = renderToPipeableStream(render(tree, 0), { onAllReady: () => pipe(sink) })
 })
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port, elements: countElements(tree) })}\n`)
