@@ -45,6 +45,7 @@ create table catalogue.delivery (
   name text not null,
   description text not null,
   translations jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
   constraint delivery_pkey PRIMARY KEY (panel_id, id),
   constraint delivery_description_length CHECK (((length(description) >= 10) AND (length(description) <= 1000))),
   constraint delivery_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100)))
@@ -54,6 +55,7 @@ alter table catalogue.delivery enable row level security;
 alter table catalogue.delivery force row level security;
 create policy panel on catalogue.delivery for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on catalogue.delivery to vitrine_app;
+CREATE TRIGGER count_version BEFORE UPDATE ON catalogue.delivery FOR EACH ROW EXECUTE FUNCTION catalogue.count_shelf_version();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON catalogue.delivery FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_change();
 CREATE CONSTRAINT TRIGGER services_changed AFTER UPDATE ON catalogue.delivery DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.description IS DISTINCT FROM new.description)) EXECUTE FUNCTION catalogue.note_services_of();
 
@@ -72,12 +74,27 @@ alter table catalogue.favorite force row level security;
 create policy panel on catalogue.favorite for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select on catalogue.favorite to vitrine_app;
 
+create table catalogue.former_slug (
+  panel_id integer not null,
+  slug text not null,
+  service_id integer not null,
+  constraint former_slug_pkey PRIMARY KEY (panel_id, slug),
+  constraint former_slug_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
+);
+alter table catalogue.former_slug owner to vitrine_owner;
+CREATE INDEX former_slug_of_service ON catalogue.former_slug USING btree (panel_id, service_id);
+alter table catalogue.former_slug enable row level security;
+alter table catalogue.former_slug force row level security;
+create policy panel on catalogue.former_slug for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on catalogue.former_slug to vitrine_app;
+
 create table catalogue.label (
   panel_id integer not null,
   id integer not null,
   name text not null,
   color text,
   translations jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
   constraint label_pkey PRIMARY KEY (panel_id, id),
   constraint label_color_form CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text)),
   constraint label_name_length CHECK (((length(name) >= 1) AND (length(name) <= 40)))
@@ -87,6 +104,7 @@ alter table catalogue.label enable row level security;
 alter table catalogue.label force row level security;
 create policy panel on catalogue.label for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on catalogue.label to vitrine_app;
+CREATE TRIGGER count_version BEFORE UPDATE ON catalogue.label FOR EACH ROW EXECUTE FUNCTION catalogue.count_shelf_version();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON catalogue.label FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_change();
 
 create table catalogue.language (
@@ -148,6 +166,7 @@ create table catalogue.panel_network (
   meta_title text,
   meta_description text,
   translations jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
   constraint panel_network_pkey PRIMARY KEY (panel_id, network_id),
   constraint panel_network_slug_unique UNIQUE (panel_id, slug),
   constraint panel_network_network_id_fk FOREIGN KEY (network_id) REFERENCES catalogue.network(id),
@@ -160,6 +179,7 @@ alter table catalogue.panel_network enable row level security;
 alter table catalogue.panel_network force row level security;
 create policy panel on catalogue.panel_network for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on catalogue.panel_network to vitrine_app;
+CREATE TRIGGER count_version BEFORE UPDATE ON catalogue.panel_network FOR EACH ROW EXECUTE FUNCTION catalogue.count_shelf_version();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON catalogue.panel_network FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_change();
 CREATE CONSTRAINT TRIGGER services_changed AFTER UPDATE ON catalogue.panel_network DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.is_enabled IS DISTINCT FROM new.is_enabled))) EXECUTE FUNCTION catalogue.note_services_of();
 
@@ -231,12 +251,20 @@ create table catalogue.service (
   consultation_chat_period text,
   thumbnail_period text,
   popularity integer not null default 0,
+  "position" integer not null default 0,
   translations jsonb not null default '{}'::jsonb,
+  translated_from jsonb not null default '{}'::jsonb,
+  archived_at timestamp with time zone,
+  version integer not null default 1,
+  changed_at timestamp with time zone,
+  changed_by text,
   constraint service_pkey PRIMARY KEY (panel_id, id),
   constraint service_slug_unique UNIQUE (panel_id, slug),
   constraint service_delivery_id_fk FOREIGN KEY (panel_id, delivery_id) REFERENCES catalogue.delivery(panel_id, id),
   constraint service_network_id_fk FOREIGN KEY (panel_id, network_id) REFERENCES catalogue.panel_network(panel_id, network_id),
   constraint service_service_type_id_fk FOREIGN KEY (panel_id, service_type_id) REFERENCES catalogue.service_type(panel_id, id),
+  constraint service_archived_at_off_sale CHECK (((archived_at IS NULL) OR (NOT is_enabled))),
+  constraint service_changed_by_length CHECK ((length(changed_by) <= 100)),
   constraint service_default_quantity_within_bounds CHECK (((default_quantity >= min_quantity) AND (default_quantity <= max_quantity))),
   constraint service_discount_ppm_range CHECK (((discount_ppm >= 0) AND (discount_ppm <= 1000000))),
   constraint service_guarantee_days_positive CHECK ((guarantee_days > 0)),
@@ -257,6 +285,7 @@ alter table catalogue.service enable row level security;
 alter table catalogue.service force row level security;
 create policy panel on catalogue.service for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on catalogue.service to vitrine_app;
+CREATE TRIGGER count_version BEFORE UPDATE ON catalogue.service FOR EACH ROW EXECUTE FUNCTION catalogue.count_version();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON catalogue.service FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_change();
 CREATE CONSTRAINT TRIGGER service_changed AFTER UPDATE ON catalogue.service DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((((((((((((((((((old.is_enabled IS DISTINCT FROM new.is_enabled) OR (old.is_deactivated IS DISTINCT FROM new.is_deactivated)) OR (old.restricted_access IS DISTINCT FROM new.restricted_access)) OR (old.available_closed_sales IS DISTINCT FROM new.available_closed_sales)) OR (old.name IS DISTINCT FROM new.name)) OR (old.network_id IS DISTINCT FROM new.network_id)) OR (old.service_type_id IS DISTINCT FROM new.service_type_id)) OR (old.delivery_id IS DISTINCT FROM new.delivery_id)) OR (old.price_nano IS DISTINCT FROM new.price_nano)) OR (old.pricing_per IS DISTINCT FROM new.pricing_per)) OR (old.discount_ppm IS DISTINCT FROM new.discount_ppm)) OR (old.price_type IS DISTINCT FROM new.price_type)) OR (old.min_quantity IS DISTINCT FROM new.min_quantity)) OR (old.max_quantity IS DISTINCT FROM new.max_quantity)) OR (old.quantity_step IS DISTINCT FROM new.quantity_step)) OR (old.has_refill IS DISTINCT FROM new.has_refill)) OR (old.guarantee_days IS DISTINCT FROM new.guarantee_days)) OR (old.is_cancellable IS DISTINCT FROM new.is_cancellable)) OR (old.drip_feed_is_allowed IS DISTINCT FROM new.drip_feed_is_allowed)) OR (old.is_package IS DISTINCT FROM new.is_package)) OR (old.calculable_quantity IS DISTINCT FROM new.calculable_quantity)) OR (old.url_is_required IS DISTINCT FROM new.url_is_required))) EXECUTE FUNCTION catalogue.note_service();
 CREATE CONSTRAINT TRIGGER service_made AFTER INSERT OR DELETE ON catalogue.service DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION catalogue.note_service();
@@ -266,7 +295,7 @@ create table catalogue.service_change (
   service_id integer not null,
   changed_in xid8 not null,
   changed_at timestamp with time zone not null,
-  told jsonb not null,
+  reported jsonb not null,
   changed jsonb not null,
   constraint service_change_pkey PRIMARY KEY (panel_id, service_id)
 );
@@ -326,7 +355,7 @@ alter table catalogue.service_target force row level security;
 create policy panel on catalogue.service_target for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on catalogue.service_target to vitrine_app;
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON catalogue.service_target FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_change();
-CREATE CONSTRAINT TRIGGER service_asks AFTER INSERT OR DELETE ON catalogue.service_target DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION catalogue.note_asked_of_service();
+CREATE CONSTRAINT TRIGGER service_asks AFTER INSERT OR DELETE ON catalogue.service_target DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION catalogue.note_service_target_change();
 
 create table catalogue.service_type (
   panel_id integer not null,
@@ -339,6 +368,7 @@ create table catalogue.service_type (
   color text,
   "position" integer not null default 0,
   translations jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
   constraint service_type_pkey PRIMARY KEY (panel_id, id),
   constraint service_type_slug_unique UNIQUE (panel_id, slug),
   constraint service_type_network_id_fk FOREIGN KEY (panel_id, network_id) REFERENCES catalogue.panel_network(panel_id, network_id),
@@ -352,6 +382,7 @@ alter table catalogue.service_type enable row level security;
 alter table catalogue.service_type force row level security;
 create policy panel on catalogue.service_type for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on catalogue.service_type to vitrine_app;
+CREATE TRIGGER count_version BEFORE UPDATE ON catalogue.service_type FOR EACH ROW EXECUTE FUNCTION catalogue.count_shelf_version();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON catalogue.service_type FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_change();
 CREATE CONSTRAINT TRIGGER services_changed AFTER UPDATE ON catalogue.service_type DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION catalogue.note_services_of();
 
@@ -364,6 +395,7 @@ create table catalogue.target (
   selectable_values jsonb not null default '[]'::jsonb,
   is_optional boolean not null default false,
   translations jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
   constraint target_pkey PRIMARY KEY (panel_id, id),
   constraint target_target_type_id_fk FOREIGN KEY (target_type_id) REFERENCES catalogue.target_type(id)
 );
@@ -372,6 +404,7 @@ alter table catalogue.target enable row level security;
 alter table catalogue.target force row level security;
 create policy panel on catalogue.target for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on catalogue.target to vitrine_app;
+CREATE TRIGGER count_version BEFORE UPDATE ON catalogue.target FOR EACH ROW EXECUTE FUNCTION catalogue.count_shelf_version();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON catalogue.target FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_change();
 CREATE CONSTRAINT TRIGGER services_changed AFTER UPDATE ON catalogue.target DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.target_type_id IS DISTINCT FROM new.target_type_id) OR (old.selectable_values IS DISTINCT FROM new.selectable_values)) OR (old.is_optional IS DISTINCT FROM new.is_optional))) EXECUTE FUNCTION catalogue.note_services_of();
 
@@ -425,6 +458,34 @@ alter function catalogue.allows_duplicate_links(integer,integer) owner to vitrin
 grant execute on function catalogue.allows_duplicate_links(integer,integer) to public;
 grant execute on function catalogue.allows_duplicate_links(integer,integer) to vitrine_app;
 
+CREATE OR REPLACE FUNCTION catalogue.count_shelf_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (to_jsonb(new) - array['version', 'position']) is distinct from (to_jsonb(old) - array['version', 'position']) then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end $function$;
+alter function catalogue.count_shelf_version() owner to vitrine_owner;
+grant execute on function catalogue.count_shelf_version() to public;
+
+CREATE OR REPLACE FUNCTION catalogue.count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.version = old.version and (to_jsonb(new) - array['popularity', 'position']) is distinct from (to_jsonb(old) - array['popularity', 'position']) then
+    new.version := old.version + 1;
+    new.changed_at := clock_timestamp();
+    new.changed_by := null;
+  end if;
+  return new;
+end $function$;
+alter function catalogue.count_version() owner to vitrine_owner;
+grant execute on function catalogue.count_version() to public;
+
 CREATE OR REPLACE FUNCTION catalogue.current_version(p_panel integer)
  RETURNS integer
  LANGUAGE sql
@@ -435,22 +496,6 @@ $function$;
 alter function catalogue.current_version(integer) owner to vitrine_owner;
 grant execute on function catalogue.current_version(integer) to public;
 grant execute on function catalogue.current_version(integer) to vitrine_app;
-
-CREATE OR REPLACE FUNCTION catalogue.note_asked_of_service()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'catalogue', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'DELETE' then
-    perform note_services(old.panel_id, array[old.service_id]);
-  else
-    perform note_services(new.panel_id, array[new.service_id]);
-  end if;
-  return null;
-end $function$;
-alter function catalogue.note_asked_of_service() owner to vitrine_owner;
-grant execute on function catalogue.note_asked_of_service() to public;
 
 CREATE OR REPLACE FUNCTION catalogue.note_change()
  RETURNS trigger
@@ -480,19 +525,35 @@ end $function$;
 alter function catalogue.note_service() owner to vitrine_owner;
 grant execute on function catalogue.note_service() to public;
 
+CREATE OR REPLACE FUNCTION catalogue.note_service_target_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform note_services(old.panel_id, array[old.service_id]);
+  else
+    perform note_services(new.panel_id, array[new.service_id]);
+  end if;
+  return null;
+end $function$;
+alter function catalogue.note_service_target_change() owner to vitrine_owner;
+grant execute on function catalogue.note_service_target_change() to public;
+
 CREATE OR REPLACE FUNCTION catalogue.note_services(p_panel integer, p_services integer[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'catalogue', 'pg_temp'
 AS $function$
-  insert into service_change as c (panel_id, service_id, changed_in, changed_at, told, changed)
-  select p_panel, one.id, pg_current_xact_id(), clock_timestamp(), one.told, (select jsonb_object_agg(part, pg_current_xact_id()::text) from jsonb_object_keys(one.told) part)
-    from (select distinct id, coalesce(service_as_told(p_panel, id), '{"sale": false}') as told from unnest(p_services) id) one
+  insert into service_change as c (panel_id, service_id, changed_in, changed_at, reported, changed)
+  select p_panel, one.id, pg_current_xact_id(), clock_timestamp(), one.reported, (select jsonb_object_agg(part, pg_current_xact_id()::text) from jsonb_object_keys(one.reported) part)
+    from (select distinct id, coalesce(service_as_reported(p_panel, id), '{"sale": false}') as reported from unnest(p_services) id) one
   on conflict (panel_id, service_id) do update set
-    changed_in = excluded.changed_in, changed_at = excluded.changed_at, told = c.told || excluded.told,
+    changed_in = excluded.changed_in, changed_at = excluded.changed_at, reported = c.reported || excluded.reported,
     changed = c.changed || coalesce((
-      select jsonb_object_agg(now.key, excluded.changed_in::text) from jsonb_each(excluded.told) now where c.told -> now.key is distinct from now.value), '{}')
-   where c.told is distinct from c.told || excluded.told
+      select jsonb_object_agg(now.key, excluded.changed_in::text) from jsonb_each(excluded.reported) now where c.reported -> now.key is distinct from now.value), '{}')
+   where c.reported is distinct from c.reported || excluded.reported
 $function$;
 alter function catalogue.note_services(integer,integer[]) owner to vitrine_owner;
 grant execute on function catalogue.note_services(integer,integer[]) to public;
@@ -514,7 +575,7 @@ end $function$;
 alter function catalogue.note_services_of() owner to vitrine_owner;
 grant execute on function catalogue.note_services_of() to public;
 
-CREATE OR REPLACE FUNCTION catalogue.service_as_told(p_panel integer, p_service integer)
+CREATE OR REPLACE FUNCTION catalogue.service_as_reported(p_panel integer, p_service integer)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -524,7 +585,7 @@ AS $function$
     'sale', s.is_enabled and not s.is_deactivated and not s.restricted_access and n.is_enabled,
     'closed', s.available_closed_sales,
     'name', s.name,
-    'type', jsonb_build_array(s.price_type, s.calculable_quantity, asked.required),
+    'type', jsonb_build_array(s.price_type, s.calculable_quantity, targets.required),
     'category', jsonb_build_array(n.name, t.name),
     'rate', jsonb_build_array(s.price_nano, s.pricing_per, s.discount_ppm, s.price_type),
     'min', s.min_quantity,
@@ -534,7 +595,7 @@ AS $function$
     'cancel', s.is_cancellable,
     'dripfeed', s.drip_feed_is_allowed and not s.is_package and not s.calculable_quantity,
     'desc', d.description,
-    'parameters', jsonb_build_array(s.url_is_required, asked.parameters))
+    'parameters', jsonb_build_array(s.url_is_required, targets.parameters))
     from service s
     join panel_network n on n.panel_id = s.panel_id and n.network_id = s.network_id
     join service_type t on t.panel_id = s.panel_id and t.id = s.service_type_id
@@ -543,11 +604,11 @@ AS $function$
      select coalesce(jsonb_agg(a.target_type_id order by a.id) filter (where not a.is_optional), '[]') as required,
             coalesce(jsonb_agg(jsonb_build_array(a.target_type_id, a.is_optional, a.selectable_values) order by a.id), '[]') as parameters
        from service_target st join target a on a.panel_id = st.panel_id and a.id = st.target_id
-      where st.panel_id = s.panel_id and st.service_id = s.id) asked
+      where st.panel_id = s.panel_id and st.service_id = s.id) targets
    where s.panel_id = p_panel and s.id = p_service
 $function$;
-alter function catalogue.service_as_told(integer,integer) owner to vitrine_owner;
-grant execute on function catalogue.service_as_told(integer,integer) to public;
+alter function catalogue.service_as_reported(integer,integer) owner to vitrine_owner;
+grant execute on function catalogue.service_as_reported(integer,integer) to public;
 
 -- earning
 
@@ -765,8 +826,8 @@ create table earning.task_check (
 ) with (fillfactor=80);
 alter table earning.task_check owner to vitrine_owner;
 comment on column earning.task_check.youtube_account_id is 'Of identity.youtube_account, without a foreign key: an account may be given up, what it did stays.';
+CREATE UNIQUE INDEX task_check_action ON earning.task_check USING btree (panel_id, channel_id, kind, target) WHERE (status <> 'canceled'::text);
 CREATE UNIQUE INDEX task_check_comment ON earning.task_check USING btree (panel_id, task_id, comment_no) WHERE ((comment_no IS NOT NULL) AND (status <> ALL (ARRAY['canceled'::text, 'error'::text])));
-CREATE UNIQUE INDEX task_check_deed ON earning.task_check USING btree (panel_id, channel_id, kind, target) WHERE (status <> 'canceled'::text);
 CREATE INDEX task_check_due ON earning.task_check USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX task_check_of_task ON earning.task_check USING btree (panel_id, task_id) WHERE (status = ANY (ARRAY['created'::text, 'in_processing'::text, 'in_moderation'::text]));
 CREATE INDEX task_check_of_user ON earning.task_check USING btree (panel_id, user_id, created_at DESC);
@@ -873,7 +934,7 @@ create table fulfilment.attempt (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   deadline_at timestamp with time zone,
-  doubted_at timestamp with time zone,
+  ambiguous_at timestamp with time zone,
   answered_at timestamp with time zone,
   http_status integer,
   excerpt text,
@@ -881,9 +942,9 @@ create table fulfilment.attempt (
   evidence jsonb,
   refill_id integer,
   named_ids text[],
-  weighed_micro bigint,
-  weighed_at timestamp with time zone,
-  weighed_doubts uuid[],
+  net_balance_micro bigint,
+  net_balance_at timestamp with time zone,
+  net_balance_unresolved uuid[],
   constraint attempt_pkey PRIMARY KEY (panel_id, id),
   constraint attempt_order_id_no_unique UNIQUE (panel_id, order_id, no),
   constraint attempt_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
@@ -897,6 +958,7 @@ create table fulfilment.attempt (
 alter table fulfilment.attempt owner to vitrine_owner;
 comment on column fulfilment.attempt.refill_id is 'Of fulfilment.refill, without a foreign key: attempts stay as evidence whatever becomes of it.';
 CREATE INDEX attempt_ids ON fulfilment.attempt USING btree (panel_id, account_id, sent_at) WHERE ((action = 'add'::text) AND (state = 'accepted'::text));
+CREATE INDEX attempt_of_account ON fulfilment.attempt USING btree (panel_id, account_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX attempt_one_live ON fulfilment.attempt USING btree (panel_id, order_id) WHERE ((action = 'add'::text) AND (state = ANY (ARRAY['created'::text, 'sent'::text, 'ambiguous'::text, 'accepted'::text])));
 CREATE UNIQUE INDEX attempt_one_live_refill ON fulfilment.attempt USING btree (panel_id, refill_id) WHERE ((action = 'refill'::text) AND (state = ANY (ARRAY['created'::text, 'sent'::text, 'ambiguous'::text, 'accepted'::text])));
 alter table fulfilment.attempt enable row level security;
@@ -964,6 +1026,7 @@ create table fulfilment.imported_service (
   account_id integer not null,
   provider_service_id text not null,
   follows_price boolean not null default true,
+  price_rule jsonb,
   constraint imported_service_pkey PRIMARY KEY (panel_id, service_id),
   constraint imported_service_account_id_provider_service_id_unique UNIQUE (panel_id, account_id, provider_service_id),
   constraint imported_service_account_id_provider_service_id_fk FOREIGN KEY (panel_id, account_id, provider_service_id) REFERENCES fulfilment.provider_service(panel_id, account_id, provider_service_id),
@@ -1051,12 +1114,13 @@ create table fulfilment.provider_account (
   restored_to timestamp with time zone,
   quarantined_at timestamp with time zone,
   asks_id_window boolean not null default false,
-  weighs_balance boolean not null default false,
-  status_words jsonb not null default '{}'::jsonb,
+  reconciles_balance boolean not null default false,
+  status_names jsonb not null default '{}'::jsonb,
   lacks text[] not null default '{}'::text[],
-  weighed_micro bigint,
-  weighed_at timestamp with time zone,
-  weighed_doubts uuid[] not null default '{}'::uuid[],
+  net_balance_micro bigint,
+  net_balance_at timestamp with time zone,
+  net_balance_unresolved uuid[] not null default '{}'::uuid[],
+  version integer not null default 1,
   constraint provider_account_pkey PRIMARY KEY (panel_id, id),
   constraint provider_account_name_unique UNIQUE (panel_id, name),
   constraint provider_account_body_ms_range CHECK (((body_ms >= 1) AND (body_ms <= 60000))),
@@ -1071,12 +1135,12 @@ create table fulfilment.provider_account (
   constraint provider_account_lacks_known CHECK ((lacks <@ ARRAY['status-batch'::text, 'cancel'::text, 'refill'::text])),
   constraint provider_account_low_balance_micro_not_negative CHECK ((low_balance_micro >= 0)),
   constraint provider_account_margin_floor_ppm_range CHECK (((margin_floor_ppm >= 0) AND (margin_floor_ppm <= 900000))),
+  constraint provider_account_net_balance_at_with_micro CHECK (((net_balance_micro IS NULL) = (net_balance_at IS NULL))),
   constraint provider_account_open_until_when_open CHECK (((breaker_state = 'open'::text) = (open_until IS NOT NULL))),
   constraint provider_account_profile_known CHECK ((profile = ANY (ARRAY['plain'::text, 'request_id'::text, 'list'::text]))),
   constraint provider_account_restored_is_quarantined CHECK (((restored_to IS NULL) = (quarantined_at IS NULL))),
-  constraint provider_account_status_words_shape CHECK ((jsonb_typeof(status_words) = 'object'::text)),
-  constraint provider_account_usd_rate_ppm_positive CHECK ((usd_rate_ppm > 0)),
-  constraint provider_account_weighed_at_with_weight CHECK (((weighed_micro IS NULL) = (weighed_at IS NULL)))
+  constraint provider_account_status_names_shape CHECK ((jsonb_typeof(status_names) = 'object'::text)),
+  constraint provider_account_usd_rate_ppm_positive CHECK ((usd_rate_ppm > 0))
 );
 alter table fulfilment.provider_account owner to vitrine_owner;
 CREATE INDEX provider_account_probe_due ON fulfilment.provider_account USING btree (open_until) WHERE (breaker_state = 'open'::text);
@@ -1103,6 +1167,9 @@ create table fulfilment.provider_service (
   cancel boolean not null,
   seen_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  first_seen_at timestamp with time zone not null,
+  changed_at timestamp with time zone,
+  previous jsonb,
   constraint provider_service_pkey PRIMARY KEY (panel_id, account_id, provider_service_id),
   constraint provider_service_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
   constraint provider_service_provider_service_id_length CHECK (((length(provider_service_id) >= 1) AND (length(provider_service_id) <= 100))),
@@ -1110,6 +1177,7 @@ create table fulfilment.provider_service (
   constraint provider_service_rate_nano_not_negative CHECK ((rate_nano >= 0))
 );
 alter table fulfilment.provider_service owner to vitrine_owner;
+CREATE INDEX provider_service_shelf ON fulfilment.provider_service USING btree (panel_id, account_id, category, name, provider_service_id);
 alter table fulfilment.provider_service enable row level security;
 alter table fulfilment.provider_service force row level security;
 create policy panel on fulfilment.provider_service for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -1255,7 +1323,7 @@ create table fulfilment.submission (
   review_reason text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  restore_doubted_at timestamp with time zone,
+  restore_unknown_at timestamp with time zone,
   balance_zero_at timestamp with time zone,
   owns_link boolean not null default false,
   charged_micro bigint,
@@ -1528,7 +1596,7 @@ grant delete, insert, select, update on identity.api_token to vitrine_app;
 create table identity.data_export (
   panel_id integer not null,
   user_id integer not null,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   ready_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   document jsonb,
@@ -1603,7 +1671,7 @@ create table identity.email_change (
   old_email text,
   new_email text not null,
   session_id uuid,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   undo_until timestamp with time zone,
@@ -1613,7 +1681,7 @@ create table identity.email_change (
 );
 alter table identity.email_change owner to vitrine_owner;
 comment on column identity.email_change.session_id is 'Of identity.session, without a foreign key: sessions are purged, the change stands.';
-CREATE INDEX email_change_kept ON identity.email_change USING btree (panel_id, old_email) WHERE (confirmed_at IS NOT NULL);
+CREATE INDEX email_change_confirmed ON identity.email_change USING btree (panel_id, old_email) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX email_change_user ON identity.email_change USING btree (panel_id, user_id);
 CREATE UNIQUE INDEX email_change_waiting ON identity.email_change USING btree (panel_id, user_id) WHERE (confirmed_at IS NULL);
 alter table identity.email_change enable row level security;
@@ -1652,30 +1720,6 @@ alter table identity.email_confirmation enable row level security;
 alter table identity.email_confirmation force row level security;
 create policy panel on identity.email_confirmation for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on identity.email_confirmation to vitrine_app;
-
-create table identity.entry_code (
-  panel_id integer not null,
-  token_hash bytea not null,
-  user_id integer not null,
-  purpose text not null,
-  impersonator_id integer,
-  expires_at timestamp with time zone not null,
-  proven_at timestamp with time zone,
-  issued_by uuid,
-  constraint entry_code_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint entry_code_impersonator_id_fk FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.user_account(panel_id, user_id),
-  constraint entry_code_issued_by_fk FOREIGN KEY (panel_id, issued_by) REFERENCES identity.session(panel_id, session_id) ON DELETE CASCADE,
-  constraint entry_code_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
-  constraint entry_code_impersonator_of_purpose CHECK (((purpose = 'impersonation'::text) = (impersonator_id IS NOT NULL))),
-  constraint entry_code_purpose_known CHECK ((purpose = ANY (ARRAY['impersonation'::text, 'widget'::text, 'social'::text])))
-);
-alter table identity.entry_code owner to vitrine_owner;
-CREATE INDEX entry_code_issued_by ON identity.entry_code USING btree (panel_id, issued_by) WHERE (issued_by IS NOT NULL);
-CREATE INDEX entry_code_user ON identity.entry_code USING btree (panel_id, user_id);
-alter table identity.entry_code enable row level security;
-alter table identity.entry_code force row level security;
-create policy panel on identity.entry_code for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on identity.entry_code to vitrine_app;
 
 create table identity.known_device (
   panel_id integer not null,
@@ -1843,6 +1887,30 @@ alter table identity.sign_in_challenge enable row level security;
 alter table identity.sign_in_challenge force row level security;
 create policy panel on identity.sign_in_challenge for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on identity.sign_in_challenge to vitrine_app;
+
+create table identity.sign_in_code (
+  panel_id integer not null,
+  token_hash bytea not null,
+  user_id integer not null,
+  purpose text not null,
+  impersonator_id integer,
+  expires_at timestamp with time zone not null,
+  proven_at timestamp with time zone,
+  issued_by uuid,
+  constraint sign_in_code_pkey PRIMARY KEY (panel_id, token_hash),
+  constraint sign_in_code_impersonator_id_fk FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint sign_in_code_issued_by_fk FOREIGN KEY (panel_id, issued_by) REFERENCES identity.session(panel_id, session_id) ON DELETE CASCADE,
+  constraint sign_in_code_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint sign_in_code_impersonator_of_purpose CHECK (((purpose = 'impersonation'::text) = (impersonator_id IS NOT NULL))),
+  constraint sign_in_code_purpose_known CHECK ((purpose = ANY (ARRAY['impersonation'::text, 'widget'::text, 'social'::text])))
+);
+alter table identity.sign_in_code owner to vitrine_owner;
+CREATE INDEX sign_in_code_issued_by ON identity.sign_in_code USING btree (panel_id, issued_by) WHERE (issued_by IS NOT NULL);
+CREATE INDEX sign_in_code_user ON identity.sign_in_code USING btree (panel_id, user_id);
+alter table identity.sign_in_code enable row level security;
+alter table identity.sign_in_code force row level security;
+create policy panel on identity.sign_in_code for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on identity.sign_in_code to vitrine_app;
 
 create table identity.sign_in_flow (
   panel_id integer not null,
@@ -2146,7 +2214,7 @@ create table insights.report (
   answer jsonb,
   answered_at timestamp with time zone,
   ask_again_at timestamp with time zone not null,
-  is_asked boolean not null default false,
+  is_requested boolean not null default false,
   constraint report_pkey PRIMARY KEY (panel_id, account_id, kind, date_from, date_to, videos_hash),
   constraint report_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES insights.report_grant(panel_id, account_id) ON DELETE CASCADE,
   constraint report_answer_has_time CHECK (((answer IS NULL) = (answered_at IS NULL))),
@@ -2239,6 +2307,297 @@ begin
 end $function$;
 alter function insights.note_revocation() owner to vitrine_owner;
 grant execute on function insights.note_revocation() to public;
+
+-- keywords
+
+create schema keywords authorization vitrine_owner;
+grant usage on schema keywords to vitrine_app;
+grant usage on schema keywords to vitrine_resolver;
+
+create table keywords.campaign (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  user_id integer not null,
+  url text not null,
+  title text,
+  thumbnail text,
+  track text not null,
+  status text not null,
+  paused_by text,
+  has_mail boolean not null,
+  country_ids integer[] not null,
+  keywords text[] not null,
+  keyword_count integer not null generated always as (cardinality(keywords)) stored,
+  search_text text not null generated always as (keywords.campaign_text(url, title, keywords)) stored,
+  created_at timestamp with time zone not null,
+  measured_at timestamp with time zone,
+  due_at timestamp with time zone,
+  positions integer not null default 0,
+  measured integer not null default 0,
+  risen integer not null default 0,
+  fallen integer not null default 0,
+  first_ten integer not null default 0,
+  not_found integer not null default 0,
+  constraint campaign_pkey PRIMARY KEY (panel_id, id),
+  constraint campaign_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint campaign_country_ids_count CHECK (((cardinality(country_ids) >= 1) AND (cardinality(country_ids) <= 10))),
+  constraint campaign_counts_within_positions CHECK (((LEAST(positions, measured, risen, fallen, first_ten, not_found) >= 0) AND (measured <= positions) AND ((risen + fallen) <= measured) AND ((first_ten + not_found) <= measured))),
+  constraint campaign_due_when_tracked CHECK (((due_at IS NOT NULL) = ((status = 'active'::text) AND (track <> 'on_demand'::text)))),
+  constraint campaign_keywords_count CHECK ((cardinality(keywords) >= 1)),
+  constraint campaign_paused_by_known CHECK ((paused_by = ANY (ARRAY['owner'::text, 'allowance'::text]))),
+  constraint campaign_paused_by_when_paused CHECK (((paused_by IS NOT NULL) = (status = 'paused'::text))),
+  constraint campaign_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text]))),
+  constraint campaign_thumbnail_length CHECK (((length(thumbnail) >= 1) AND (length(thumbnail) <= 500))),
+  constraint campaign_title_length CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  constraint campaign_track_known CHECK ((track = ANY (ARRAY['on_demand'::text, 'daily'::text, 'weekly'::text, 'monthly'::text]))),
+  constraint campaign_url_length CHECK (((length(url) >= 1) AND (length(url) <= 2048)))
+) with (fillfactor=80);
+alter table keywords.campaign owner to vitrine_owner;
+comment on column keywords.campaign.country_ids is 'Of catalogue.country, without a foreign key: countries are part of the product and never go.';
+CREATE INDEX campaign_due ON keywords.campaign USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX campaign_of_user ON keywords.campaign USING btree (panel_id, user_id, created_at DESC, id DESC);
+CREATE INDEX campaign_over_allowance ON keywords.campaign USING btree (panel_id, user_id) WHERE (paused_by = 'allowance'::text);
+CREATE INDEX campaign_tracked ON keywords.campaign USING btree (panel_id, user_id, created_at, id) INCLUDE (keyword_count) WHERE (status = 'active'::text);
+alter table keywords.campaign enable row level security;
+alter table keywords.campaign force row level security;
+create policy panel on keywords.campaign for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on keywords.campaign for select to vitrine_resolver using (true);
+grant delete, insert, select, update on keywords.campaign to vitrine_app;
+grant select on keywords.campaign to vitrine_resolver;
+
+create table keywords.campaign_keyword (
+  panel_id integer not null,
+  campaign_id integer not null,
+  number integer not null,
+  keyword text not null,
+  constraint campaign_keyword_pkey PRIMARY KEY (panel_id, campaign_id, number),
+  constraint campaign_keyword_keyword_unique UNIQUE (panel_id, campaign_id, keyword),
+  constraint campaign_keyword_campaign_id_fk FOREIGN KEY (panel_id, campaign_id) REFERENCES keywords.campaign(panel_id, id) ON DELETE CASCADE,
+  constraint campaign_keyword_keyword_length CHECK (((length(keyword) >= 1) AND (length(keyword) <= 100))),
+  constraint campaign_keyword_number_range CHECK (((number >= 1) AND (number <= 10000)))
+);
+alter table keywords.campaign_keyword owner to vitrine_owner;
+alter table keywords.campaign_keyword enable row level security;
+alter table keywords.campaign_keyword force row level security;
+create policy panel on keywords.campaign_keyword for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on keywords.campaign_keyword to vitrine_app;
+
+create table keywords.first_ten_change (
+  panel_id integer not null,
+  campaign_id integer not null,
+  country_id integer not null,
+  number integer not null,
+  has_entered boolean not null,
+  "position" smallint not null,
+  previous_position smallint not null,
+  constraint first_ten_change_pkey PRIMARY KEY (panel_id, campaign_id, country_id, number),
+  constraint first_ten_change_number_fk FOREIGN KEY (panel_id, campaign_id, number) REFERENCES keywords.campaign_keyword(panel_id, campaign_id, number) ON DELETE CASCADE
+);
+alter table keywords.first_ten_change owner to vitrine_owner;
+comment on column keywords.first_ten_change.campaign_id is 'Of keywords.campaign, by way of its keyword.';
+comment on column keywords.first_ten_change.country_id is 'Of catalogue.country, without a foreign key: countries are part of the product and never go.';
+CREATE INDEX first_ten_change_keyword ON keywords.first_ten_change USING btree (panel_id, campaign_id, number);
+alter table keywords.first_ten_change enable row level security;
+alter table keywords.first_ten_change force row level security;
+create policy panel on keywords.first_ten_change for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on keywords.first_ten_change to vitrine_app;
+
+create table keywords.position_day (
+  panel_id integer not null,
+  campaign_id integer not null,
+  country_id integer not null,
+  measured_on date not null,
+  positions smallint[] not null,
+  constraint position_day_pkey PRIMARY KEY (panel_id, campaign_id, country_id, measured_on),
+  constraint position_day_campaign_id_fk FOREIGN KEY (panel_id, campaign_id) REFERENCES keywords.campaign(panel_id, id) ON DELETE CASCADE
+) with (fillfactor=90);
+alter table keywords.position_day owner to vitrine_owner;
+comment on column keywords.position_day.country_id is 'Of catalogue.country, without a foreign key: countries are part of the product and never go.';
+alter table keywords.position_day enable row level security;
+alter table keywords.position_day force row level security;
+create policy panel on keywords.position_day for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on keywords.position_day to vitrine_app;
+
+create table keywords.quota_day (
+  day date not null,
+  used integer not null,
+  suggested integer not null default 0,
+  is_spent boolean not null default false,
+  constraint quota_day_pkey PRIMARY KEY (day),
+  constraint quota_day_suggested_within_used CHECK (((suggested >= 0) AND (suggested <= used))),
+  constraint quota_day_used_not_negative CHECK ((used >= 0))
+);
+alter table keywords.quota_day owner to vitrine_owner;
+grant delete, insert, select, update on keywords.quota_day to vitrine_app;
+
+create table keywords.subscription (
+  panel_id integer not null,
+  user_id integer not null,
+  plan_id integer,
+  status text not null default 'none'::text,
+  tried_at timestamp with time zone,
+  period integer not null default 0,
+  period_started_at timestamp with time zone,
+  period_ends_at timestamp with time zone,
+  paid_micro bigint not null default 0,
+  next_plan_id integer,
+  is_canceled boolean not null default false,
+  tries smallint not null default 0,
+  due_at timestamp with time zone,
+  constraint subscription_pkey PRIMARY KEY (panel_id, user_id),
+  constraint subscription_next_plan_id_fk FOREIGN KEY (panel_id, next_plan_id) REFERENCES keywords.tariff_plan(panel_id, id),
+  constraint subscription_plan_id_fk FOREIGN KEY (panel_id, plan_id) REFERENCES keywords.tariff_plan(panel_id, id),
+  constraint subscription_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint subscription_paid_micro_not_negative CHECK ((paid_micro >= 0)),
+  constraint subscription_period_not_negative CHECK ((period >= 0)),
+  constraint subscription_plan_with_period CHECK ((((plan_id IS NULL) = (status = 'none'::text)) AND ((plan_id IS NULL) = (period_ends_at IS NULL)) AND ((plan_id IS NULL) = (due_at IS NULL)))),
+  constraint subscription_status_known CHECK ((status = ANY (ARRAY['none'::text, 'trial'::text, 'active'::text, 'past_due'::text]))),
+  constraint subscription_tries_not_negative CHECK ((tries >= 0))
+);
+alter table keywords.subscription owner to vitrine_owner;
+CREATE INDEX subscription_due ON keywords.subscription USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX subscription_of_next_plan ON keywords.subscription USING btree (panel_id, next_plan_id) WHERE (next_plan_id IS NOT NULL);
+CREATE INDEX subscription_of_plan ON keywords.subscription USING btree (panel_id, plan_id) WHERE (plan_id IS NOT NULL);
+alter table keywords.subscription enable row level security;
+alter table keywords.subscription force row level security;
+create policy panel on keywords.subscription for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on keywords.subscription for select to vitrine_resolver using (true);
+grant insert, select, update on keywords.subscription to vitrine_app;
+grant select on keywords.subscription to vitrine_resolver;
+
+create table keywords.suggestion (
+  panel_id integer not null,
+  keyword text not null,
+  country text not null,
+  language text not null,
+  suggestions jsonb not null,
+  read_at timestamp with time zone not null,
+  constraint suggestion_pkey PRIMARY KEY (panel_id, keyword, country, language),
+  constraint suggestion_country_form CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint suggestion_keyword_length CHECK (((length(keyword) >= 1) AND (length(keyword) <= 100))),
+  constraint suggestion_language_length CHECK (((length(language) >= 2) AND (length(language) <= 8)))
+);
+alter table keywords.suggestion owner to vitrine_owner;
+CREATE INDEX suggestion_age ON keywords.suggestion USING btree (panel_id, read_at);
+alter table keywords.suggestion enable row level security;
+alter table keywords.suggestion force row level security;
+create policy panel on keywords.suggestion for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on keywords.suggestion to vitrine_app;
+
+create table keywords.tariff_plan (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  name text not null,
+  price_micro bigint not null,
+  keywords_limit integer not null,
+  trial_days smallint not null default 0,
+  is_highlight boolean not null default false,
+  constraint tariff_plan_pkey PRIMARY KEY (panel_id, id),
+  constraint tariff_plan_name_unique UNIQUE (panel_id, name),
+  constraint tariff_plan_keywords_limit_range CHECK (((keywords_limit >= 1) AND (keywords_limit <= 100000))),
+  constraint tariff_plan_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint tariff_plan_price_micro_positive CHECK ((price_micro > 0)),
+  constraint tariff_plan_trial_days_range CHECK (((trial_days >= 0) AND (trial_days <= 90)))
+);
+alter table keywords.tariff_plan owner to vitrine_owner;
+alter table keywords.tariff_plan enable row level security;
+alter table keywords.tariff_plan force row level security;
+create policy panel on keywords.tariff_plan for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select, update on keywords.tariff_plan to vitrine_app;
+
+create table keywords.tracked_position (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  campaign_id integer not null,
+  country_id integer not null,
+  number integer not null,
+  "position" smallint,
+  previous_position smallint,
+  measured_on date,
+  due_at timestamp with time zone,
+  line smallint not null default 3,
+  tries smallint not null default 0,
+  constraint tracked_position_pkey PRIMARY KEY (panel_id, campaign_id, country_id, number),
+  constraint tracked_position_id_unique UNIQUE (panel_id, id),
+  constraint tracked_position_number_fk FOREIGN KEY (panel_id, campaign_id, number) REFERENCES keywords.campaign_keyword(panel_id, campaign_id, number) ON DELETE CASCADE,
+  constraint tracked_position_line_range CHECK (((line >= 0) AND (line <= 3))),
+  constraint tracked_position_measured_on_with_position CHECK ((("position" IS NULL) = (measured_on IS NULL))),
+  constraint tracked_position_position_range CHECK ((("position" >= 0) AND ("position" <= 100))),
+  constraint tracked_position_previous_position_range CHECK (((previous_position >= 0) AND (previous_position <= 100)))
+) with (fillfactor=80);
+alter table keywords.tracked_position owner to vitrine_owner;
+comment on column keywords.tracked_position.campaign_id is 'Of keywords.campaign, by way of its keyword.';
+comment on column keywords.tracked_position.country_id is 'Of catalogue.country, without a foreign key: countries are part of the product and never go.';
+CREATE INDEX tracked_position_due ON keywords.tracked_position USING btree (line, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX tracked_position_keyword ON keywords.tracked_position USING btree (panel_id, campaign_id, number);
+CREATE INDEX tracked_position_waiting ON keywords.tracked_position USING btree (panel_id, campaign_id) WHERE (due_at IS NOT NULL);
+alter table keywords.tracked_position enable row level security;
+alter table keywords.tracked_position force row level security;
+create policy panel on keywords.tracked_position for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on keywords.tracked_position for select to vitrine_resolver using (true);
+grant delete, insert, select, update on keywords.tracked_position to vitrine_app;
+grant select on keywords.tracked_position to vitrine_resolver;
+
+create table keywords.try_count (
+  panel_id integer not null,
+  day date not null,
+  who text not null,
+  used smallint not null,
+  constraint try_count_pkey PRIMARY KEY (panel_id, day, who),
+  constraint try_count_used_positive CHECK ((used > 0)),
+  constraint try_count_who_length CHECK (((length(who) >= 3) AND (length(who) <= 80)))
+);
+alter table keywords.try_count owner to vitrine_owner;
+alter table keywords.try_count enable row level security;
+alter table keywords.try_count force row level security;
+create policy panel on keywords.try_count for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on keywords.try_count to vitrine_app;
+
+CREATE OR REPLACE FUNCTION keywords.campaign_text(p_url text, p_title text, p_keywords text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(p_url || E'\n' || coalesce(p_title, '') || E'\n' || array_to_string(p_keywords, E'\n'))
+$function$;
+alter function keywords.campaign_text(text,text,text[]) owner to vitrine_owner;
+grant execute on function keywords.campaign_text(text,text,text[]) to public;
+
+CREATE OR REPLACE FUNCTION keywords.due_campaigns(at timestamp with time zone, row_limit integer)
+ RETURNS TABLE(panel_id integer, id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'keywords', 'pg_temp'
+AS $function$
+  select c.panel_id, c.id from keywords.campaign c where c.due_at <= at order by c.due_at limit row_limit
+$function$;
+alter function keywords.due_campaigns(timestamp with time zone,integer) owner to vitrine_resolver;
+revoke all on function keywords.due_campaigns(timestamp with time zone,integer) from public;
+grant execute on function keywords.due_campaigns(timestamp with time zone,integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION keywords.due_positions(at timestamp with time zone, row_limit integer)
+ RETURNS TABLE(panel_id integer, id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'keywords', 'pg_temp'
+AS $function$
+  select t.panel_id, t.id from keywords.tracked_position t where t.due_at <= at order by t.line, t.due_at limit row_limit
+$function$;
+alter function keywords.due_positions(timestamp with time zone,integer) owner to vitrine_resolver;
+revoke all on function keywords.due_positions(timestamp with time zone,integer) from public;
+grant execute on function keywords.due_positions(timestamp with time zone,integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION keywords.due_subscriptions(at timestamp with time zone, row_limit integer)
+ RETURNS TABLE(panel_id integer, id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'keywords', 'pg_temp'
+AS $function$
+  select s.panel_id, s.user_id from keywords.subscription s where s.due_at <= at order by s.due_at limit row_limit
+$function$;
+alter function keywords.due_subscriptions(timestamp with time zone,integer) owner to vitrine_resolver;
+revoke all on function keywords.due_subscriptions(timestamp with time zone,integer) from public;
+grant execute on function keywords.due_subscriptions(timestamp with time zone,integer) to vitrine_app;
 
 -- ledger
 
@@ -2560,6 +2919,31 @@ alter function ledger.charge(bigint,bigint,bigint,text) owner to ledger_owner;
 revoke all on function ledger.charge(bigint,bigint,bigint,text) from public;
 grant execute on function ledger.charge(bigint,bigint,bigint,text) to vitrine_app;
 
+CREATE OR REPLACE FUNCTION ledger.claim_touched()
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_panel integer := platform.panel_id(); v_upto xid8 := pg_snapshot_xmin(pg_current_snapshot()); v_from xid8;
+  v_system bigint := (select c.system_identifier from pg_control_system() c);
+begin
+  select m.upto into v_from from check_mark m where m.panel_id = v_panel and m.system_id = v_system for update;
+  if not found then v_from := '0'; end if;
+  insert into check_mark (panel_id, system_id, upto) values (v_panel, v_system, v_upto)
+  on conflict (panel_id) do update set system_id = excluded.system_id, upto = excluded.upto, taken_at = clock_timestamp();
+  return query
+    select distinct b.account_id from txn x join transfer t on t.panel_id = v_panel and t.txn_id = x.txn_id
+      cross join lateral (values (t.debit_id), (t.credit_id)) side(id)
+      join balance b on b.panel_id = v_panel and b.account_id = side.id
+     where x.panel_id = v_panel and x.xid >= v_from and x.xid < v_upto;
+end $function$;
+alter function ledger.claim_touched() owner to ledger_owner;
+revoke all on function ledger.claim_touched() from public;
+grant execute on function ledger.claim_touched() to vitrine_app;
+
 CREATE OR REPLACE FUNCTION ledger.close_gone(p_check text, p_subjects text[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -2614,33 +2998,6 @@ $function$;
 alter function ledger.due_holds(timestamp with time zone,integer) owner to vitrine_resolver;
 revoke all on function ledger.due_holds(timestamp with time zone,integer) from public;
 grant execute on function ledger.due_holds(timestamp with time zone,integer) to vitrine_app;
-
-CREATE OR REPLACE FUNCTION ledger.fold()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'ledger', 'pg_temp'
- SET enable_seqscan TO 'off'
-AS $function$
-declare
-  v_panel integer := platform.panel_id(); v_upto xid8 := pg_snapshot_xmin(pg_current_snapshot()); v_folded integer;
-  v_system bigint := (select c.system_identifier from pg_control_system() c);
-begin
-  insert into rollup as r (panel_id, account_id, system_id, upto, debits, credits)
-  select v_panel, a.account_id, v_system, '0', 0, 0 from account_kind k join account a on a.panel_id = v_panel and a.kind = k.kind where k.mode = 'R'
-  on conflict (panel_id, account_id) do update set system_id = v_system, upto = '0', debits = 0, credits = 0 where r.system_id <> v_system;
-  update rollup r set upto = v_upto, debits = r.debits + s.debits, credits = r.credits + s.credits, taken_at = clock_timestamp()
-    from rollup f
-    cross join lateral (select
-      (select coalesce(sum(t.amount), 0) from transfer t where t.panel_id = v_panel and t.debit_id = f.account_id and t.xid >= f.upto and t.xid < v_upto) as debits,
-      (select coalesce(sum(t.amount), 0) from transfer t where t.panel_id = v_panel and t.credit_id = f.account_id and t.xid >= f.upto and t.xid < v_upto) as credits) s
-   where r.panel_id = v_panel and f.panel_id = v_panel and f.account_id = r.account_id and f.upto = r.upto and r.upto < v_upto;
-  get diagnostics v_folded = row_count;
-  return v_folded;
-end $function$;
-alter function ledger.fold() owner to ledger_owner;
-revoke all on function ledger.fold() from public;
-grant execute on function ledger.fold() to vitrine_app;
 
 CREATE OR REPLACE FUNCTION ledger.lock_customer(p_user bigint)
  RETURNS void
@@ -2745,8 +3102,8 @@ begin raise exception 'The ledger is never changed; post a correction' using err
 alter function ledger.refuse_change() owner to vitrine_owner;
 grant execute on function ledger.refuse_change() to public;
 
-CREATE OR REPLACE FUNCTION ledger.report_incident(p_check text, p_subject text, p_detail text, p_patience interval DEFAULT '00:00:00'::interval)
- RETURNS TABLE(out_id integer, is_news boolean)
+CREATE OR REPLACE FUNCTION ledger.report_incident(p_check text, p_subject text, p_detail text, p_tolerated interval DEFAULT '00:00:00'::interval)
+ RETURNS TABLE(out_id integer, is_new_incident boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'ledger', 'pg_temp'
@@ -2755,10 +3112,10 @@ declare v_panel integer := platform.panel_id(); v_row incident; v_was_certain bo
 begin
   select i.is_certain into v_was_certain from incident i
    where i.panel_id = v_panel and i.check_id = p_check and i.subject = p_subject and i.resolved_at is null for update;
-  insert into incident as i (panel_id, check_id, subject, detail, is_certain) values (v_panel, p_check, p_subject, p_detail, p_patience <= interval '0')
+  insert into incident as i (panel_id, check_id, subject, detail, is_certain) values (v_panel, p_check, p_subject, p_detail, p_tolerated <= interval '0')
   on conflict (panel_id, check_id, subject) where resolved_at is null
     do update set detail = excluded.detail, last_seen_at = clock_timestamp(), times = i.times + 1,
-      is_certain = i.is_certain or i.first_seen_at + p_patience <= clock_timestamp()
+      is_certain = i.is_certain or i.first_seen_at + p_tolerated <= clock_timestamp()
   returning i.* into v_row;
   if v_row.is_certain and p_check in ('R1', 'R2', 'R3') then
     insert into stop (panel_id, scope, incident_id) values (v_panel, 'postings', v_row.id) on conflict do nothing;
@@ -2827,30 +3184,32 @@ alter function ledger.reverse(uuid,text,text,smallint,bigint) owner to ledger_ow
 revoke all on function ledger.reverse(uuid,text,text,smallint,bigint) from public;
 grant execute on function ledger.reverse(uuid,text,text,smallint,bigint) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION ledger.take_touched()
- RETURNS TABLE(account_id bigint)
+CREATE OR REPLACE FUNCTION ledger.update_rollup()
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'ledger', 'pg_temp'
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  v_panel integer := platform.panel_id(); v_upto xid8 := pg_snapshot_xmin(pg_current_snapshot()); v_from xid8;
+  v_panel integer := platform.panel_id(); v_upto xid8 := pg_snapshot_xmin(pg_current_snapshot()); v_updated integer;
   v_system bigint := (select c.system_identifier from pg_control_system() c);
 begin
-  select m.upto into v_from from check_mark m where m.panel_id = v_panel and m.system_id = v_system for update;
-  if not found then v_from := '0'; end if;
-  insert into check_mark (panel_id, system_id, upto) values (v_panel, v_system, v_upto)
-  on conflict (panel_id) do update set system_id = excluded.system_id, upto = excluded.upto, taken_at = clock_timestamp();
-  return query
-    select distinct b.account_id from txn x join transfer t on t.panel_id = v_panel and t.txn_id = x.txn_id
-      cross join lateral (values (t.debit_id), (t.credit_id)) side(id)
-      join balance b on b.panel_id = v_panel and b.account_id = side.id
-     where x.panel_id = v_panel and x.xid >= v_from and x.xid < v_upto;
+  insert into rollup as r (panel_id, account_id, system_id, upto, debits, credits)
+  select v_panel, a.account_id, v_system, '0', 0, 0 from account_kind k join account a on a.panel_id = v_panel and a.kind = k.kind where k.mode = 'R'
+  on conflict (panel_id, account_id) do update set system_id = v_system, upto = '0', debits = 0, credits = 0 where r.system_id <> v_system;
+  update rollup r set upto = v_upto, debits = r.debits + s.debits, credits = r.credits + s.credits, taken_at = clock_timestamp()
+    from rollup f
+    cross join lateral (select
+      (select coalesce(sum(t.amount), 0) from transfer t where t.panel_id = v_panel and t.debit_id = f.account_id and t.xid >= f.upto and t.xid < v_upto) as debits,
+      (select coalesce(sum(t.amount), 0) from transfer t where t.panel_id = v_panel and t.credit_id = f.account_id and t.xid >= f.upto and t.xid < v_upto) as credits) s
+   where r.panel_id = v_panel and f.panel_id = v_panel and f.account_id = r.account_id and f.upto = r.upto and r.upto < v_upto;
+  get diagnostics v_updated = row_count;
+  return v_updated;
 end $function$;
-alter function ledger.take_touched() owner to ledger_owner;
-revoke all on function ledger.take_touched() from public;
-grant execute on function ledger.take_touched() to vitrine_app;
+alter function ledger.update_rollup() owner to ledger_owner;
+revoke all on function ledger.update_rollup() from public;
+grant execute on function ledger.update_rollup() to vitrine_app;
 
 -- notifications
 
@@ -2888,17 +3247,233 @@ create policy resolver on notifications.mail for select to vitrine_resolver usin
 grant delete, insert, select, update on notifications.mail to vitrine_app;
 grant select on notifications.mail to vitrine_resolver;
 
-CREATE OR REPLACE FUNCTION notifications.panels_with_due_mail(moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION notifications.panels_with_due_mail(p_as_of timestamp with time zone)
  RETURNS TABLE(panel_id integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'notifications', 'pg_temp'
 AS $function$
-  select distinct m.panel_id from notifications.mail m where m.state = 'waiting' and m.due_at <= moment
+  select distinct m.panel_id from notifications.mail m where m.state = 'waiting' and m.due_at <= p_as_of
 $function$;
 alter function notifications.panels_with_due_mail(timestamp with time zone) owner to vitrine_resolver;
 revoke all on function notifications.panels_with_due_mail(timestamp with time zone) from public;
 grant execute on function notifications.panels_with_due_mail(timestamp with time zone) to vitrine_app;
+
+-- operators
+
+create schema operators authorization vitrine_owner;
+grant usage on schema operators to vitrine_app;
+grant usage on schema operators to vitrine_resolver;
+
+create table operators.audit (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  operator_id integer,
+  actor_name text not null,
+  via text not null,
+  permission text not null,
+  action text not null,
+  entity_kind text not null,
+  entity_id text not null,
+  label text not null,
+  before jsonb,
+  after jsonb,
+  reason text,
+  outcome text not null,
+  request_id text not null,
+  address text not null,
+  agent text not null,
+  constraint audit_pkey PRIMARY KEY (panel_id, id),
+  constraint audit_outcome_known CHECK ((outcome = ANY (ARRAY['done'::text, 'asked'::text, 'refused'::text, 'failed'::text]))),
+  constraint audit_via_known CHECK ((via = ANY (ARRAY['console'::text, 'key'::text, 'command'::text, 'system'::text])))
+);
+alter table operators.audit owner to vitrine_owner;
+comment on column operators.audit.operator_id is 'Of operators.operator, without a foreign key: what was done stays, whoever goes.';
+comment on column operators.audit.entity_id is 'The number or key of a row of any kind.';
+comment on column operators.audit.request_id is 'The request''s number, as in its log line.';
+CREATE INDEX audit_of_entity ON operators.audit USING btree (panel_id, entity_kind, entity_id, id DESC);
+CREATE INDEX audit_of_operator ON operators.audit USING btree (panel_id, operator_id, id DESC);
+alter table operators.audit enable row level security;
+alter table operators.audit force row level security;
+create policy panel on operators.audit for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select on operators.audit to vitrine_app;
+CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.audit FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
+
+create table operators.deployment_audit (
+  id integer not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  operator_id integer,
+  actor_name text not null,
+  via text not null,
+  action text not null,
+  outcome text not null,
+  request_id text not null,
+  address text not null,
+  agent text not null,
+  constraint deployment_audit_pkey PRIMARY KEY (id),
+  constraint deployment_audit_outcome_known CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text]))),
+  constraint deployment_audit_via_known CHECK ((via = ANY (ARRAY['console'::text, 'key'::text, 'command'::text, 'system'::text])))
+);
+alter table operators.deployment_audit owner to vitrine_owner;
+comment on column operators.deployment_audit.operator_id is 'Of operators.operator, without a foreign key: what was done stays, whoever goes.';
+comment on column operators.deployment_audit.request_id is 'The request''s number, as in its log line.';
+grant insert, select on operators.deployment_audit to vitrine_app;
+CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.deployment_audit FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
+
+create table operators.factor (
+  operator_id integer not null,
+  sealed_secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step integer not null default 0,
+  constraint factor_pkey PRIMARY KEY (operator_id),
+  constraint factor_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id)
+);
+alter table operators.factor owner to vitrine_owner;
+grant delete, insert, select, update on operators.factor to vitrine_app;
+
+create table operators.invitation (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  email text not null,
+  name text not null,
+  role text not null,
+  token_hash bytea not null,
+  invited_by integer not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitation_pkey PRIMARY KEY (panel_id, id),
+  constraint invitation_email_unique UNIQUE (panel_id, email),
+  constraint invitation_token_hash_unique UNIQUE (panel_id, token_hash),
+  constraint invitation_invited_by_fk FOREIGN KEY (invited_by) REFERENCES operators.operator(operator_id),
+  constraint invitation_email_form CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 255)))),
+  constraint invitation_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint invitation_role_known CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'support'::text, 'finance'::text, 'editor'::text, 'auditor'::text])))
+);
+alter table operators.invitation owner to vitrine_owner;
+CREATE INDEX invitation_of_inviter ON operators.invitation USING btree (panel_id, invited_by);
+alter table operators.invitation enable row level security;
+alter table operators.invitation force row level security;
+create policy panel on operators.invitation for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on operators.invitation to vitrine_app;
+
+create table operators.membership (
+  panel_id integer not null,
+  operator_id integer not null,
+  role text not null,
+  grants text[] not null default '{}'::text[],
+  takes text[] not null default '{}'::text[],
+  suspended_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint membership_pkey PRIMARY KEY (panel_id, operator_id),
+  constraint membership_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id),
+  constraint membership_role_known CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'support'::text, 'finance'::text, 'editor'::text, 'auditor'::text])))
+);
+alter table operators.membership owner to vitrine_owner;
+CREATE INDEX membership_of_operator ON operators.membership USING btree (operator_id);
+alter table operators.membership enable row level security;
+alter table operators.membership force row level security;
+create policy panel on operators.membership for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on operators.membership for select to vitrine_resolver using (true);
+grant delete, insert, select, update on operators.membership to vitrine_app;
+grant select on operators.membership to vitrine_resolver;
+
+create table operators.operator (
+  operator_id integer not null default nextval('identity.user_number'::regclass),
+  email text not null,
+  name text not null,
+  password_hash text not null,
+  deployment_role text,
+  suspended_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint operator_pkey PRIMARY KEY (operator_id),
+  constraint operator_email_unique UNIQUE (email),
+  constraint operator_deployment_role_known CHECK ((deployment_role = ANY (ARRAY['owner'::text, 'auditor'::text]))),
+  constraint operator_email_form CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 255)))),
+  constraint operator_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+alter table operators.operator owner to vitrine_owner;
+grant insert, select, update on operators.operator to vitrine_app;
+
+create table operators.recovery_code (
+  operator_id integer not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (operator_id, code_hash),
+  constraint recovery_code_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id)
+);
+alter table operators.recovery_code owner to vitrine_owner;
+grant delete, insert, select, update on operators.recovery_code to vitrine_app;
+
+create table operators.session (
+  session_id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  operator_id integer not null,
+  step text not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  idle_until timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  proved_at timestamp with time zone,
+  wrong_codes integer not null default 0,
+  address text not null,
+  agent text not null,
+  ended_at timestamp with time zone,
+  ended_because text,
+  constraint session_pkey PRIMARY KEY (session_id),
+  constraint session_token_hash_unique UNIQUE (token_hash),
+  constraint session_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id),
+  constraint session_ended_because_form CHECK ((ended_because ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint session_step_known CHECK ((step = ANY (ARRAY['second_factor'::text, 'set_up'::text, 'open'::text])))
+);
+alter table operators.session owner to vitrine_owner;
+CREATE INDEX session_of_operator ON operators.session USING btree (operator_id) WHERE (ended_at IS NULL);
+grant delete, insert, select, update on operators.session to vitrine_app;
+
+create table operators.setup_code (
+  one boolean not null default true,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint setup_code_pkey PRIMARY KEY (one),
+  constraint setup_code_one_row CHECK (one)
+);
+alter table operators.setup_code owner to vitrine_owner;
+grant delete, insert, select, update on operators.setup_code to vitrine_app;
+
+create table operators.sign_in_limit (
+  subject bytea not null,
+  tries integer not null,
+  last_at timestamp with time zone not null,
+  blocked_until timestamp with time zone not null,
+  constraint sign_in_limit_pkey PRIMARY KEY (subject)
+);
+alter table operators.sign_in_limit owner to vitrine_owner;
+grant delete, insert, select, update on operators.sign_in_limit to vitrine_app;
+
+CREATE OR REPLACE FUNCTION operators.panels_of(p_operator integer)
+ RETURNS TABLE(panel_id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'operators', 'pg_temp'
+AS $function$
+  select m.panel_id from operators.membership m where m.operator_id = p_operator order by m.panel_id
+$function$;
+alter function operators.panels_of(integer) owner to vitrine_resolver;
+revoke all on function operators.panels_of(integer) from public;
+grant execute on function operators.panels_of(integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION operators.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of the audit log are never changed' using errcode = 'insufficient_privilege';
+end $function$;
+alter function operators.refuse_change() owner to vitrine_owner;
+grant execute on function operators.refuse_change() to public;
 
 -- ordering
 
@@ -3069,14 +3644,14 @@ grant update (applied_at) on ordering.invoice_line to vitrine_app;
 create table ordering.keyword_rank (
   panel_id integer not null,
   order_id integer not null,
-  moment text not null,
+  stage text not null,
   due_at timestamp with time zone not null,
   tries integer not null default 0,
   positions jsonb,
   measured_at timestamp with time zone,
-  constraint keyword_rank_pkey PRIMARY KEY (panel_id, order_id, moment),
+  constraint keyword_rank_pkey PRIMARY KEY (panel_id, order_id, stage),
   constraint keyword_rank_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint keyword_rank_moment_known CHECK ((moment = ANY (ARRAY['on_create'::text, 'on_complete'::text, 'after_five_days'::text])))
+  constraint keyword_rank_stage_known CHECK ((stage = ANY (ARRAY['on_create'::text, 'on_complete'::text, 'after_five_days'::text])))
 );
 alter table ordering.keyword_rank owner to vitrine_owner;
 CREATE INDEX keyword_rank_due ON ordering.keyword_rank USING btree (panel_id, due_at) WHERE (measured_at IS NULL);
@@ -3143,7 +3718,7 @@ create table ordering.order_code (
   order_id integer not null,
   user_id integer not null,
   purpose text not null,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   code_hash bytea,
   expires_at timestamp with time zone,
   tries integer not null default 0,
@@ -3155,7 +3730,7 @@ create table ordering.order_code (
 alter table ordering.order_code owner to vitrine_owner;
 comment on column ordering.order_code.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX order_code_of_line ON ordering.order_code USING btree (panel_id, order_id, purpose, id DESC);
-CREATE INDEX order_code_of_user ON ordering.order_code USING btree (panel_id, user_id, asked_at DESC);
+CREATE INDEX order_code_of_user ON ordering.order_code USING btree (panel_id, user_id, requested_at DESC);
 alter table ordering.order_code enable row level security;
 alter table ordering.order_code force row level security;
 create policy panel on ordering.order_code for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3183,7 +3758,7 @@ create table ordering.order_count_change (
   becomes text,
   order_id integer not null,
   service_id integer not null,
-  stem text not null,
+  shared_text text not null,
   constraint order_count_change_pkey PRIMARY KEY (panel_id, user_id, id)
 );
 alter table ordering.order_count_change owner to vitrine_owner;
@@ -3250,7 +3825,7 @@ END) stored,
   started_at timestamp with time zone,
   waits_for text,
   cleared_at timestamp with time zone,
-  cancel_asked_at timestamp with time zone,
+  cancel_requested_at timestamp with time zone,
   step_micro integer not null default 10000,
   reference text,
   title text,
@@ -3287,7 +3862,7 @@ alter table ordering.order_line owner to vitrine_owner;
 comment on column ordering.order_line.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.order_line.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE INDEX order_line_by_cost ON ordering.order_line USING btree (panel_id, user_id, charged_micro, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
-CREATE INDEX order_line_by_moment ON ordering.order_line USING btree (panel_id, user_id, created_at) INCLUDE (id, status) WHERE ((deleted_at IS NULL) AND is_listed);
+CREATE INDEX order_line_by_creation ON ordering.order_line USING btree (panel_id, user_id, created_at) INCLUDE (id, status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_quantity ON ordering.order_line USING btree (panel_id, user_id, quantity, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_reference ON ordering.order_line USING btree (panel_id, user_id, reference, id) WHERE (reference IS NOT NULL);
 CREATE INDEX order_line_by_status ON ordering.order_line USING btree (panel_id, user_id, status, id DESC) WHERE ((deleted_at IS NULL) AND is_listed);
@@ -3311,11 +3886,11 @@ create policy resolver on ordering.order_line for select to vitrine_resolver usi
 grant insert, select, update on ordering.order_line to vitrine_app;
 grant select on ordering.order_line to vitrine_resolver;
 CREATE TRIGGER order_line_change_made AFTER INSERT ON ordering.order_line FOR EACH ROW WHEN ((new.source = 'api_v2'::text)) EXECUTE FUNCTION ordering.note_order_change();
-CREATE TRIGGER order_line_change_told AFTER UPDATE ON ordering.order_line FOR EACH ROW WHEN (((new.source = 'api_v2'::text) AND ((((old.state IS DISTINCT FROM new.state) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.refunded_micro IS DISTINCT FROM new.refunded_micro)) OR (old.start_count IS DISTINCT FROM new.start_count)))) EXECUTE FUNCTION ordering.note_order_change();
+CREATE TRIGGER order_line_change_updated AFTER UPDATE ON ordering.order_line FOR EACH ROW WHEN (((new.source = 'api_v2'::text) AND ((((old.state IS DISTINCT FROM new.state) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.refunded_micro IS DISTINCT FROM new.refunded_micro)) OR (old.start_count IS DISTINCT FROM new.start_count)))) EXECUTE FUNCTION ordering.note_order_change();
 CREATE TRIGGER order_line_counted AFTER INSERT OR UPDATE OF state, paid_at, by_guest, deleted_at, kind, part_of, url, service_name, service_id ON ordering.order_line FOR EACH ROW EXECUTE FUNCTION ordering.note_order_count();
-CREATE TRIGGER order_line_drip_feed_words AFTER INSERT OR UPDATE OF kind, name, title, url, service_name, reference ON ordering.order_line FOR EACH ROW WHEN ((new.kind = 'drip_feed'::text)) EXECUTE FUNCTION ordering.note_drip_feed_words();
-CREATE TRIGGER order_line_words_changed AFTER UPDATE ON ordering.order_line FOR EACH ROW WHEN (((old.is_listed IS DISTINCT FROM new.is_listed) OR (old.deleted_at IS DISTINCT FROM new.deleted_at) OR (new.is_listed AND (new.deleted_at IS NULL) AND ((((((old.name IS DISTINCT FROM new.name) OR (old.title IS DISTINCT FROM new.title)) OR (old.url IS DISTINCT FROM new.url)) OR (old.service_name IS DISTINCT FROM new.service_name)) OR (old.service_id IS DISTINCT FROM new.service_id)) OR (old.reference IS DISTINCT FROM new.reference))))) EXECUTE FUNCTION ordering.note_order_words();
-CREATE TRIGGER order_line_words_made AFTER INSERT ON ordering.order_line FOR EACH ROW WHEN ((new.is_listed AND (new.deleted_at IS NULL))) EXECUTE FUNCTION ordering.note_order_words();
+CREATE TRIGGER order_line_drip_feed_text AFTER INSERT OR UPDATE OF kind, name, title, url, service_name, reference ON ordering.order_line FOR EACH ROW WHEN ((new.kind = 'drip_feed'::text)) EXECUTE FUNCTION ordering.index_drip_feed_text();
+CREATE TRIGGER order_line_text_changed AFTER UPDATE ON ordering.order_line FOR EACH ROW WHEN (((old.is_listed IS DISTINCT FROM new.is_listed) OR (old.deleted_at IS DISTINCT FROM new.deleted_at) OR (new.is_listed AND (new.deleted_at IS NULL) AND ((((((old.name IS DISTINCT FROM new.name) OR (old.title IS DISTINCT FROM new.title)) OR (old.url IS DISTINCT FROM new.url)) OR (old.service_name IS DISTINCT FROM new.service_name)) OR (old.service_id IS DISTINCT FROM new.service_id)) OR (old.reference IS DISTINCT FROM new.reference))))) EXECUTE FUNCTION ordering.index_order_text();
+CREATE TRIGGER order_line_text_made AFTER INSERT ON ordering.order_line FOR EACH ROW WHEN ((new.is_listed AND (new.deleted_at IS NULL))) EXECUTE FUNCTION ordering.index_order_text();
 
 create table ordering.order_link (
   panel_id integer not null,
@@ -3334,12 +3909,12 @@ alter table ordering.order_link force row level security;
 create policy panel on ordering.order_link for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on ordering.order_link to vitrine_app;
 
-create table ordering.order_stem (
+create table ordering.order_shared_text (
   panel_id integer not null,
   user_id integer not null,
   id uuid not null,
   service_id integer not null,
-  stem text not null,
+  shared_text text not null,
   completed integer not null default 0,
   stopped integer not null default 0,
   in_processing integer not null default 0,
@@ -3347,32 +3922,32 @@ create table ordering.order_stem (
   canceled integer not null default 0,
   unpaid integer not null default 0,
   error integer not null default 0,
-  constraint order_stem_pkey PRIMARY KEY (panel_id, user_id, id)
+  constraint order_shared_text_pkey PRIMARY KEY (panel_id, user_id, id)
 );
-alter table ordering.order_stem owner to vitrine_owner;
-comment on column ordering.order_stem.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_stem.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-alter table ordering.order_stem enable row level security;
-alter table ordering.order_stem force row level security;
-create policy panel on ordering.order_stem for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on ordering.order_stem to vitrine_app;
+alter table ordering.order_shared_text owner to vitrine_owner;
+comment on column ordering.order_shared_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_shared_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+alter table ordering.order_shared_text enable row level security;
+alter table ordering.order_shared_text force row level security;
+create policy panel on ordering.order_shared_text for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on ordering.order_shared_text to vitrine_app;
 
 create table ordering.order_text (
   panel_id integer not null,
   user_id integer not null,
   order_id integer not null,
   service_id integer not null,
-  words text not null,
-  stem_id uuid not null,
-  tail text not null,
+  full_text text not null,
+  shared_text_id uuid not null,
+  own_text text not null,
   constraint order_text_pkey PRIMARY KEY (panel_id, user_id, order_id)
 );
 alter table ordering.order_text owner to vitrine_owner;
 comment on column ordering.order_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.order_text.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.order_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_text.stem_id is 'Of ordering.order_stem, without a foreign key: stems are counted later than their orders are written.';
-CREATE INDEX order_text_grams ON ordering.order_text USING gin (ordering.grams_of(user_id, tail));
+comment on column ordering.order_text.shared_text_id is 'Of ordering.order_shared_text, without a foreign key: shared texts are counted later than their orders are written.';
+CREATE INDEX order_text_grams ON ordering.order_text USING gin (ordering.grams_of(user_id, own_text));
 CREATE INDEX order_text_of_service ON ordering.order_text USING btree (panel_id, user_id, service_id, order_id);
 alter table ordering.order_text enable row level security;
 alter table ordering.order_text force row level security;
@@ -3415,14 +3990,14 @@ create table ordering.plan_text (
   user_id integer not null,
   kind text not null,
   plan_id integer not null,
-  words text not null,
+  full_text text not null,
   constraint plan_text_pkey PRIMARY KEY (panel_id, user_id, kind, plan_id),
   constraint plan_text_kind_known CHECK ((kind = ANY (ARRAY['drip_feed'::text, 'subscription'::text])))
 );
 alter table ordering.plan_text owner to vitrine_owner;
 comment on column ordering.plan_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 comment on column ordering.plan_text.plan_id is 'Of a drip feed or a subscription, as kind says: no foreign key can name two tables.';
-CREATE INDEX plan_text_grams ON ordering.plan_text USING gin (ordering.grams_of(user_id, words));
+CREATE INDEX plan_text_grams ON ordering.plan_text USING gin (ordering.grams_of(user_id, full_text));
 alter table ordering.plan_text enable row level security;
 alter table ordering.plan_text force row level security;
 create policy panel on ordering.plan_text for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3578,7 +4153,7 @@ create policy panel on ordering.subscription for all to public using ((panel_id 
 create policy resolver on ordering.subscription for select to vitrine_resolver using (true);
 grant insert, select, update on ordering.subscription to vitrine_app;
 grant select on ordering.subscription to vitrine_resolver;
-CREATE TRIGGER subscription_words AFTER INSERT OR UPDATE OF name, url, reference ON ordering.subscription FOR EACH ROW EXECUTE FUNCTION ordering.note_subscription_words();
+CREATE TRIGGER subscription_text AFTER INSERT OR UPDATE OF name, url, reference ON ordering.subscription FOR EACH ROW EXECUTE FUNCTION ordering.index_subscription_text();
 
 create table ordering.subscription_content (
   panel_id integer not null,
@@ -3711,7 +4286,7 @@ create table ordering.test_refill (
   refill_id integer not null default nextval('ordering.test_order_id'::regclass),
   user_id integer not null,
   order_id integer not null,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   constraint test_refill_pkey PRIMARY KEY (panel_id, refill_id),
   constraint test_refill_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.test_order(panel_id, order_id) ON DELETE CASCADE
 );
@@ -3742,6 +4317,52 @@ alter table ordering.widget_purchase force row level security;
 create policy panel on ordering.widget_purchase for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant insert, select on ordering.widget_purchase to vitrine_app;
 
+CREATE OR REPLACE FUNCTION ordering.claim_paid_lines(p_limit integer, p_look_again interval)
+ RETURNS TABLE(order_id integer, owns_link boolean)
+ LANGUAGE plpgsql
+ SET search_path TO 'ordering', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare v_panel integer := platform.panel_id(); v_due integer[]; v_held integer[]; v_waiting integer[];
+begin
+  loop
+    v_due := array(select l.id from order_line l where l.panel_id = v_panel and l.state = 'ready' and l.kind = 'single' and l.due_at <= now()
+      order by l.due_at, l.id limit p_limit for no key update skip locked);
+    if cardinality(v_due) = 0 then return; end if;
+
+    if exists (select from hold_rule r where r.panel_id = v_panel) then
+      with hit as (
+          select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
+            from order_line l join hold_rule r on r.panel_id = l.panel_id and (r.service_id is null or r.service_id = l.service_id) and l.charged_micro >= r.from_micro
+           where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null order by l.id, r.id),
+        noted as (insert into held_order (panel_id, order_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
+        logged as (insert into line_event (panel_id, order_id, kind) select v_panel, h.id, 'in_review' from hit h),
+        moved as (
+          update order_line l set state = 'moderation', state_version = l.state_version + 1, due_at = null, waits_for = null, updated_at = clock_timestamp()
+            from hit h where l.panel_id = v_panel and l.id = h.id returning l.id)
+      select coalesce(array_agg(m.id), '{}') into v_held from moved m;
+      v_due := array(select d from unnest(v_due) as d where d <> all (v_held));
+    end if;
+
+    with waiting as (
+      update order_line l set due_at = now() + p_look_again, waits_for = 'link', state_version = l.state_version + (l.waits_for is null)::integer
+       where l.panel_id = v_panel and l.id = any (v_due) and waits_for_link(l) returning l.id)
+    select coalesce(array_agg(w.id), '{}') into v_waiting from waiting w;
+    v_due := array(select d from unnest(v_due) as d where d <> all (v_waiting));
+    continue when cardinality(v_due) = 0;
+
+    return query
+      update order_line l set state = 'submitting', state_version = l.state_version + 1, waits_for = null, cleared_at = coalesce(l.cleared_at, clock_timestamp()),
+          updated_at = clock_timestamp()
+       where l.panel_id = v_panel and l.id = any (v_due)
+      returning l.id, l.link_hash is not null and not catalogue.allows_duplicate_links(l.panel_id, l.service_id);
+    return;
+  end loop;
+end $function$;
+alter function ordering.claim_paid_lines(integer,interval) owner to vitrine_owner;
+revoke all on function ordering.claim_paid_lines(integer,interval) from public;
+grant execute on function ordering.claim_paid_lines(integer,interval) to vitrine_app;
+
 CREATE OR REPLACE FUNCTION ordering.credit_coupon(p_line integer, p_user integer, p_amount bigint, p_key text)
  RETURNS void
  LANGUAGE sql
@@ -3754,14 +4375,14 @@ alter function ordering.credit_coupon(integer,integer,bigint,text) owner to vitr
 revoke all on function ordering.credit_coupon(integer,integer,bigint,text) from public;
 grant execute on function ordering.credit_coupon(integer,integer,bigint,text) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION ordering.due_publications(moment timestamp with time zone, row_limit integer)
+CREATE OR REPLACE FUNCTION ordering.due_publications(p_as_of timestamp with time zone, row_limit integer)
  RETURNS TABLE(panel_id integer, id integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
   select c.panel_id, c.id from ordering.subscription_content c join ordering.subscription s on s.panel_id = c.panel_id and s.id = c.subscription_id
-   where c.state = 'waiting' and c.due_at <= moment and s.state in ('active', 'expired') order by c.due_at, c.id limit row_limit
+   where c.state = 'waiting' and c.due_at <= p_as_of and s.state in ('active', 'expired') order by c.due_at, c.id limit row_limit
 $function$;
 alter function ordering.due_publications(timestamp with time zone,integer) owner to vitrine_resolver;
 revoke all on function ordering.due_publications(timestamp with time zone,integer) from public;
@@ -3779,27 +4400,17 @@ alter function ordering.due_runs(timestamp with time zone,integer) owner to vitr
 revoke all on function ordering.due_runs(timestamp with time zone,integer) from public;
 grant execute on function ordering.due_runs(timestamp with time zone,integer) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION ordering.due_subscriptions(moment timestamp with time zone, row_limit integer)
+CREATE OR REPLACE FUNCTION ordering.due_subscriptions(p_as_of timestamp with time zone, row_limit integer)
  RETURNS TABLE(panel_id integer, id integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
-  select s.panel_id, s.id from ordering.subscription s where s.state = 'active' and s.due_at <= moment order by s.due_at limit row_limit
+  select s.panel_id, s.id from ordering.subscription s where s.state = 'active' and s.due_at <= p_as_of order by s.due_at limit row_limit
 $function$;
 alter function ordering.due_subscriptions(timestamp with time zone,integer) owner to vitrine_resolver;
 revoke all on function ordering.due_subscriptions(timestamp with time zone,integer) from public;
 grant execute on function ordering.due_subscriptions(timestamp with time zone,integer) to vitrine_app;
-
-CREATE OR REPLACE FUNCTION ordering.fold_words(p_text text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select normalize(lower(normalize(p_text, nfkc)), nfkc)
-$function$;
-alter function ordering.fold_words(text) owner to vitrine_owner;
-grant execute on function ordering.fold_words(text) to public;
 
 CREATE OR REPLACE FUNCTION ordering.grams_of(p_user_id integer, p_text text)
  RETURNS bigint[]
@@ -3814,25 +4425,15 @@ $function$;
 alter function ordering.grams_of(integer,text) owner to vitrine_owner;
 grant execute on function ordering.grams_of(integer,text) to public;
 
-CREATE OR REPLACE FUNCTION ordering.has_words(p_order text, p_words text[], p_patterns text[])
+CREATE OR REPLACE FUNCTION ordering.has_terms(p_order text, p_terms text[], p_patterns text[])
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select strpos(p_order, p_words[1]) > 0 and p_order like all (p_patterns[2:])
+  select strpos(p_order, p_terms[1]) > 0 and p_order like all (p_patterns[2:])
 $function$;
-alter function ordering.has_words(text,text[],text[]) owner to vitrine_owner;
-grant execute on function ordering.has_words(text,text[],text[]) to public;
-
-CREATE OR REPLACE FUNCTION ordering.head_of_link(p_url text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select coalesce(substring(p_url from '^[^/]*//[^/]*/?'), '')
-$function$;
-alter function ordering.head_of_link(text) owner to vitrine_owner;
-grant execute on function ordering.head_of_link(text) to public;
+alter function ordering.has_terms(text,text[],text[]) owner to vitrine_owner;
+grant execute on function ordering.has_terms(text,text[],text[]) to public;
 
 CREATE OR REPLACE FUNCTION ordering.held_orders(row_limit integer)
  RETURNS TABLE(panel_id integer, id integer)
@@ -3846,20 +4447,76 @@ alter function ordering.held_orders(integer) owner to vitrine_resolver;
 revoke all on function ordering.held_orders(integer) from public;
 grant execute on function ordering.held_orders(integer) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION ordering.note_drip_feed_words()
+CREATE OR REPLACE FUNCTION ordering.index_drip_feed_text()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
 begin
-  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, words)
+  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, full_text)
   values (new.panel_id, new.user_id, 'drip_feed', new.id,
-    ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)))
-  on conflict (panel_id, user_id, kind, plan_id) do update set words = excluded.words;
+    ordering.normalise_text(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)))
+  on conflict (panel_id, user_id, kind, plan_id) do update set full_text = excluded.full_text;
   return null;
 end $function$;
-alter function ordering.note_drip_feed_words() owner to vitrine_owner;
-grant execute on function ordering.note_drip_feed_words() to public;
+alter function ordering.index_drip_feed_text() owner to vitrine_owner;
+grant execute on function ordering.index_drip_feed_text() to public;
+
+CREATE OR REPLACE FUNCTION ordering.index_order_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'ordering', 'pg_temp'
+AS $function$
+begin
+  if new.is_listed and new.deleted_at is null then
+    insert into ordering.order_text (panel_id, user_id, order_id, service_id, full_text, shared_text_id, own_text)
+    values (new.panel_id, new.user_id, new.id, new.service_id,
+      ordering.normalise_text(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)),
+      ordering.shared_text_id(new.service_id, ordering.shared_text_of(new.url, new.service_name)),
+      ordering.own_text_of(new.url, nullif(concat_ws(E'\n', new.name, new.title), ''), new.reference))
+    on conflict (panel_id, user_id, order_id) do update
+      set service_id = excluded.service_id, full_text = excluded.full_text, shared_text_id = excluded.shared_text_id, own_text = excluded.own_text;
+  else
+    delete from ordering.order_text w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.order_id = new.id;
+  end if;
+  return null;
+end $function$;
+alter function ordering.index_order_text() owner to vitrine_owner;
+grant execute on function ordering.index_order_text() to public;
+
+CREATE OR REPLACE FUNCTION ordering.index_subscription_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'ordering', 'pg_temp'
+AS $function$
+begin
+  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, full_text)
+  values (new.panel_id, new.user_id, 'subscription', new.id, ordering.normalise_text(concat_ws(E'\n', new.reference, new.name, new.url)))
+  on conflict (panel_id, user_id, kind, plan_id) do update set full_text = excluded.full_text;
+  return null;
+end $function$;
+alter function ordering.index_subscription_text() owner to vitrine_owner;
+grant execute on function ordering.index_subscription_text() to public;
+
+CREATE OR REPLACE FUNCTION ordering.link_origin_of(p_url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(substring(p_url from '^[^/]*//[^/]*/?'), '')
+$function$;
+alter function ordering.link_origin_of(text) owner to vitrine_owner;
+grant execute on function ordering.link_origin_of(text) to public;
+
+CREATE OR REPLACE FUNCTION ordering.normalise_text(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select normalize(lower(normalize(p_text, nfkc)), nfkc)
+$function$;
+alter function ordering.normalise_text(text) owner to vitrine_owner;
+grant execute on function ordering.normalise_text(text) to public;
 
 CREATE OR REPLACE FUNCTION ordering.note_order_change()
  RETURNS trigger
@@ -3883,60 +4540,24 @@ AS $function$
 declare
   v_was text := case when tg_op = 'UPDATE' and old.is_listed and old.deleted_at is null then old.status end;
   v_becomes text := case when new.is_listed and new.deleted_at is null then new.status end;
-  v_stem text;
+  v_shared_text text;
 begin
   if v_was is not null and (old.url, old.service_name, old.service_id) is distinct from (new.url, new.service_name, new.service_id) then
-    insert into ordering.order_count_change (panel_id, user_id, order_id, was, service_id, stem)
-    values (new.panel_id, new.user_id, new.id, v_was, old.service_id, ordering.stem_of(old.url, old.service_name));
+    insert into ordering.order_count_change (panel_id, user_id, order_id, was, service_id, shared_text)
+    values (new.panel_id, new.user_id, new.id, v_was, old.service_id, ordering.shared_text_of(old.url, old.service_name));
     v_was := null;
   end if;
   if v_was is distinct from v_becomes then
-    v_stem := ordering.stem_of(new.url, new.service_name);
-    insert into ordering.order_count_change (panel_id, user_id, order_id, was, becomes, service_id, stem)
-    values (new.panel_id, new.user_id, new.id, v_was, v_becomes, new.service_id, v_stem);
+    v_shared_text := ordering.shared_text_of(new.url, new.service_name);
+    insert into ordering.order_count_change (panel_id, user_id, order_id, was, becomes, service_id, shared_text)
+    values (new.panel_id, new.user_id, new.id, v_was, v_becomes, new.service_id, v_shared_text);
   end if;
   return null;
 end $function$;
 alter function ordering.note_order_count() owner to vitrine_owner;
 grant execute on function ordering.note_order_count() to public;
 
-CREATE OR REPLACE FUNCTION ordering.note_order_words()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'ordering', 'pg_temp'
-AS $function$
-begin
-  if new.is_listed and new.deleted_at is null then
-    insert into ordering.order_text (panel_id, user_id, order_id, service_id, words, stem_id, tail)
-    values (new.panel_id, new.user_id, new.id, new.service_id,
-      ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)),
-      ordering.stem_id(new.service_id, ordering.stem_of(new.url, new.service_name)),
-      ordering.tail_of(new.url, nullif(concat_ws(E'\n', new.name, new.title), ''), new.reference))
-    on conflict (panel_id, user_id, order_id) do update
-      set service_id = excluded.service_id, words = excluded.words, stem_id = excluded.stem_id, tail = excluded.tail;
-  else
-    delete from ordering.order_text w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.order_id = new.id;
-  end if;
-  return null;
-end $function$;
-alter function ordering.note_order_words() owner to vitrine_owner;
-grant execute on function ordering.note_order_words() to public;
-
-CREATE OR REPLACE FUNCTION ordering.note_subscription_words()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'ordering', 'pg_temp'
-AS $function$
-begin
-  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, words)
-  values (new.panel_id, new.user_id, 'subscription', new.id, ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.url)))
-  on conflict (panel_id, user_id, kind, plan_id) do update set words = excluded.words;
-  return null;
-end $function$;
-alter function ordering.note_subscription_words() owner to vitrine_owner;
-grant execute on function ordering.note_subscription_words() to public;
-
-CREATE OR REPLACE FUNCTION ordering.orders_by_tails(p_user_id integer, p_words text[], p_lonely text[], p_stem_ids uuid[])
+CREATE OR REPLACE FUNCTION ordering.orders_by_own_text(p_user_id integer, p_terms text[], p_unmatched text[], p_shared_text_ids uuid[])
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3944,24 +4565,44 @@ CREATE OR REPLACE FUNCTION ordering.orders_by_tails(p_user_id integer, p_words t
 AS $function$
 declare
   v_panel_id integer := platform.panel_id();
-  v_patterns text[] := ordering.patterns_of_words(p_words);
+  v_patterns text[] := ordering.patterns_of_terms(p_terms);
   v_grams bigint[];
-  v_word text;
+  v_term text;
   v_ids integer[] := '{}';
 begin
-  foreach v_word in array case when cardinality(p_lonely) > 0 then array[array_to_string(p_lonely, ' ')] else p_words end loop
-    v_grams := ordering.rare_grams(v_panel_id, p_user_id, array(select substring(word from '[^/]*/?$') from regexp_split_to_table(v_word, ' ') word));
+  foreach v_term in array case when cardinality(p_unmatched) > 0 then array[array_to_string(p_unmatched, ' ')] else p_terms end loop
+    v_grams := ordering.rare_grams(v_panel_id, p_user_id, array(select substring(term from '[^/]*/?$') from regexp_split_to_table(v_term, ' ') term));
     if cardinality(v_grams) = 0 then return null; end if;
     v_ids := v_ids || array(
       select w.order_id from ordering.order_text w
-       where ordering.grams_of(w.user_id, w.tail) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id
-         and ordering.has_words(w.words, p_words, v_patterns) and w.stem_id <> all (p_stem_ids));
+       where ordering.grams_of(w.user_id, w.own_text) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id
+         and ordering.has_terms(w.full_text, p_terms, v_patterns) and w.shared_text_id <> all (p_shared_text_ids));
   end loop;
   return array(select distinct id from unnest(v_ids) id);
 end $function$;
-alter function ordering.orders_by_tails(integer,text[],text[],uuid[]) owner to vitrine_resolver;
-revoke all on function ordering.orders_by_tails(integer,text[],text[],uuid[]) from public;
-grant execute on function ordering.orders_by_tails(integer,text[],text[],uuid[]) to vitrine_app;
+alter function ordering.orders_by_own_text(integer,text[],text[],uuid[]) owner to vitrine_resolver;
+revoke all on function ordering.orders_by_own_text(integer,text[],text[],uuid[]) from public;
+grant execute on function ordering.orders_by_own_text(integer,text[],text[],uuid[]) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION ordering.own_text_of(p_url text, p_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(E'\n', ordering.normalise_text(p_name), regexp_replace(ordering.normalise_text(p_url), '^[^/]*//[^/]*/?', ''))
+$function$;
+alter function ordering.own_text_of(text,text) owner to vitrine_owner;
+grant execute on function ordering.own_text_of(text,text) to public;
+
+CREATE OR REPLACE FUNCTION ordering.own_text_of(p_url text, p_name text, p_reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(E'\n', ordering.normalise_text(p_reference), ordering.own_text_of(p_url, p_name))
+$function$;
+alter function ordering.own_text_of(text,text,text) owner to vitrine_owner;
+grant execute on function ordering.own_text_of(text,text,text) to public;
 
 CREATE OR REPLACE FUNCTION ordering.panel_of_held_order(wanted integer)
  RETURNS integer
@@ -3999,15 +4640,15 @@ alter function ordering.panels_with_unpaid_lines(timestamp with time zone) owner
 revoke all on function ordering.panels_with_unpaid_lines(timestamp with time zone) from public;
 grant execute on function ordering.panels_with_unpaid_lines(timestamp with time zone) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION ordering.patterns_of_words(p_words text[])
+CREATE OR REPLACE FUNCTION ordering.patterns_of_terms(p_terms text[])
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select array(select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(p_words) word)
+  select array(select '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%' from unnest(p_terms) term)
 $function$;
-alter function ordering.patterns_of_words(text[]) owner to vitrine_owner;
-grant execute on function ordering.patterns_of_words(text[]) to public;
+alter function ordering.patterns_of_terms(text[]) owner to vitrine_owner;
+grant execute on function ordering.patterns_of_terms(text[]) to public;
 
 CREATE OR REPLACE FUNCTION ordering.place_order(p_panel integer, p_user integer, p_from_balance boolean, p_source text, p_locale text, p_catalogue_version integer, p_lines jsonb, p_principal text DEFAULT NULL::text, p_key text DEFAULT NULL::text, p_route text DEFAULT NULL::text, p_body_hash bytea DEFAULT NULL::bytea, p_coupon jsonb DEFAULT NULL::jsonb)
  RETURNS SETOF ordering.order_line
@@ -4067,7 +4708,7 @@ alter function ordering.place_order(integer,integer,boolean,text,text,integer,js
 revoke all on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) from public;
 grant execute on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION ordering.plans_with_words(p_user_id integer, p_kind text, p_text text, p_plan_id integer)
+CREATE OR REPLACE FUNCTION ordering.plans_with_terms(p_user_id integer, p_kind text, p_text text, p_plan_id integer)
  RETURNS SETOF integer
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
@@ -4075,32 +4716,32 @@ CREATE OR REPLACE FUNCTION ordering.plans_with_words(p_user_id integer, p_kind t
 AS $function$
 declare
   v_panel_id integer := platform.panel_id();
-  v_words text[] := ordering.words_of_search(p_text);
-  v_patterns text[] := ordering.patterns_of_words(v_words);
+  v_terms text[] := ordering.search_terms_of(p_text);
+  v_patterns text[] := ordering.patterns_of_terms(v_terms);
   v_grams bigint[];
 begin
-  if cardinality(v_words) = 0 then return; end if;
-  v_grams := ordering.rarest_grams(p_user_id, v_words, array(
-    select w.words from ordering.plan_text w
+  if cardinality(v_terms) = 0 then return; end if;
+  v_grams := ordering.rarest_grams(p_user_id, v_terms, array(
+    select w.full_text from ordering.plan_text w
      where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind order by w.plan_id desc limit 16));
   if cardinality(v_grams) = 0 then
     return query select w.plan_id from ordering.plan_text w
-      where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and (w.plan_id = p_plan_id or ordering.has_words(w.words, v_words, v_patterns));
+      where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and (w.plan_id = p_plan_id or ordering.has_terms(w.full_text, v_terms, v_patterns));
   else
     return query
       select w.plan_id from ordering.plan_text w
-       where ordering.grams_of(w.user_id, w.words) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind
-         and ordering.has_words(w.words, v_words, v_patterns)
+       where ordering.grams_of(w.user_id, w.full_text) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind
+         and ordering.has_terms(w.full_text, v_terms, v_patterns)
       union
       select w.plan_id from ordering.plan_text w
        where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and w.plan_id = p_plan_id;
   end if;
 end $function$;
-alter function ordering.plans_with_words(integer,text,text,integer) owner to vitrine_resolver;
-revoke all on function ordering.plans_with_words(integer,text,text,integer) from public;
-grant execute on function ordering.plans_with_words(integer,text,text,integer) to vitrine_app;
+alter function ordering.plans_with_terms(integer,text,text,integer) owner to vitrine_resolver;
+revoke all on function ordering.plans_with_terms(integer,text,text,integer) from public;
+grant execute on function ordering.plans_with_terms(integer,text,text,integer) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION ordering.rare_grams(p_panel_id integer, p_user_id integer, p_words text[])
+CREATE OR REPLACE FUNCTION ordering.rare_grams(p_panel_id integer, p_user_id integer, p_terms text[])
  RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE
@@ -4112,15 +4753,15 @@ declare
 begin
   select w.order_id into v_first from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id limit 1;
   select w.order_id into v_last from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id desc limit 1;
-  return ordering.rarest_grams(p_user_id, p_words, array(select (
-    select w.tail from ordering.order_text w
+  return ordering.rarest_grams(p_user_id, p_terms, array(select (
+    select w.own_text from ordering.order_text w
      where w.panel_id = p_panel_id and w.user_id = p_user_id and w.order_id >= (v_first + (v_last - v_first) * step / 15)::integer order by w.order_id limit 1)
     from generate_series(0, 15) step));
 end $function$;
 alter function ordering.rare_grams(integer,integer,text[]) owner to vitrine_owner;
 grant execute on function ordering.rare_grams(integer,integer,text[]) to public;
 
-CREATE OR REPLACE FUNCTION ordering.rarest_grams(p_user_id integer, p_words text[], p_sample text[])
+CREATE OR REPLACE FUNCTION ordering.rarest_grams(p_user_id integer, p_terms text[], p_sample text[])
  RETURNS bigint[]
  LANGUAGE plpgsql
  IMMUTABLE
@@ -4129,104 +4770,48 @@ AS $function$
 begin
   return (
     with gram as (
-      select substr(word, place, 2) as signs, place from unnest(p_words) word, generate_series(1, length(word) - 1) place
+      select substr(term, place, 2) as signs, place from unnest(p_terms) term, generate_series(1, length(term) - 1) place
       union all
-      select signs, 0 from unnest(p_words) word, regexp_split_to_table(word, '') signs where word ~ '[^\u0001-\u2e7f]' and ascii(signs) >= 11904
-    ), weighed as (
-      select signs, max(place) as place, (select count(*) from unnest(p_sample) words where strpos(words, signs) > 0) as seen from gram group by signs
+      select signs, 0 from unnest(p_terms) term, regexp_split_to_table(term, '') signs where term ~ '[^\u0001-\u2e7f]' and ascii(signs) >= 11904
+    ), gram_count as (
+      select signs, max(place) as place, (select count(*) from unnest(p_sample) sampled where strpos(sampled, signs) > 0) as seen from gram group by signs
     )
     select coalesce(array_agg((p_user_id::bigint << 32) | (hashtext(rare.signs)::bigint & 4294967295)), '{}')
       -- Of equally rare ones those that do not overlap, from the end: links differ there.
-      from (select signs from weighed where seen <= greatest(cardinality(p_sample) / 2, 1) order by seen, place % 2, place desc limit 5) rare);
+      from (select signs from gram_count where seen <= greatest(cardinality(p_sample) / 2, 1) order by seen, place % 2, place desc limit 5) rare);
 end $function$;
 alter function ordering.rarest_grams(integer,text[],text[]) owner to vitrine_owner;
 grant execute on function ordering.rarest_grams(integer,text[],text[]) to public;
 
-CREATE OR REPLACE FUNCTION ordering.stem_id(p_service_id integer, p_stem text)
+CREATE OR REPLACE FUNCTION ordering.search_terms_of(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array(select term from regexp_split_to_table(ordering.normalise_text(p_text), '\s+') term where term <> '')
+$function$;
+alter function ordering.search_terms_of(text) owner to vitrine_owner;
+grant execute on function ordering.search_terms_of(text) to public;
+
+CREATE OR REPLACE FUNCTION ordering.shared_text_id(p_service_id integer, p_shared_text text)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select md5(p_service_id::text || E'\n' || p_stem)::uuid
+  select md5(p_service_id::text || E'\n' || p_shared_text)::uuid
 $function$;
-alter function ordering.stem_id(integer,text) owner to vitrine_owner;
-grant execute on function ordering.stem_id(integer,text) to public;
+alter function ordering.shared_text_id(integer,text) owner to vitrine_owner;
+grant execute on function ordering.shared_text_id(integer,text) to public;
 
-CREATE OR REPLACE FUNCTION ordering.stem_of(p_url text, p_service_name text)
+CREATE OR REPLACE FUNCTION ordering.shared_text_of(p_url text, p_service_name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select ordering.fold_words(p_service_name) || E'\n' || coalesce(ordering.head_of_link(ordering.fold_words(p_url)), '')
+  select ordering.normalise_text(p_service_name) || E'\n' || coalesce(ordering.link_origin_of(ordering.normalise_text(p_url)), '')
 $function$;
-alter function ordering.stem_of(text,text) owner to vitrine_owner;
-grant execute on function ordering.stem_of(text,text) to public;
-
-CREATE OR REPLACE FUNCTION ordering.tail_of(p_url text, p_name text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select concat_ws(E'\n', ordering.fold_words(p_name), regexp_replace(ordering.fold_words(p_url), '^[^/]*//[^/]*/?', ''))
-$function$;
-alter function ordering.tail_of(text,text) owner to vitrine_owner;
-grant execute on function ordering.tail_of(text,text) to public;
-
-CREATE OR REPLACE FUNCTION ordering.tail_of(p_url text, p_name text, p_reference text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select concat_ws(E'\n', ordering.fold_words(p_reference), ordering.tail_of(p_url, p_name))
-$function$;
-alter function ordering.tail_of(text,text,text) owner to vitrine_owner;
-grant execute on function ordering.tail_of(text,text,text) to public;
-
-CREATE OR REPLACE FUNCTION ordering.take_paid_lines(p_limit integer, p_look_again interval)
- RETURNS TABLE(order_id integer, owns_link boolean)
- LANGUAGE plpgsql
- SET search_path TO 'ordering', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-declare v_panel integer := platform.panel_id(); v_due integer[]; v_held integer[]; v_waiting integer[];
-begin
-  loop
-    v_due := array(select l.id from order_line l where l.panel_id = v_panel and l.state = 'ready' and l.kind = 'single' and l.due_at <= now()
-      order by l.due_at, l.id limit p_limit for no key update skip locked);
-    if cardinality(v_due) = 0 then return; end if;
-
-    if exists (select from hold_rule r where r.panel_id = v_panel) then
-      with hit as (
-          select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
-            from order_line l join hold_rule r on r.panel_id = l.panel_id and (r.service_id is null or r.service_id = l.service_id) and l.charged_micro >= r.from_micro
-           where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null order by l.id, r.id),
-        noted as (insert into held_order (panel_id, order_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
-        told as (insert into line_event (panel_id, order_id, kind) select v_panel, h.id, 'in_review' from hit h),
-        moved as (
-          update order_line l set state = 'moderation', state_version = l.state_version + 1, due_at = null, waits_for = null, updated_at = clock_timestamp()
-            from hit h where l.panel_id = v_panel and l.id = h.id returning l.id)
-      select coalesce(array_agg(m.id), '{}') into v_held from moved m;
-      v_due := array(select d from unnest(v_due) as d where d <> all (v_held));
-    end if;
-
-    with waiting as (
-      update order_line l set due_at = now() + p_look_again, waits_for = 'link', state_version = l.state_version + (l.waits_for is null)::integer
-       where l.panel_id = v_panel and l.id = any (v_due) and waits_for_link(l) returning l.id)
-    select coalesce(array_agg(w.id), '{}') into v_waiting from waiting w;
-    v_due := array(select d from unnest(v_due) as d where d <> all (v_waiting));
-    continue when cardinality(v_due) = 0;
-
-    return query
-      update order_line l set state = 'submitting', state_version = l.state_version + 1, waits_for = null, cleared_at = coalesce(l.cleared_at, clock_timestamp()),
-          updated_at = clock_timestamp()
-       where l.panel_id = v_panel and l.id = any (v_due)
-      returning l.id, l.link_hash is not null and not catalogue.allows_duplicate_links(l.panel_id, l.service_id);
-    return;
-  end loop;
-end $function$;
-alter function ordering.take_paid_lines(integer,interval) owner to vitrine_owner;
-revoke all on function ordering.take_paid_lines(integer,interval) from public;
-grant execute on function ordering.take_paid_lines(integer,interval) to vitrine_app;
+alter function ordering.shared_text_of(text,text) owner to vitrine_owner;
+grant execute on function ordering.shared_text_of(text,text) to public;
 
 CREATE OR REPLACE FUNCTION ordering.waits_for_link(p_line ordering.order_line)
  RETURNS boolean
@@ -4242,16 +4827,6 @@ AS $function$
 $function$;
 alter function ordering.waits_for_link(ordering.order_line) owner to vitrine_owner;
 grant execute on function ordering.waits_for_link(ordering.order_line) to public;
-
-CREATE OR REPLACE FUNCTION ordering.words_of_search(p_text text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select array(select word from regexp_split_to_table(ordering.fold_words(p_text), '\s+') word where word <> '')
-$function$;
-alter function ordering.words_of_search(text) owner to vitrine_owner;
-grant execute on function ordering.words_of_search(text) to public;
 
 -- panels
 
@@ -4290,6 +4865,7 @@ create table panels.banner (
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   is_enabled boolean not null default true,
+  version integer not null default 1,
   constraint banner_pkey PRIMARY KEY (panel_id, id),
   constraint banner_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
   constraint banner_ends_at_from_starts_at CHECK ((ends_at > starts_at)),
@@ -4301,7 +4877,7 @@ alter table panels.banner owner to vitrine_owner;
 alter table panels.banner enable row level security;
 alter table panels.banner force row level security;
 create policy panel on panels.banner for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select on panels.banner to vitrine_app;
+grant delete, insert, select, update on panels.banner to vitrine_app;
 
 create table panels.host (
   host text not null,
@@ -4380,12 +4956,16 @@ create table panels.panel (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   custom_code_is_valid boolean not null default true,
+  settings_version integer not null default 1,
+  settings_changed_at timestamp with time zone,
+  settings_changed_by text,
   constraint panel_pkey PRIMARY KEY (panel_id),
   constraint panel_cookie_domain_unique UNIQUE (cookie_domain),
   constraint panel_key_unique UNIQUE (key),
   constraint panel_key_form CHECK ((key ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
   constraint panel_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint panel_origin_form CHECK ((origin ~ '^https?://[^/]+$'::text))
+  constraint panel_origin_form CHECK ((origin ~ '^https?://[^/]+$'::text)),
+  constraint panel_settings_changed_by_length CHECK ((length(settings_changed_by) <= 100))
 );
 alter table panels.panel owner to vitrine_owner;
 alter table panels.panel enable row level security;
@@ -4404,6 +4984,18 @@ create table panels.revision (
 );
 alter table panels.revision owner to vitrine_owner;
 grant select, update on panels.revision to vitrine_app;
+
+CREATE OR REPLACE FUNCTION panels.is_host_of_others(wanted text, own integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'panels', 'pg_temp'
+AS $function$
+  select exists (select from panels.host h where h.panel_id <> own and (h.host = wanted or right(h.host, length(wanted) + 1) = '.' || wanted))
+$function$;
+alter function panels.is_host_of_others(text,integer) owner to vitrine_resolver;
+revoke all on function panels.is_host_of_others(text,integer) from public;
+grant execute on function panels.is_host_of_others(text,integer) to vitrine_app;
 
 CREATE OR REPLACE FUNCTION panels.note_change()
  RETURNS trigger
@@ -4527,7 +5119,7 @@ create table payments.dispute_answer (
   closed_at timestamp with time zone,
   constraint dispute_answer_pkey PRIMARY KEY (panel_id, dispute_id),
   constraint dispute_answer_dispute_id_fk FOREIGN KEY (panel_id, dispute_id) REFERENCES payments.dispute(panel_id, id),
-  constraint dispute_answer_closed_unless_asked CHECK (((state = 'asked'::text) = (closed_at IS NULL))),
+  constraint dispute_answer_closed_unless_requested CHECK (((state = 'asked'::text) = (closed_at IS NULL))),
   constraint dispute_answer_evidence_of_kind CHECK (((kind = 'evidence'::text) = (evidence IS NOT NULL))),
   constraint dispute_answer_kind_known CHECK ((kind = ANY (ARRAY['evidence'::text, 'acceptance'::text]))),
   constraint dispute_answer_state_known CHECK ((state = ANY (ARRAY['asked'::text, 'taken'::text, 'refused'::text])))
@@ -4587,6 +5179,10 @@ create table payments.gateway_account (
   is_live boolean not null default true,
   created_at timestamp with time zone not null default now(),
   wallets text[] not null default '{}'::text[],
+  webhook_secret_ends text[] not null default '{}'::text[],
+  secrets_changed_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  version integer not null default 1,
   constraint gateway_account_pkey PRIMARY KEY (panel_id, id),
   constraint gateway_account_public_id_unique UNIQUE (public_id),
   constraint gateway_account_connector_form CHECK ((connector ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
@@ -4757,6 +5353,7 @@ create table payments.method (
   sort_order integer not null default 0,
   is_enabled boolean not null default true,
   is_for_widgets boolean not null default true,
+  version integer not null default 1,
   constraint method_pkey PRIMARY KEY (panel_id, id),
   constraint method_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
   constraint method_charge_currency_known CHECK ((charge_currency = ANY (ARRAY['USD'::text, 'RUB'::text]))),
@@ -4944,6 +5541,7 @@ create table payments.webhook_inbox (
 alter table payments.webhook_inbox owner to vitrine_owner;
 CREATE INDEX webhook_done ON payments.webhook_inbox USING btree (panel_id, received_at) WHERE (due_at IS NULL);
 CREATE INDEX webhook_due ON payments.webhook_inbox USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX webhook_of_account ON payments.webhook_inbox USING btree (panel_id, gateway_account_id, received_at);
 alter table payments.webhook_inbox enable row level security;
 alter table payments.webhook_inbox force row level security;
 create policy panel on payments.webhook_inbox for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -5086,6 +5684,7 @@ create table payments.withdrawal_method (
   max_amount_micro bigint,
   sort_order integer not null default 0,
   is_enabled boolean not null default true,
+  version integer not null default 1,
   constraint withdrawal_method_pkey PRIMARY KEY (panel_id, id),
   constraint withdrawal_method_fee_ppm_range CHECK (((fee_ppm >= 0) AND (fee_ppm <= 1000000))),
   constraint withdrawal_method_max_amount_micro_from_min_amount_micro CHECK ((max_amount_micro >= min_amount_micro)),
@@ -5153,7 +5752,7 @@ CREATE OR REPLACE FUNCTION payments.find_gateway_account(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO 'payments', 'pg_temp'
 AS $function$
-  select a.panel_id, a.id from payments.gateway_account a where a.public_id = wanted
+  select a.panel_id, a.id from payments.gateway_account a where a.public_id = wanted and a.closed_at is null
 $function$;
 alter function payments.find_gateway_account(text) owner to vitrine_resolver;
 revoke all on function payments.find_gateway_account(text) from public;
@@ -5240,6 +5839,59 @@ alter table platform.rate_limit force row level security;
 create policy panel on platform.rate_limit for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on platform.rate_limit to vitrine_app;
 
+CREATE OR REPLACE FUNCTION platform.claim_outbox(row_limit integer)
+ RETURNS TABLE(id bigint, panel_id integer, topic text, payload jsonb)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+  with picked as materialized (
+    select x.id from platform.outbox x order by x.id limit row_limit for update skip locked
+  ), taken as (
+    delete from platform.outbox o using picked p where o.id = p.id
+    returning o.id, o.panel_id, o.topic, o.payload
+  )
+  select t.id, t.panel_id, t.topic, t.payload from taken t order by t.id
+$function$;
+alter function platform.claim_outbox(integer) owner to vitrine_resolver;
+revoke all on function platform.claim_outbox(integer) from public;
+grant execute on function platform.claim_outbox(integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION platform.consume_and_report(p_panel integer, p_bucket text, p_emission interval, p_tolerance interval)
+ RETURNS TABLE(wait_seconds double precision, used_seconds double precision)
+ LANGUAGE plpgsql
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+begin
+  wait_seconds := platform.consume_from_bucket(p_panel, p_bucket, p_emission, p_tolerance);
+  select greatest(extract(epoch from r.arrival - clock_timestamp()), 0) into used_seconds
+    from platform.rate_limit r where r.panel_id = p_panel and r.bucket = p_bucket;
+  return next;
+end $function$;
+alter function platform.consume_and_report(integer,text,interval,interval) owner to vitrine_owner;
+revoke all on function platform.consume_and_report(integer,text,interval,interval) from public;
+grant execute on function platform.consume_and_report(integer,text,interval,interval) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION platform.consume_from_bucket(p_panel integer, p_bucket text, p_emission interval, p_tolerance interval)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+declare v_now timestamptz := clock_timestamp(); v_arrival timestamptz;
+begin
+  perform set_config('app.panel_id', p_panel::text, true);
+  insert into platform.rate_limit as r (panel_id, bucket, arrival) values (p_panel, p_bucket, v_now + p_emission)
+  on conflict (panel_id, bucket) do update set arrival = greatest(r.arrival, v_now) + p_emission
+    where greatest(r.arrival, v_now) - v_now <= p_tolerance
+  returning r.arrival into v_arrival;
+  if v_arrival is not null then return 0; end if;
+  return (select greatest(extract(epoch from r.arrival - v_now - p_tolerance), 0.001)
+            from platform.rate_limit r where r.panel_id = p_panel and r.bucket = p_bucket);
+end $function$;
+alter function platform.consume_from_bucket(integer,text,interval,interval) owner to vitrine_owner;
+grant execute on function platform.consume_from_bucket(integer,text,interval,interval) to public;
+grant execute on function platform.consume_from_bucket(integer,text,interval,interval) to vitrine_app;
+
 CREATE OR REPLACE FUNCTION platform.global_table(target regclass, privileges text DEFAULT 'select'::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -5282,59 +5934,6 @@ end $function$;
 alter function platform.resolver_may_read(regclass) owner to vitrine_owner;
 grant execute on function platform.resolver_may_read(regclass) to public;
 
-CREATE OR REPLACE FUNCTION platform.take_and_tell(p_panel integer, p_bucket text, p_emission interval, p_tolerance interval)
- RETURNS TABLE(wait_seconds double precision, used_seconds double precision)
- LANGUAGE plpgsql
- SET search_path TO 'platform', 'pg_temp'
-AS $function$
-begin
-  wait_seconds := platform.take_from_bucket(p_panel, p_bucket, p_emission, p_tolerance);
-  select greatest(extract(epoch from r.arrival - clock_timestamp()), 0) into used_seconds
-    from platform.rate_limit r where r.panel_id = p_panel and r.bucket = p_bucket;
-  return next;
-end $function$;
-alter function platform.take_and_tell(integer,text,interval,interval) owner to vitrine_owner;
-revoke all on function platform.take_and_tell(integer,text,interval,interval) from public;
-grant execute on function platform.take_and_tell(integer,text,interval,interval) to vitrine_app;
-
-CREATE OR REPLACE FUNCTION platform.take_from_bucket(p_panel integer, p_bucket text, p_emission interval, p_tolerance interval)
- RETURNS double precision
- LANGUAGE plpgsql
- SET search_path TO 'platform', 'pg_temp'
-AS $function$
-declare v_moment timestamptz := clock_timestamp(); v_arrival timestamptz;
-begin
-  perform set_config('app.panel_id', p_panel::text, true);
-  insert into platform.rate_limit as r (panel_id, bucket, arrival) values (p_panel, p_bucket, v_moment + p_emission)
-  on conflict (panel_id, bucket) do update set arrival = greatest(r.arrival, v_moment) + p_emission
-    where greatest(r.arrival, v_moment) - v_moment <= p_tolerance
-  returning r.arrival into v_arrival;
-  if v_arrival is not null then return 0; end if;
-  return (select greatest(extract(epoch from r.arrival - v_moment - p_tolerance), 0.001)
-            from platform.rate_limit r where r.panel_id = p_panel and r.bucket = p_bucket);
-end $function$;
-alter function platform.take_from_bucket(integer,text,interval,interval) owner to vitrine_owner;
-grant execute on function platform.take_from_bucket(integer,text,interval,interval) to public;
-grant execute on function platform.take_from_bucket(integer,text,interval,interval) to vitrine_app;
-
-CREATE OR REPLACE FUNCTION platform.take_outbox(row_limit integer)
- RETURNS TABLE(id bigint, panel_id integer, topic text, payload jsonb)
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'platform', 'pg_temp'
-AS $function$
-  with picked as materialized (
-    select x.id from platform.outbox x order by x.id limit row_limit for update skip locked
-  ), taken as (
-    delete from platform.outbox o using picked p where o.id = p.id
-    returning o.id, o.panel_id, o.topic, o.payload
-  )
-  select t.id, t.panel_id, t.topic, t.payload from taken t order by t.id
-$function$;
-alter function platform.take_outbox(integer) owner to vitrine_resolver;
-revoke all on function platform.take_outbox(integer) from public;
-grant execute on function platform.take_outbox(integer) to vitrine_app;
-
 -- promotions
 
 create schema promotions authorization vitrine_owner;
@@ -5356,6 +5955,7 @@ create table promotions.coupon (
   is_listed boolean not null default true,
   is_enabled boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint coupon_pkey PRIMARY KEY (panel_id, id),
   constraint coupon_amount_micro_positive CHECK ((amount_micro > 0)),
   constraint coupon_bonus_type_known CHECK ((bonus_type = ANY (ARRAY['discount'::text, 'cashback'::text, 'bonus'::text]))),
@@ -5377,6 +5977,7 @@ create policy panel on promotions.coupon for all to public using ((panel_id = ( 
 grant insert, select on promotions.coupon to vitrine_app;
 grant update (is_enabled) on promotions.coupon to vitrine_app;
 grant update (uses_left) on promotions.coupon to vitrine_app;
+grant update (version) on promotions.coupon to vitrine_app;
 
 create table promotions.customer_grade (
   panel_id integer not null,
@@ -5407,6 +6008,7 @@ create table promotions.grade (
   available_personal_manager boolean not null default false,
   consultation_chat_days integer,
   thumbnail_days integer,
+  version integer not null default 1,
   constraint grade_pkey PRIMARY KEY (panel_id, id),
   constraint grade_spending_goal_micro_unique UNIQUE (panel_id, spending_goal_micro),
   constraint grade_consultation_chat_days_positive CHECK ((consultation_chat_days > 0)),
@@ -5476,6 +6078,7 @@ create table promotions.special_offer (
   service_ids integer[] not null default '{}'::integer[],
   shows_all boolean not null default false,
   is_enabled boolean not null default true,
+  version integer not null default 1,
   constraint special_offer_pkey PRIMARY KEY (panel_id, id),
   constraint special_offer_place_known CHECK ((place = ANY (ARRAY['services'::text, 'dashboard'::text, 'create_order'::text]))),
   constraint special_offer_utm_name_form CHECK ((utm_name ~ '^[A-Za-z0-9_.-]{1,60}$'::text))
