@@ -1,12 +1,18 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGUMENTS, chromiumPath } from './tools/chromium.ts'
+import { memoryFolder } from './tools/test/memory-folder.ts'
+
+// Workers, their clusters and browsers make temporary files where this says.
+process.env.TMPDIR ??= memoryFolder()
 
 const generated = ['**/node_modules/**', '**/build/**']
 // A shared machine may stall for seconds: generous timeouts. No retries: a flaky test is a defect.
-const patient = { retry: 0, expect: { poll: { timeout: 30_000 } }, testTimeout: 60_000, hookTimeout: 60_000 }
+const longTimeouts = { retry: 0, expect: { poll: { timeout: 30_000 } }, testTimeout: 60_000, hookTimeout: 60_000 }
 const onDatabase = {
-  ...patient,
+  ...longTimeouts,
+  // Modules are loaded once for all files: less than half the time. Each file has a database and a server of its own; modules hold no state of theirs.
+  isolate: false,
   globalSetup: ['platform/testing/cluster.setup.ts', 'tools/rows/rows.setup.ts'],
   setupFiles: ['platform/testing/rows/every-file.ts'],
   testTimeout: 120_000,
@@ -14,10 +20,10 @@ const onDatabase = {
 }
 
 const inBrowser = '**/*.browser.test.tsx'
-const asked = process.argv.filter((argument, at, all) => argument.startsWith('--project=') || all[at - 1] === '--project')
-const isBrowserAsked = asked.length === 0 || asked.some((project) => project.endsWith('browser'))
+const requested = process.argv.filter((argument, at, all) => argument.startsWith('--project=') || all[at - 1] === '--project')
+const isBrowserRequested = requested.length === 0 || requested.some((project) => project.endsWith('browser'))
 /** Only where these tests run is a browser looked for, which may have to be fetched; where there is none, all others run. */
-const browser = isBrowserAsked ? await chromiumPath().catch(() => '') : ''
+const browser = isBrowserRequested ? await chromiumPath().catch(() => '') : ''
 
 export default defineConfig({
   test: {
@@ -28,7 +34,9 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...generated, '**/*.db.test.ts', '**/http/**/*.test.ts', 'apps/server/tests/**', inBrowser],
-          ...patient,
+          // Modules are loaded once for all files: half the work. A unit test leaves no state in a module.
+          isolate: false,
+          ...longTimeouts,
         },
       },
       {
@@ -37,9 +45,17 @@ export default defineConfig({
             'react',
             'react-dom/client',
             'react/jsx-dev-runtime',
+            'react-router',
+            '@tanstack/react-query',
+            '@tanstack/react-virtual',
+            'uqr',
             'vitest-browser-react',
             '@base-ui/react/menu',
             '@base-ui/react/combobox',
+            '@base-ui/react/dialog',
+            '@base-ui/react/select',
+            '@base-ui/react/popover',
+            '@base-ui/react/tooltip',
             '@base-ui/react/autocomplete',
           ],
         },
@@ -47,7 +63,7 @@ export default defineConfig({
           name: 'browser',
           include: [inBrowser],
           exclude: generated,
-          ...patient,
+          ...longTimeouts,
           setupFiles: ['ui/controls/testing/look.ts'],
           browser: {
             enabled: true,
@@ -73,10 +89,12 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: generated,
           globalSetup: ['e2e/journeys.setup.ts'],
-          ...patient,
+          setupFiles: ['e2e/every-journey.ts'],
+          ...longTimeouts,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each has a shop of its own, which takes seconds to start: one, unless a whole run asks for more.
+          maxWorkers: Number(process.env.JOURNEYS_AT_ONCE ?? 1),
         },
       },
     ],
