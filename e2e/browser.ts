@@ -107,3 +107,9 @@ export async function untilAlive(page: Page): Promise<void> {
     return document.querySelector('main') !== null && [...document.querySelectorAll('main, body > * header, footer')].every(isAlive)
   })
 }
+
+/** The session's cookies go without a sign-out. On no page: the refresh that a page begins with (AUTH-005) would set them again. */
+export async function dropSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: /^(AUTH_TOKEN|onPanelLoggedIn)$/ })
+}

@@ -29,8 +29,8 @@ import {
 } from './buyer-orders.ts'
 
 const PARTLY = 20_000
-/** The gateway's fee on a card. */
-const FEE = 0.025
+/** The gateway's fee on a card: 25 thousandths, rounded to the cent. */
+const FEE_PER_MILLE = 25n
 
 afterAll(async () => {
   await deliverWithin()
@@ -155,7 +155,7 @@ describe('a buyer', () => {
     const fromBalance = [...bought, partly]
     expect(fromBalance.map(chargedFor)).toEqual(fromBalance.map(({ requested }) => BigInt(requested) * CENT))
     const cartFee = BigInt(inCart.requested) * CENT - chargedFor(inCart)
-    expect(Math.abs(Number(cartFee) / Number(chargedFor(inCart)) - FEE)).toBeLessThan(0.001)
+    expect(cartFee).toBe(roundedHalfUp(chargedFor(inCart) * FEE_PER_MILLE, 1000n * CENT) * CENT)
     const kept = sum(heads(own).map(({ charged, refunded }) => charged - refunded))
     expect(own.balances.total).toBe(toppedUp + chargedFor(inCart) - kept)
     expect(own.lines.every(({ escrow, pool }) => escrow === 0n && pool === 0n)).toBe(true)

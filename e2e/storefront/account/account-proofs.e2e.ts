@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createShopper } from '../../../tools/stack/shopper.ts'
-import { closeBrowser, newVisitor, visit } from '../../browser.ts'
+import { closeBrowser, dropSession, newVisitor, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
 import { newCustomer, PASSWORD } from '../../register.ts'
 import { LONG_TIMEOUT, soon } from '../../soon.ts'
@@ -214,8 +214,7 @@ describe('an account without a password', () => {
     await section.getByText('Your password is set.').waitFor(LONG_TIMEOUT)
     // From now on the present one is asked for.
     await expect.poll(() => section.locator('input[type=password]').count()).toBe(2)
-    await context.clearCookies({ name: 'AUTH_TOKEN' })
-    await context.clearCookies({ name: 'onPanelLoggedIn' })
+    await dropSession(page)
     await visit(page, '/login')
     await page.locator('input[type=email]').fill(person.email)
     await page.locator('input[type=password]').first().fill(PASSWORD)

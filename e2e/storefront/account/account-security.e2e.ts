@@ -3,7 +3,7 @@ import { openDatabase, sql } from '@vitrine/platform/database'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, visit } from '../../browser.ts'
+import { closeBrowser, dropSession, newVisitor, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
 import { theShop } from '../../the-shop.ts'
 
@@ -114,7 +114,7 @@ describe('the security of an account', () => {
       const days = ((cookies.get(name)?.expires ?? 0) - Date.now() / 1000) / 86_400
       expect([name, Math.round(days)]).toEqual([name, 7])
     }
-    await context.clearCookies({ name: /^(AUTH_TOKEN|onPanelLoggedIn)$/ })
+    await dropSession(page)
     await visit(page, '/login')
     await expect.poll(() => page.locator('input[type=email]').inputValue(), longTimeout).toBe(email)
     await page.getByLabel(/Keep me signed in/).uncheck()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, shopUrl, visit } from '../../browser.ts'
+import { closeBrowser, dropSession, newVisitor, shopUrl, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
 
 afterAll(closeBrowser)
@@ -34,8 +34,7 @@ describe('who asks to be remembered', () => {
       expect(aWeek(await secondsLeft(context, name)), name).toBe(true)
     expect((await cookieOf(context, 'AUTH_TOKEN'))?.httpOnly).toBe(true)
     // The session ends by itself, nobody signs out.
-    await context.clearCookies({ name: 'AUTH_TOKEN' })
-    await context.clearCookies({ name: 'onPanelLoggedIn' })
+    await dropSession(page)
     await visit(page, '/login')
     await expect.poll(() => page.locator('input[type=email]').inputValue()).toBe('mara@tidewell.example')
     await context.close()

@@ -83,7 +83,9 @@ describe('another language', () => {
     await takeGerman(page)
     expect(await account().count()).toBe(1)
     await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: page.url() }])
+    const refreshed = page.waitForResponse(/\/core\/refresh/)
     await visit(page, '/')
+    await refreshed
     await context.clearCookies()
     await takeGerman(page)
     expect(await account().count()).toBe(0)
