@@ -92,7 +92,7 @@ describe('the security of an account', () => {
   it('a sign-in keeps its secrets from scripts and remembers the e-mail for a week when it is told to; signing out leaves nothing behind (AUTH-002, AUTH-003, COOKIE-014, ROLE-001)', async () => {
     const email = freshEmail('remembered')
     await anAccount(email)
-    const { page, context } = await newVisitor()
+    const { page } = await newVisitor()
     const requests: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/core/'))
