@@ -387,6 +387,13 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   showBanner: { params: aThing('banners', newBanner) },
   changeBanner: { params: aThing('banners', newBanner), body: async () => ({ version: 1, sorting: 2 }) },
   createBanner: { body: async () => newBanner() },
+  showMenu: {},
+  saveMenu: {
+    body: async ({ owner, panelKey }) => {
+      const { version, items } = await dataOf(owner.ask('GET', `/panels/${panelKey}/menu`))
+      return { version, items: items.toReversed() }
+    },
+  },
   removeBanner: { params: aThing('banners', newBanner) },
   listCoupons: {},
   showCoupon: { params: aThing('coupons', tenPercent) },

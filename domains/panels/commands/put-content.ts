@@ -3,7 +3,8 @@ import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { bannerInput, type NewBanner } from '../model/banner.ts'
 import { type NewMenu, ownMenuInput } from '../model/own-menu.ts'
-import { deleteBanner, insertBanner, replaceAliases, replaceMenu, upsertPage } from '../store/content-store.ts'
+import { deleteBanner, insertBanner, replaceAliases, upsertPage } from '../store/content-store.ts'
+import { replaceMenu } from '../store/menu-store.ts'
 import { touchPanel } from '../store/panel-store.ts'
 
 const routeName = z.string().regex(/^[a-z][a-zA-Z0-9-]{0,60}$/)

@@ -210,7 +210,9 @@ describe('the menu of a panel', () => {
       { icon: 'home', names: { en: 'x' }, url: '//x.test' },
       { icon: 'home', routeName: 'orders', isExternal: true },
       { icon: 'home', url: 'https://x.test' },
-      { icon: 'home', names: { en: 'x' } },
+      { icon: '', routeName: 'orders' },
+      { icon: 'home', children: [] },
+      { icon: 'home', productGroup: 'money-group' as const, routeName: 'orders' },
       { icon: 'home', routeName: 'orders', names: { en: 'x' }, url: 'https://x.test' },
     ])
       await expect(put(panel.id, [bad]), JSON.stringify(bad)).rejects.toThrow()

@@ -15,6 +15,7 @@ import zhCN from './zh_CN/pages.json' with { type: 'json' }
 /** Page titles by route name, names of the menu's groups, and the description of the index page, in every language. */
 export type PageTexts = typeof en
 /** Names of the menu's groups, which are no pages. */
-export type GroupText = 'money-group' | 'earn-group' | 'youtube-group' | 'keyword-tools-group'
+export const groupTexts = ['money-group', 'earn-group', 'youtube-group', 'keyword-tools-group'] as const
+export type GroupText = (typeof groupTexts)[number]
 
 export const pageTexts: Readonly<Record<Locale, PageTexts>> = { en, de, es, fr, hi_IN: hiIN, ja, ko, pt_BR: ptBR, ru, tr, vi, zh_CN: zhCN }

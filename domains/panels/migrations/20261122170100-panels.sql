@@ -22,7 +22,9 @@ create table panels.panel (
   -- Who changed the settings last, and how often: an operator’s write of older ones is refused. `version` counts everything on the panel’s pages.
   settings_version integer not null default 1,
   settings_changed_at timestamptz,
-  settings_changed_by text constraint panel_settings_changed_by_length check (length(settings_changed_by) <= 100)
+  settings_changed_by text constraint panel_settings_changed_by_length check (length(settings_changed_by) <= 100),
+  -- The same for the menu, which is written as a whole.
+  menu_version integer not null default 1
 );
 select platform.panel_table('panels.panel', 'select, insert, update');
 select platform.resolver_may_read('panels.panel');
@@ -92,7 +94,8 @@ create table panels.menu_item (
   panel_id integer not null constraint menu_item_panel_id_fk references panels.panel,
   position smallint not null constraint menu_item_position_not_negative check (position >= 0),
   parent smallint constraint menu_item_parent_before_position check (parent < position),
-  icon text not null constraint menu_item_icon_length check (length(icon) between 1 and 2000),
+  -- Empty where the name of a group stands by itself.
+  icon text not null constraint menu_item_icon_length check (length(icon) <= 2000),
   -- By language; the title of the page where a language is missing.
   names jsonb not null default '{}',
   route_name text constraint menu_item_route_name_form check (route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'),
@@ -101,6 +104,9 @@ create table panels.menu_item (
   is_for_customers boolean not null,
   is_new boolean not null,
   is_external boolean not null,
+  -- A group of the product's menu, named by the product in every language.
+  product_group text constraint menu_item_product_group_known check (product_group in ('money-group', 'earn-group', 'youtube-group', 'keyword-tools-group')),
+  is_hidden boolean not null default false,
   constraint menu_item_pkey primary key (panel_id, position),
   constraint menu_item_parent_fk foreign key (panel_id, parent) references panels.menu_item (panel_id, position),
   constraint menu_item_page_or_address check (route_name is null or url is null),

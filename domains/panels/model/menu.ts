@@ -69,19 +69,21 @@ const menu: readonly (Entry | Group)[] = [
 export const menuFor = (locale: Locale, features: Features, own: readonly OwnMenuItem[] = []): MenuItem[] =>
   own.length > 0 ? own.flatMap((item) => ownItemOf(item, locale, features)) : itemsOf(menu, locale, features)
 
-/** An item of the panel's own menu as the wire has it; nothing where it leads nowhere. */
-function ownItemOf(item: OwnMenuEntry & Partial<Pick<OwnMenuItem, 'children'>>, locale: Locale, features: Features): MenuItem[] {
-  const children = (item.children ?? []).flatMap((child) => ownItemOf(child, locale, features))
+/** An item of the panel's own menu as the wire has it; nothing where it is hidden or leads nowhere. */
+function ownItemOf(item: OwnMenuItem, locale: Locale, features: Features): MenuItem[] {
+  if (item.isHidden) return []
+  const children = item.children.flatMap((child) => ownItemOf(child, locale, features))
   const isGroup = item.routeName === null && item.url === null
   if (isGroup ? children.length === 0 : !leadsSomewhere(item, features)) return []
+  const isOurs = item.productGroup !== null
   return [
     {
       icon: item.icon,
       name: ownNameOf(item, locale),
       routeName: item.routeName,
       url: item.url,
-      isAllowedForGuest: item.isForGuests,
-      isAllowedForAuthorized: item.isForCustomers,
+      isAllowedForGuest: isOurs ? children.some((child) => child.isAllowedForGuest) : item.isForGuests,
+      isAllowedForAuthorized: isOurs || item.isForCustomers,
       children,
       isNew: item.isNew,
       isExternal: item.isExternal,
@@ -89,14 +91,44 @@ function ownItemOf(item: OwnMenuEntry & Partial<Pick<OwnMenuItem, 'children'>>, 
   ]
 }
 
+const blank = { names: {}, routeName: null, url: null, isNew: false, isExternal: false, productGroup: null, isHidden: false } as const
+
+/** The product's menu in the form of a panel's own, to be put in another order. */
+export const productMenu = (): OwnMenuItem[] => ownItemsOf(menu)
+
+const ownItemsOf = (entries: readonly (Entry | Group)[]): OwnMenuItem[] =>
+  entries.map((each) =>
+    'entries' in each
+      ? { ...blank, icon: each.icon, productGroup: each.text, isForGuests: true, isForCustomers: true, children: ownItemsOf(each.entries) }
+      : {
+          ...blank,
+          icon: each.icon,
+          routeName: each.routeName,
+          isForGuests: each.audience === 'everyone',
+          isForCustomers: true,
+          children: [],
+        },
+  )
+
+/** The panel's own menu and, hidden at its end, the product's pages that it has no entry for: those of newer versions among them. */
+export function wholeMenu(own: readonly OwnMenuItem[]): readonly OwnMenuItem[] {
+  if (own.length === 0) return productMenu()
+  const known = new Set(linesOf(own).flatMap(({ routeName, url }) => routeName ?? (url?.startsWith('/') ? routeNameOfPath(url) : [])))
+  const missing = linesOf(productMenu()).filter(({ routeName }) => routeName !== null && !known.has(routeName))
+  return [...own, ...missing.map((item) => ({ ...item, isHidden: true }))]
+}
+
+const linesOf = (items: readonly OwnMenuItem[]): OwnMenuItem[] => items.flatMap((item) => [item, ...linesOf(item.children)])
+
 /** An address elsewhere always does; a page only while the panel has it. */
 function leadsSomewhere({ routeName, url }: OwnMenuEntry, features: Features): boolean {
   const name = routeName ?? (url?.startsWith('/') ? routeNameOfPath(url) : null)
   return name === null || (isRouteName(name) && hasPage(name, features))
 }
 
-const ownNameOf = ({ names, routeName }: OwnMenuEntry, locale: Locale): string =>
-  names[locale] ?? (routeName !== null && isRouteName(routeName) ? (names.en ?? pageTexts[locale][routeName]) : (names.en ?? ''))
+const ownNameOf = ({ names, routeName, productGroup }: OwnMenuEntry, locale: Locale): string =>
+  (productGroup === null ? names[locale] : pageTexts[locale][productGroup]) ??
+  (routeName !== null && isRouteName(routeName) ? (names.en ?? pageTexts[locale][routeName]) : (names.en ?? ''))
 
 const itemsOf = (entries: readonly (Entry | Group)[], locale: Locale, features: Features): MenuItem[] =>
   entries.flatMap((each) => ('entries' in each ? groupOf(each, locale, features) : itemOf(each, locale, features)))

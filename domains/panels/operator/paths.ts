@@ -1,6 +1,6 @@
 import type { PathSet } from '@vitrine/platform/kernel'
 
-/** Calls about a panel's settings and banners, under `/operator/v1`. */
+/** Calls about a panel's settings, banners and menu, under `/operator/v1`. */
 export const panelsPaths = {
   createPanel: { method: 'POST', path: '/panels' },
   settings: { method: 'GET', path: '/panels/{panel}/settings' },
@@ -15,5 +15,7 @@ export const panelsPaths = {
   banner: { method: 'GET', path: '/panels/{panel}/banners/{id}' },
   createBanner: { method: 'POST', path: '/panels/{panel}/banners' },
   changeBanner: { method: 'PATCH', path: '/panels/{panel}/banners/{id}' },
+  menu: { method: 'GET', path: '/panels/{panel}/menu' },
+  saveMenu: { method: 'PUT', path: '/panels/{panel}/menu' },
   removeBanner: { method: 'DELETE', path: '/panels/{panel}/banners/{id}' },
 } as const satisfies PathSet

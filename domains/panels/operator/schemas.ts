@@ -3,6 +3,7 @@ import { bannerInput } from '../model/banner.ts'
 import type { SettingForm } from '../model/setting-form.ts'
 import { bannerPlaces } from '../vocabulary.ts'
 import { hostsContract } from './host-schemas.ts'
+import { menuContract } from './menu-schemas.ts'
 import { panelsPaths as paths } from './paths.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -75,6 +76,7 @@ const shopOrigin = z
 
 export const panelsOperatorContract = {
   ...hostsContract,
+  ...menuContract,
   createPanel: {
     ...paths.createPanel,
     operation: 'createPanel',

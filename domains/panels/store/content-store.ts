@@ -1,8 +1,8 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { BannerFacts, StoredBanner } from '../model/banner.ts'
-import type { OwnMenuEntry, OwnMenuItem } from '../model/own-menu.ts'
 import type { AliasOfPanel, PageTextsOfPanel, PanelContent } from '../model/panel-content.ts'
+import { readMenu } from './menu-store.ts'
 
 interface BannerRow {
   readonly id: number
@@ -28,35 +28,6 @@ export async function readContent(trx: Trx): Promise<PanelContent> {
     select id, place, type, contents, slides, scroll_delay, sorting, starts_at, ends_at, is_enabled
       from panels.banner where panel_id = ${trx.panelId} order by place, sorting, id`)
   return { pages, aliases, banners: banners.map(toBanner), menu: await readMenu(trx) }
-}
-
-async function readMenu(trx: Trx): Promise<OwnMenuItem[]> {
-  const rows = await trx.rows(sql<OwnMenuEntry & { readonly position: number; readonly parent: number | null }>`
-    select position, parent, icon, names, route_name as "routeName", url, is_for_guests as "isForGuests", is_for_customers as "isForCustomers",
-           is_new as "isNew", is_external as "isExternal"
-      from panels.menu_item where panel_id = ${trx.panelId} order by position`)
-  const entries = rows.map(({ position, parent, ...entry }) => ({ position, parent, entry }))
-  return entries
-    .filter(({ parent }) => parent === null)
-    .map(({ position, entry }) => ({
-      ...entry,
-      children: entries.filter(({ parent }) => parent === position).map(({ entry: child }) => child),
-    }))
-}
-
-/** The whole menu anew; children stand behind the group that they belong to. */
-export async function replaceMenu(trx: Trx, menu: readonly OwnMenuItem[]): Promise<void> {
-  await trx.run(sql`delete from panels.menu_item where panel_id = ${trx.panelId}`)
-  const rows: (OwnMenuEntry & { readonly position: number; readonly parent: number | null })[] = []
-  for (const { children, ...group } of menu) {
-    const parent = rows.push({ ...group, position: rows.length, parent: null }) - 1
-    for (const child of children) rows.push({ ...child, position: rows.length, parent })
-  }
-  await trx.run(sql`
-    insert into panels.menu_item (panel_id, position, parent, icon, names, route_name, url, is_for_guests, is_for_customers, is_new, is_external)
-    select ${trx.panelId}, position, parent, icon, names, "routeName", url, "isForGuests", "isForCustomers", "isNew", "isExternal"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item(position integer, parent integer, icon text, names jsonb, "routeName" text, url text,
-        "isForGuests" boolean, "isForCustomers" boolean, "isNew" boolean, "isExternal" boolean)`)
 }
 
 const toBanner = ({ scroll_delay, starts_at, ends_at, is_enabled, ...row }: BannerRow): StoredBanner => ({

@@ -7,6 +7,7 @@ import {
   IconGrid,
   IconHelp,
   IconHome,
+  IconList,
   IconReceipt,
   IconRows,
   IconScreen,
@@ -31,6 +32,7 @@ export type PageName =
   | 'offers'
   | 'grades'
   | 'banners'
+  | 'menu'
   | 'settings'
   | 'hosts'
   | 'staff'
@@ -63,6 +65,7 @@ export const pages: readonly Page[] = [
   { name: 'offers', segment: 'offers', icon: IconGift, group: 'shop', permissions: ['coupons.edit'] },
   { name: 'grades', segment: 'grades', icon: IconAward, group: 'shop', permissions: ['grades.edit'] },
   { name: 'banners', segment: 'banners', icon: IconScreen, group: 'shop', permissions: ['content.edit'] },
+  { name: 'menu', segment: 'menu', icon: IconList, group: 'shop', permissions: ['content.edit'] },
   {
     ...{ name: 'settings', segment: 'settings', icon: IconGear, group: 'shop' },
     permissions: ['appearance.edit', 'content.edit', 'settings.money', 'earning.edit', 'code.edit'],
