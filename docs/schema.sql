@@ -4963,13 +4963,21 @@ create table panels.panel (
   settings_changed_at timestamp with time zone,
   settings_changed_by text,
   menu_version integer not null default 1,
+  state text not null default 'open'::text,
+  closed_note text,
+  state_version integer not null default 1,
+  state_changed_at timestamp with time zone,
+  state_changed_by text,
   constraint panel_pkey PRIMARY KEY (panel_id),
   constraint panel_cookie_domain_unique UNIQUE (cookie_domain),
   constraint panel_key_unique UNIQUE (key),
+  constraint panel_closed_note_length CHECK (((length(closed_note) >= 1) AND (length(closed_note) <= 500))),
   constraint panel_key_form CHECK ((key ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
   constraint panel_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint panel_origin_form CHECK ((origin ~ '^https?://[^/]+$'::text)),
-  constraint panel_settings_changed_by_length CHECK ((length(settings_changed_by) <= 100))
+  constraint panel_settings_changed_by_length CHECK ((length(settings_changed_by) <= 100)),
+  constraint panel_state_changed_by_length CHECK ((length(state_changed_by) <= 100)),
+  constraint panel_state_known CHECK ((state = ANY (ARRAY['preparing'::text, 'open'::text, 'closed'::text])))
 );
 alter table panels.panel owner to vitrine_owner;
 alter table panels.panel enable row level security;
@@ -4988,6 +4996,23 @@ create table panels.revision (
 );
 alter table panels.revision owner to vitrine_owner;
 grant select, update on panels.revision to vitrine_app;
+
+create table panels.visit (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  token_hash bytea not null,
+  is_entered boolean not null default false,
+  expires_at timestamp with time zone not null,
+  constraint visit_pkey PRIMARY KEY (panel_id, id),
+  constraint visit_token_hash_unique UNIQUE (token_hash),
+  constraint visit_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint visit_token_hash_length CHECK ((length(token_hash) = 32))
+);
+alter table panels.visit owner to vitrine_owner;
+alter table panels.visit enable row level security;
+alter table panels.visit force row level security;
+create policy panel on panels.visit for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on panels.visit to vitrine_app;
 
 CREATE OR REPLACE FUNCTION panels.is_host_of_others(wanted text, own integer)
  RETURNS boolean

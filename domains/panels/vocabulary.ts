@@ -22,3 +22,7 @@ export const bannerPlaces = [
   'services_pricing_footer',
 ] as const
 export type BannerPlace = (typeof bannerPlaces)[number]
+
+/** Whom a shop answers: nobody but operators before it opens and while it is closed. */
+export const panelStates = ['preparing', 'open', 'closed'] as const
+export type PanelState = (typeof panelStates)[number]

@@ -2,7 +2,16 @@ import { temporaryFolder } from '@vitrine/platform/processes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LINK, orderAsGuest, QUANTITY } from '../../tools/first-sale/guest.ts'
 import { type Owner, openShop } from '../../tools/first-sale/open-shop.ts'
-import { acceptPayments, connectProvider, describeShop, importServices, prepareCatalogue, seeOrder } from '../../tools/first-sale/owner.ts'
+import {
+  acceptPayments,
+  connectProvider,
+  describeShop,
+  importServices,
+  letVisitorsIn,
+  prepareCatalogue,
+  seeOrder,
+  visitShop,
+} from '../../tools/first-sale/owner.ts'
 import { setupCode } from '../../tools/stack/setup-code.ts'
 import { type Stack, startStack } from '../../tools/stack/stack.ts'
 import { closeBrowser, openBrowser, untilAlive } from '../browser.ts'
@@ -48,6 +57,21 @@ describe('the owner of an empty deployment', () => {
     await prepareCatalogue(owner, ['YouTube'])
     expect(await importServices(owner, 40)).toBeGreaterThanOrEqual(40)
   })
+  it('tries it before anyone else sees it, and opens it', async () => {
+    const stranger = await (await newPage()).newPage()
+    expect((await stranger.goto(at().shop))?.status()).toBe(503)
+    await stranger.getByText('This shop hasn’t opened yet.').waitFor()
+    await visitShop(owner)
+    await orderAsGuest(owner.page.context(), at().shop)
+    await letVisitorsIn(owner)
+    expect((await stranger.goto(at().shop))?.status()).toBe(200)
+  })
+  it('has sold: the provider has exactly that order, and the console shows it delivered', async () => {
+    const order = await seeOrder(owner)
+    expect(Number(order)).toBeGreaterThan(0)
+    const book = (await (await fetch(`${stack.sandbox.upstream}/_books/orders`)).json()) as { orders: Record<string, unknown>[] }
+    expect(book.orders.map(({ link, quantity, state }) => [link, quantity, state])).toEqual([[LINK, QUANTITY, 'Completed']])
+  })
   it('takes customers: somebody creates an account', async () => {
     const page = await (await newPage()).newPage()
     await page.goto(`${at().shop}/register`)
@@ -57,12 +81,5 @@ describe('the owner of an empty deployment', () => {
     await page.locator('input[type=password]').first().fill('quiet-harbour-12')
     await page.locator('button[type=submit]').click()
     await page.waitForURL((url) => !url.pathname.endsWith('/register'))
-  })
-  it('sells: a guest orders, the provider has exactly that, and the console shows it delivered', async () => {
-    await orderAsGuest(await newPage(), at().shop)
-    const order = await seeOrder(owner)
-    expect(Number(order)).toBeGreaterThan(0)
-    const book = (await (await fetch(`${stack.sandbox.upstream}/_books/orders`)).json()) as { orders: Record<string, unknown>[] }
-    expect(book.orders.map(({ link, quantity, state }) => [link, quantity, state])).toEqual([[LINK, QUANTITY, 'Completed']])
   })
 })

@@ -27,6 +27,8 @@ export interface BuildAppOptions extends ContextSources {
   readonly rateLimiter?: RateLimiter
   /** Refuses what a caller's session or token may not do at all, before the body is read. */
   readonly guard?: (context: RequestContext, route: RouteDef) => Promise<void>
+  /** Answers in place of what was requested where the host's shop takes no visitors. */
+  readonly admit?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
   /** The operators' API and console, on a host of its own. */
   readonly console?: ConsoleOptions | undefined
   /** Texts of the public document beside the contract. */
@@ -76,6 +78,7 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
   dressEveryAnswer(app, options, { forwardedHost })
+  if (options.admit) app.addHook('onRequest', options.admit)
   endSlowBodies(app, options.bodyTimeouts)
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply, options)

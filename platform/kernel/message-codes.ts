@@ -34,6 +34,8 @@ export interface MessageParams {
   readonly 'request.keyUnreadable': never
   readonly 'request.keyTooLong': never
   readonly 'request.keyReused': never
+  readonly 'shop.preparing': never
+  readonly 'shop.closed': never
   readonly 'account.wrongCredentials': never
   readonly 'account.notRegistered': never
   readonly 'account.registered': never

@@ -30,7 +30,7 @@ export async function openShop(page: Page, places: Places): Promise<Owner> {
   await page.getByLabel('Name of the shop').fill('Harbour')
   await page.getByLabel('Web address').fill(places.shop)
   await page.getByRole('button', { name: 'Create the shop' }).click()
-  await page.getByText('0 of 6 done').waitFor()
+  await page.getByText('0 of 7 done').waitFor()
   return {
     page,
     open: async (screen) => {

@@ -131,6 +131,24 @@ export async function importServices(owner: Owner, least: number): Promise<numbe
   return count
 }
 
+/** The shop in the owner's own browser, before anyone else sees it. */
+export async function visitShop(owner: Owner): Promise<void> {
+  const guide = await owner.open('guide')
+  const opened = owner.page.context().waitForEvent('page')
+  await guide.getByRole('button', { name: 'Visit the shop' }).first().click()
+  const shop = await opened
+  await shop.getByRole('main').waitFor()
+  await shop.close()
+}
+
+/** From now on everyone may come. */
+export async function letVisitorsIn(owner: Owner): Promise<void> {
+  const guide = await owner.open('guide')
+  await guide.getByRole('button', { name: 'Open the shop' }).click()
+  await owner.page.getByRole('alertdialog').or(owner.page.getByRole('dialog')).getByRole('button', { name: 'Open the shop' }).click()
+  await owner.page.getByText('The shop is open').waitFor()
+}
+
 /** The console shows the one order completed, and the guide that the shop has sold; the order's number. */
 export async function seeOrder(owner: Owner): Promise<string> {
   const orders = await owner.open('orders')
@@ -138,6 +156,6 @@ export async function seeOrder(owner: Owner): Promise<string> {
   await completed.waitFor()
   const [number = ''] = (await completed.innerText()).match(/\d+/) ?? []
   await owner.open('guide')
-  await owner.page.getByText('6 of 6 done').waitFor()
+  await owner.page.getByText('7 of 7 done').waitFor()
   return number
 }

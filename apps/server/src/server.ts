@@ -5,8 +5,10 @@ import { type Config, ConfigError } from '@vitrine/platform/config'
 import { isReachable, openDatabase } from '@vitrine/platform/database'
 import { buildApp, createRateLimiter, hostOfOrigin } from '@vitrine/platform/http'
 import { startWorker, type Worker } from '@vitrine/platform/jobs'
+import { systemClock } from '@vitrine/platform/kernel'
 import { createLog, createMetrics } from '@vitrine/platform/observability'
 import { startAdmin } from './admin.ts'
+import { closedShops } from './closed-shop.ts'
 import { mountConsoleRedirect } from './console/console-redirect.ts'
 import { consolePages } from './console/mount-console-pages.ts'
 import { openApiTexts } from './openapi-texts.ts'
@@ -50,6 +52,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         rawRoutes: [...rawRoutesOf(domains), ...(config.isProduction ? [] : [mailPreviews(domains.notifications)])],
         rateLimiter,
         guard: guardOf(domains, sources),
+        admit: closedShops({ database, panels: domains.panels, clock: systemClock }),
         openApi: openApiTexts,
         console: consoleOptions && { ...consoleOptions, mountPages: consolePages(domains) },
         trustedProxies: config.trustedProxies,

@@ -84,7 +84,7 @@ import {
   subscriptionRoutes,
   subscriptionTimings,
 } from '@vitrine/ordering'
-import { createPanels, type HostChecker, type Panels, panelsGuide, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
+import { createPanels, type HostChecker, openingGuide, type Panels, panelsGuide, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
 import {
   countInModeration,
   dividedTimings,
@@ -210,7 +210,14 @@ const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduc
 
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
 /** Opening a shop, step by step. */
-const guide: readonly GuideStep[] = [...panelsGuide, ...paymentsGuide, ...fulfilmentGuide, ...catalogueGuide, ...orderingGuide]
+const guide: readonly GuideStep[] = [
+  ...panelsGuide,
+  ...paymentsGuide,
+  ...fulfilmentGuide,
+  ...catalogueGuide,
+  ...orderingGuide,
+  openingGuide,
+]
 
 /**/ export function wire({ config, database, rateLimiter, log }: ServerContext): Domains {
   const clock = systemClock

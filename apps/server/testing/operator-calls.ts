@@ -383,6 +383,14 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { origin: `https://${hosts[0].host}`, cookieDomain: null }
     },
   },
+  showShopState: {},
+  changeShopState: {
+    body: async ({ owner, panelKey }) => {
+      const { version } = await dataOf(owner.ask('GET', `/panels/${panelKey}/state`))
+      return { state: 'closed', note: `Back on day ${another()}`, version }
+    },
+  },
+  visitShop: { body: async () => ({}) },
   listBanners: {},
   showBanner: { params: aThing('banners', newBanner) },
   changeBanner: { params: aThing('banners', newBanner), body: async () => ({ version: 1, sorting: 2 }) },

@@ -6,6 +6,7 @@ import { normaliseHost, type Panel } from '../model/panel.ts'
 import { type OptionsPatch, optionsPatch } from '../model/panel-options.ts'
 import { type SettingsPatch, settingsPatch } from '../model/settings-patch.ts'
 import { findPanel, insertPanel, replaceHosts, takePanelNumber } from '../store/panel-store.ts'
+import type { PanelState } from '../vocabulary.ts'
 
 export interface NewPanel {
   readonly key: string
@@ -17,6 +18,8 @@ export interface NewPanel {
   readonly cookieDomain?: string | null
   readonly settings?: SettingsPatch
   readonly options?: OptionsPatch
+  /** Open when left out. */
+  readonly state?: PanelState
 }
 
 /** The console's own first segments: beside them stand the keys of panels. */
@@ -44,6 +47,7 @@ export async function writePanel(trx: Trx, input: NewPanel): Promise<Panel> {
     settings,
     options: optionsPatch.parse(input.options ?? {}),
     codeIsValid: isJavaScript(settings.custom_code ?? ''),
+    state: input.state ?? 'open',
   })
   await replaceHosts(trx, hosts)
   const panel = await findPanel(trx)

@@ -24,7 +24,14 @@ create table panels.panel (
   settings_changed_at timestamptz,
   settings_changed_by text constraint panel_settings_changed_by_length check (length(settings_changed_by) <= 100),
   -- The same for the menu, which is written as a whole.
-  menu_version integer not null default 1
+  menu_version integer not null default 1,
+  -- Only an open shop answers its visitors; one that is prepared or closed answers operators on a visit.
+  state text not null default 'open' constraint panel_state_known check (state in ('preparing', 'open', 'closed')),
+  -- What visitors of a closed shop read below the product’s own sentence.
+  closed_note text constraint panel_closed_note_length check (length(closed_note) between 1 and 500),
+  state_version integer not null default 1,
+  state_changed_at timestamptz,
+  state_changed_by text constraint panel_state_changed_by_length check (length(state_changed_by) <= 100)
 );
 select platform.panel_table('panels.panel', 'select, insert, update');
 select platform.resolver_may_read('panels.panel');
@@ -37,6 +44,17 @@ create table panels.host (
 create unique index host_primary on panels.host (panel_id) where is_primary;
 select platform.panel_table('panels.host', 'select, insert, delete');
 select platform.resolver_may_read('panels.host');
+
+-- An operator’s visit to a shop that is not open: the hash of a code for one address, and of a cookie once somebody has come by it.
+create table panels.visit (
+  panel_id integer not null constraint visit_panel_id_fk references panels.panel,
+  id integer generated always as identity,
+  token_hash bytea not null constraint visit_token_hash_unique unique constraint visit_token_hash_length check (length(token_hash) = 32),
+  is_entered boolean not null default false,
+  expires_at timestamptz not null,
+  constraint visit_pkey primary key (panel_id, id)
+);
+select platform.panel_table('panels.visit', 'select, insert, update, delete');
 
 -- One counter of all changes: processes ask for it and drop what they remember when it moved.
 create table panels.revision (

@@ -11,6 +11,8 @@ import { defaultOptions } from './panel-options.ts'
 const panel = (isDemo: boolean): Panel => ({
   id: 1,
   key: 'a',
+  state: 'open',
+  closedNote: null,
   name: 'A',
   host: 'a.test',
   hosts: ['a.test'],

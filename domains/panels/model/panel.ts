@@ -1,4 +1,5 @@
 import type { InstanceSettings } from '../contract/instance-settings.ts'
+import type { PanelState } from '../vocabulary.ts'
 import type { CustomCode } from './custom-code.ts'
 import type { PanelContent } from './panel-content.ts'
 import type { PanelOptions } from './panel-options.ts'
@@ -20,6 +21,9 @@ export interface Panel {
   readonly content: PanelContent
   /** What runs on its pages; null while there is none or it is stopped. */
   readonly customCode: CustomCode | null
+  readonly state: PanelState
+  /** What visitors of a closed shop read. */
+  readonly closedNote: string | null
   readonly version: number
 }
 

@@ -5,6 +5,7 @@ import { bannerPlaces } from '../vocabulary.ts'
 import { hostsContract } from './host-schemas.ts'
 import { menuContract } from './menu-schemas.ts'
 import { panelsPaths as paths } from './paths.ts'
+import { shopStateContract } from './shop-state-schemas.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const timestamp = z.iso.datetime()
@@ -77,6 +78,7 @@ const shopOrigin = z
 export const panelsOperatorContract = {
   ...hostsContract,
   ...menuContract,
+  ...shopStateContract,
   createPanel: {
     ...paths.createPanel,
     operation: 'createPanel',

@@ -3,6 +3,7 @@ import { customCodeOf } from '../model/custom-code.ts'
 import { type StoredSettings, settingsOf } from '../model/default-settings.ts'
 import type { Panel } from '../model/panel.ts'
 import { defaultOptions, type PanelOptions } from '../model/panel-options.ts'
+import type { PanelState } from '../vocabulary.ts'
 import { readContent } from './content-store.ts'
 
 interface PanelRow {
@@ -15,13 +16,15 @@ interface PanelRow {
   readonly options: Partial<PanelOptions>
   readonly version: number
   readonly custom_code_is_valid: boolean
+  readonly state: PanelState
+  readonly closed_note: string | null
   readonly hosts: string[]
 }
 
 /** The panel of this transaction, settings filled up with defaults. */
 export async function findPanel(trx: Trx): Promise<Panel | undefined> {
   const row = await trx.maybe(sql<PanelRow>`
-    select p.panel_id, p.key, p.name, p.origin, p.cookie_domain, p.settings, p.options, p.version, p.custom_code_is_valid,
+    select p.panel_id, p.key, p.name, p.origin, p.cookie_domain, p.settings, p.options, p.version, p.custom_code_is_valid, p.state, p.closed_note,
            array(select h.host from panels.host h where h.panel_id = ${trx.panelId} order by h.is_primary desc, h.host) as hosts
       from panels.panel p where p.panel_id = ${trx.panelId}`)
   const host = row?.hosts[0]
@@ -40,6 +43,8 @@ export async function findPanel(trx: Trx): Promise<Panel | undefined> {
     options,
     content: await readContent(trx),
     customCode: customCodeOf(settings.custom_code, row.custom_code_is_valid, options.customCodeIsStopped),
+    state: row.state,
+    closedNote: row.closed_note,
     version: row.version,
   }
 }
@@ -55,13 +60,14 @@ export interface NewPanelRow {
   readonly settings: StoredSettings
   readonly options: Partial<PanelOptions>
   readonly codeIsValid: boolean
+  readonly state: PanelState
 }
 
 export async function insertPanel(trx: Trx, row: NewPanelRow): Promise<void> {
   await trx.run(sql`
-    insert into panels.panel (panel_id, key, name, origin, cookie_domain, settings, options, custom_code_is_valid)
+    insert into panels.panel (panel_id, key, name, origin, cookie_domain, settings, options, custom_code_is_valid, state)
     values (${trx.panelId}, ${row.key}, ${row.name}, ${row.origin}, ${row.cookieDomain}, ${JSON.stringify(row.settings)}, ${JSON.stringify(row.options)},
-      ${row.codeIsValid})`)
+      ${row.codeIsValid}, ${row.state})`)
 }
 
 /** The first host is the main one; hosts that are not named any more stop answering. */

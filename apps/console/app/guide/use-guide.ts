@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePanelPath } from '../session/panel-context.ts'
 import { useClient } from '../session/session-context.tsx'
 
-export const stepNames = ['brand', 'legal', 'payment_method', 'provider', 'services', 'test_order'] as const
+export const stepNames = ['brand', 'legal', 'payment_method', 'provider', 'services', 'test_order', 'opening'] as const
 export type StepName = (typeof stepNames)[number]
 
 export interface GuideStep {

@@ -4,40 +4,15 @@ import { aPanel } from '@vitrine/panels/testing'
 import { buildApp, createRateLimiter } from '@vitrine/platform/http'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
-import { createContext } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Storefront } from '../../src/pages/build.ts'
 import { mountStorefront } from '../../src/pages/mount.ts'
 import { InProcessCallers } from '../../src/pages/ssr/in-process-callers.ts'
+import { onePageStorefront } from '../../testing/one-page-storefront.ts'
 
 const PAGES_PER_MINUTE = 5
 const rendered: string[] = []
 
-/** Pages as the built storefront answers them, of one line each: what is tested is how the server asks for pages and what it makes of them. */
-const storefront: Storefront = {
-  web: {
-    apiContext: createContext(),
-    requestContext: createContext(),
-    localeOf: (pathname) => (pathname.startsWith('/de') ? 'de' : 'en'),
-    withoutLocale: (pathname) => pathname,
-    basenameOf: () => '/',
-    pathOfRoute: () => '/',
-    isProtectedPage: () => false,
-    isSecretPage: (pathname) => pathname.startsWith('/secret'),
-    isFramedPage: () => false,
-    offlineDocument: async () => ({ html: '<p>Offline</p>', hashes: ["'sha256-offline'"] }),
-    pageQuery: new Set(['search']),
-    webManifest: () => ({}),
-  },
-  handlerFor: () => async (request) => {
-    const { pathname, search } = new URL(request.url)
-    rendered.push(pathname + search)
-    if (pathname === '/orders') return new Response(null, { status: 302, headers: { location: `/login${search}` } })
-    return new Response('<p>A page</p><script>injected()</script>', {
-      headers: { 'content-type': 'text/html; charset=utf-8', 'x-script-hashes': "'sha256-own'" },
-    })
-  },
-}
+const storefront = onePageStorefront((address) => void rendered.push(address))
 
 let db: TestDatabase
 let app: FastifyInstance

@@ -14,13 +14,13 @@ export interface PanelToOpen {
 /** A captcha without a site key lets nobody in: it is turned on once there is one. */
 export const firstSettings: SettingsPatch = { captcha_is_enabled: false }
 
-/** A new panel with an empty catalogue, in the transaction of its number; a key or host that is not free is told by its field. */
+/** A new panel with an empty catalogue that only operators see, in the transaction of its number; a key or host that is not free is told by its field. */
 export async function openPanel(trx: Trx, { key, name, origin }: PanelToOpen, consoleOrigin: string | undefined): Promise<Panel> {
   const { hostname, origin: place } = new URL(origin)
   if (isReservedKey(key)) throw invalidField('key', 'panels.keyReserved')
   if (consoleOrigin !== undefined && new URL(consoleOrigin).hostname === hostname) throw invalidField('origin', 'panels.hostOfConsole')
   try {
-    return await writePanel(trx, { key, name, hosts: [hostname], origin: place, settings: firstSettings })
+    return await writePanel(trx, { key, name, hosts: [hostname], origin: place, settings: firstSettings, state: 'preparing' })
   } catch (error) {
     if (isUniqueViolation(error, 'panel_key_unique')) throw invalidField('key', 'panels.keyTaken')
     if (isUniqueViolation(error, 'host_pkey')) throw invalidField('origin', 'panels.hostTaken')

@@ -1,14 +1,17 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
+import type { Clock } from '@vitrine/platform/kernel'
 import { bannerRoutes } from './banner-routes.ts'
 import { type HostDeps, hostRoutes } from './host-routes.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { panelRoutes } from './panel-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
+import { shopStateRoutes } from './shop-state-routes.ts'
 
 /** What operators ask and change of panels, their hosts, settings, banners and menu. */
-export const panelsOperatorRoutes = (deps: HostDeps = {}): BoundOperatorRoute[] => [
+export const panelsOperatorRoutes = (deps: HostDeps & { readonly clock?: Clock } = {}): BoundOperatorRoute[] => [
   ...panelRoutes(deps.consoleOrigin),
   ...hostRoutes(deps),
+  ...shopStateRoutes(deps.clock),
   ...settingRoutes(),
   ...bannerRoutes(),
   ...menuRoutes(),

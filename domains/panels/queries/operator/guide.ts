@@ -23,3 +23,10 @@ export const panelsGuide: readonly GuideStep[] = [
   step('brand', ({ logo_light }) => (logo_light === defaultSettings.logo_light ? ['logo_light'] : [])),
   step('legal', (settings) => LEGAL.filter((name) => !settings[name])),
 ]
+
+/** The last step: visitors are let in. */
+export const openingGuide: GuideStep = {
+  step: 'opening',
+  permission: 'domains.edit',
+  look: async (trx) => ({ isDone: (await findPanel(trx))?.state === 'open', missing: [] }),
+}

@@ -1,7 +1,9 @@
 import { buttonClass, classNames, IconCheck, Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
+import { Opening } from '../../guide/opening.tsx'
 import { stepPlaces } from '../../guide/step-places.ts'
 import { type GuideStep, useGuide } from '../../guide/use-guide.ts'
+import { VisitShop } from '../../guide/visit-shop.tsx'
 import texts from '../../messages/en/guide.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { FailureView } from '../../parts/failure-view.tsx'
@@ -16,7 +18,6 @@ const t = sayFrom(texts)
 
 /** The way from an empty panel to the first delivered order; every step is an ordinary screen. */
 export function GuideScreen() {
-  const panel = usePanel()
   const guide = useGuide()
   const steps = guide.data ?? []
   const done = steps.filter(({ isDone }) => isDone).length
@@ -26,11 +27,7 @@ export function GuideScreen() {
       <ScreenHead
         title={t('title')}
         count={guide.data && t('progress', { done, all: steps.length })}
-        actions={
-          <a className={buttonClass({ variant: 'default', size: 'small' })} href={panel.origin} target="_blank" rel="noreferrer">
-            {t('openShop')}
-          </a>
-        }
+        actions={<VisitShop>{t('visitShop')}</VisitShop>}
       />
       <div className={styles.body}>
         <p className={styles.intro} role="status">
@@ -81,15 +78,10 @@ function StepRow({ step: { step, isDone, missing, permission }, number, isNext }
           <Link className={buttonClass({ variant: isNext ? 'primary' : 'default', size: 'small' })} to={paths.panel(panel.key, place)}>
             {t(`steps.${step}.action`)}
           </Link>
+        ) : step === 'opening' ? (
+          !isDone && <Opening variant={isNext ? 'primary' : 'default'} />
         ) : (
-          <a
-            className={buttonClass({ variant: isNext ? 'primary' : 'default', size: 'small' })}
-            href={panel.origin}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t(`steps.${step}.action`)}
-          </a>
+          <VisitShop variant={isNext ? 'primary' : 'default'}>{t('steps.test_order.action')}</VisitShop>
         ))}
     </li>
   )

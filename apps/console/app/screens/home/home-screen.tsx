@@ -13,6 +13,7 @@ import { shortTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
 import { HomeCard } from './home-card.tsx'
 import styles from './home-screen.module.css'
+import { ShopStrip } from './shop-strip.tsx'
 
 const t = sayFrom(texts)
 const VIEWS = ['on_sale', 'off_sale', 'no_route', 'missing_translations'] as const
@@ -26,6 +27,7 @@ export function HomeScreen() {
   return (
     <div className={styles.page} data-page>
       <h1 className={styles.title}>{greeting}</h1>
+      {isVisible(panel, ['services.view']) && <ShopStrip />}
       {isVisible(panel, ['services.view']) && <ServicesStrip />}
       <div className={styles.cards}>
         {isVisible(panel, ['audit.view']) && <Activity />}

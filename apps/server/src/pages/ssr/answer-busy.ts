@@ -1,7 +1,8 @@
 import { textIn } from '@vitrine/platform/http'
-import { type Locale, message, Refusal, toBcp47 } from '@vitrine/platform/kernel'
+import { type Locale, message, Refusal } from '@vitrine/platform/kernel'
 import type { FastifyReply } from 'fastify'
 import { pageSecurityHeaders } from '../content-security.ts'
+import { plainPage } from './plain-page.ts'
 
 const STATUS = { limited: 429, unavailable: 503 } as const
 /** A message in the visitor's language; a busy process has time for no more. */
@@ -19,9 +20,7 @@ export function answerBusy(error: unknown, reply: FastifyReply, locale: Locale):
       'cache-control': 'no-store',
       'retry-after': String(error.retryAfterSeconds ?? 1),
     })
-    .send(
-      `<!DOCTYPE html><html lang="${toBcp47(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${text}</title><h1 style="font:600 18px/28px system-ui,sans-serif;text-align:center;margin:30vh 16px 0">${text}</h1></html>`,
-    )
+    .send(plainPage(locale, text))
 }
 
 const isBusy = (category: string): category is keyof typeof STATUS => category in STATUS

@@ -2,6 +2,7 @@ import { isSecure } from '@vitrine/platform/http'
 import type { Transport } from '@vitrine/platform/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
+import { VISIT_COOKIE } from '../../visit-cookie.ts'
 import type { Storefront } from '../build.ts'
 import { pageSecurityHeaders } from '../content-security.ts'
 import type { StorefrontDeps } from '../deps.ts'
@@ -124,7 +125,7 @@ async function renderRequested(context: RenderContext, request: FastifyRequest, 
 async function render({ deps, storefront, transportFor }: RenderContext, request: FastifyRequest, visit: Visit): Promise<Response> {
   const { panel } = visit
   const renderAnswer = async (bearer: string | undefined): Promise<Response> => {
-    const transport: Transport = transportFor({ host: visit.url.host, ip: request.ip, bearer })
+    const transport: Transport = transportFor({ host: visit.url.host, ip: request.ip, bearer, visit: request.cookies[VISIT_COOKIE] })
     const provider = new RouterContextProvider()
     provider.set(storefront.web.apiContext, transport)
     provider.set(storefront.web.requestContext, {

@@ -1,5 +1,6 @@
 import { fillPath, type Transport } from '@vitrine/platform/kernel'
 import type { FastifyInstance } from 'fastify'
+import { VISIT_COOKIE } from '../../visit-cookie.ts'
 import { ResponseCache } from './response-cache.ts'
 
 export interface Asking {
@@ -8,12 +9,14 @@ export interface Asking {
   /** None of a client that has left meanwhile. */
   readonly ip: string | undefined
   readonly bearer: string | undefined
+  /** Of an operator's visit to a shop that is not open. */
+  readonly visit?: string | undefined
 }
 
 /** Loaders call the API through its own routes, hooks included, without a socket. An answer that has not changed is not parsed again. */
 export function createInProcessTransport(app: FastifyInstance): (asking: Asking) => Transport {
   const known = new ResponseCache()
-  return ({ host, ip, bearer }) =>
+  return ({ host, ip, bearer, visit }) =>
     async (route, input) => {
       const query = Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
       const url = `/core${fillPath(route.path, input.params)}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`
@@ -26,6 +29,7 @@ export function createInProcessTransport(app: FastifyInstance): (asking: Asking)
           host,
           ...(ip ? { 'x-forwarded-for': ip } : {}),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...(visit ? { cookie: `${VISIT_COOKIE}=${visit}` } : {}),
           ...(before ? { 'if-none-match': before.etag } : {}),
         },
         ...(input.body === undefined ? {} : { payload: input.body as object }),

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { panelStates } from '../vocabulary.ts'
+import { panelsPaths as paths } from './paths.ts'
+
+const state = z.strictObject({
+  /** preparing: never opened yet. */
+  state: z.enum(panelStates),
+  note: z.string().nullable(),
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+  version: z.int(),
+})
+const answer = z.strictObject({ data: state })
+
+export const shopStateContract = {
+  shopState: { ...paths.shopState, operation: 'showShopState', summary: 'Whom the shop answers', response: answer },
+  changeShopState: {
+    ...paths.changeShopState,
+    operation: 'changeShopState',
+    summary: 'Opens the shop to its visitors, or closes it',
+    body: z.object({ state: z.enum(['open', 'closed']), note: z.string().trim().min(1).max(500).nullish(), version: z.int() }),
+    response: answer,
+  },
+  visitShop: {
+    ...paths.visitShop,
+    operation: 'visitShop',
+    summary: 'A way into a shop that is not open, for whoever asks',
+    body: z.object({}),
+    status: 201,
+    /** Behind the shop’s origin; good once, for ten minutes. */
+    response: z.strictObject({ data: z.strictObject({ path: z.string() }) }),
+  },
+} as const

@@ -1,0 +1,26 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { PanelState } from '../../vocabulary.ts'
+
+export interface ShopState {
+  readonly state: PanelState
+  readonly note: string | null
+  readonly changedAt: Date | null
+  readonly changedBy: string | null
+  readonly version: number
+}
+
+/** Whom the shop answers, and since when by whose decision; locked until the transaction ends when it is to be changed. */
+export const readShopState = (trx: Trx, mode: 'read' | 'lock' = 'read'): Promise<ShopState | undefined> =>
+  trx.maybe(sql<ShopState>`
+    select state, closed_note as note, state_changed_at as "changedAt", state_changed_by as "changedBy", state_version as version
+      from panels.panel where panel_id = ${trx.panelId} ${mode === 'lock' ? sql`for update` : sql``}`)
+
+export async function writeShopState(
+  trx: Trx,
+  { state, note, by }: Pick<ShopState, 'state' | 'note'> & { readonly by: string },
+): Promise<void> {
+  await trx.run(sql`
+    update panels.panel set state = ${state}, closed_note = ${note}, version = version + 1,
+           state_version = state_version + 1, state_changed_at = now(), state_changed_by = ${by}
+     where panel_id = ${trx.panelId}`)
+}
