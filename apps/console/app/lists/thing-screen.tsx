@@ -48,7 +48,7 @@ export function ThingScreen({ kind }: { readonly kind: ThingKind }) {
       count={list.page.data?.total?.count}
       actions={
         isCreatable && (
-          <Action variant="primary" icon={<IconPlus size={16} />} disabled={!isReady} onClick={() => setOpen(NEW)}>
+          <Action variant="primary" icon={<IconPlus size={16} />} disabled={!isReady} aria-busy={!isReady} onClick={() => setOpen(NEW)}>
             {kind.create?.name}
           </Action>
         )
