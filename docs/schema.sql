@@ -3284,7 +3284,11 @@ create table operators.audit (
   request_id text not null,
   address text not null,
   agent text not null,
+  undone_by text,
+  undoes integer,
   constraint audit_pkey PRIMARY KEY (panel_id, id),
+  constraint audit_undoes_unique UNIQUE (panel_id, undoes),
+  constraint audit_undoes_fk FOREIGN KEY (panel_id, undoes) REFERENCES operators.audit(panel_id, id),
   constraint audit_outcome_known CHECK ((outcome = ANY (ARRAY['done'::text, 'asked'::text, 'refused'::text, 'failed'::text]))),
   constraint audit_via_known CHECK ((via = ANY (ARRAY['console'::text, 'key'::text, 'command'::text, 'system'::text])))
 );
@@ -3292,8 +3296,11 @@ alter table operators.audit owner to vitrine_owner;
 comment on column operators.audit.operator_id is 'Of operators.operator, without a foreign key: what was done stays, whoever goes.';
 comment on column operators.audit.entity_id is 'The number or key of a row of any kind.';
 comment on column operators.audit.request_id is 'The request''s number, as in its log line.';
+comment on column operators.audit.undone_by is 'The operation that brings back what was before; null where none does.';
+comment on column operators.audit.undoes is 'The row that this one undoes: each is undone once.';
 CREATE INDEX audit_of_entity ON operators.audit USING btree (panel_id, entity_kind, entity_id, id DESC);
 CREATE INDEX audit_of_operator ON operators.audit USING btree (panel_id, operator_id, id DESC);
+CREATE INDEX audit_of_request ON operators.audit USING btree (panel_id, request_id);
 alter table operators.audit enable row level security;
 alter table operators.audit force row level security;
 create policy panel on operators.audit for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

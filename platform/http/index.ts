@@ -21,8 +21,12 @@ export {
   type OperatorRouteDef,
   operatorRoute,
   outsideRoute,
+  type RecordedAct,
+  type UndoneEntity,
+  undoRoute,
 } from './operator/operator-route.ts'
-export { changedMeanwhile, stepUpWanted } from './operator/refusals.ts'
+export { changedMeanwhile, notUndoable, stepUpWanted } from './operator/refusals.ts'
+export { undoOrder, undoPatch, undoTurn } from './operator/undo-plans.ts'
 export { hostOf, isSecure, type PanelOnHost } from './panel-of.ts'
 export {
   createRateLimiter,

@@ -27,6 +27,15 @@ export function readInput(
   }
 }
 
+/** What a call is sent by us, checked as if a client had sent it. */
+export const parseInput = (
+  { params, body }: InputSchemas,
+  written: { readonly params?: unknown; readonly body?: unknown },
+): Record<string, unknown> => ({
+  ...(params ? { params: parse(params, written.params ?? {}, 404) } : {}),
+  ...(body ? { body: parseBody(body, written.body ?? {}, {}) } : {}),
+})
+
 function parseBody(schema: z.ZodType, value: unknown, alsoInvalid: FieldMessages): unknown {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success && Object.keys(alsoInvalid).length === 0) return result.data

@@ -239,6 +239,7 @@ export interface MessageParams {
   readonly 'operators.notPermitted': 'permission'
   readonly 'operators.stepUp': never
   readonly 'operators.changedMeanwhile': never
+  readonly 'operators.notUndoable': never
   readonly 'operators.keyNeeded': never
   readonly 'operators.notFromConsole': never
   readonly 'operators.wrongCredentials': never

@@ -152,6 +152,14 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   showAuditRow: {
     params: async ({ owner, panelKey }) => ({ id: (await owner.ask('GET', `/panels/${panelKey}/audit`)).body.rows[0]?.id ?? 0 }),
   },
+  undoChange: {
+    params: async (stage) => {
+      const { id } = await aThing('banners', newBanner)(stage)
+      const { undo } = await stage.owner.ask('PATCH', `/panels/${stage.panelKey}/banners/${id}`, { version: 1, sorting: 7 })
+      return { id: Number(undo) }
+    },
+    body: async () => ({}),
+  },
   listServices: {},
   showServiceGrid: {},
   showService: { params: async ({ serviceId: id }) => ({ id }) },

@@ -152,7 +152,8 @@ describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, ro
     const missing = mayDo(route, body, role)
     if (missing) expect([answer.status, answer.body.details]).toEqual([422, { code: 'not_permitted', permission: missing }])
     // Whoever sees their own rows only finds none of somebody else.
-    else if (route.def.operation === 'showAuditRow' && !['owner', 'auditor'].includes(role)) expect(answer.status).toBe(404)
+    else if (['showAuditRow', 'undoChange'].includes(route.def.operation) && !['owner', 'auditor'].includes(role))
+      expect(answer.status).toBe(404)
     else expect([answer.status < 300, answer.text]).toEqual([true, answer.text])
   })
   it('answers whatever is sent without an error of ours', async () => {
@@ -203,12 +204,30 @@ describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, ro
       operator_id: people.owner.operatorId,
       via: 'console',
       // The right that this change wanted, where the call is open with a lesser one.
-      permission: route.alsoNeeds?.({ body } as never)[0] ?? route.permission,
+      permission: route.actToUndo ? 'content.edit' : (route.alsoNeeds?.({ body } as never)[0] ?? route.permission),
       action: route.audit?.action,
       outcome: 'done',
     })
     if (!route.audit?.isEvent && !route.call) expect(row?.before).not.toEqual(row?.after)
     expect(JSON.stringify(row)).not.toMatch(/correct horse|an-upstream-key/)
+  })
+  it.runIf(route.audit?.undo)('is undone by the number that its answer names, once, with a row of its own', async () => {
+    const { path, body } = await made(route)
+    const answer = await people.owner.ask(route.def.method, path, body)
+    const first = (await auditRows()).at(-1)
+    expect([answer.undo, first?.undone_by]).toEqual([String(first?.id), route.def.operation])
+    const undo = () => people.owner.ask('POST', `/panels/harbour/audit/${answer.undo}/undo`, {})
+    const undone = await undo()
+    expect([undone.status, undone.body]).toEqual([200, { data: { undone: 1 } }])
+    expect((await auditRows()).at(-1)).toMatchObject({
+      action: 'change.undone',
+      undoes: first?.id,
+      entity_kind: first?.entity_kind,
+      entity_id: first?.entity_id,
+      before: first?.after,
+      after: first?.before,
+    })
+    expect((await undo()).body.message).toBe('This cannot be undone any more.')
   })
   it('leaves nothing but a refusal where the right is missing', async () => {
     const { path, body } = await made(route)

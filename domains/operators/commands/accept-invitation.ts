@@ -65,7 +65,7 @@ async function refuseUnlessOwn({ database }: OperatorsDeps, { known, password, f
   throw wrongOwnPassword()
 }
 
-function noteAccepted(
+async function noteAccepted(
   trx: Trx,
   { operatorId, name, email, role }: { readonly operatorId: number; readonly name: string; readonly email: string; readonly role: string },
   from: CallOrigin,
@@ -79,5 +79,5 @@ function noteAccepted(
     reason: null,
     outcome: 'done' as const,
   }
-  return insertAudit(trx, { operatorId, name, via: 'console' }, from, [entry])
+  await insertAudit(trx, { operatorId, name, via: 'console' }, from, [entry])
 }

@@ -27,5 +27,6 @@ export const operatorsPaths = {
   withdrawInvitation: { method: 'DELETE', path: '/panels/{panel}/invitations/{id}' },
   guide: { method: 'GET', path: '/panels/{panel}/guide' },
   audit: { method: 'GET', path: '/panels/{panel}/audit' },
+  undo: { method: 'POST', path: '/panels/{panel}/audit/{id}/undo' },
   auditRow: { method: 'GET', path: '/panels/{panel}/audit/{id}' },
 } as const satisfies PathSet

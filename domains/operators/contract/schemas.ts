@@ -1,17 +1,13 @@
 import { z } from 'zod'
+import { cursor, id, limit, pageOf, timestamp } from './parts.ts'
 import { operatorsPaths as paths } from './paths.ts'
 
 const roleNames = ['owner', 'manager', 'support', 'finance', 'editor', 'auditor'] as const
-const timestamp = z.iso.datetime()
 const email = z.email().max(255)
 const personName = z.string().trim().min(1).max(100)
 const newPassword = z.string().min(12).max(200)
 const token = z.string().min(1).max(200)
 const code = z.string().trim().min(1).max(100)
-const id = z.coerce.number().int().positive().max(2_147_483_647)
-const limit = z.coerce.number().int().min(1).max(200).default(50)
-const cursor = z.string().max(500).optional()
-const filter = z.string().trim().min(1).max(100).optional()
 
 export const me = z.strictObject({
   id: z.int(),
@@ -33,16 +29,6 @@ export const me = z.strictObject({
     }),
   ),
 })
-
-/** A page of a list: cursors lead on and back, and are opaque. */
-export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.strictObject({
-    rows: z.array(row),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
-    total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
-    asOf: timestamp,
-  })
 
 const standing = z.enum(['yes', 'proof', 'second', 'second_proof', 'see', 'see_own', 'no'])
 
@@ -68,20 +54,6 @@ export const invitation = z.strictObject({
   createdAt: timestamp,
   expiresAt: timestamp,
   isExpired: z.boolean(),
-})
-
-export const auditRow = z.strictObject({
-  id: z.int(),
-  at: timestamp,
-  actor: z.strictObject({ id: z.int().nullable(), name: z.string(), via: z.string() }),
-  permission: z.string(),
-  action: z.string(),
-  entity: z.strictObject({ kind: z.string(), id: z.string(), label: z.string() }),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-  reason: z.string().nullable(),
-  outcome: z.enum(['done', 'asked', 'refused', 'failed']),
-  requestId: z.string(),
 })
 
 const permissionNames = z.array(z.string().max(60)).max(60)
@@ -260,21 +232,6 @@ export const operatorsContract = {
     params: z.object({ id }),
     status: 204,
   },
-  audit: {
-    ...paths.audit,
-    operation: 'listAuditRows',
-    summary: 'What was done, the newest first',
-    query: z.strictObject({
-      q: z.string().trim().min(1).max(100).optional(),
-      'filter.action': filter,
-      'filter.actor': id.optional(),
-      'filter.entityKind': filter,
-      'filter.entityId': filter,
-      cursor,
-      limit,
-    }),
-    response: pageOf(auditRow),
-  },
   guide: {
     ...paths.guide,
     operation: 'showGuide',
@@ -284,12 +241,5 @@ export const operatorsContract = {
         steps: z.array(z.strictObject({ step: z.string(), permission: z.string(), isDone: z.boolean(), missing: z.array(z.string()) })),
       }),
     }),
-  },
-  auditRow: {
-    ...paths.auditRow,
-    operation: 'showAuditRow',
-    summary: 'One row of the audit log',
-    params: z.object({ id }),
-    response: z.strictObject({ data: auditRow }),
   },
 } as const

@@ -1,15 +1,14 @@
-import { type BoundOperatorRoute, listPage, numberOfCursor, type OperatorActor, operatorRoute } from '@vitrine/platform/http'
-import { operatorsContract } from '../contract/schemas.ts'
+import { type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, undoRoute } from '@vitrine/platform/http'
+import { auditContract } from '../contract/audit-schemas.ts'
 import { notThere } from '../errors.ts'
+import { ownOnly } from '../model/undo.ts'
+import { actToUndo } from '../queries/act-to-undo.ts'
 import { auditPage, findAuditRow } from '../queries/audit-page.ts'
 
 const audit = { permission: 'audit.view', scope: 'panel' } as const
 
-/** Whose rows somebody sees only; null of whoever sees all. */
-const ownOnly = ({ operatorId, rights }: OperatorActor): number | null => (rights['audit.view'] === 'see_own' ? operatorId : null)
-
 export const auditRoutes = (): BoundOperatorRoute[] => [
-  operatorRoute(operatorsContract.audit, audit, async ({ query }, { trx, actor, now }) => {
+  operatorRoute(auditContract.audit, audit, async ({ query }, { trx, actor, now }) => {
     const own = ownOnly(actor)
     const wanted = query['filter.actor'] ?? null
     const rows = await auditPage(trx, {
@@ -24,9 +23,12 @@ export const auditRoutes = (): BoundOperatorRoute[] => [
     })
     return listPage({ rows, limit: query.limit, total: undefined, now })
   }),
-  operatorRoute(operatorsContract.auditRow, audit, async ({ params }, { trx, actor }) => {
-    const row = await findAuditRow(trx, params.id, ownOnly(actor))
+  operatorRoute(auditContract.auditRow, audit, async ({ params }, { trx, actor, now }) => {
+    const row = await findAuditRow(trx, params.id, { ownOf: ownOnly(actor), now })
     if (!row) throw notThere()
     return { data: row }
   }),
+  undoRoute(auditContract.undo, { permission: 'services.view', action: 'change.undone', entity: 'change' }, (trx, { params }, work) =>
+    actToUndo(trx, params.id, work),
+  ),
 ]

@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, undoPatch } from '@vitrine/platform/http'
 import { changeStaff, endStaffSessions } from '../commands/change-staff.ts'
 import { resetFactor } from '../commands/reset-factor.ts'
 import { removeStaff, resumeStaff, suspendStaff } from '../commands/suspend-staff.ts'
@@ -33,7 +33,7 @@ export const staffRoutes = (): BoundOperatorRoute[] => [
   })),
   operatorRoute(
     operatorsContract.changeStaff,
-    { ...staff, audit: onMember('staff.changed') },
+    { ...staff, audit: { ...onMember('staff.changed'), undo: undoPatch } },
     async ({ params, body }, { trx, actor, now }) => ({
       data: presentMember(await changeStaff(trx, actor, { ...body, operatorId: params.id }, now)),
     }),

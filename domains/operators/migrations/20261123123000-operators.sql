@@ -125,11 +125,18 @@ create table operators.audit (
   request_id text not null,
   address text not null,
   agent text not null,
-  constraint audit_pkey primary key (panel_id, id)
+  undone_by text,
+  undoes integer,
+  constraint audit_pkey primary key (panel_id, id),
+  constraint audit_undoes_unique unique (panel_id, undoes),
+  constraint audit_undoes_fk foreign key (panel_id, undoes) references operators.audit
 );
 comment on column operators.audit.operator_id is 'Of operators.operator, without a foreign key: what was done stays, whoever goes.';
 comment on column operators.audit.entity_id is 'The number or key of a row of any kind.';
 comment on column operators.audit.request_id is 'The request''s number, as in its log line.';
+comment on column operators.audit.undone_by is 'The operation that brings back what was before; null where none does.';
+comment on column operators.audit.undoes is 'The row that this one undoes: each is undone once.';
+create index audit_of_request on operators.audit (panel_id, request_id);
 create index audit_of_operator on operators.audit (panel_id, operator_id, id desc);
 create index audit_of_entity on operators.audit (panel_id, entity_kind, entity_id, id desc);
 select platform.panel_table('operators.audit', 'select, insert');

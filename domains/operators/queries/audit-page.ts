@@ -1,5 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditQuestion, type AuditRow, findAudit, listAudit } from '../store/audit-store.ts'
+import { rowThatUndoes, undoableRows } from '../store/undo-store.ts'
+import { isUndoable } from './act-to-undo.ts'
 
 const presentRow = ({
   id,
@@ -17,6 +19,7 @@ const presentRow = ({
   reason,
   outcome,
   requestId,
+  undoes,
 }: AuditRow) => ({
   id,
   at: at.toISOString(),
@@ -29,14 +32,17 @@ const presentRow = ({
   reason,
   outcome: outcome as 'done' | 'asked' | 'refused' | 'failed',
   requestId,
+  undoes,
 })
 
 /** Rows of the audit log, the newest first, one more than asked for where there are more. */
 export const auditPage = async (trx: Trx, question: AuditQuestion) =>
   (await listAudit(trx, { ...question, limit: question.limit + 1 })).map(presentRow)
 
-/** One row; `ownOf` sees their own rows only. */
-export async function findAuditRow(trx: Trx, id: number, ownOf: number | null) {
+/** One row, and whether its act can be undone; `ownOf` sees their own rows only. */
+export async function findAuditRow(trx: Trx, id: number, { ownOf, now }: { readonly ownOf: number | null; readonly now: Date }) {
   const row = await findAudit(trx, id)
-  return row && (ownOf === null || row.operatorId === ownOf) ? presentRow(row) : undefined
+  if (!row || (ownOf !== null && row.operatorId !== ownOf)) return undefined
+  const rows = await undoableRows(trx, id)
+  return { ...presentRow(row), undo: { isPossible: isUndoable(rows, now), count: rows.length, undoneIn: await rowThatUndoes(trx, id) } }
 }

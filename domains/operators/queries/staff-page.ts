@@ -19,9 +19,9 @@ export const staffPage = async (trx: Trx, question: { readonly q: string; readon
 /** How members of the staff stand, as the audit log compares them. */
 export const staffStates = async (trx: Trx, ids: readonly number[]) =>
   new Map(
-    (await staffByIds(trx, ids)).map(({ operatorId, email, role, grants, takes, suspendedAt, hasFactor }) => [
+    (await staffByIds(trx, ids)).map(({ operatorId, email, role, grants, takes, suspendedAt, hasFactor, version }) => [
       String(operatorId),
-      { label: email, fields: { role, grants, takes, suspendedAt: suspendedAt?.toISOString() ?? null, hasFactor } },
+      { label: email, fields: { role, grants, takes, suspendedAt: suspendedAt?.toISOString() ?? null, hasFactor }, version },
     ]),
   )
 

@@ -7,9 +7,9 @@ type Who = Pick<OperatorActor, 'operatorId' | 'name' | 'via'>
 const jsonOf = (value: unknown): string | null =>
   value === null ? null : JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner))
 
-/** Adds the rows of one call in one statement. */
-export async function insertAudit(trx: Trx, who: Who, from: CallOrigin, entries: readonly AuditEntry[]): Promise<void> {
-  const rows = entries.map(({ permission, action, entity, before, after, reason, outcome }) => ({
+/** Adds the rows of one call in one statement, and answers their numbers. */
+export async function insertAudit(trx: Trx, who: Who, from: CallOrigin, entries: readonly AuditEntry[]): Promise<number[]> {
+  const rows = entries.map(({ permission, action, entity, before, after, reason, outcome, undoneBy = null, undoes = null }) => ({
     permission,
     action,
     entity_kind: entity.kind,
@@ -19,14 +19,18 @@ export async function insertAudit(trx: Trx, who: Who, from: CallOrigin, entries:
     after: after === null ? null : JSON.parse(jsonOf(after) ?? 'null'),
     reason,
     outcome,
+    undone_by: undoneBy,
+    undoes,
   }))
-  await trx.run(sql`
+  const added = await trx.rows(sql<{ id: number }>`
     insert into operators.audit (panel_id, operator_id, actor_name, via, permission, action, entity_kind, entity_id, label, before, after, reason, outcome,
-      request_id, address, agent)
+      request_id, address, agent, undone_by, undoes)
     select ${trx.panelId}::int, ${who.operatorId}::int, ${who.name}::text, ${who.via}::text, r.permission, r.action, r.entity_kind, r.entity_id, r.label, r.before, r.after,
-           r.reason, r.outcome, ${from.requestId}::text, ${from.address}::text, ${from.agent}::text
+           r.reason, r.outcome, ${from.requestId}::text, ${from.address}::text, ${from.agent}::text, r.undone_by, r.undoes
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(permission text, action text, entity_kind text, entity_id text, label text, before jsonb,
-        after jsonb, reason text, outcome text)`)
+        after jsonb, reason text, outcome text, undone_by text, undoes integer)
+    returning id`)
+  return added.map(({ id }) => id)
 }
 
 export interface DeploymentAct {
@@ -59,6 +63,7 @@ export interface AuditRow {
   readonly reason: string | null
   readonly outcome: string
   readonly requestId: string
+  readonly undoes: number | null
 }
 
 export interface AuditQuestion {
@@ -77,7 +82,7 @@ export interface AuditQuestion {
 export const listAudit = (trx: Trx, { before, limit, action, operatorId, entityKind, entityId, q }: AuditQuestion): Promise<AuditRow[]> =>
   trx.rows(sql<AuditRow>`
     select id, at, operator_id as "operatorId", actor_name as "actorName", via, permission, action, entity_kind as "entityKind", entity_id as "entityId",
-           label, before, after, reason, outcome, request_id as "requestId"
+           label, before, after, reason, outcome, request_id as "requestId", undoes
       from operators.audit
      where panel_id = ${trx.panelId} and (${before}::int is null or id < ${before}) and (${action}::text is null or action = ${action})
        and (${operatorId}::int is null or operator_id = ${operatorId}) and (${entityKind}::text is null or entity_kind = ${entityKind})
@@ -88,5 +93,5 @@ export const listAudit = (trx: Trx, { before, limit, action, operatorId, entityK
 export const findAudit = (trx: Trx, id: number): Promise<AuditRow | undefined> =>
   trx.maybe(sql<AuditRow>`
     select id, at, operator_id as "operatorId", actor_name as "actorName", via, permission, action, entity_kind as "entityKind", entity_id as "entityId",
-           label, before, after, reason, outcome, request_id as "requestId"
+           label, before, after, reason, outcome, request_id as "requestId", undoes
       from operators.audit where panel_id = ${trx.panelId} and id = ${id}`)

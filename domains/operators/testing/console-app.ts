@@ -59,6 +59,8 @@ export interface Answer {
   readonly body: any
   readonly text: string
   readonly cookie: string | undefined
+  /** The row of the audit log by which the call can be undone. */
+  readonly undo: string | undefined
 }
 
 export interface OperatorClient {
@@ -98,6 +100,7 @@ export async function askConsole(
     text: answer.body,
     body: answer.body === '' ? undefined : JSON.parse(answer.body),
     cookie: set?.split(';')[0],
+    undo: answer.headers['x-undo'] as string | undefined,
   }
 }
 

@@ -2,17 +2,19 @@ import type { AuditEntry } from './operator-ports.ts'
 import type { AuditState } from './operator-route.ts'
 
 type States = ReadonlyMap<string, AuditState>
-type Facts = Pick<AuditEntry, 'permission' | 'action' | 'reason'> & { readonly kind: string; readonly isEvent: boolean }
+type Facts = Pick<AuditEntry, 'permission' | 'action' | 'reason' | 'undoneBy'> & { readonly kind: string; readonly isEvent: boolean }
 
 /** A row for each entity that is there now and was not, is gone, or has a field that changed: with the changed fields only. */
 export function auditEntries(facts: Facts, before: States, after: States): AuditEntry[] {
-  const { kind, isEvent, ...rest } = facts
+  const { kind, isEvent, undoneBy, ...rest } = facts
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
     const [was, is] = [before.get(id), after.get(id)]
     const changed = changedFields(was, is)
     if (changed.length === 0 && !isEvent && was && is) return []
     const entity = { kind, id, label: (is ?? was)?.label ?? id }
-    return [{ ...rest, entity, before: picked(was, changed), after: picked(is, changed), outcome: 'done' as const }]
+    const row = { ...rest, entity, before: picked(was, changed), after: picked(is, changed), outcome: 'done' as const }
+    // What was made or taken away has no fields to bring back.
+    return [was && is && undoneBy ? { ...row, undoneBy } : row]
   })
 }
 
@@ -24,6 +26,11 @@ function changedFields(was: AuditState | undefined, is: AuditState | undefined):
 const picked = (state: AuditState | undefined, names: readonly string[]): AuditEntry['before'] =>
   state ? Object.fromEntries(names.filter((name) => name in state.fields).map((name) => [name, state.fields[name]])) : null
 
-/** Money is a bigint, which JSON does not know. */
-const jsonOf = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner)) ?? 'null'
+/** A value as text, the same for the same value: money is a bigint, which JSON does not know, and the database keeps names of objects in an order of its own. */
+export const jsonOf = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => sorted(inner)) ?? 'null'
+
+function sorted(inner: unknown): unknown {
+  if (typeof inner === 'bigint') return inner.toString()
+  if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
+  return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -65,7 +65,7 @@ function mountRoute(scope: FastifyInstance, route: BoundOperatorRoute | BoundEnt
     url: API + def.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       guardAnswer(request, reply)
-      const output = route.kind === 'entry' ? await enter(route, request, reply, options) : await act(route, request, options)
+      const output = route.kind === 'entry' ? await enter(route, request, reply, options) : await act(route, request, reply, options)
       return send(reply, def, options.strictResponses ? strictly(def, output) : output)
     },
   })
@@ -126,10 +126,18 @@ async function signedIn(request: FastifyRequest, options: ConsoleOptions): Promi
   return caller
 }
 
-async function act(route: BoundOperatorRoute, request: FastifyRequest, options: Mounting): Promise<unknown> {
+async function act(route: BoundOperatorRoute, request: FastifyRequest, reply: FastifyReply, options: Mounting): Promise<unknown> {
   const caller = await signedIn(request, options)
   const read = () => readInput(route.def, request)
-  return runOperatorRoute(options, { route, caller, request, from: originOf(request), read })
+  let undoable: number | undefined
+  const onUndoable = (auditId: number) => {
+    undoable = auditId
+  }
+  const routeOf = (operation: string) =>
+    options.routes.find((one): one is BoundOperatorRoute => one.kind === 'operator' && one.def.operation === operation)
+  const output = await runOperatorRoute({ ...options, routeOf }, { route, caller, request, from: originOf(request), read, onUndoable })
+  if (undoable !== undefined) reply.header('x-undo', String(undoable))
+  return output
 }
 
 function strictly(def: OperatorRouteDef, output: unknown): unknown {

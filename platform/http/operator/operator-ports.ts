@@ -37,6 +37,10 @@ export interface AuditEntry {
   readonly after: Readonly<Record<string, unknown>> | null
   readonly reason: string | null
   readonly outcome: 'done' | 'asked' | 'refused' | 'failed'
+  /** The operation that brings back what was before; missing where none does. */
+  readonly undoneBy?: string | undefined
+  /** The row that this one undoes. */
+  readonly undoes?: number | undefined
 }
 
 /** Where a call came from. */
@@ -57,10 +61,11 @@ export interface OperatorPorts {
   /** What the caller may do in the transaction's panel; undefined for a panel that is not theirs. */
   readonly rightsIn: (trx: Trx, caller: OperatorCaller) => Promise<Rights | undefined>
   readonly rightsOnDeployment: (caller: OperatorCaller) => Rights
+  /** Adds rows and answers their numbers. */
   readonly writeAudit: (
     trx: Trx,
     actor: Pick<OperatorActor, 'operatorId' | 'name' | 'via'>,
     from: CallOrigin,
     entries: readonly AuditEntry[],
-  ) => Promise<void>
+  ) => Promise<readonly number[]>
 }

@@ -23,6 +23,24 @@ type EntityId = string | number
 export interface AuditState {
   readonly label: string
   readonly fields: Readonly<Record<string, unknown>>
+  /** Of the same statement as the fields, where a change names it: the change that undoes another one is refused if it is old by then. */
+  readonly version?: number
+}
+
+/** One entity of an act that is to be undone. */
+export interface UndoneEntity {
+  readonly id: string
+  /** The fields that the act changed, as they were before it. */
+  readonly before: Readonly<Record<string, unknown>>
+  /** All fields as they will be again. */
+  readonly whole: Readonly<Record<string, unknown>>
+  readonly version: number | undefined
+}
+
+/** What a call is sent: as a client writes it, before the contract parses it. */
+export interface WrittenInput {
+  readonly params?: unknown
+  readonly body?: unknown
 }
 
 /** What a write leaves in the audit log: a row for each entity that it changed. */
@@ -38,6 +56,8 @@ export interface AuditPlan<R extends OperatorRouteDef> {
   readonly reason?: (input: ParsedInput<R>) => string | undefined
   /** The act itself is recorded, also when no field changed. */
   readonly isEvent?: true
+  /** What the same call is sent in order to bring back what was before: it is undone by whoever may make it, as a whole, while nothing changed since. */
+  readonly undo?: (entities: readonly UndoneEntity[]) => WrittenInput
 }
 
 interface Needs {
@@ -107,6 +127,22 @@ export interface BoundOperatorRoute {
   readonly newPanelKey: ((input: never) => string) | undefined
   /** Made between the transaction that records that it was asked for and the one that records its outcome. */
   readonly call: ((loaded: unknown) => Promise<unknown>) | undefined
+  /** Of the call that undoes others: the act that it is about, or a refusal. */
+  readonly actToUndo: ((trx: Trx, input: never, work: never) => Promise<RecordedAct>) | undefined
+}
+
+/** An act of the audit log that can be undone. */
+export interface RecordedAct {
+  /** The operation that did it. */
+  readonly operation: string
+  readonly entities: readonly {
+    readonly auditId: number
+    readonly id: string
+    readonly before: Readonly<Record<string, unknown>>
+    readonly after: Readonly<Record<string, unknown>>
+  }[]
+  /** Who changed one of them last, and when. */
+  readonly lastChange: (id: string) => Promise<{ readonly by: string; readonly at: Date } | undefined>
 }
 
 /**
@@ -134,7 +170,20 @@ export function operatorRoute<const R extends OperatorRouteDef, const S extends 
     handle: handle as unknown as BoundOperatorRoute['handle'],
     newPanelKey: undefined,
     call: undefined,
+    actToUndo: undefined,
   }
+}
+
+/** The call that undoes others. It is open to whoever may write anything; the right that counts is that of the call which did it. */
+export function undoRoute<const R extends OperatorRouteDef>(
+  def: R,
+  { action, entity, ...needs }: Needs & Pick<AuditPlan<R>, 'action' | 'entity'>,
+  actToUndo: (trx: Trx, input: ParsedInput<R>, work: Pick<OperatorWork<'panel'>, 'actor' | 'now'>) => Promise<RecordedAct>,
+): BoundOperatorRoute {
+  const audit: AuditPlan<R> = { action, entity, ids: () => [], read: async () => new Map() }
+  const options = { ...needs, scope: 'panel', audit } as unknown as OptionsOf<R, 'panel'> & { readonly scope: 'panel' }
+  const route = operatorRoute(def, options, (async () => undefined) as never)
+  return { ...route, actToUndo: actToUndo as unknown as BoundOperatorRoute['actToUndo'] }
 }
 
 /** A call that makes a panel: its work, its idempotency key and its audit row are the first rows of that panel, in one transaction. */

@@ -18,6 +18,9 @@ export const changedMeanwhile = (current: { readonly version: number; readonly b
     },
   })
 
+/** What was done has no way back, or none any more. */
+export const notUndoable = (): Refusal => new Refusal('invalid', 'operators.notUndoable')
+
 export const keyNeeded = (): Refusal => new Refusal('invalid', 'operators.keyNeeded')
 
 export const notFromConsole = (): Refusal => new Refusal('invalid', 'operators.notFromConsole')

@@ -8,12 +8,16 @@ import { keyFrom } from '../request-context.ts'
 import { auditEntries } from './audit-entries.ts'
 import type { AuditEntry, CallOrigin, OperatorActor, OperatorCaller, OperatorPorts, Rights } from './operator-ports.ts'
 import type { BoundOperatorRoute, OperatorWork } from './operator-route.ts'
-import { keyNeeded, notPermitted, stepUpWanted } from './refusals.ts'
+import { keyNeeded } from './refusals.ts'
+import { refuseWithoutRight } from './refuse-without-right.ts'
+import { undoAct } from './undo-act.ts'
 
 interface Runner {
   readonly ports: OperatorPorts
   readonly database: Database
   readonly clock: Clock
+  /** The call of an operation. */
+  readonly routeOf: (operation: string) => BoundOperatorRoute | undefined
 }
 
 interface Call {
@@ -23,6 +27,8 @@ interface Call {
   readonly from: CallOrigin
   /** Parses the request; called only where the caller may ask at all. */
   readonly read: () => Record<string, unknown>
+  /** Hears the number of the audit row by which this call can be undone. */
+  readonly onUndoable: (auditId: number) => void
 }
 
 /** Runs a call of a signed-in operator: rights, input, work and audit row in one transaction. */
@@ -79,25 +85,19 @@ async function rightsOf({ ports, clock }: Runner, { route, caller }: Call, trx: 
   return rights
 }
 
-function refuseWithoutRight({ permission, stepUp, audit }: BoundOperatorRoute, rights: Rights, caller: OperatorCaller, now: Date): void {
-  const grant = Object.hasOwn(rights, permission) ? rights[permission] : undefined
-  const isWrite = audit !== undefined
-  if (!grant || (isWrite && (grant === 'see' || grant === 'see_own'))) throw notPermitted(permission)
-  const wantsProof = stepUp || (isWrite && (grant === 'proof' || grant === 'second_proof'))
-  if (wantsProof && !(caller.provedUntil && caller.provedUntil > now)) throw stepUpWanted()
-}
-
 interface Open {
   readonly trx: OperatorWork<'deployment'>['trx']
   readonly rights: Rights
   readonly input: Record<string, unknown>
 }
 
-function handle({ clock }: Runner, { route, caller, from }: Call, { trx, rights, input }: Open): Promise<unknown> {
+function workOf({ clock }: Runner, { caller, from }: Call, { trx, rights }: Pick<Open, 'trx' | 'rights'>): OperatorWork<'deployment'> {
   const actor: OperatorActor = { operatorId: caller.operatorId, name: caller.name, via: 'console', rights }
-  const work = { trx, actor, caller, requestId: from.requestId, now: clock.now() }
-  return route.handle(input as never, work as never)
+  return { trx, actor, caller, requestId: from.requestId, now: clock.now() }
 }
+
+const handle = (runner: Runner, call: Call, { input, ...open }: Open): Promise<unknown> =>
+  call.route.handle(input as never, workOf(runner, call, open) as never)
 
 /** What every write begins with: the right to it, its input, its key; with the first answer where the key was used before. */
 async function begin(runner: Runner, call: Call, trx: Trx) {
@@ -117,6 +117,7 @@ async function begin(runner: Runner, call: Call, trx: Trx) {
     kind: audit.entity,
     reason: audit.reason?.(input as never) ?? null,
     isEvent: audit.isEvent ?? false,
+    undoneBy: audit.undo ? route.def.operation : undefined,
   }
   return { rights, input, key, audit, facts, replayOf }
 }
@@ -124,17 +125,27 @@ async function begin(runner: Runner, call: Call, trx: Trx) {
 async function write(runner: Runner, call: Call, trx: Trx): Promise<unknown> {
   const { rights, input, key, audit, facts, replayOf } = await begin(runner, call, trx)
   if (replayOf !== undefined) return JSON.parse(replayOf)
+  if (call.route.actToUndo) return undo(runner, call, { trx, rights, input, key })
   const before = await audit.read(trx, audit.ids(input as never))
   const output = await handle(runner, call, { trx, rights, input })
   const after = await audit.read(trx, audit.ids(input as never, output as never))
-  await note(runner, call, trx, auditEntries(facts, before, after))
+  const entries = auditEntries(facts, before, after)
+  const [first] = await note(runner, call, trx, entries)
+  if (first !== undefined && entries.every(({ undoneBy }) => undoneBy)) call.onUndoable(first)
   await saveResource(trx, key, JSON.stringify(output ?? null))
   return output
 }
 
-async function note({ ports }: Runner, { caller, from }: Call, trx: Trx, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await ports.writeAudit(trx, { ...caller, via: 'console' }, from, entries)
+async function undo(runner: Runner, call: Call, { trx, rights, input, key }: Open & { readonly trx: Trx; readonly key: IdempotencyKey }) {
+  const entries = await undoAct(runner, { ...call, input, rights, trx, work: workOf(runner, call, { trx, rights }) })
+  await note(runner, call, trx, entries)
+  const output = { data: { undone: entries.length } }
+  await saveResource(trx, key, JSON.stringify(output))
+  return output
 }
+
+const note = async ({ ports }: Runner, { caller, from }: Call, trx: Trx, entries: readonly AuditEntry[]): Promise<readonly number[]> =>
+  entries.length > 0 ? ports.writeAudit(trx, { ...caller, via: 'console' }, from, entries) : []
 
 /**
  * A call of the outside world between two transactions. A repeated key answers the first outcome; one whose outcome is not known yet asks again, so only what

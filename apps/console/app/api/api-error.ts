@@ -1,5 +1,6 @@
 import texts from '../messages/en/common.json'
 import { sayFrom } from '../messages/texts.ts'
+import { fullTime } from '../values/times.ts'
 
 const t = sayFrom(texts)
 
@@ -54,7 +55,9 @@ export async function failureOf(response: Response): Promise<ApiError> {
 
 function messageOf(details: Readonly<Record<string, unknown>>, said: string): string {
   if (details.code === 'not_permitted') return t('failure.notPermitted', { permission: String(details.permission ?? '') })
-  return details.code === 'changed_meanwhile' ? t('failure.changed') : said
+  if (details.code !== 'changed_meanwhile') return said
+  const { by, at } = details
+  return typeof by === 'string' && typeof at === 'string' ? t('failure.changedBy', { by, at: fullTime(at) }) : t('failure.changed')
 }
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>

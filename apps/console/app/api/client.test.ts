@@ -35,6 +35,19 @@ describe('a write', () => {
     await expect(client.write('POST', '/x', {})).rejects.toMatchObject({ code: 'step_up' })
     expect(fetch).toHaveBeenCalledOnce()
   })
+  it('tells by which entry of the audit log it can be undone', async () => {
+    const { client } = clientOf([
+      () => Response.json({ data: 1 }, { headers: { 'x-undo': '7' } }),
+      () => new Response(null, { status: 204, headers: { 'x-undo': '8' } }),
+      () => Response.json({ data: 2 }),
+    ])
+    const change = () => client.change('PUT', '/order', {})
+    expect([await change(), await change(), await change()]).toEqual([
+      { data: 1, undo: '7' },
+      { data: undefined, undo: '8' },
+      { data: 2, undo: undefined },
+    ])
+  })
   it('without content answers nothing', async () => {
     const { client } = clientOf([() => new Response(null, { status: 204 })])
     expect(await client.write('DELETE', '/session')).toBeUndefined()

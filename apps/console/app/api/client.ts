@@ -11,12 +11,20 @@ export interface ListPage<Row> {
   readonly asOf: string
 }
 
+/** What a change answers, and the row of the audit log by which it can be undone. */
+export interface Changed<T> {
+  readonly data: T
+  readonly undo: string | undefined
+}
+
 export interface Client {
   /** What a call tells: the `data` of its answer. */
   readonly read: <T>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) => Promise<T>
   readonly list: <Row>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) => Promise<ListPage<Row>>
   /** The same key for the same wish: a form makes one and keeps it until the server has answered. */
   readonly write: <T>(method: WriteMethod, path: string, body?: unknown, key?: string) => Promise<T>
+  /** A write that tells how it is undone. */
+  readonly change: <T>(method: WriteMethod, path: string, body?: unknown, key?: string) => Promise<Changed<T>>
 }
 
 export interface ClientPorts {
@@ -30,35 +38,40 @@ const BASE = '/operator/v1'
 
 /** Speaks to the operators' API of this origin. A write that needs a fresh second factor waits for it and is sent again under the same key. */
 export function createClient({ fetch, prove, onSignedOut }: ClientPorts): Client {
-  const call = async (path: string, init: RequestInit): Promise<unknown> => {
+  const call = async (path: string, init: RequestInit): Promise<Changed<unknown>> => {
     const response = await fetch(`${BASE}${path}`, { credentials: 'same-origin', ...init }).catch((error: unknown) => {
       if (init.signal?.aborted) throw error
       throw unreachable()
     })
-    if (response.ok) return response.status === 204 ? undefined : await response.json().catch(() => undefined)
+    if (response.ok) {
+      const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+      return { data, undo: response.headers.get('x-undo') ?? undefined }
+    }
     if (response.status === 401 && !path.startsWith('/session')) onSignedOut()
     throw await failureOf(response)
   }
-  const get = (path: string, query: Readonly<Record<string, QueryValue>> = {}, signal?: AbortSignal) =>
-    call(`${path}${searchOf(query)}`, { headers: { 'x-console': '1' }, ...(signal ? { signal } : {}) })
+  const get = async (path: string, query: Readonly<Record<string, QueryValue>> = {}, signal?: AbortSignal) =>
+    (await call(`${path}${searchOf(query)}`, { headers: { 'x-console': '1' }, ...(signal ? { signal } : {}) })).data
   const send = (method: WriteMethod, path: string, body: unknown, key: string) =>
     call(path, {
       method,
       headers: { 'content-type': 'application/json', 'x-console': '1', 'idempotency-key': key },
       body: JSON.stringify(body ?? {}),
     })
+  const change = async <T>(method: WriteMethod, path: string, body?: unknown, key = newKey()): Promise<Changed<T>> => {
+    const { data, undo } = await send(method, path, body, key).catch(async (error: unknown) => {
+      if (!isStepUp(error) || !(await prove())) throw error
+      return send(method, path, body, key)
+    })
+    return { data: dataOf(data) as T, undo }
+  }
   return {
+    change,
     read: async <T>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) =>
       dataOf(await get(path, query, signal)) as T,
     list: async <Row>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) =>
       (await get(path, query, signal)) as ListPage<Row>,
-    write: async <T>(method: WriteMethod, path: string, body?: unknown, key = newKey()) => {
-      const answer = await send(method, path, body, key).catch(async (error: unknown) => {
-        if (!isStepUp(error) || !(await prove())) throw error
-        return send(method, path, body, key)
-      })
-      return dataOf(answer) as T
-    },
+    write: async <T>(method: WriteMethod, path: string, body?: unknown, key?: string) => (await change<T>(method, path, body, key)).data,
   }
 }
 

@@ -10,6 +10,7 @@ import texts from '../messages/en/lists.json'
 import { sayFrom } from '../messages/texts.ts'
 import { Action, IconAction } from '../parts/action.tsx'
 import { useToast } from '../parts/toasts.tsx'
+import { useDoneToast } from '../parts/use-undo.ts'
 import { useClient } from '../session/session-context.tsx'
 import type { ThingKind } from './thing-kind.ts'
 
@@ -31,6 +32,7 @@ export function ThingActions({ kind, path, thing, rows, permissions, onRemoved }
   const client = useClient()
   const queries = useQueryClient()
   const toast = useToast()
+  const done = useDoneToast()
   const [isRemoving, setIsRemoving] = useState(false)
   const [warning, setWarning] = useState<string>()
   const may = (permission: string | undefined) => permission !== undefined && permissions.includes(permission)
@@ -43,20 +45,19 @@ export function ThingActions({ kind, path, thing, rows, permissions, onRemoved }
     await work().catch((error: unknown) => toast(saidOf(error)))
     await queries.invalidateQueries({ queryKey: ['list', path] })
   }
-  const place = (order: readonly Thing[]) => client.write('PUT', `${path}/order`, { ids: order.map(({ id }) => id) })
+  const place = (order: readonly Thing[]) => client.change('PUT', `${path}/order`, { ids: order.map(({ id }) => id) })
   const move = (by: -1 | 1) => {
     const order = moved(peers, at, by)
     if (order === peers) return
     void attempt(async () => {
-      await place(rows.map((row) => order[peers.indexOf(row)] ?? row))
-      toast(t('movedTo', { name, number: at + by + 1 }), () => void attempt(async () => void (await place(rows))))
+      const { undo } = await place(rows.map((row) => order[peers.indexOf(row)] ?? row))
+      done(t('movedTo', { name, number: at + by + 1 }), undo, [['list', path]])
     })
   }
-  const turnTo = (isOn: boolean, version: unknown) => client.write<Thing>('POST', `${own}/turn`, { isOn, version })
   const turn = (isOn: boolean) =>
     void attempt(async () => {
-      const turned = await turnTo(isOn, thing.version)
-      toast(t(isOn ? 'turnedOn' : 'turnedOff', { name }), () => void attempt(async () => void (await turnTo(!isOn, turned.version))))
+      const { undo } = await client.change('POST', `${own}/turn`, { isOn, version: thing.version })
+      done(t(isOn ? 'turnedOn' : 'turnedOff', { name }), undo, [['list', path]])
     })
   const askToTurn = () => {
     const consequence = thing.isEnabled === true ? kind.turnOffWarning?.(thing, rows) : undefined

@@ -8,6 +8,7 @@ import type { IsOrdered } from '../../ports.ts'
 import { editedStates, findEditedService, presentEdited } from '../../queries/operator/edited-service.ts'
 import { serviceWords } from '../../queries/operator/service-words.ts'
 import { editorContract as contract } from '../editor-schemas.ts'
+import { undoEdit } from './undo-edit.ts'
 
 const looks = { permission: 'services.view', scope: 'panel' } as const
 const edits = { permission: 'services.edit', scope: 'panel' } as const
@@ -40,7 +41,7 @@ export const editorRoutes = (isOrdered: IsOrdered): BoundOperatorRoute[] => [
     {
       ...looks,
       alsoNeeds: ({ body: { version: _, ...fields } }) => neededFor(Object.keys(fields)),
-      audit: { action: 'service.changed', entity: 'service', ids: named, read: editedStates },
+      audit: { action: 'service.changed', entity: 'service', ids: named, read: editedStates, undo: undoEdit },
     },
     async ({ params: { id }, body: { version, ...fields } }, { trx, actor, caller, now }) => {
       await editService(trx, { actor, isProved: isProved(caller, now) }, { id, version, fields }, now)

@@ -147,6 +147,38 @@ describe('an edited service', () => {
   })
 })
 
+describe('a change that is undone', () => {
+  const undo = (row: string | undefined) => owner.ask('POST', `/panels/harbour/audit/${row}/undo`, {})
+  it('brings back texts in every language, and leaves what was changed beside them', async () => {
+    const before = await shown(2)
+    const texts = { en: { name: 'Other views', speed: 'Fast' }, de: { name: 'Andere Aufrufe' }, fr: { name: 'Vues' } }
+    const changed = await edit(owner, 2, { texts, faqs: {}, slug: 'other-views' })
+    await edit(owner, 2, { startsWithinMinutes: 44 })
+    expect((await undo(changed.undo)).body).toEqual({ data: { undone: 1 } })
+    const { texts: was, faqs, slug } = before
+    expect(await shown(2)).toMatchObject({ texts: was, faqs, slug, startsWithinMinutes: 44 })
+  })
+  it('restores all prices of one save, or none', async () => {
+    const prices = async () => [(await shown(1)).priceNano, (await shown(2)).priceNano]
+    const raise = async (by: bigint) => {
+      const both = [await shown(1), await shown(2)]
+      const changes = both.map(({ id, version, priceNano }) => ({ id, version, fields: { priceNano: String(BigInt(priceNano) + by) } }))
+      return owner.ask('PATCH', S, { changes })
+    }
+    const before = await prices()
+    const saved = await raise(1n)
+    expect(await prices()).not.toEqual(before)
+    await edit(editor, 1, { startsWithinMinutes: 9 })
+    expect((await undo(saved.undo)).body).toEqual({ data: { undone: 2 } })
+    expect([await prices(), (await shown(1)).startsWithinMinutes]).toEqual([before, 9])
+    const again = await raise(2n)
+    await edit(owner, 2, { priceNano: before[1] })
+    expect((await undo(again.undo)).body.details).toMatchObject({ code: 'changed_meanwhile', by: 'owner' })
+    expect(await prices()).toEqual([String(BigInt(before[0]) + 2n), before[1]])
+    expect((await editor.ask('POST', `/panels/harbour/audit/${again.undo}/undo`, {})).status).toBe(404)
+  })
+})
+
 describe('translations', () => {
   it('stand beside English, missing, older, the same or done, and are filtered by that', async () => {
     const en = { name: 'Watch hours', title: 'Hours', speed: '20K / day' }

@@ -39,6 +39,9 @@ export const serviceRoutes = (routesOf: ServiceRoutes): BoundOperatorRoute[] => 
         entity: 'service',
         ids: ({ body }) => body.changes.map(({ id }) => id),
         read: serviceStates,
+        undo: (services) => ({
+          body: { changes: services.map(({ id, version, before: fields }) => ({ id: Number(id), version, fields })) },
+        }),
       },
     },
     async ({ body }, { trx, actor, caller: { provedUntil }, now }) => {
@@ -51,7 +54,13 @@ export const serviceRoutes = (routesOf: ServiceRoutes): BoundOperatorRoute[] => 
     {
       permission: 'services.edit',
       scope: 'panel',
-      audit: { action: 'services.ordered', entity: 'service-type', ids: ({ body }) => [body.typeId], read: orderOfServices },
+      audit: {
+        action: 'services.ordered',
+        entity: 'service-type',
+        ids: ({ body }) => [body.typeId],
+        read: orderOfServices,
+        undo: ([type]) => ({ body: { typeId: Number(type?.id), ids: type?.before.services } }),
+      },
     },
     async ({ body: { typeId, ids } }, { trx }) => void (await orderServices(trx, typeId, ids)),
   ),

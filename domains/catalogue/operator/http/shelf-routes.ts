@@ -1,4 +1,4 @@
-import { type BoundOperatorRoute, listPage, operatorRoute } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, operatorRoute, undoOrder, undoPatch, undoTurn } from '@vitrine/platform/http'
 import { addShelf, changeShelf, orderShelves, removeShelf, turnNetwork } from '../../commands/operator/change-shelves.ts'
 import { moveServices } from '../../commands/operator/move-services.ts'
 import { deliveryKind, labelKind, networkKind, targetKind, typeKind } from '../../commands/operator/shelf-kinds.ts'
@@ -25,14 +25,14 @@ const networkRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.networks, looks, async (_, { trx, now }) => whole(await shelves.networks(trx), now)),
   operatorRoute(
     contract.changeNetwork,
-    { ...may, audit: { action: 'network.changed', entity: 'network', ids: named, read: networkStates } },
+    { ...may, audit: { action: 'network.changed', entity: 'network', ids: named, read: networkStates, undo: undoPatch } },
     async ({ params: { id }, body: { version, ...fields } }, { trx }) => ({
       data: await changeShelf(trx, networkKind, { id, version, fields }),
     }),
   ),
   operatorRoute(
     contract.turnNetwork,
-    { ...may, audit: { action: 'network.turned', entity: 'network', ids: named, read: networkStates } },
+    { ...may, audit: { action: 'network.turned', entity: 'network', ids: named, read: networkStates, undo: undoTurn } },
     async ({ params: { id }, body }, { trx }) => ({ data: await turnNetwork(trx, { id, ...body }) }),
   ),
   operatorRoute(
@@ -44,6 +44,7 @@ const networkRoutes = (): BoundOperatorRoute[] => [
         entity: 'networks',
         ids: () => ['order'],
         read: orderStates('Order of networks', shelves.networks),
+        undo: undoOrder,
       },
     },
     async ({ body }, { trx }) => void (await orderShelves(trx, { ...networkKind, entity: 'network' }, body.ids)),
@@ -65,7 +66,7 @@ const typeRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.changeType,
-    { ...may, audit: { action: 'service-type.changed', entity: 'service-type', ids: named, read: typeStates } },
+    { ...may, audit: { action: 'service-type.changed', entity: 'service-type', ids: named, read: typeStates, undo: undoPatch } },
     async ({ params: { id }, body: { version, ...fields } }, { trx }) => ({
       data: await changeShelf(trx, typeKind, { id, version, fields }),
     }),
@@ -79,6 +80,7 @@ const typeRoutes = (): BoundOperatorRoute[] => [
         entity: 'service-types',
         ids: () => ['order'],
         read: orderStates('Order of service types', shelves.types),
+        undo: undoOrder,
       },
     },
     async ({ body }, { trx }) => void (await orderShelves(trx, { ...typeKind, entity: 'service-type' }, body.ids)),
@@ -116,7 +118,7 @@ const labelRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.changeLabel,
-    { ...may, audit: { action: 'label.changed', entity: 'label', ids: named, read: labelStates } },
+    { ...may, audit: { action: 'label.changed', entity: 'label', ids: named, read: labelStates, undo: undoPatch } },
     async ({ params: { id }, body: { version, ...fields } }, { trx }) => ({
       data: await changeShelf(trx, labelKind, { id, version, fields }),
     }),
@@ -137,7 +139,7 @@ const deliveryRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.changeDelivery,
-    { ...may, audit: { action: 'delivery.changed', entity: 'delivery', ids: named, read: deliveryStates } },
+    { ...may, audit: { action: 'delivery.changed', entity: 'delivery', ids: named, read: deliveryStates, undo: undoPatch } },
     async ({ params: { id }, body: { version, ...fields } }, { trx }) => ({
       data: await changeShelf(trx, deliveryKind, { id, version, fields }),
     }),
@@ -158,7 +160,7 @@ const targetRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.changeTarget,
-    { ...may, audit: { action: 'target.changed', entity: 'target', ids: named, read: targetStates } },
+    { ...may, audit: { action: 'target.changed', entity: 'target', ids: named, read: targetStates, undo: undoPatch } },
     async ({ params: { id }, body: { version, ...fields } }, { trx }) => ({
       data: await changeShelf(trx, targetKind, { id, version, fields }),
     }),

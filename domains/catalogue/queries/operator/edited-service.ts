@@ -83,6 +83,7 @@ export const editedStates = async (trx: Trx, ids: readonly (string | number)[]):
       {
         label: row.name,
         fields: { ...fields, ...texts.en, isArchived: row.archivedAt !== null, translations: withoutEnglish(texts), faqs },
+        version: row.version,
       },
     ]),
   )

@@ -29,7 +29,12 @@ export function shortTextsOf({
 
 /** How services stand, as the audit log compares them. */
 export const serviceStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
-  new Map((await operatorServices(trx, ids.map(Number))).map((row) => [String(row.id), { label: row.name, fields: fieldsOf(row) }]))
+  new Map(
+    (await operatorServices(trx, ids.map(Number))).map((row) => [
+      String(row.id),
+      { label: row.name, fields: fieldsOf(row), version: row.version },
+    ]),
+  )
 
 /** In which order the services of a type stand. */
 export async function orderOfServices(trx: Trx, [typeId]: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {

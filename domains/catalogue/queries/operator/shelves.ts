@@ -26,7 +26,7 @@ export const shelfStates =
   async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> => {
     const wanted = new Set(ids.map(String))
     const rows = (await rowsOf(trx)).filter(({ id, version }) => version > 0 && wanted.has(String(id)))
-    return new Map(rows.map((row) => [String(row.id), { label: row.name, fields: fieldsOf(row) }]))
+    return new Map(rows.map((row) => [String(row.id), { label: row.name, fields: fieldsOf(row), version: row.version }]))
   }
 
 function fieldsOf(row: Row): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, operatorRoute } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, operatorRoute, undoPatch } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { changeBanner } from '../../commands/operator/change-banner.ts'
 import { createBanner, removeBanner } from '../../commands/put-content.ts'
@@ -24,7 +24,10 @@ export const bannerRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.banner, may, async ({ params }, { trx }) => shown(trx, params.id)),
   operatorRoute(
     contract.changeBanner,
-    { ...may, audit: { action: 'banner.changed', entity: 'banner', ids: ({ params }) => [params.id], read: bannerStates } },
+    {
+      ...may,
+      audit: { action: 'banner.changed', entity: 'banner', ids: ({ params }) => [params.id], read: bannerStates, undo: undoPatch },
+    },
     async ({ params: { id }, body: { version, ...fields } }, { trx }) => {
       await changeBanner(trx, { id, version, fields })
       return shown(trx, id)

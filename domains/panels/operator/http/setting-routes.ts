@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, type OperatorActor, operatorRoute } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, type OperatorActor, operatorRoute, type UndoneEntity } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { saveSettings } from '../../commands/operator/save-settings.ts'
 import { permissionsForSettings } from '../../model/setting-list.ts'
@@ -16,7 +16,7 @@ export const settingRoutes = (): BoundOperatorRoute[] => [
     {
       ...looks,
       alsoNeeds: ({ body }) => permissionsForSettings(Object.keys(body.changes)),
-      audit: { action: 'settings.changed', entity: 'settings', ids: () => ['settings'], read: settingsStates },
+      audit: { action: 'settings.changed', entity: 'settings', ids: () => ['settings'], read: settingsStates, undo: undoSettings },
     },
     async ({ body }, { trx, actor }) => {
       await saveSettings(trx, actor, body)
@@ -24,6 +24,8 @@ export const settingRoutes = (): BoundOperatorRoute[] => [
     },
   ),
 ]
+
+const undoSettings = (changed: readonly UndoneEntity[]) => ({ body: { version: changed[0]?.version, changes: changed[0]?.before } })
 
 async function shown(trx: Trx, { rights }: OperatorActor) {
   const data = await settingsPage(trx, rights)

@@ -22,5 +22,5 @@ export const bannerStates = async (trx: Trx, ids: readonly (string | number)[]):
   new Map(
     (await bannerList(trx))
       .filter(({ id }) => ids.includes(id))
-      .map(({ id, version, ...fields }) => [String(id), { label: `${fields.place} ${id}`, fields }]),
+      .map(({ id, version, ...fields }) => [String(id), { label: `${fields.place} ${id}`, fields, version }]),
   )

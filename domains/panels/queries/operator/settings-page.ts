@@ -42,6 +42,6 @@ const valuesOf = (panel: Panel): Record<string, unknown> =>
 
 /** How a panel's settings stand, as the audit log compares them. */
 export async function settingsStates(trx: Trx): Promise<ReadonlyMap<string, AuditState>> {
-  const panel = await findPanel(trx)
-  return new Map(panel ? [['settings', { label: panel.name, fields: valuesOf(panel) }]] : [])
+  const [state, panel] = [await readSettingsState(trx), await findPanel(trx)]
+  return new Map(panel && state ? [['settings', { label: panel.name, fields: valuesOf(panel), version: state.version }]] : [])
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, operatorRoute } from '@vitrine/platform/http'
+import { type AuditState, type BoundOperatorRoute, operatorRoute, undoOrder, undoPatch, undoTurn } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { addMethod, changeMethod, orderMethods, turnMethod } from '../../commands/methods/change-methods.ts'
 import type { PaymentsDeps } from '../../deps.ts'
@@ -13,8 +13,8 @@ const methods = { permission: 'methods.edit', scope: 'panel' } as const
 /** How payment methods stand, as the audit log compares them. */
 async function methodStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
   const states = (await operatorMethods(trx, ids.map(Number))).map((method): [string, AuditState] => {
-    const { id, version: _, ...fields } = presentMethod(method)
-    return [String(id), { label: method.texts.en.name, fields }]
+    const { id, version, ...fields } = presentMethod(method)
+    return [String(id), { label: method.texts.en.name, fields, version }]
   })
   return new Map(states)
 }
@@ -58,7 +58,13 @@ export const methodRoutes = (deps: Pick<PaymentsDeps, 'gateways' | 'secrets'>): 
     contract.changeMethod,
     {
       ...methods,
-      audit: { action: 'payment-method.changed', entity: 'payment-method', ids: ({ params }) => [params.id], read: methodStates },
+      audit: {
+        action: 'payment-method.changed',
+        entity: 'payment-method',
+        ids: ({ params }) => [params.id],
+        read: methodStates,
+        undo: undoPatch,
+      },
     },
     async ({ params, body: { version, gatewayAccountId, ...written } }, { trx }) => ({
       data: presentMethod(await changeMethod(trx, deps, { id: params.id, version, gatewayAccountId, patch: methodPatch(written) })),
@@ -68,7 +74,7 @@ export const methodRoutes = (deps: Pick<PaymentsDeps, 'gateways' | 'secrets'>): 
     contract.orderMethods,
     {
       ...methods,
-      audit: { action: 'payment-methods.ordered', entity: 'payment-methods', ids: () => ['order'], read: orderState },
+      audit: { action: 'payment-methods.ordered', entity: 'payment-methods', ids: () => ['order'], read: orderState, undo: undoOrder },
     },
     async ({ body }, { trx }) => {
       await orderMethods(trx, body.ids)
@@ -79,7 +85,13 @@ export const methodRoutes = (deps: Pick<PaymentsDeps, 'gateways' | 'secrets'>): 
     contract.turnMethod,
     {
       ...methods,
-      audit: { action: 'payment-method.turned', entity: 'payment-method', ids: ({ params }) => [params.id], read: methodStates },
+      audit: {
+        action: 'payment-method.turned',
+        entity: 'payment-method',
+        ids: ({ params }) => [params.id],
+        read: methodStates,
+        undo: undoTurn,
+      },
     },
     async ({ params, body }, { trx }) => ({ data: presentMethod(await turnMethod(trx, { id: params.id, ...body })) }),
   ),

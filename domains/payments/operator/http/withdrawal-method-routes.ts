@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, operatorRoute } from '@vitrine/platform/http'
+import { type AuditState, type BoundOperatorRoute, operatorRoute, undoOrder, undoPatch, undoTurn } from '@vitrine/platform/http'
 import { formatMicro, invariant, type Micro, parseMicro, Refusal } from '@vitrine/platform/kernel'
 import { percentOf, ppmOfPercent } from '@vitrine/pricing'
 import {
@@ -50,8 +50,8 @@ const patchOf = ({ icon, texts, feePercent, minFeeUsd, minAmountUsd, maxAmountUs
 /** How withdrawal methods stand, as the audit log compares them. */
 async function methodStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
   const states = (await operatorWithdrawalMethods(trx, ids.map(Number))).map((method): [string, AuditState] => {
-    const { id, version: _, ...fields } = present(method)
-    return [String(id), { label: method.texts.en.name, fields }]
+    const { id, version, ...fields } = present(method)
+    return [String(id), { label: method.texts.en.name, fields, version }]
   })
   return new Map(states)
 }
@@ -98,7 +98,7 @@ export const withdrawalMethodRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.changeWithdrawalMethod,
-    { ...methods, audit: onMethod('withdrawal-method.changed') },
+    { ...methods, audit: { ...onMethod('withdrawal-method.changed'), undo: undoPatch } },
     async ({ params: { id }, body: { version, ...written } }, { trx }) => ({
       data: present(await changeWithdrawalMethod(trx, { id, version, patch: patchOf(written) })),
     }),
@@ -107,7 +107,13 @@ export const withdrawalMethodRoutes = (): BoundOperatorRoute[] => [
     contract.orderWithdrawalMethods,
     {
       ...methods,
-      audit: { action: 'withdrawal-methods.ordered', entity: 'withdrawal-methods', ids: () => ['order'], read: orderState },
+      audit: {
+        action: 'withdrawal-methods.ordered',
+        entity: 'withdrawal-methods',
+        ids: () => ['order'],
+        read: orderState,
+        undo: undoOrder,
+      },
     },
     async ({ body }, { trx }) => {
       await orderWithdrawalMethods(trx, body.ids)
@@ -116,7 +122,7 @@ export const withdrawalMethodRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.turnWithdrawalMethod,
-    { ...methods, audit: onMethod('withdrawal-method.turned') },
+    { ...methods, audit: { ...onMethod('withdrawal-method.turned'), undo: undoTurn } },
     async ({ params: { id }, body }, { trx }) => ({ data: present(await turnWithdrawalMethod(trx, { id, ...body })) }),
   ),
 ]

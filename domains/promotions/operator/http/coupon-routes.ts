@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, undoTurn } from '@vitrine/platform/http'
 import { micro, parseMicro, refuse } from '@vitrine/platform/kernel'
 import { PPM, ppmOfPercent } from '@vitrine/pricing'
 import { addCoupon } from '../../commands/operator/add-coupon.ts'
@@ -35,7 +35,7 @@ export const couponRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.turnCoupon,
-    { ...may, audit: { action: 'coupon.turned', entity: 'coupon', ids: ({ params }) => [params.id], read: couponStates } },
+    { ...may, audit: { action: 'coupon.turned', entity: 'coupon', ids: ({ params }) => [params.id], read: couponStates, undo: undoTurn } },
     async ({ params, body }, { trx }) => {
       await turnCoupon(trx, { id: params.id, ...body })
       return shown(trx, params.id)

@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, operatorRoute } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, operatorRoute, undoPatch } from '@vitrine/platform/http'
 import { micro, parseMicro, refuse } from '@vitrine/platform/kernel'
 import { PPM, ppmOfPercent } from '@vitrine/pricing'
 import { addGrade } from '../../commands/operator/add-grade.ts'
@@ -28,7 +28,7 @@ export const gradeRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.changeGrade,
-    { ...may, audit: { action: 'grade.changed', entity: 'grade', ids: ({ params }) => [params.id], read: ladderStates } },
+    { ...may, audit: { action: 'grade.changed', entity: 'grade', ids: ({ params }) => [params.id], read: ladderStates, undo: undoPatch } },
     async ({ params: { id }, body: { version, discountPercent, spendingGoalUsd, ...rest } }, { trx }) => {
       const discountPpm = discountPercent === undefined ? undefined : ppmIn(discountPercent)
       const spendingGoal = spendingGoalUsd === undefined ? undefined : goalIn(spendingGoalUsd)

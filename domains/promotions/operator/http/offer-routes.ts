@@ -1,6 +1,6 @@
 import type { Catalogue } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, operatorRoute } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, operatorRoute, undoPatch } from '@vitrine/platform/http'
 import { refuse } from '@vitrine/platform/kernel'
 import { changeOffer } from '../../commands/operator/change-offer.ts'
 import { createSpecialOffer, removeSpecialOffer } from '../../commands/put-offer.ts'
@@ -31,7 +31,7 @@ export const offerRoutes = (catalogue: Catalogue): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.changeOffer,
-    { ...may, audit: { action: 'offer.changed', entity: 'offer', ids: ({ params }) => [params.id], read: offerStates } },
+    { ...may, audit: { action: 'offer.changed', entity: 'offer', ids: ({ params }) => [params.id], read: offerStates, undo: undoPatch } },
     async ({ params: { id }, body: { version, ...fields } }, { trx }) => {
       const known = await catalogue.snapshot(trx.panelId)
       await changeOffer(trx, { id, version, fields: givenFields(fields), check: (offer) => refuseUnknown(known, offer) })

@@ -36,6 +36,6 @@ export const couponStates = async (trx: Trx, ids: readonly (string | number)[]):
   new Map(
     (await operatorCoupons(trx, ids.map(Number))).map((coupon) => {
       const { id, used, usesLeft, version, createdAt, ...fields } = presentOperatorCoupon(coupon)
-      return [String(id), { label: coupon.code, fields }]
+      return [String(id), { label: coupon.code, fields, version }]
     }),
   )

@@ -22,10 +22,7 @@ export async function operatorLadder(trx: Trx) {
 /** How grades stand, as the audit log compares them. */
 export const ladderStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
-    (await readLadder(trx))
+    (await operatorLadder(trx))
       .filter(({ id }) => ids.includes(id))
-      .map((grade) => {
-        const { id, ...fields } = presented(grade)
-        return [String(id), { label: grade.names.en, fields }]
-      }),
+      .map(({ id, version, ...fields }) => [String(id), { label: fields.names.en, fields, version }]),
   )

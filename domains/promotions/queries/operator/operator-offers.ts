@@ -17,7 +17,7 @@ export async function operatorOffers(trx: Trx) {
 /** How special offers stand, as the audit log compares them. */
 export const offerStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
-    (await readOffers(trx))
+    (await operatorOffers(trx))
       .filter(({ id }) => ids.includes(id))
-      .map(({ id, ...fields }) => [String(id), { label: fields.names.en, fields }]),
+      .map(({ id, version, ...fields }) => [String(id), { label: fields.names.en, fields, version }]),
   )

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Inspector } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { Action } from '../../parts/action.tsx'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
+import { useUndo } from '../../parts/use-undo.ts'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { fullTime } from '../../values/times.ts'
 import styles from './audit-inspector.module.css'
-import { type AuditRow, actionName, differencesOf, viaName } from './audit-row.ts'
+import { type AuditDetail, type AuditRow, actionName, differencesOf, restoreName, viaName } from './audit-row.ts'
 import { OutcomeTag } from './outcome-tag.tsx'
 
 const t = sayFrom(texts)
@@ -16,14 +19,18 @@ const t = sayFrom(texts)
 export interface AuditInspectorProps {
   readonly id: string
   readonly onClose: () => void
+  readonly onOpen: (id: number) => void
   readonly onFilter: (filter: { readonly action?: string; readonly kind?: string }) => void
 }
 
 /** One entry: who did what, each field before and after. */
-export function AuditInspector({ id, onClose, onFilter }: AuditInspectorProps) {
+export function AuditInspector({ id, onClose, onOpen, onFilter }: AuditInspectorProps) {
   const client = useClient()
   const path = usePanelPath()
-  const entry = useQuery({ queryKey: ['audit', path, id], queryFn: () => client.read<AuditRow>(`${path}/audit/${encodeURIComponent(id)}`) })
+  const entry = useQuery({
+    queryKey: ['audit', path, id],
+    queryFn: () => client.read<AuditDetail>(`${path}/audit/${encodeURIComponent(id)}`),
+  })
   const row = entry.data
   return (
     <Inspector
@@ -68,9 +75,39 @@ export function AuditInspector({ id, onClose, onFilter }: AuditInspectorProps) {
             <dd className={styles.code}>{row.requestId}</dd>
           </dl>
           <Differences row={row} />
+          <Undoing row={row} onOpen={onOpen} />
         </div>
       )}
     </Inspector>
+  )
+}
+
+/** The way back, or where it was taken. */
+function Undoing({ row, onOpen }: { readonly row: AuditDetail; readonly onOpen: (id: number) => void }) {
+  const undo = useUndo()
+  const path = usePanelPath()
+  const [isBusy, setIsBusy] = useState(false)
+  const restore = async () => {
+    setIsBusy(true)
+    // What it changes may be open in any list.
+    await undo([row.id], [['audit', path], ['list'], ['services'], ['settings']])
+    setIsBusy(false)
+  }
+  const { isPossible, undoneIn } = row.undo
+  const linked = row.undoes ?? undoneIn
+  return (
+    <div className={styles.undo}>
+      {linked !== null && (
+        <button type="button" className={styles.filter} onClick={() => onOpen(linked)}>
+          {t(row.undoes === null ? 'undoneIn' : 'undoes', { id: String(linked) })}
+        </button>
+      )}
+      {isPossible && (
+        <Action isLoading={isBusy} onClick={() => void restore()}>
+          {restoreName(row)}
+        </Action>
+      )}
+    </div>
   )
 }
 

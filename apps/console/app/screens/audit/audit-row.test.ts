@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionName, differencesOf } from './audit-row.ts'
+import { actionName, differencesOf, restoreName } from './audit-row.ts'
 
 it('an action reads as words', () => {
   expect(actionName('service.price-changed')).toBe('Service: price changed')
@@ -11,6 +11,19 @@ it('small units are shown in those that people use', () => {
   ).toEqual([
     { field: 'Price', before: '$18.00', after: '$0.01' },
     { field: 'Discount', before: '5 %', after: '0 %' },
+  ])
+})
+it('what goes back is named by how much of what', () => {
+  const named = (count: number, before: object) =>
+    restoreName({
+      before: before as never,
+      entity: { kind: 'service', id: '1', label: '' },
+      undo: { isPossible: true, count, undoneIn: null },
+    })
+  expect([named(1, { priceNano: '1' }), named(36, { priceNano: '1' }), named(2, { priceNano: '1', name: 'A' })]).toEqual([
+    'Restore',
+    'Restore 36 prices',
+    'Restore 2 (service)',
   ])
 })
 it('a difference shows each field before and after', () => {

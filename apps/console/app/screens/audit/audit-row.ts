@@ -1,5 +1,8 @@
 import texts from '../../messages/en/audit.json'
+import { sayFrom } from '../../messages/texts.ts'
 import { money, ppmToPercent } from '../../values/units.ts'
+
+const t = sayFrom(texts)
 
 type Fields = Readonly<Record<string, unknown>> | null
 
@@ -15,6 +18,21 @@ export interface AuditRow {
   readonly reason: string | null
   readonly outcome: 'done' | 'asked' | 'refused' | 'failed'
   readonly requestId: string
+  /** The entry that this one undoes. */
+  readonly undoes: number | null
+}
+
+/** An entry by itself. */
+export interface AuditDetail extends AuditRow {
+  readonly undo: { readonly isPossible: boolean; readonly count: number; readonly undoneIn: number | null }
+}
+
+/** "Restore 36 prices": what goes back, by what was changed of each. */
+export function restoreName({ before, entity, undo: { count } }: Pick<AuditDetail, 'before' | 'entity' | 'undo'>): string {
+  const [field, ...others] = Object.keys(before ?? {})
+  if (count === 1) return t('restore')
+  if (field === 'priceNano' && others.length === 0) return t('restorePrices', { count })
+  return t('restoreMany', { count, kind: entity.kind.replaceAll('-', ' ') })
 }
 
 /** `service.price-changed` is `Service: price changed`; what it is called on the wire stays beside it. */

@@ -51,7 +51,17 @@ export function AuditScreen() {
       title={t('title')}
       count={list.page.data?.total?.isExact ? list.page.data.total.count : undefined}
       filters={<SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => set({ q })} />}
-      inspector={open && <AuditInspector key={open} id={open} onClose={() => setOpen(null)} onFilter={(changes) => set(changes)} />}
+      inspector={
+        open && (
+          <AuditInspector
+            key={open}
+            id={open}
+            onClose={() => setOpen(null)}
+            onOpen={(id) => setOpen(String(id))}
+            onFilter={(changes) => set(changes)}
+          />
+        )
+      }
     >
       <ListTable
         label={t('title')}

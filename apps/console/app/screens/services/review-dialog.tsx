@@ -8,6 +8,7 @@ import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import { useToast } from '../../parts/toasts.tsx'
+import { useUndo } from '../../parts/use-undo.ts'
 import { usePanel } from '../../session/panel-context.ts'
 import { Conflicts } from './conflicts.tsx'
 import styles from './review-dialog.module.css'
@@ -29,6 +30,7 @@ export interface ReviewDialogProps {
 export function ReviewDialog({ edits, byId, onClose }: ReviewDialogProps) {
   const panel = usePanel()
   const toast = useToast()
+  const undo = useUndo()
   const save = useRef<HTMLButtonElement>(null)
   const changes = useMemo(
     () =>
@@ -40,7 +42,9 @@ export function ReviewDialog({ edits, byId, onClose }: ReviewDialogProps) {
   const send = async () => {
     const result = await edits.save()
     if (!result) return
-    if (result.done.length > 0) toast(t('changes.saved', { count: result.done.length }))
+    const rows = result.undo ?? []
+    const back = rows.length > 0 ? () => void undo(rows, [['services']]) : undefined
+    if (result.done.length > 0) toast(t('changes.saved', { count: result.done.length }), back)
     if (result.conflicts.length === 0 && result.errors.length === 0) onClose()
   }
   return (

@@ -6,12 +6,12 @@ import { serviceRowsOf } from './service-row.ts'
 
 function clientThat(answer: (changes: readonly ServiceChange[]) => Partial<SaveResult>) {
   const sizes: number[] = []
-  const write = async (_method: string, _path: string, body: unknown) => {
+  const change = async (_method: string, _path: string, body: unknown) => {
     const { changes } = body as { changes: readonly ServiceChange[] }
     sizes.push(changes.length)
-    return { done: [], conflicts: [], errors: [], ...answer(changes) }
+    return { data: { done: [], conflicts: [], errors: [], ...answer(changes) }, undo: `row ${sizes.length}` }
   }
-  return { client: { write } as unknown as Client, sizes }
+  return { client: { change } as unknown as Client, sizes }
 }
 
 it('more than the server takes at once goes in portions, each told as it is saved', async () => {
@@ -22,6 +22,7 @@ it('more than the server takes at once goes in portions, each told as it is save
   expect(sizes).toEqual([500, 500, 1])
   expect(saved).toEqual([500, 500, 1])
   expect(result.done).toHaveLength(1001)
+  expect(result.undo).toEqual(['row 1', 'row 2', 'row 3'])
 })
 it('changes carry the version of the row that was edited', () => {
   const rows = serviceRowsOf({ columns: ['id', 'version', 'priceNano'], rows: [[7, 3, '100']] })

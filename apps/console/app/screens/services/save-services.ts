@@ -21,6 +21,8 @@ export interface SaveResult {
   readonly done: readonly { readonly id: number; readonly version: number }[]
   readonly conflicts: readonly Conflict[]
   readonly errors: readonly { readonly id: number; readonly field: string; readonly message: string }[]
+  /** Rows of the audit log, one for each portion, by which all of it can be undone. */
+  readonly undo?: readonly string[]
 }
 
 const BATCH_MAX = 500
@@ -35,14 +37,17 @@ export async function saveServices(
   changes: readonly ServiceChange[],
   onPortion: (result: SaveResult) => void,
 ): Promise<SaveResult> {
-  let sum: SaveResult = { done: [], conflicts: [], errors: [] }
+  let sum: Required<SaveResult> = { done: [], conflicts: [], errors: [], undo: [] }
   for (let from = 0; from < changes.length; from += BATCH_MAX) {
-    const result = await client.write<SaveResult>('PATCH', `${path}/services`, { changes: changes.slice(from, from + BATCH_MAX) })
+    const { data: result, undo } = await client.change<SaveResult>('PATCH', `${path}/services`, {
+      changes: changes.slice(from, from + BATCH_MAX),
+    })
     onPortion(result)
     sum = {
       done: [...sum.done, ...result.done],
       conflicts: [...sum.conflicts, ...result.conflicts],
       errors: [...sum.errors, ...result.errors],
+      undo: undo === undefined ? sum.undo : [...sum.undo, undo],
     }
   }
   return sum

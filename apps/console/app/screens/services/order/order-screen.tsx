@@ -13,6 +13,7 @@ import { LoadingRows } from '../../../parts/loading-rows.tsx'
 import { IconToBottom, IconToTop } from '../../../parts/own-icons.tsx'
 import { ScreenHead } from '../../../parts/screen-head.tsx'
 import { useToast } from '../../../parts/toasts.tsx'
+import { useDoneToast } from '../../../parts/use-undo.ts'
 import { useIsPermitted, usePanelPath } from '../../../session/panel-context.ts'
 import { useClient } from '../../../session/session-context.tsx'
 import { money } from '../../../values/units.ts'
@@ -91,6 +92,7 @@ function OrderedServices({ typeId, typeName }: { readonly typeId: string; readon
   const client = useClient()
   const queries = useQueryClient()
   const toast = useToast()
+  const done = useDoneToast()
   const path = usePanelPath()
   const isEdited = useIsPermitted('services.edit')
   const queryKey = ['order', path, typeId]
@@ -98,7 +100,7 @@ function OrderedServices({ typeId, typeName }: { readonly typeId: string; readon
   const [dragged, setDragged] = useState<number>()
   const keep = async (next: readonly Row[], ids: readonly number[] = next.map(({ id }) => id)) => {
     queries.setQueryData(queryKey, next)
-    await client.write('PUT', `${path}/services/order`, { typeId: Number(typeId), ids })
+    return (await client.change('PUT', `${path}/services/order`, { typeId: Number(typeId), ids })).undo
   }
   const attempt = async (work: () => Promise<void>) =>
     work().catch(async (failure: unknown) => {
@@ -113,20 +115,18 @@ function OrderedServices({ typeId, typeName }: { readonly typeId: string; readon
     if (next === rows) return
     const name = rows[from]?.name ?? ''
     void attempt(async () => {
-      await keep(next)
-      toast(t('moved', { name, number: next.indexOf(rows[from] as Row) + 1 }), () => void attempt(() => keep(rows)))
+      done(t('moved', { name, number: next.indexOf(rows[from] as Row) + 1 }), await keep(next), [queryKey])
     })
   }
   const sort = (by: keyof typeof SORTS) =>
     void attempt(async () => {
-      await keep(await servicesOf(client, path, typeId, SORTS[by]))
-      toast(t('sorted', { type: typeName }), () => void attempt(() => keep(rows)))
+      done(t('sorted', { type: typeName }), await keep(await servicesOf(client, path, typeId, SORTS[by])), [queryKey])
     })
   const reset = () =>
     void attempt(async () => {
-      await keep(rows, [])
+      const undo = await keep(rows, [])
       await queries.invalidateQueries({ queryKey })
-      toast(t('sorted', { type: typeName }), () => void attempt(() => keep(rows)))
+      done(t('sorted', { type: typeName }), undo, [queryKey])
     })
   const drop = (to: number) => (event: DragEvent) => {
     event.preventDefault()

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { cursor, filter, id, limit, pageOf, timestamp } from './parts.ts'
+import { operatorsPaths as paths } from './paths.ts'
+
+const auditRow = z.strictObject({
+  id: z.int(),
+  at: timestamp,
+  actor: z.strictObject({ id: z.int().nullable(), name: z.string(), via: z.string() }),
+  permission: z.string(),
+  action: z.string(),
+  entity: z.strictObject({ kind: z.string(), id: z.string(), label: z.string() }),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+  outcome: z.enum(['done', 'asked', 'refused', 'failed']),
+  requestId: z.string(),
+  undoes: z.int().nullable().meta({ description: 'The row that this one undoes.' }),
+})
+
+const auditDetail = auditRow.extend({
+  undo: z.strictObject({
+    isPossible: z.boolean(),
+    count: z.int().meta({ description: 'How many things the act changed; they are undone together.' }),
+    undoneIn: z.int().nullable().meta({ description: 'The row that undoes this one.' }),
+  }),
+})
+
+/** What was done on a panel. */
+export const auditContract = {
+  audit: {
+    ...paths.audit,
+    operation: 'listAuditRows',
+    summary: 'What was done, the newest first',
+    query: z.strictObject({
+      q: z.string().trim().min(1).max(100).optional(),
+      'filter.action': filter,
+      'filter.actor': id.optional(),
+      'filter.entityKind': filter,
+      'filter.entityId': filter,
+      cursor,
+      limit,
+    }),
+    response: pageOf(auditRow),
+  },
+  auditRow: {
+    ...paths.auditRow,
+    operation: 'showAuditRow',
+    summary: 'One row of the audit log',
+    params: z.object({ id }),
+    response: z.strictObject({ data: auditDetail }),
+  },
+  undo: {
+    ...paths.undo,
+    operation: 'undoChange',
+    summary: 'Brings back what was before a change, as long as nobody changed it since; the whole call is undone',
+    params: z.object({ id }),
+    body: z.object({}),
+    response: z.strictObject({ data: z.strictObject({ undone: z.int() }) }),
+  },
+} as const

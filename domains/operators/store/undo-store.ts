@@ -1,0 +1,39 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+
+/** A row of the audit log that can be undone, or could. */
+export interface UndoableRow {
+  readonly id: number
+  readonly at: Date
+  readonly operatorId: number | null
+  readonly undoneBy: string
+  readonly entityKind: string
+  readonly entityId: string
+  readonly before: Record<string, unknown>
+  readonly after: Record<string, unknown>
+  readonly isUndone: boolean
+}
+
+/** All rows of the call that left this one; none where it cannot be undone. */
+export const undoableRows = (trx: Trx, id: number): Promise<UndoableRow[]> =>
+  trx.rows(sql<UndoableRow>`
+    select a.id, a.at, a.operator_id as "operatorId", coalesce(a.undone_by, '') as "undoneBy", a.entity_kind as "entityKind", a.entity_id as "entityId",
+           coalesce(a.before, '{}') as before, coalesce(a.after, '{}') as after,
+           exists (select from operators.audit u where u.panel_id = a.panel_id and u.undoes = a.id) as "isUndone"
+      from operators.audit first
+      join operators.audit a on a.panel_id = first.panel_id and a.request_id = first.request_id and a.action = first.action
+     where first.panel_id = ${trx.panelId} and first.id = ${id} and first.undone_by is not null and a.undone_by is not null
+     order by a.id`)
+
+/** Who changed a thing last, behind a row. */
+export const lastChangeOf = (
+  trx: Trx,
+  thing: { readonly kind: string; readonly id: string; readonly after: number },
+): Promise<{ by: string; at: Date } | undefined> =>
+  trx.maybe(sql<{ by: string; at: Date }>`
+    select actor_name as by, at from operators.audit
+     where panel_id = ${trx.panelId} and entity_kind = ${thing.kind} and entity_id = ${thing.id} and id > ${thing.after} and outcome = 'done'
+     order by id desc limit 1`)
+
+/** The number of the row that undoes this one; null while it stands. */
+export const rowThatUndoes = async (trx: Trx, id: number): Promise<number | null> =>
+  (await trx.maybe(sql<{ id: number }>`select id from operators.audit where panel_id = ${trx.panelId} and undoes = ${id}`))?.id ?? null
