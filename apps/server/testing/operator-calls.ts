@@ -169,6 +169,15 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { changes: [{ id, version, fields: { title: `Title ${another()}` } }] }
     },
   },
+  previewBulkChange: {
+    body: async ({ serviceId: id }) => ({ services: [{ id, version: 1 }], change: { kind: 'sale', isOn: false } }),
+  },
+  changeManyServices: {
+    body: async (stage) => {
+      const { id, version } = await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/services`, newService()))
+      return { services: [{ id, version }], change: { kind: 'archive', isArchived: true } }
+    },
+  },
   createService: { body: async () => newService() },
   editService: { params: aThing('services', newService), body: async () => ({ version: 2, startsWithinMinutes: 5 }) },
   copyService: { params: aThing('services', newService), body: async () => ({ version: 2 }) },

@@ -12,6 +12,8 @@ export const cataloguePaths = {
   archiveService: { method: 'POST', path: '/panels/{panel}/services/{id}/archive' },
   restoreService: { method: 'POST', path: '/panels/{panel}/services/{id}/restore' },
   deleteService: { method: 'DELETE', path: '/panels/{panel}/services/{id}' },
+  previewMany: { method: 'POST', path: '/panels/{panel}/services/bulk-preview' },
+  changeMany: { method: 'POST', path: '/panels/{panel}/services/bulk' },
   orderServices: { method: 'PUT', path: '/panels/{panel}/services/order' },
   serviceWords: { method: 'GET', path: '/panels/{panel}/services/words' },
   saveWords: { method: 'PUT', path: '/panels/{panel}/services/{id}/words/{locale}' },

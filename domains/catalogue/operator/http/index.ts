@@ -1,5 +1,6 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
 import type { IsOrdered, ServiceRoutes } from '../../ports.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import { editorRoutes } from './editor-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { shelfRoutes } from './shelf-routes.ts'
@@ -8,4 +9,4 @@ import { shelfRoutes } from './shelf-routes.ts'
 export const catalogueOperatorRoutes = (later: {
   readonly routesOf: ServiceRoutes
   readonly isOrdered: IsOrdered
-}): BoundOperatorRoute[] => [...serviceRoutes(later.routesOf), ...editorRoutes(later.isOrdered), ...shelfRoutes()]
+}): BoundOperatorRoute[] => [...serviceRoutes(later.routesOf), ...editorRoutes(later.isOrdered), ...bulkRoutes(), ...shelfRoutes()]

@@ -15,14 +15,22 @@ export interface SelectionBarProps {
   readonly onSale: (isOn: boolean) => void
   readonly onRule: () => void
   readonly onChange: () => void
+  readonly onMany: () => void
+  /** All that the filter shows, where more are shown than selected. */
+  readonly all: { readonly count: number; readonly onSelect: () => void } | undefined
   readonly onClear: () => void
 }
 
 /** What can be done to what is selected. */
-export function SelectionBar({ count, isEdited, isPriced, onSale, onRule, onChange, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, isEdited, isPriced, onSale, onRule, onChange, onMany, all, onClear }: SelectionBarProps) {
   return (
     <div className={styles.selection} role="toolbar" aria-label={t('selected', { count })}>
       <span>{t('selected', { count })}</span>
+      {all && (
+        <Action variant="quiet" onClick={all.onSelect}>
+          {b('selectAll', { count: all.count })}
+        </Action>
+      )}
       {isPriced && (
         <Action variant="quiet" onClick={onRule}>
           {t('rule.open')}
@@ -38,6 +46,9 @@ export function SelectionBar({ count, isEdited, isPriced, onSale, onRule, onChan
           </Action>
           <Action variant="quiet" onClick={onChange}>
             {b('change')}
+          </Action>
+          <Action variant="quiet" onClick={onMany}>
+            {b('many.open')}
           </Action>
         </>
       )}

@@ -36,6 +36,7 @@ const b = sayFrom(bulk)
 const PRICE_FIELDS: ReadonlySet<string> = new Set(['priceNano', 'discountPpm'])
 const CsvDialog = lazy(async () => ({ default: (await import('./bulk/csv-dialog.tsx')).CsvDialog }))
 const ChangeDialog = lazy(async () => ({ default: (await import('./bulk/change-dialog.tsx')).ChangeDialog }))
+const ManyDialog = lazy(async () => ({ default: (await import('./bulk/many-dialog.tsx')).ManyDialog }))
 const NONE: readonly ServiceRow[] = []
 const idOf = ({ id }: ServiceRow) => id
 const groupOf = ({ networkId, serviceTypeId }: ServiceRow) => `${networkId}.${serviceTypeId}`
@@ -53,7 +54,7 @@ export function ServicesScreen() {
   const edits = useServiceEdits({ byId, replace })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [isRuling, setIsRuling] = useState(false)
-  const [asks, setAsks] = useState<'csv' | 'change'>()
+  const [asks, setAsks] = useState<'csv' | 'change' | 'many'>()
   const [tried, setTried] = useState<ReadonlyMap<number, CellValue>>()
   const toast = useToast()
   const navigate = useNavigate()
@@ -157,6 +158,10 @@ export function ServicesScreen() {
                 onSale={(isOn) => set('isEnabled', isOn)}
                 onRule={() => setIsRuling(true)}
                 onChange={() => setAsks('change')}
+                onMany={() => setAsks('many')}
+                all={
+                  selected.size < shown.length ? { count: shown.length, onSelect: () => setSelected(new Set(shown.map(idOf))) } : undefined
+                }
                 onClear={() => setSelected(new Set())}
               />
             )}
@@ -198,6 +203,11 @@ export function ServicesScreen() {
             }}
             onClose={() => setAsks(undefined)}
           />
+        </Suspense>
+      )}
+      {asks === 'many' && (
+        <Suspense fallback={null}>
+          <ManyDialog {...{ ids, byId }} onClose={() => setAsks(undefined)} />
         </Suspense>
       )}
       <LeaveGuard isUnsaved={edits.count > 0} />

@@ -9,6 +9,7 @@ import { Action } from '../../../parts/action.tsx'
 import type { ServiceRow } from '../service-row.ts'
 import styles from './bulk.module.css'
 import { type ImportPlan, importPlan, servicesCsv, type Wrong } from './import-plan.ts'
+import { saveFile } from './save-file.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -48,8 +49,8 @@ export function CsvDialog({ rows, byId, mayChange, onTake, onClose }: CsvDialogP
       <div className={styles.body}>
         <p className="tone-2">{t('exportText', { count: rows.length })}</p>
         <div className={styles.row}>
-          <Action onClick={() => save(t('fileName'), servicesCsv(rows))}>{t('export')}</Action>
-          <Action variant="quiet" onClick={() => save(t('templateName'), servicesCsv(rows.slice(0, 1)))}>
+          <Action onClick={() => saveFile(t('fileName'), servicesCsv(rows))}>{t('export')}</Action>
+          <Action variant="quiet" onClick={() => saveFile(t('templateName'), servicesCsv(rows.slice(0, 1)))}>
             {t('template')}
           </Action>
         </div>
@@ -94,14 +95,4 @@ function writtenWrong(wrong: Wrong): string {
   if (wrong.kind === 'file') return t(`wrong.${wrong.why}`, { text: wrong.text ?? '' })
   const { line, text } = wrong
   return t(`wrong.${wrong.why}`, { line: String(line), text, ...(wrong.kind === 'cell' ? { column: wrong.column } : {}) })
-}
-
-/** Hands a file to the browser. */
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }
