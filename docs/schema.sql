@@ -4995,6 +4995,30 @@ grant insert, select, update on panels.panel to vitrine_app;
 grant select on panels.panel to vitrine_resolver;
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON panels.panel FOR EACH STATEMENT EXECUTE FUNCTION panels.note_change();
 
+create table panels.preview (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  operator_id integer not null,
+  content jsonb not null,
+  code_hash bytea,
+  session_hash bytea,
+  path text,
+  expires_at timestamp with time zone not null,
+  constraint preview_pkey PRIMARY KEY (panel_id, id),
+  constraint preview_code_hash_unique UNIQUE (panel_id, code_hash),
+  constraint preview_session_hash_unique UNIQUE (panel_id, session_hash),
+  constraint preview_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint preview_code_hash_length CHECK ((octet_length(code_hash) = 32)),
+  constraint preview_path_length CHECK (((length(path) >= 1) AND (length(path) <= 2000))),
+  constraint preview_session_hash_length CHECK ((octet_length(session_hash) = 32))
+);
+alter table panels.preview owner to vitrine_owner;
+CREATE INDEX preview_expires_at ON panels.preview USING btree (panel_id, expires_at);
+alter table panels.preview enable row level security;
+alter table panels.preview force row level security;
+create policy panel on panels.preview for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on panels.preview to vitrine_app;
+
 create table panels.revision (
   one boolean not null default true,
   value integer not null default 1,

@@ -25,7 +25,7 @@ export {
   type UndoneEntity,
   undoRoute,
 } from './operator/operator-route.ts'
-export { changedMeanwhile, notUndoable, stepUpWanted } from './operator/refusals.ts'
+export { changedMeanwhile, notPermitted, notUndoable, stepUpWanted } from './operator/refusals.ts'
 export { undoOrder, undoPatch, undoTurn } from './operator/undo-plans.ts'
 export { hostOf, isSecure, type PanelOnHost } from './panel-of.ts'
 export {

@@ -74,6 +74,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       pagesPerMinute: config.pagesPerMinute,
       hasWorker: config.hasServiceWorker,
       thirdPartiesUrl: config.thirdPartiesUrl,
+      consoleOrigin: config.consoleOrigin,
       youtube: config.youtubeReports ?? config.youtube,
       ...dev,
     })

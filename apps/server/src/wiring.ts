@@ -118,6 +118,7 @@ import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotionsRoutes } from '@vitrine/promotions'
 import { documentStorageOf } from './document-storage.ts'
 import { hiddenShopGuard } from './hidden-shop.ts'
+import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
 
 const MINUTE_MS = 60_000
@@ -222,8 +223,8 @@ const guide: readonly GuideStep[] = [
 /**/ export function wire({ config, database, rateLimiter, log }: ServerContext): Domains {
   const clock = systemClock
   const egress = createEgress(config)
-  const panels = createPanels(database)
-  const catalogue = createCatalogue(database)
+  const panels = previewablePanels(createPanels(database))
+  const catalogue = previewableCatalogue(createCatalogue(database))
   const findOrderForm = orderForms(database)
   const secrets = createSecretBox(config.masterKey.toString('base64'))
   const signing = Buffer.from(hkdfSync('sha256', config.masterKey, '', 'signed links', 32)).toString('base64url')

@@ -372,6 +372,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { version, changes: { logo_alt: `Logo ${another()}` } }
     },
   },
+  previewSettings: { body: async () => ({ changes: { logo_alt: 'A logo', light_palette: { primary: '#112233' } } }) },
   listSignInProviders: {},
   saveSignInProvider: { body: async () => newSignInProvider() },
   turnSignInProvider: {

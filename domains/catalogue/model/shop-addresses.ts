@@ -39,7 +39,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'not-found',
     'order-widget',
   ],
-  ...['orders', 'password', 'plans-and-pricing', 'profile', 'readyz', 'referral-program', 'register', 'ru', 'services', 'site-view'],
+  ...['orders', 'password', 'plans-and-pricing', 'preview', 'profile', 'readyz', 'referral-program', 'register', 'ru', 'services', 'site-view'],
   ...['statistics', 'subscriptions', 'tags-generator', 'tasks', 'tr', 'track', 'two-factor', 'unsubscribe', 'user-widget-auth', 'vi'],
   ...['youtube-campaign'],
 ])

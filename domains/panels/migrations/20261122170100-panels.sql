@@ -107,6 +107,27 @@ create table panels.banner (
 );
 select platform.panel_table('panels.banner', 'select, insert, update, delete');
 
+-- What operators look at before it is saved: unsaved settings, or fields of a service, laid over what is saved while one person looks. Rows end by themselves.
+create table panels.preview (
+  panel_id integer not null constraint preview_panel_id_fk references panels.panel,
+  id integer generated always as identity,
+  -- Whose it is. No foreign key: operators belong to the deployment, and come after panels.
+  operator_id integer not null,
+  content jsonb not null,
+  -- SHA-256 of the code that opens it once; null when it was used.
+  code_hash bytea constraint preview_code_hash_length check (octet_length(code_hash) = 32),
+  -- SHA-256 of what stands in the addresses of its pages.
+  session_hash bytea constraint preview_session_hash_length check (octet_length(session_hash) = 32),
+  -- The page that was shown last.
+  path text constraint preview_path_length check (length(path) between 1 and 2000),
+  expires_at timestamptz not null,
+  constraint preview_pkey primary key (panel_id, id),
+  constraint preview_code_hash_unique unique (panel_id, code_hash),
+  constraint preview_session_hash_unique unique (panel_id, session_hash)
+);
+create index preview_expires_at on panels.preview (panel_id, expires_at);
+select platform.panel_table('panels.preview', 'select, insert, update, delete');
+
 -- The panel's own menu, in place of the product's. An entry is a page of the shop, an address, or a group of others: those name its position as their parent.
 create table panels.menu_item (
   panel_id integer not null constraint menu_item_panel_id_fk references panels.panel,

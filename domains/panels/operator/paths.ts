@@ -5,6 +5,7 @@ export const panelsPaths = {
   createPanel: { method: 'POST', path: '/panels' },
   settings: { method: 'GET', path: '/panels/{panel}/settings' },
   changeSettings: { method: 'PATCH', path: '/panels/{panel}/settings' },
+  previewSettings: { method: 'POST', path: '/panels/{panel}/settings/preview' },
   hosts: { method: 'GET', path: '/panels/{panel}/hosts' },
   addHost: { method: 'POST', path: '/panels/{panel}/hosts' },
   checkHost: { method: 'POST', path: '/panels/{panel}/hosts/{host}/check' },

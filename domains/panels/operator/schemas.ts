@@ -5,6 +5,7 @@ import { bannerPlaces } from '../vocabulary.ts'
 import { hostsContract } from './host-schemas.ts'
 import { menuContract } from './menu-schemas.ts'
 import { panelsPaths as paths } from './paths.ts'
+import { previewedBefore, previewResponse } from './preview-schemas.ts'
 import { shopStateContract } from './shop-state-schemas.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -112,6 +113,13 @@ export const panelsOperatorContract = {
       changes: z.record(z.string().max(60), z.unknown()).refine((changes) => Object.keys(changes).length > 0),
     }),
     response: z.strictObject({ data: page }),
+  },
+  previewSettings: {
+    ...paths.previewSettings,
+    operation: 'previewSettings',
+    summary: 'An address that shows the shop with unsaved settings, once and for ten minutes; nothing is saved',
+    body: z.object({ changes: z.record(z.string().max(60), z.unknown()), ...previewedBefore }),
+    response: previewResponse,
   },
   banners: {
     ...paths.banners,

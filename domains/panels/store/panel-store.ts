@@ -21,14 +21,18 @@ interface PanelRow {
   readonly hosts: string[]
 }
 
+/** What is laid over the stored settings while they are looked at unsaved. */
+export type PanelOverlay = (stored: Pick<PanelRow, 'name' | 'settings' | 'options'>) => Pick<PanelRow, 'name' | 'settings' | 'options'>
+
 /** The panel of this transaction, settings filled up with defaults. */
-export async function findPanel(trx: Trx): Promise<Panel | undefined> {
-  const row = await trx.maybe(sql<PanelRow>`
+export async function findPanel(trx: Trx, overlay: PanelOverlay = (stored) => stored): Promise<Panel | undefined> {
+  const stored = await trx.maybe(sql<PanelRow>`
     select p.panel_id, p.key, p.name, p.origin, p.cookie_domain, p.settings, p.options, p.version, p.custom_code_is_valid, p.state, p.closed_note,
            array(select h.host from panels.host h where h.panel_id = ${trx.panelId} order by h.is_primary desc, h.host) as hosts
       from panels.panel p where p.panel_id = ${trx.panelId}`)
-  const host = row?.hosts[0]
-  if (!row || host === undefined) return undefined
+  const host = stored?.hosts[0]
+  if (!stored || host === undefined) return undefined
+  const row = { ...stored, ...overlay(stored) }
   const settings = settingsOf({ id: row.panel_id, name: row.name, host }, row.settings)
   const options = { ...defaultOptions, ...row.options }
   return {

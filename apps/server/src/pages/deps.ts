@@ -20,6 +20,8 @@ export interface StorefrontDeps {
   readonly hasWorker: boolean
   /** Asked instead of the hosts of analytics and chats: the sandbox. */
   readonly thirdPartiesUrl: string | undefined
+  /** Only pages of this origin show previews in a frame; undefined where the deployment has no console, and so no previews. */
+  readonly consoleOrigin: string | undefined
   /** Where YouTube is asked about channels and videos; undefined where it is not. */
   readonly youtube: { readonly url: string | undefined } | undefined
 }

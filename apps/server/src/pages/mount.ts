@@ -2,16 +2,19 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { originOf } from '@vitrine/panels'
 import { hostOf, isSecure } from '@vitrine/platform/http'
+import { systemClock } from '@vitrine/platform/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadBuilt, STOREFRONT, type Storefront } from './build.ts'
 import type { StorefrontDeps } from './deps.ts'
 import { PageCache } from './page-cache.ts'
+import { mountPreview } from './preview/mount-preview.ts'
 import { aliasTarget } from './ssr/alias-target.ts'
 import { answerBusy } from './ssr/answer-busy.ts'
 import { answerPage, VARY } from './ssr/answer-page.ts'
 import { createInProcessTransport } from './ssr/in-process-transport.ts'
 import { addressIn, spelledRight, winningLocale } from './ssr/locale-redirect.ts'
 import { createRenderLimits } from './ssr/render-limits.ts'
+import { ResponseCache } from './ssr/response-cache.ts'
 import { readAddress, sessionOf, type Visit } from './ssr/visit.ts'
 import { mountAppFiles } from './static/app-files.ts'
 import { mountCustomCode } from './static/custom-code-file.ts'
@@ -35,6 +38,11 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
   mountWidgetScript(app)
   mountAppFiles(app, deps, load)
   mountCustomCode(app, deps)
+  if (deps.consoleOrigin !== undefined) {
+    // What a preview is answered is nobody else's: nothing of it stays in a cache.
+    const context = { deps, cache, limits, transportFor: createInProcessTransport(app, new ResponseCache(0)) }
+    mountPreview(app, { context, load, consoleOrigin: deps.consoleOrigin, clock: systemClock })
+  }
   await app.register(async (scope) => {
     // Whatever is sent to a page is answered without being read.
     scope.removeAllContentTypeParsers()

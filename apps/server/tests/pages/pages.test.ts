@@ -33,6 +33,7 @@ beforeAll(async () => {
     dev: async () => async () => storefront,
     hasWorker: true,
     thirdPartiesUrl: undefined,
+    consoleOrigin: undefined,
     youtube: undefined,
   })
 })

@@ -17,7 +17,7 @@ export interface SettingsChange {
 
 /** Changes the settings named and leaves all others; what is wrong is told by the setting's name, and then nothing is written. */
 export async function saveSettings(trx: Trx, actor: OperatorActor, { version, changes }: SettingsChange): Promise<void> {
-  const { panel, patch, options } = checked(changes)
+  const { panel, patch, options } = checkedSettings(changes)
   const stored = await readSettingsState(trx, 'lock')
   if (!stored) throw new Refusal('not-found', 'request.notFound')
   if (stored.version !== version) throw changedMeanwhile({ version: stored.version, by: stored.changedBy, at: stored.changedAt })
@@ -25,7 +25,8 @@ export async function saveSettings(trx: Trx, actor: OperatorActor, { version, ch
   await changeSettings(trx, patch, options, actor.name)
 }
 
-function checked(changes: SettingsChange['changes']) {
+/** Changes by where they are stored; 422 with every field that is wrong, by the setting's name. */
+export function checkedSettings(changes: SettingsChange['changes']) {
   const errors: Record<string, FieldMessages[string]> = {}
   for (const name of Object.keys(changes)) if (!settings.has(name)) errors[name] = [fieldMessage(name, 'fields.selected')]
   const parsed = <S extends z.ZodType>(schema: S, source: SettingSource): z.output<S> => {

@@ -4,15 +4,18 @@ import { bannerRoutes } from './banner-routes.ts'
 import { type HostDeps, hostRoutes } from './host-routes.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { panelRoutes } from './panel-routes.ts'
+import { previewRoutes } from './preview-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { shopStateRoutes } from './shop-state-routes.ts'
 
 /** What operators ask and change of panels, their hosts, settings, banners and menu. */
-export const panelsOperatorRoutes = (deps: HostDeps & { readonly clock?: Clock } = {}): BoundOperatorRoute[] => [
+export const panelsOperatorRoutes = (deps: HostDeps & { readonly clock?: Clock; readonly secret?: string } = {}): BoundOperatorRoute[] => [
   ...panelRoutes(deps.consoleOrigin),
   ...hostRoutes(deps),
   ...shopStateRoutes(deps.clock),
   ...settingRoutes(),
+  // Codes are made with the deployment's secret.
+  ...(deps.secret === undefined ? [] : previewRoutes(deps.secret)),
   ...bannerRoutes(),
   ...menuRoutes(),
 ]

@@ -8,7 +8,7 @@ import { pageSecurityHeaders } from '../content-security.ts'
 import type { StorefrontDeps } from '../deps.ts'
 import { cacheableAddress, compressed, type Page, type PageCache } from '../page-cache.ts'
 import { sendOnce, sendPage } from '../send-page.ts'
-import { captchaSources, sourcesOf, thirdPartiesOf } from '../third-parties.ts'
+import { type AllowedSources, captchaSources, sourcesOf, thirdPartiesOf } from '../third-parties.ts'
 import { bothSources, brandOf, sourcesOfBrand } from './brand.ts'
 import { channelPictures } from './channel-pictures.ts'
 import type { SignedIn } from './in-process-callers.ts'
@@ -58,8 +58,7 @@ const isOwn = (rendered: Page | OwnPage): rendered is OwnPage => 'body' in rende
 
 /** Renders a page, and caches it where it has a key and is cacheable. */
 async function renderPage(context: RenderContext, request: FastifyRequest, visit: Visit, key: string | undefined): Promise<Page | OwnPage> {
-  const visitor = { panelId: visit.panel.id, caller: callerOf(visit) ?? { kind: 'guest' as const }, ip: request.ip }
-  const response = await context.limits.render(visitor, () => renderRequested(context, request, visit))
+  const response = await renderVisit(context, request, visit)
   const body = Buffer.from(await response.arrayBuffer())
   const [status, headers] = [response.status, new Headers(response.headers)]
   if (!String(headers.get('content-type')).startsWith('text/html')) {
@@ -99,30 +98,42 @@ async function cacheKey(
 }
 
 /** The policy of a page: what its panel shows and uses may be loaded, and nothing else. */
-async function headersOf(
-  { deps, storefront }: RenderContext,
-  { panel, url }: Visit,
-  scriptHashes: readonly string[],
-): Promise<Record<string, string>> {
+async function headersOf(context: RenderContext, visit: Visit, scriptHashes: readonly string[]): Promise<Record<string, string>> {
+  const { web } = context.storefront
+  const { pathname } = visit.url
+  const standing = { isFramed: web.isFramedPage(pathname), isSecret: web.isSecretPage(pathname) }
+  return pageSecurityHeaders(scriptHashes, standing, await sourcesOfPage(context, visit))
+}
+
+/** Hosts of others that a page may load from. */
+export async function sourcesOfPage({ deps, storefront }: RenderContext, { panel, url }: Visit): Promise<AllowedSources> {
   const isSecret = storefront.web.isSecretPage(url.pathname)
-  const allowed = [
+  return [
     sourcesOf(isSecret ? [] : thirdPartiesOf(panel.settings, deps.thirdPartiesUrl), deps.thirdPartiesUrl),
     captchaSources(panel.settings),
     sourcesOfBrand(panel, storefront.web.isProtectedPage(url.pathname)),
     channelPictures(deps.youtube),
     await oneTapSources(deps.database, panel.id, url.pathname),
   ].reduce(bothSources)
-  return pageSecurityHeaders(scriptHashes, { isFramed: storefront.web.isFramedPage(url.pathname), isSecret }, allowed)
+}
+
+/** What of a request a page is rendered from. */
+type RequestFacts = Pick<FastifyRequest, 'ip' | 'method' | 'headers' | 'cookies'>
+
+/** Renders a page of its own, within the visitor's limits; it is never cached. */
+export function renderVisit(context: RenderContext, params: RequestFacts, visit: Visit): Promise<Response> {
+  const visitor = { panelId: visit.panel.id, caller: callerOf(visit) ?? { kind: 'guest' as const }, ip: params.ip }
+  return context.limits.render(visitor, () => renderRequested(context, params, visit))
 }
 
 /** Anyone who is sent on takes the whole address along, so the way is asked for with it. */
-async function renderRequested(context: RenderContext, request: FastifyRequest, visit: Visit): Promise<Response> {
+async function renderRequested(context: RenderContext, request: RequestFacts, visit: Visit): Promise<Response> {
   const response = await render(context, request, visit)
   const isRedirect = response.status >= 300 && response.status < 400
   return isRedirect && visit.requested ? render(context, request, { ...visit, url: visit.requested }) : response
 }
 
-async function render({ deps, storefront, transportFor }: RenderContext, request: FastifyRequest, visit: Visit): Promise<Response> {
+async function render({ deps, storefront, transportFor }: RenderContext, request: RequestFacts, visit: Visit): Promise<Response> {
   const { panel } = visit
   const renderAnswer = async (bearer: string | undefined): Promise<Response> => {
     const transport: Transport = transportFor({ host: visit.url.host, ip: request.ip, bearer, visit: request.cookies[VISIT_COOKIE] })
@@ -151,7 +162,7 @@ function callerOf({ session }: Visit): SignedIn | undefined {
   return { kind: 'user', via: 'session', isPage: true, userId, sessionId, impersonatorId, mustEnrol }
 }
 
-function webRequest(request: FastifyRequest, url: URL): Request {
+function webRequest(request: RequestFacts, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)

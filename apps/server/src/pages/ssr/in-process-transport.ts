@@ -14,8 +14,7 @@ export interface Asking {
 }
 
 /** Loaders call the API through its own routes, hooks included, without a socket. An answer that has not changed is not parsed again. */
-export function createInProcessTransport(app: FastifyInstance): (asking: Asking) => Transport {
-  const known = new ResponseCache()
+export function createInProcessTransport(app: FastifyInstance, known = new ResponseCache()): (asking: Asking) => Transport {
   return ({ host, ip, bearer, visit }) =>
     async (route, input) => {
       const query = Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))

@@ -1,0 +1,25 @@
+import type { Trx } from '@vitrine/platform/database'
+import { mergeSettings } from '../model/default-settings.ts'
+import type { Panel } from '../model/panel.ts'
+import type { PreviewContent } from '../model/preview.ts'
+import { findPanel } from '../store/panel-store.ts'
+
+/**
+ * The panel as one preview shows it. Its own code runs nowhere in it, and a shop that only customers see is open, unless that is what is looked at: whoever
+ * previews is nobody's customer.
+ */
+export async function previewedPanel(trx: Trx, content: PreviewContent): Promise<Panel | undefined> {
+  const changes = content.kind === 'settings' ? content : undefined
+  const panel = await findPanel(trx, (stored) =>
+    changes
+      ? {
+          name: changes.name ?? stored.name,
+          settings: mergeSettings(stored.settings, changes.settings),
+          options: { ...stored.options, ...changes.options },
+        }
+      : stored,
+  )
+  if (!panel) return undefined
+  const isHidden = changes?.settings.hide_personal_account_for_unregistered ?? false
+  return { ...panel, customCode: null, settings: { ...panel.settings, hide_personal_account_for_unregistered: isHidden } }
+}
