@@ -5,8 +5,8 @@ import type { PreviewContent } from '../model/preview.ts'
 import { findPanel } from '../store/panel-store.ts'
 
 /**
- * The panel as one preview shows it. Its own code runs nowhere in it, and a shop that only customers see is open, unless that is what is looked at: whoever
- * previews is nobody's customer.
+ * The panel as one preview shows it. Its own code runs nowhere in it, and a shop that is closed or that only customers see is open, unless that is what is
+ * looked at: whoever previews is nobody's customer.
  */
 export async function previewedPanel(trx: Trx, content: PreviewContent): Promise<Panel | undefined> {
   const changes = content.kind === 'settings' ? content : undefined
@@ -21,5 +21,5 @@ export async function previewedPanel(trx: Trx, content: PreviewContent): Promise
   )
   if (!panel) return undefined
   const isHidden = changes?.settings.hide_personal_account_for_unregistered ?? false
-  return { ...panel, customCode: null, settings: { ...panel.settings, hide_personal_account_for_unregistered: isHidden } }
+  return { ...panel, state: 'open', customCode: null, settings: { ...panel.settings, hide_personal_account_for_unregistered: isHidden } }
 }

@@ -27,6 +27,12 @@ export function spelledOut(name: string): string {
 
 export const nameOfSetting = (name: string): string => names[name] ?? spelledOut(name)
 
+/** A field by its path, as a refusal names it: `Light colors, Primary`. */
+export const nameOfPath = (path: string): string => {
+  const [name = '', ...rest] = path.replace(/^changes\./, '').split('.')
+  return [nameOfSetting(name), ...rest.filter((part) => !/^\d+$/.test(part)).map((part) => fields[part] ?? spelledOut(part))].join(', ')
+}
+
 export const settingWords: ValueWords = {
   label: (path) => (path.includes('.') ? (fields[lastOf(path)] ?? spelledOut(lastOf(path))) : nameOfSetting(path)),
   hint: (path) => hints[path],

@@ -7,21 +7,26 @@ import texts from '../../messages/en/settings.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action, commandKey } from '../../parts/action.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
-import { usePanel } from '../../session/panel-context.ts'
+import { PreviewButton, PreviewSide, useHasSide } from '../../preview/preview-pane.tsx'
+import { useIsPermitted, usePanel } from '../../session/panel-context.ts'
 import { shortTime } from '../../values/times.ts'
 import { GroupList } from './group-list.tsx'
 import { type SettingGroup, settingGroups } from './setting.ts'
 import { SettingField } from './setting-field.tsx'
+import { nameOfPath } from './setting-words.ts'
 import styles from './settings-screen.module.css'
 import { type SettingEditing, type SettingsOfPage, useSettingEdits, wrongGroups } from './use-setting-edits.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
+const PAGES = ['home', 'catalogue', 'service', 'order', 'sign-in'] as const
 
 /** One group of settings at a time; what was changed in any of them is saved together. */
 export function SettingsForm(props: SettingsOfPage) {
   const { page, settings } = props
   const { permissions } = usePanel()
+  const hasPreview = useIsPermitted('appearance.edit')
+  const hasSide = useHasSide()
   const editing = useSettingEdits(props)
   const form = useRef<HTMLFormElement>(null)
   const isSeeking = useRef(false)
@@ -57,6 +62,14 @@ export function SettingsForm(props: SettingsOfPage) {
   }, [save])
   if (!group) return <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>
   const shown = settings.filter((setting) => setting.group === group)
+  const preview = {
+    path: `${props.path}/preview`,
+    body: { changes: editing.changes },
+    unread: editing.unread,
+    nameOf: nameOfPath,
+    first: 'home',
+    pages: PAGES,
+  } as const
   const isReadOnly = shown.every(({ permission }) => !permissions.includes(permission))
   return (
     <form
@@ -71,7 +84,10 @@ export function SettingsForm(props: SettingsOfPage) {
       <div className={styles.body}>
         <GroupList {...{ groups, group, wrong }} changed={editing.changed} onChoose={show} />
         <section className={styles.fields} key={group} aria-label={t(`groups.${group}`)}>
-          <h2 className={styles.title}>{t(`groups.${group}`)}</h2>
+          <div className={styles.fieldsHead}>
+            <h2 className={styles.title}>{t(`groups.${group}`)}</h2>
+            {hasPreview && !hasSide && <PreviewButton {...preview} />}
+          </div>
           <Notices editing={editing} />
           {isReadOnly && <Notice role="note">{t('readOnly')}</Notice>}
           {shown.map((setting) => (
@@ -83,6 +99,7 @@ export function SettingsForm(props: SettingsOfPage) {
             />
           ))}
         </section>
+        {hasPreview && hasSide && <PreviewSide {...preview} />}
       </div>
       <SaveBar editing={editing} />
       <LeaveGuard isUnsaved={editing.count > 0} />

@@ -58,6 +58,10 @@ export function useSettingEdits({ path, page, settings, onReload }: SettingsOfPa
   return {
     count,
     changed,
+    /** As the server takes them. */
+    changes,
+    /** Paths that cannot be read. */
+    unread,
     conflict,
     isSending: sending.isSending,
     message: sending.message,
