@@ -49,6 +49,7 @@ beforeAll(async () => {
     dev: async () => async () => onePageStorefront(),
     hasWorker: false,
     thirdPartiesUrl: undefined,
+    consoleOrigin: undefined,
     youtube: undefined,
   })
   operators = await consoleApp(database, panelsOperatorRoutes({ clock: { now: () => now } }))

@@ -4,11 +4,12 @@ import { createPanels, type Panel, type Panels, panelsOperatorRoutes, panelsRout
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { buildApp, createRateLimiter } from '@vitrine/platform/http'
-import type { Transport } from '@vitrine/platform/kernel'
+import { systemClock, type Transport } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closedShops } from '../../src/closed-shop.ts'
 import type { Storefront } from '../../src/pages/build.ts'
 import { mountStorefront } from '../../src/pages/mount.ts'
 import { previewableCatalogue, previewablePanels } from '../../src/pages/preview/previewed.ts'
@@ -60,10 +61,13 @@ beforeAll(async () => {
   const rateLimiter = createRateLimiter(db.database)
   panel = await aPanel(db.database, { key: 'harbour', name: 'Harbour', origin: 'http://harbour.localhost' })
   await aPanel(db.database, { key: 'meadow' })
+  const cove = await aPanel(db.database, { key: 'cove', name: 'Cove', origin: 'http://cove.localhost', state: 'preparing' })
   known = await consoleApp(db.database, panelsOperatorRoutes({ secret: 'a secret of thirty-two characters' }))
-  const as = (role: 'owner' | 'editor' | 'support') =>
-    signedIn(known, { email: `${role}@example.com`, places: [{ panelId: panel.id, role }] })
-  owner = await as('owner')
+  const as = (role: 'editor' | 'support') => signedIn(known, { email: `${role}@example.com`, places: [{ panelId: panel.id, role }] })
+  owner = await signedIn(known, {
+    email: 'owner@example.com',
+    places: [panel, cove].map(({ id }) => ({ panelId: id, role: 'owner' as const })),
+  })
   editor = await as('editor')
   support = await as('support')
   app = await buildApp({
@@ -72,6 +76,7 @@ beforeAll(async () => {
     routes: panelsRoutes({ panels }),
     rateLimiter,
     logLevel: 'silent',
+    admit: closedShops({ database: db.database, panels, clock: systemClock }),
   })
   await mountStorefront(app, {
     database: db.database,
@@ -177,6 +182,13 @@ describe('a preview of unsaved settings', () => {
     expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([422, ['light_palette.primary', 'nothing']])
     expect((await support.ask('POST', P, { changes: {} })).body.details).toMatchObject({ permission: 'appearance.edit' })
     expect((await editor.ask('POST', P, { changes: { custom_code: 'x()' } })).body.details).toMatchObject({ permission: 'code.edit' })
+  })
+  it('shows a shop that is not open yet, and nothing else of it', async () => {
+    const { body } = await owner.ask('POST', '/panels/cove/settings/preview', { changes: { panel_name: 'Cove Bay' } })
+    const lead = await get(new URL(body.data.url).pathname, 'cove.localhost')
+    const page = await get(String(lead.headers.location), 'cove.localhost')
+    expect(page.body).toContain('<p>Cove Bay #')
+    expect([(await get('/', 'cove.localhost')).statusCode, (await get('/core/settings', 'cove.localhost')).statusCode]).toEqual([503, 503])
   })
   it('keeps no code: not in the database, not with a repeated key', async () => {
     const key = { 'idempotency-key': 'preview' }
