@@ -26,6 +26,7 @@ export type {
   RefillState,
 } from './ports.ts'
 export { listUndecidedRefills } from './queries/list-undecided-refills.ts'
+export { fulfilmentAttention } from './queries/operator/attention.ts'
 export { fulfilmentGuide } from './queries/operator/guide.ts'
 export { routeSummaries } from './queries/route-summaries.ts'
 export { fulfilmentSubscriptions } from './subscribers/index.ts'

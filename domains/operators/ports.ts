@@ -1,6 +1,6 @@
 import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
-import type { GuideStep } from '@vitrine/platform/http'
+import type { AttentionQueue, GuideStep } from '@vitrine/platform/http'
 import type { Clock } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 
@@ -16,4 +16,6 @@ export interface OperatorsDeps {
   readonly consoleOrigin: string | undefined
   /** Steps of opening a shop, in their order, as the other domains tell them. */
   readonly guide: readonly GuideStep[]
+  /** What waits for a person, as the other domains tell it. */
+  readonly attention: readonly AttentionQueue[]
 }

@@ -58,6 +58,7 @@ export type {
 export { listMethods } from './queries/list-methods.ts'
 export { openOrPaidInvoices } from './queries/list-open-invoices.ts'
 export { type NamedPayment, namedPayment } from './queries/named-payment.ts'
+export { paymentsAttention } from './queries/operator/attention.ts'
 export { paymentsGuide } from './queries/operator/guide.ts'
 export { listGatewayAccounts } from './store/gateway-account-store.ts'
 export { adoptInvoices, countInModeration, findInvoice, findInvoiceByNumber, type Invoice } from './store/invoice-store.ts'

@@ -8,6 +8,7 @@ export { type Claim, claimKey, findResource, keyOfOwn, saveResource } from './id
 export { neighbourhoodOf, subscriberOf } from './network-of.ts'
 export type { OpenApiTexts } from './openapi/document.ts'
 export { SchemaComponents } from './openapi/schemas.ts'
+export type { AttentionCount, AttentionQueue } from './operator/attention-queue.ts'
 export { hostOfOrigin } from './operator/console-host.ts'
 export { type BoundEntryRoute, type EntryContext, entryRoute } from './operator/entry-route.ts'
 export type { GuideAnswer, GuideStep } from './operator/guide-step.ts'

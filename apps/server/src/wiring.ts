@@ -48,6 +48,7 @@ import {
 } from '@vitrine/earning'
 import {
   type FulfilmentDeps,
+  fulfilmentAttention,
   fulfilmentDueRows,
   fulfilmentGuide,
   fulfilmentOperatorRoutes,
@@ -73,6 +74,7 @@ import {
   apiV2,
   describeOrdersOf,
   isOrdered,
+  orderingAttention,
   orderingDueRows,
   orderingGuide,
   orderingOperatorRoutes,
@@ -91,6 +93,7 @@ import {
   invoiceOperatorRoutes,
   type PaymentsDeps,
   paymentHooks,
+  paymentsAttention,
   paymentsDueRows,
   paymentsGuide,
   paymentsOperatorRoutes,
@@ -100,6 +103,7 @@ import {
 import type { Config } from '@vitrine/platform/config'
 import type { Database } from '@vitrine/platform/database'
 import type {
+  AttentionQueue,
   BoundEntryRoute,
   BoundOperatorRoute,
   BoundRoute,
@@ -211,6 +215,7 @@ const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduc
 
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
 /** Opening a shop, step by step. */
+const attention: readonly AttentionQueue[] = [...paymentsAttention, ...fulfilmentAttention, ...orderingAttention]
 const guide: readonly GuideStep[] = [
   ...panelsGuide,
   ...paymentsGuide,
@@ -266,7 +271,7 @@ const guide: readonly GuideStep[] = [
       facts: profileFacts,
     },
     hostChecker: createDnsResolver(),
-    operators: { database, panels, clock, secrets, secret: signing, consoleOrigin: config.consoleOrigin, guide },
+    operators: { database, panels, clock, secrets, secret: signing, consoleOrigin: config.consoleOrigin, guide, attention },
     documents: { database, clock, documents: documentStorageOf(config), secret: signing },
     ordering: {
       database,

@@ -146,7 +146,9 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listInvitations: {},
   inviteStaff: { body: async () => newInvitation() },
   withdrawInvitation: { params: aThing('invitations', newInvitation) },
+  showAttention: {},
   showGuide: {},
+  showToday: {},
   listAuditRows: {},
   // Made by the stage, in the owner's name.
   showAuditRow: {

@@ -25,6 +25,7 @@ export const operatorsPaths = {
   invitations: { method: 'GET', path: '/panels/{panel}/invitations' },
   invite: { method: 'POST', path: '/panels/{panel}/invitations' },
   withdrawInvitation: { method: 'DELETE', path: '/panels/{panel}/invitations/{id}' },
+  attention: { method: 'GET', path: '/panels/{panel}/attention' },
   guide: { method: 'GET', path: '/panels/{panel}/guide' },
   audit: { method: 'GET', path: '/panels/{panel}/audit' },
   undo: { method: 'POST', path: '/panels/{panel}/audit/{id}/undo' },

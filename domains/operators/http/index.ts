@@ -1,5 +1,6 @@
 import type { BoundEntryRoute, BoundOperatorRoute } from '@vitrine/platform/http'
 import type { OperatorsDeps } from '../ports.ts'
+import { attentionRoutes } from './attention-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { guideRoutes } from './guide-routes.ts'
@@ -11,5 +12,6 @@ export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | Boun
   ...staffRoutes(),
   ...invitationRoutes(deps),
   ...auditRoutes(),
+  ...attentionRoutes(deps),
   ...guideRoutes(deps),
 ]

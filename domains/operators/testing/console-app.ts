@@ -30,7 +30,7 @@ export interface ConsoleApp {
 export async function consoleApp(
   database: Database,
   more: readonly (BoundOperatorRoute | BoundEntryRoute)[] = [],
-  { guide = [] }: Partial<Pick<OperatorsDeps, 'guide'>> = {},
+  { guide = [], attention = [] }: Partial<Pick<OperatorsDeps, 'guide' | 'attention'>> = {},
 ): Promise<ConsoleApp> {
   const panels = createPanels(database, { checkEveryMs: 0 })
   const time = { now: new Date() }
@@ -43,6 +43,7 @@ export async function consoleApp(
     secret: 'a secret of thirty-two characters',
     consoleOrigin: ORIGIN,
     guide,
+    attention,
   }
   const app = await testApp({
     panelOf: (host) => panels.findByHost(host),

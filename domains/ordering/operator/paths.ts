@@ -2,6 +2,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 
 /** Calls about orders, under `/operator/v1`. */
 export const orderingPaths = {
+  today: { method: 'GET', path: '/panels/{panel}/today' },
   orders: { method: 'GET', path: '/panels/{panel}/orders' },
   order: { method: 'GET', path: '/panels/{panel}/orders/{id}' },
   pauseOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/pause' },

@@ -79,7 +79,24 @@ const oneOrder = z.strictObject({ data: order })
 const acts = { params: z.object({ id }), response: oneOrder } as const
 const version = z.int()
 
+const salesHour = z.strictObject({ orders: z.int(), sales: usd })
+
 export const orderingOperatorContract = {
+  today: {
+    ...paths.today,
+    operation: 'showToday',
+    summary: 'Sales of the day by hour, the same weekday a week before, and open orders by state',
+    response: z.strictObject({
+      data: z.strictObject({
+        asOf: timestamp,
+        /** Midnight of UTC. */
+        day: timestamp,
+        hours: z.array(salesHour),
+        weekBefore: z.array(salesHour),
+        states: z.array(z.strictObject({ state, count: z.int() })),
+      }),
+    }),
+  },
   orders: {
     ...paths.orders,
     operation: 'listOrders',

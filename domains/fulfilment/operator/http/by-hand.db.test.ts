@@ -5,6 +5,7 @@ import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { manualParameters } from '../../model/by-hand.ts'
+import { fulfilmentAttention } from '../../queries/operator/attention.ts'
 import { aDeliveryShop, aVideo, type DeliveryShop } from '../../testing/delivery-shop.ts'
 import { aProviderAccount, aRoute } from '../../testing/index.ts'
 import { fulfilmentOperatorRoutes } from './index.ts'
@@ -21,7 +22,9 @@ let accountId: number
 beforeAll(async () => {
   shop = await aDeliveryShop()
   deps = { ...shop.deps, providers: { ...shop.deps.providers, manual: createManualProvider() } }
-  known = await consoleApp(shop.database, fulfilmentOperatorRoutes({ ...deps, catalogue: shop.catalogue }))
+  known = await consoleApp(shop.database, fulfilmentOperatorRoutes({ ...deps, catalogue: shop.catalogue }), {
+    attention: fulfilmentAttention,
+  })
   const panel = await createPanels(shop.database).get(shop.panelId)
   P = `/panels/${panel.key}`
   owner = await signedIn(known, { email: 'owner@example.com', places: [{ panelId: panel.id, role: 'owner' }] })
@@ -97,6 +100,11 @@ describe('an order by hand', () => {
     })
     await shop.run('poll-orders', deps)
     expect(await shop.submission(line.id)).toMatchObject({ state: 'accepted', delivered: 0 })
+    const { queues } = (await support.ask('GET', `${P}/attention`)).body.data
+    expect(queues.find(({ queue }: { queue: string }) => queue === 'by_hand')).toMatchObject({
+      count: (await waiting()).total.count,
+      oldestAt: expect.any(String),
+    })
   })
   it('goes on as it is told, and completed earns its money once', async () => {
     const [before, costBefore] = [await shop.customerMain(), await spent()]

@@ -7,6 +7,7 @@ import { actForCustomer } from '../../commands/operator/act-for-customer.ts'
 import { orderAbsent } from '../../errors.ts'
 import { orderPage } from '../../queries/operator/order-table.ts'
 import { showOperatorOrder } from '../../queries/operator/show-order.ts'
+import { showToday } from '../../queries/operator/today.ts'
 import { ordersByNumber } from '../../store/operator/order-table-store.ts'
 import { orderingOperatorContract as contract } from '../schemas.ts'
 
@@ -61,6 +62,7 @@ export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Cata
     const page = listPage({ rows, limit, total, now })
     return { ...page, next: next === null ? null : Buffer.from(String(next)).toString('base64url'), searchedFor }
   }),
+  operatorRoute(contract.today, looks, async (_, { trx, now }) => ({ data: await showToday(trx, now) })),
   operatorRoute(contract.order, looks, ({ params }, work) => shown(work, params.id)),
   operatorRoute(contract.pauseOrder, { ...acts, audit: onOrder('order.paused') }, async ({ params: { id }, body }, work) => {
     const seen = { id, version: body.version, operatorId: work.actor.operatorId }

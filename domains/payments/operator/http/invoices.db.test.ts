@@ -3,6 +3,7 @@ import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vit
 import { aPanel } from '@vitrine/panels/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveInvoice } from '../../commands/invoices/approve-invoice.ts'
+import { paymentsAttention } from '../../queries/operator/attention.ts'
 import { aMethod, anOperator } from '../../testing/index.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     feePpm: 10_000,
     texts: { en: { name: 'Bank transfer' } },
   })
-  known = await consoleApp(shop.db.database, invoiceRoutes(shop.deps))
+  known = await consoleApp(shop.db.database, invoiceRoutes(shop.deps), { attention: paymentsAttention })
   const other = await aPanel(shop.db.database, { key: 'meadow' })
   P = `/panels/${shop.panel.key}`
   const as = (role: 'owner' | 'finance' | 'support' | 'auditor', panelId = shop.panel.id) =>
@@ -85,6 +86,13 @@ describe('payments that wait', () => {
     })
     const { next } = await list('limit=1')
     expect((await list(`limit=1&cursor=${next}`)).rows).toMatchObject([{ id: second.id, amount: '20.20' }])
+    expect((await finance.ask('GET', `${P}/attention`)).body.data.queues).toEqual([
+      { queue: 'payments', count: 2, oldestAt: (await list()).rows[0].createdAt, amount: '121.20' },
+    ])
+    expect((await support.ask('GET', `${P}/attention`)).body.data.queues).toEqual([])
+    expect((await foreign.ask('GET', '/panels/meadow/attention')).body.data.queues).toMatchObject([
+      { count: 0, oldestAt: null, amount: '0.00' },
+    ])
     expect((await list('', auditor)).rows[0].customer.email).toMatch(/^.\*\*\*@/)
     expect((await finance.ask('GET', `${P}/waiting-payments/${first.id}`)).body.data).toMatchObject({ id: first.id })
     expect((await list('cursor=**')).errors).toHaveProperty('cursor')

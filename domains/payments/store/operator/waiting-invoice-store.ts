@@ -1,4 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
+import type { AttentionCount } from '@vitrine/platform/http'
+import { micro } from '@vitrine/platform/kernel'
 import type { InvoiceState } from '../../model/invoice-states.ts'
 
 /** A payment that no gateway confirms, as operators see it. */
@@ -51,4 +53,12 @@ export async function countWaitingInvoices(trx: Trx): Promise<{ readonly count: 
     select count(*)::int as count from (
       select from payments.invoice where panel_id = ${trx.panelId} and state = 'in_moderation' limit ${COUNTED_MAX + 1}) waiting`)
   return { count: Math.min(count, COUNTED_MAX), isExact: count <= COUNTED_MAX }
+}
+
+/** How many payments wait for an operator, since when, and what they are worth. */
+export async function waitingInvoiceCount(trx: Trx): Promise<AttentionCount> {
+  const { amount, ...found } = await trx.one(sql<{ count: number; oldestAt: Date | null; amount: bigint }>`
+    select count(*)::int as count, min(created_at) as "oldestAt", coalesce(sum(total_micro), 0)::bigint as amount
+      from payments.invoice where panel_id = ${trx.panelId} and state = 'in_moderation'`)
+  return { ...found, amount: micro(amount) }
 }

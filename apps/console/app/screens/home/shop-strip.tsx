@@ -1,4 +1,4 @@
-import { Tag } from '@vitrine/ui/components'
+import { classNames, Tag } from '@vitrine/ui/components'
 import { Opening } from '../../guide/opening.tsx'
 import { useShopState } from '../../guide/use-shop-state.ts'
 import { VisitShop } from '../../guide/visit-shop.tsx'
@@ -10,18 +10,20 @@ import styles from './shop-strip.module.css'
 const t = sayFrom(texts)
 const TONES = { preparing: 'info', open: 'ok', closed: 'warn' } as const
 
-/** Whether visitors are let in, the way into the shop, and the switch for those who may. */
+/** Whether visitors are let in, the way into the shop, and the switch for those who may. What is not as customers expect is explained. */
 export function ShopStrip() {
   const isOwner = useIsPermitted('domains.edit')
   const { data } = useShopState()
   if (!data) return null
   return (
-    <section className={styles.strip} aria-label={t('label')}>
+    <section className={classNames(styles.strip, data.state !== 'open' && styles.notice)} aria-label={t('label')}>
       <Tag tone={TONES[data.state]}>{t(`states.${data.state}`)}</Tag>
-      <p className={styles.text}>
-        {t(`explain.${data.state}`)}
-        {data.note && <q className="tone-3">{data.note}</q>}
-      </p>
+      {data.state !== 'open' && (
+        <p className={styles.text}>
+          {t(`explain.${data.state}`)}
+          {data.note && <q className="tone-3">{data.note}</q>}
+        </p>
+      )}
       <span className={styles.acts}>
         <VisitShop>{t('visit')}</VisitShop>
         {isOwner && <Opening variant={data.state === 'open' ? 'default' : 'primary'} />}

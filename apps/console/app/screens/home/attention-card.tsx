@@ -1,0 +1,67 @@
+import { IconCheck, IconChevronRight } from '@vitrine/ui/components'
+import { Link } from 'react-router'
+import texts from '../../messages/en/home.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { FailureView } from '../../parts/failure-view.tsx'
+import { LoadingRows } from '../../parts/loading-rows.tsx'
+import { paths } from '../../paths.ts'
+import { usePanel } from '../../session/panel-context.ts'
+import { dollars } from '../../values/dollars.ts'
+import { grouped } from '../../values/units.ts'
+import { age } from './age.ts'
+import styles from './home-screen.module.css'
+import { useAttention } from './use-home.ts'
+
+const t = sayFrom(texts)
+
+/** Where each of it is decided. */
+const places = {
+  reviews: 'review',
+  payments: 'payments',
+  by_hand: 'by-hand',
+  failed_orders: 'orders?state=failed',
+  held_orders: 'orders?state=moderation',
+  provider_notices: 'providers',
+} as const
+type Known = keyof typeof places
+const isKnown = (queue: string): queue is Known => queue in places
+
+/** What waits for a person, the longest of each, and the way to it. */
+export function AttentionCard() {
+  const { key } = usePanel()
+  const { data, error, isPending, refetch } = useAttention()
+  const waiting = data?.filter(({ count, queue }) => count > 0 && isKnown(queue)) ?? []
+  return (
+    <section className={styles.card} aria-label={t('attention')}>
+      <header className={styles.cardHead}>
+        <h2 className={styles.cardTitle}>{t('attention')}</h2>
+      </header>
+      {isPending && <LoadingRows rows={4} />}
+      {Boolean(error) && <FailureView error={error} onRetry={() => void refetch()} />}
+      {data && waiting.length === 0 && (
+        <p className={styles.calm}>
+          <IconCheck size={16} /> {t('nothingWaits')}
+        </p>
+      )}
+      <ul>
+        {waiting.map(({ queue, count, oldestAt, amount }) => (
+          <li key={queue}>
+            <Link className={styles.row} to={paths.panel(key, places[queue as Known])}>
+              <span className={styles.text}>
+                <span className="weight-medium">{t(`queues.${queue as Known}`)}</span>
+                <span className="type-caption tone-3">
+                  {[amount === null ? '' : dollars(amount), oldestAt ? t('oldest', { age: age(oldestAt) }) : '']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className={styles.count}>
+                {grouped(count)} <IconChevronRight size={14} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+/** Sales of an hour: decimal text of US dollars. */
+export interface SalesHour {
+  readonly orders: number
+  readonly sales: string
+}
+
+export interface Sold {
+  readonly orders: number
+  readonly sales: number
+}
+
+/** Orders and dollars of so many first hours; all of them where none is named. */
+export function soldIn(hours: readonly SalesHour[], count = hours.length): Sold {
+  const some = hours.slice(0, count)
+  return {
+    orders: some.reduce((sum, { orders }) => sum + orders, 0),
+    sales: some.reduce((sum, { sales }) => sum + Number(sales), 0),
+  }
+}
+
+/** The sums of hour after hour, beginning with nothing. */
+export const runningTotals = (hours: readonly SalesHour[], of: (hour: SalesHour) => number): number[] =>
+  hours.reduce<number[]>((totals, hour) => [...totals, (totals.at(-1) ?? 0) + of(hour)], [0])
+
+/** How much more than before, in percent of it; undefined where there was nothing. */
+export const changePercent = (now: number, before: number): number | undefined =>
+  before === 0 ? undefined : Math.round(((now - before) / before) * 1000) / 10
+
+/**
+ * What was sold a week before until the same time of day: whole hours, and of the running one the part that is over. Minutes are those since the hour began.
+ */
+export function soldByNow(before: readonly SalesHour[], hoursBegun: number, minutes: number): Sold {
+  const whole = soldIn(before, hoursBegun - 1)
+  const running = before[hoursBegun - 1]
+  const part = minutes / 60
+  return {
+    orders: whole.orders + (running?.orders ?? 0) * part,
+    sales: whole.sales + Number(running?.sales ?? 0) * part,
+  }
+}
+
+const STEPS = [1, 2, 2.5, 5, 10]
+
+/** The top of an axis with four equal parts that read well, at or above the highest value. */
+export function axisTop(highest: number): number {
+  if (highest <= 0) return 4
+  const part = highest / 4
+  const power = 10 ** Math.floor(Math.log10(part))
+  const step = STEPS.find((one) => one * power >= part) ?? 10
+  return step * power * 4
+}

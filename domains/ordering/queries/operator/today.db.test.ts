@@ -1,0 +1,85 @@
+import { aUser } from '@vitrine/identity/testing'
+import { sql } from '@vitrine/platform/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
+import { orderingAttention } from './attention.ts'
+import { showToday } from './today.ts'
+
+const NOW = new Date('2026-11-23T02:30:00Z')
+/** When each was placed; the last two days are no part of what is shown. */
+const PLACED = [
+  '2026-11-15T23:59:59.9Z',
+  '2026-11-16T00:00:00Z',
+  '2026-11-16T23:10:00Z',
+  '2026-11-17T00:00:00Z',
+  '2026-11-22T23:59:59.9Z',
+  '2026-11-23T00:00:00Z',
+  '2026-11-23T00:59:00Z',
+  '2026-11-23T02:29:59Z',
+  '2026-11-23T02:30:00Z',
+]
+
+let shop: OrderShop
+let price: string
+beforeAll(async () => {
+  shop = await anOrderShop()
+  const { database } = shop.db
+  const { id: userId } = await aUser(database, shop.panel.id)
+  for (const at of PLACED) {
+    const { id } = await aPaidOrder(shop.deps, shop.panel.id, userId)
+    await database.transaction(shop.panel.id, (trx) =>
+      trx.run(sql`update ordering.order_line set created_at = ${new Date(at)} where panel_id = ${trx.panelId} and id = ${id}`),
+    )
+  }
+  const row = await database.read(shop.panel.id, (trx) =>
+    trx.one(
+      sql<{
+        price: string
+      }>`select trim_scale(charged_micro / 1000000.0)::text as price from ordering.order_line where panel_id = ${trx.panelId} limit 1`,
+    ),
+  )
+  price = Number(row.price).toString()
+})
+afterAll(async () => {
+  await shop.app.close()
+  await shop.db.close()
+})
+
+const today = () => shop.db.database.read(shop.panel.id, (trx) => showToday(trx, NOW))
+const worth = (orders: number) => Number((Number(price) * orders).toFixed(6))
+
+describe('what was sold today', () => {
+  it('is told by hour until now, beside the whole day a week before, and hours without an order are there', async () => {
+    const { hours, weekBefore, day } = await today()
+    expect(day).toBe('2026-11-23T00:00:00.000Z')
+    expect(hours.map(({ orders }) => orders)).toEqual([2, 0, 1])
+    expect(hours.map(({ sales }) => Number(sales))).toEqual([worth(2), 0, worth(1)])
+    expect(weekBefore.map(({ orders }, hour) => [hour, orders]).filter(([, orders]) => orders)).toEqual([
+      [0, 1],
+      [23, 1],
+    ])
+    expect(weekBefore).toHaveLength(24)
+  })
+  it('is nothing in a panel that never sold', async () => {
+    const { hours, states } = await shop.db.database.read(shop.panel.id + 1, (trx) => showToday(trx, NOW))
+    expect([hours.every(({ orders }) => orders === 0), states]).toEqual([true, []])
+  })
+  it('counts orders that are not over, and those that failed wait for a person', async () => {
+    expect((await today()).states).toEqual([{ state: 'ready', count: PLACED.length }])
+    await shop.db.database.transaction(shop.panel.id, (trx) =>
+      trx.run(sql`
+        update ordering.order_line set state = 'failed'
+         where panel_id = ${trx.panelId} and id in (select id from ordering.order_line where panel_id = ${trx.panelId} order by id limit 2)`),
+    )
+    expect((await today()).states).toEqual([
+      { state: 'failed', count: 2 },
+      { state: 'ready', count: PLACED.length - 2 },
+    ])
+    const [failed, held] = await shop.db.database.read(shop.panel.id, async (trx) => [
+      await orderingAttention[0]?.look(trx),
+      await orderingAttention[1]?.look(trx),
+    ])
+    expect(failed).toEqual({ count: 2, oldestAt: expect.any(Date) })
+    expect(held).toEqual({ count: 0, oldestAt: null })
+  })
+})

@@ -1,0 +1,48 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { AttentionCount } from '@vitrine/platform/http'
+import type { LineState } from '../../model/states.ts'
+
+/** Not one of these is over, nor is it waiting for its money. */
+const OPEN = sql.raw(`state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired')`)
+
+/** How many orders that are paid and not over stand in each state; heads of packages and drip feeds count as the one order that was bought. */
+export const openByState = (trx: Trx): Promise<{ readonly state: LineState; readonly count: number }[]> =>
+  trx.rows(sql<{ state: LineState; count: number }>`
+    select state, count(*)::int as count from ordering.order_line
+     where panel_id = ${trx.panelId} and ${OPEN} and parent_order_id is null group by state order by state`)
+
+export const countInState = (trx: Trx, state: 'failed' | 'moderation'): Promise<AttentionCount> =>
+  trx.one(sql<AttentionCount>`
+    select count(*)::int as count, min(coalesce(paid_at, created_at)) as "oldestAt" from ordering.order_line
+     where panel_id = ${trx.panelId} and ${OPEN} and state = ${state} and parent_order_id is null`)
+
+export interface SalesHour {
+  /** Whole hours since the beginning. */
+  readonly hour: number
+  readonly orders: number
+  readonly sales: bigint
+}
+
+/**
+ * Paid orders placed within a span, by hour. Numbers grow with time: the first of the span is found by halves over the primary key, so that no index of times burdens placing. An
+ * order's time is that of its transaction's beginning, hence the margin, within which times decide.
+ */
+export const salesByHour = (trx: Trx, from: Date, to: Date): Promise<SalesHour[]> =>
+  trx.rows(sql<SalesHour>`
+    with recursive half as (
+      select (select min(id) from ordering.order_line where panel_id = ${trx.panelId}) as low,
+             (select max(id) + 1 from ordering.order_line where panel_id = ${trx.panelId}) as high
+      union all
+      select case when row.created_at < ${from}::timestamptz - interval '5 minutes' then row.id + 1 else half.low end,
+             case when row.created_at < ${from}::timestamptz - interval '5 minutes' then half.high else half.low + (half.high - half.low) / 2 end
+        from half
+       cross join lateral (
+         select line.id, line.created_at from ordering.order_line line
+          where line.panel_id = ${trx.panelId} and line.id >= half.low + (half.high - half.low) / 2 order by line.id limit 1) row
+       where half.low < half.high)
+    select floor(extract(epoch from created_at - ${from}::timestamptz) / 3600)::int as hour, count(*)::int as orders,
+           coalesce(sum(charged_micro), 0)::bigint as sales
+      from ordering.order_line
+     where panel_id = ${trx.panelId} and id >= (select max(low) from half) and created_at >= ${from} and created_at < ${to}
+       and parent_order_id is null and paid_at is not null
+     group by 1 order by 1`)

@@ -1,0 +1,19 @@
+import type { Trx } from '../../database/statements-on.ts'
+import type { Micro } from '../../kernel/index.ts'
+
+/** How much of one kind waits for a person. */
+export interface AttentionCount {
+  readonly count: number
+  /** Since when the longest of them waits; null where none does. */
+  readonly oldestAt: Date | null
+  /** What they are worth together, where they are about money. */
+  readonly amount?: Micro
+}
+
+/** What each domain knows of that waits for a person. */
+export interface AttentionQueue {
+  readonly queue: string
+  /** Whoever has it, or sees it, is told. */
+  readonly permission: string
+  readonly look: (trx: Trx) => Promise<AttentionCount>
+}
