@@ -50,8 +50,8 @@ describe('what needs attention', () => {
       ]),
     })
     const link = page.getByRole('link')
-    await expect.element(link).toHaveTextContent(/^Payments to confirm/)
-    await expect.element(link).toHaveTextContent(/\$1\s284\.00 · oldest 3 h 05/)
+    await expect.element(link.getByText('Payments to confirm')).toBeVisible()
+    await expect.element(link.getByText('$1\u202f284.00 · oldest 3 h 05')).toBeVisible()
     await expect.element(link).toHaveAttribute('href', '/tidewell/payments')
     expect(link.elements()).toHaveLength(1)
   })
