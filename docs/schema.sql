@@ -4860,6 +4860,68 @@ alter table panels.alias force row level security;
 create policy panel on panels.alias for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select on panels.alias to vitrine_app;
 
+create table panels.article (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  kind text not null,
+  address text,
+  texts jsonb not null,
+  state text not null,
+  publish_at timestamp with time zone,
+  is_in_footer boolean not null default false,
+  "position" integer not null,
+  taken_out text[] not null default '{}'::text[],
+  picture_origins text[] not null default '{}'::text[],
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  changed_by text not null,
+  constraint article_pkey PRIMARY KEY (panel_id, id),
+  constraint article_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint article_address_form CHECK (((address ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(address) <= 80))),
+  constraint article_changed_by_length CHECK ((length(changed_by) <= 100)),
+  constraint article_kind_known CHECK ((kind = ANY (ARRAY['page'::text, 'faq'::text]))),
+  constraint article_page_has_address CHECK (((kind = 'page'::text) = (address IS NOT NULL))),
+  constraint article_position_not_negative CHECK (("position" >= 0)),
+  constraint article_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text])))
+);
+alter table panels.article owner to vitrine_owner;
+CREATE UNIQUE INDEX article_address ON panels.article USING btree (panel_id, address);
+alter table panels.article enable row level security;
+alter table panels.article force row level security;
+create policy panel on panels.article for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on panels.article to vitrine_app;
+
+create table panels.article_redirect (
+  panel_id integer not null,
+  address text not null,
+  article_id integer not null,
+  constraint article_redirect_pkey PRIMARY KEY (panel_id, address),
+  constraint article_redirect_article_fk FOREIGN KEY (panel_id, article_id) REFERENCES panels.article(panel_id, id) ON DELETE CASCADE
+);
+alter table panels.article_redirect owner to vitrine_owner;
+CREATE INDEX article_redirect_article ON panels.article_redirect USING btree (panel_id, article_id);
+alter table panels.article_redirect enable row level security;
+alter table panels.article_redirect force row level security;
+create policy panel on panels.article_redirect for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select on panels.article_redirect to vitrine_app;
+
+create table panels.article_version (
+  panel_id integer not null,
+  article_id integer not null,
+  version integer not null,
+  texts jsonb not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint article_version_pkey PRIMARY KEY (panel_id, article_id, version),
+  constraint article_version_article_fk FOREIGN KEY (panel_id, article_id) REFERENCES panels.article(panel_id, id) ON DELETE CASCADE,
+  constraint article_version_changed_by_length CHECK ((length(changed_by) <= 100))
+);
+alter table panels.article_version owner to vitrine_owner;
+alter table panels.article_version enable row level security;
+alter table panels.article_version force row level security;
+create policy panel on panels.article_version for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select on panels.article_version to vitrine_app;
+
 create table panels.banner (
   panel_id integer not null,
   id integer not null generated always as identity,

@@ -35,6 +35,8 @@ const decisions = readFileSync(path.join(import.meta.dirname, '../../docs/decisi
 /** Told, with their reasons, in docs/decisions.md (35). */
 const OURS = [
   '/legal/{page}',
+  '/pages/{address}',
+  '/faq',
   '/two-factor',
   '/confirm-email',
   '/orders/{id}/receipt',

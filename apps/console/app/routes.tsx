@@ -74,6 +74,7 @@ export const routes: RouteObject[] = [
           { path: 'offers', lazy: async () => ({ Component: (await import('./screens/offers/offers-screen.tsx')).OffersScreen }) },
           { path: 'grades', lazy: async () => ({ Component: (await import('./screens/grades/grades-screen.tsx')).GradesScreen }) },
           { path: 'banners', lazy: async () => ({ Component: (await import('./screens/banners/banners-screen.tsx')).BannersScreen }) },
+          { path: 'pages/:part?', lazy: async () => ({ Component: (await import('./screens/pages/pages-screen.tsx')).PagesScreen }) },
           { path: 'menu', lazy: async () => ({ Component: (await import('./screens/menu/menu-screen.tsx')).MenuScreen }) },
           { path: 'settings', lazy: async () => ({ Component: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }) },
           { path: 'hosts', lazy: async () => ({ Component: (await import('./screens/hosts/hosts-screen.tsx')).HostsScreen }) },

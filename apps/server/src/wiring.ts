@@ -86,7 +86,16 @@ import {
   subscriptionRoutes,
   subscriptionTimings,
 } from '@vitrine/ordering'
-import { createPanels, type HostChecker, openingGuide, type Panels, panelsGuide, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
+import {
+  articleRoutes,
+  createPanels,
+  type HostChecker,
+  openingGuide,
+  type Panels,
+  panelsGuide,
+  panelsOperatorRoutes,
+  panelsRoutes,
+} from '@vitrine/panels'
 import {
   countInModeration,
   dividedTimings,
@@ -328,6 +337,7 @@ const ownDiscounts =
 
 export const routesOf = (domains: Domains): BoundRoute[] => [
   ...panelsRoutes(domains),
+  ...articleRoutes({ database: domains.ordering.database, clock: domains.ordering.clock }),
   ...identityRoutes(domains.identity),
   ...documentRoutes(domains.documents),
   ...catalogueRoutes({

@@ -115,6 +115,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /api/v1/pages': nothing,
   'GET /menu-items': nothing,
   'GET /api/v1/menu-items': nothing,
+  'GET /api/v1/articles/{address}': { request: ({ panel }) => ({ params: { address: panel.pageAddress } }) },
+  'GET /api/v1/faq': nothing,
   'GET /banners': nothing,
   'GET /api/v1/banners': nothing,
 
@@ -538,6 +540,7 @@ export const absent: Things = {
     serviceId: 1_999_999,
     serviceSlug: 'no-such-service',
     typeSlug: 'no-such-type',
+    pageAddress: 'no-such-page',
     targetId: 1_999_999,
     methodId: 1_999_999,
     redirectMethodId: 1_999_999,

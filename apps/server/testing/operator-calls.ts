@@ -91,6 +91,8 @@ const newGatewayAccount = () => ({
   isLive: true,
 })
 const newBanner = () => ({ place: 'dashboard', type: 'html', contents: { en: '<p>Hello</p>' } })
+const newPage = () => ({ address: `page-${another()}`, texts: { en: { title: 'About us', body: '<p>We</p>' } }, state: 'published' })
+const newQuestion = () => ({ texts: { en: { title: `Question ${another()}`, body: '<p>Yes</p>' } }, state: 'published' })
 const newService = () => ({
   ...{
     texts: { en: { name: `Service, new ${another()}` } },
@@ -422,6 +424,35 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { version, items: items.toReversed() }
     },
   },
+  listOwnPages: {},
+  showOwnPage: { params: aThing('pages', newPage) },
+  createOwnPage: { body: async () => newPage() },
+  changeOwnPage: { params: aThing('pages', newPage), body: async () => ({ version: 1, texts: { en: { title: `Title ${another()}` } } }) },
+  removeOwnPage: { params: aThing('pages', newPage) },
+  orderOwnPages: {
+    body: async (stage) => {
+      for (const thing of [newPage(), newPage()]) await stage.owner.ask('POST', `/panels/${stage.panelKey}/pages`, thing)
+      return { ids: (await shelvesOf(stage, 'pages')).map(({ id }) => id).reverse() }
+    },
+  },
+  listOwnPageVersions: { params: aThing('pages', newPage) },
+  restoreOwnPage: { params: aThing('pages', newPage), body: async () => ({ version: 1, from: 1 }) },
+  listQuestions: {},
+  showQuestion: { params: aThing('faq', newQuestion) },
+  createQuestion: { body: async () => newQuestion() },
+  changeQuestion: {
+    params: aThing('faq', newQuestion),
+    body: async () => ({ version: 1, texts: { en: { title: `Title ${another()}` } } }),
+  },
+  removeQuestion: { params: aThing('faq', newQuestion) },
+  orderQuestions: {
+    body: async (stage) => {
+      for (const thing of [newQuestion(), newQuestion()]) await stage.owner.ask('POST', `/panels/${stage.panelKey}/faq`, thing)
+      return { ids: (await shelvesOf(stage, 'faq')).map(({ id }) => id).reverse() }
+    },
+  },
+  listQuestionVersions: { params: aThing('faq', newQuestion) },
+  restoreQuestion: { params: aThing('faq', newQuestion), body: async () => ({ version: 1, from: 1 }) },
   removeBanner: { params: aThing('banners', newBanner) },
   listCoupons: {},
   showCoupon: { params: aThing('coupons', tenPercent) },

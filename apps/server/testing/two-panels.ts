@@ -8,7 +8,7 @@ import { createQuest } from '@vitrine/earning'
 import { changeSignInProvider } from '@vitrine/identity'
 import { aPlan } from '@vitrine/keywords/testing'
 import type { Panel } from '@vitrine/panels'
-import { aPanel } from '@vitrine/panels/testing'
+import { anArticle, aPanel } from '@vitrine/panels/testing'
 import { createGatewayAccount, createManualAccount, createMethod, createWithdrawalMethod, listGatewayAccounts } from '@vitrine/payments'
 import { readConfig } from '@vitrine/platform/config'
 import { type BoundRoute, buildApp, noRateLimiter, type RawRoutes } from '@vitrine/platform/http'
@@ -47,6 +47,7 @@ export interface PanelThings {
   readonly serviceId: number
   readonly serviceSlug: string
   readonly typeSlug: string
+  readonly pageAddress: string
   readonly targetId: number
   /** Confirmed by hand. */
   readonly methodId: number
@@ -247,7 +248,12 @@ async function catalogueOf({ db }: PanelsContext, key: Key, panel: Panel) {
       }),
     ],
   })
-  return { serviceId: first, serviceSlug: `${marker}-one`, typeSlug: `${marker}-type`, targetId: first }
+  const page = { title: marker, body: `<p>${marker}</p>` }
+  await db.database.transaction(panel.id, async (trx) => {
+    await anArticle(trx, { ...page, address: `about-${key}` })
+    await anArticle(trx, page)
+  })
+  return { pageAddress: `about-${key}`, serviceId: first, serviceSlug: `${marker}-one`, typeSlug: `${marker}-type`, targetId: first }
 }
 
 async function methodsOf({ db, domains, gateway, stripe }: PanelsContext, key: Key, panel: Panel) {

@@ -25,6 +25,9 @@ export const paths = {
   service: (slug: string): string => `/services/${encodeURIComponent(slug)}`,
   /** Terms, privacy, refunds or who runs the shop, for shops without pages of their own about them. */
   legal: (page: string): string => `/legal/${encodeURIComponent(page)}`,
+  /** A page that the shop's operators wrote. */
+  article: (address: string): string => `/pages/${encodeURIComponent(address)}`,
+  faq: (): string => '/faq',
   /** A service type or a network: the specification's catch-all. */
   group: (slug: string, query?: Query): string => `/${encodeURIComponent(slug)}${queryText(query)}`,
   newOrder: (query?: Query): string => `/orders/create${queryText(query)}`,

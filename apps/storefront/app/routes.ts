@@ -45,6 +45,8 @@ export default [
     route('site-view', 'screens/site-view/site-view.tsx'),
     route('not-found', 'screens/not-found/not-found.tsx'),
     route('legal/:page', 'screens/legal/legal-page.tsx'),
+    route('pages/:address', 'screens/articles/article-page.tsx'),
+    route('faq', 'screens/articles/faq-page.tsx'),
     route(':slug', 'screens/catalogue/group-page.tsx'),
     route('track', 'screens/track/find-order.tsx'),
     route('track/:token/:id?', 'screens/track/track-page.tsx'),

@@ -11,4 +11,6 @@ export const panelsPaths = {
   menuItemsAlias: { method: 'GET', path: '/api/v1/menu-items' },
   banners: { method: 'GET', path: '/banners' },
   bannersAlias: { method: 'GET', path: '/api/v1/banners' },
+  article: { method: 'GET', path: '/api/v1/articles/{address}' },
+  questions: { method: 'GET', path: '/api/v1/faq' },
 } as const satisfies PathSet

@@ -1,5 +1,6 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { articleContract } from './article-schemas.ts'
 import { banner } from './banners.ts'
 import { instanceSettings } from './instance-settings.ts'
 import { panelsPaths } from './paths.ts'
@@ -63,8 +64,9 @@ const bannersRoute = {
   response: z.object({ data: z.array(banner) }),
 } as const
 
-/** Every call about a panel: settings, pages, menu, banners. */
+/** Every call about a panel: settings, pages, menu, banners, articles. */
 export const panelsContract = {
+  ...articleContract,
   instanceSettings: defineRoute(panelsPaths.instanceSettings, { ...settingsRoute, operation: 'getSettings', tag: 'Shop' }),
   instanceSettingsAlias: defineRoute(panelsPaths.instanceSettingsAlias, {
     ...settingsRoute,

@@ -32,6 +32,7 @@ export function panelsRoutes({ panels, clock = systemClock }: PanelsRoutesDeps):
         isSignedIn: context.caller.kind === 'user',
         settings: panel.settings,
         options: panel.options,
+        content: panel.content,
         texts: panel.content.pages,
       }),
     }

@@ -153,6 +153,57 @@ create table panels.menu_item (
 );
 select platform.panel_table('panels.menu_item', 'select, insert, delete');
 
+-- Pages of the panel's own and its questions and answers.
+create table panels.article (
+  panel_id integer not null constraint article_panel_id_fk references panels.panel,
+  id integer generated always as identity,
+  kind text not null constraint article_kind_known check (kind in ('page', 'faq')),
+  -- The last segment of a page's address.
+  address text constraint article_address_form check (address ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(address) <= 80),
+  -- By language: title, body (clean HTML), title and description for search engines.
+  texts jsonb not null,
+  state text not null constraint article_state_known check (state in ('draft', 'published')),
+  -- Not shown before.
+  publish_at timestamptz,
+  is_in_footer boolean not null default false,
+  position integer not null constraint article_position_not_negative check (position >= 0),
+  -- What the last text that was written lost in cleaning, for its writer.
+  taken_out text[] not null default '{}',
+  -- Where its pictures come from: the page may load from these hosts.
+  picture_origins text[] not null default '{}',
+  version integer not null default 1,
+  changed_at timestamptz not null default now(),
+  changed_by text not null constraint article_changed_by_length check (length(changed_by) <= 100),
+  constraint article_pkey primary key (panel_id, id),
+  constraint article_page_has_address check ((kind = 'page') = (address is not null))
+);
+create unique index article_address on panels.article (panel_id, address);
+select platform.panel_table('panels.article', 'select, insert, update, delete');
+
+-- Every state that a text had, so that it can be restored.
+create table panels.article_version (
+  panel_id integer not null,
+  article_id integer not null,
+  version integer not null,
+  texts jsonb not null,
+  changed_at timestamptz not null,
+  changed_by text not null constraint article_version_changed_by_length check (length(changed_by) <= 100),
+  constraint article_version_pkey primary key (panel_id, article_id, version),
+  constraint article_version_article_fk foreign key (panel_id, article_id) references panels.article on delete cascade
+);
+select platform.panel_table('panels.article_version', 'select, insert, delete');
+
+-- Addresses that a page had before it was renamed.
+create table panels.article_redirect (
+  panel_id integer not null,
+  address text not null,
+  article_id integer not null,
+  constraint article_redirect_pkey primary key (panel_id, address),
+  constraint article_redirect_article_fk foreign key (panel_id, article_id) references panels.article on delete cascade
+);
+create index article_redirect_article on panels.article_redirect (panel_id, article_id);
+select platform.panel_table('panels.article_redirect', 'select, insert, delete');
+
 -- Functions and triggers of this schema. The file is applied again whenever its text changes, so every statement bears being run twice.
 
 create or replace function panels.note_change() returns trigger language plpgsql as $$

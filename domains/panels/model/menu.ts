@@ -1,8 +1,8 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import type { MenuItem } from '../contract/schemas.ts'
 import { type GroupText, pageTexts } from '../messages/page-texts.ts'
-import { isRouteName, type OwnMenuEntry, type OwnMenuItem, routeNameOfPath } from './own-menu.ts'
-import { type Features, hasPage } from './pages.ts'
+import { isRouteName, type OwnMenuEntry, type OwnMenuItem } from './own-menu.ts'
+import { type Features, hasPage, pagesNow, pathOfArticle, routeNameOfPath } from './pages.ts'
 
 type Audience = 'everyone' | 'signed-in'
 interface Entry {
@@ -122,6 +122,7 @@ const linesOf = (items: readonly OwnMenuItem[]): OwnMenuItem[] => items.flatMap(
 
 /** An address elsewhere always does; a page only while the panel has it. */
 function leadsSomewhere({ routeName, url }: OwnMenuEntry, features: Features): boolean {
+  if (pagesNow(features.content.articles).some(({ address }) => pathOfArticle(address) === url)) return true
   const name = routeName ?? (url?.startsWith('/') ? routeNameOfPath(url) : null)
   return name === null || (isRouteName(name) && hasPage(name, features))
 }

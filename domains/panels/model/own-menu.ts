@@ -1,7 +1,7 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { type GroupText, groupTexts } from '../messages/page-texts.ts'
-import { type RouteName, routeNames } from './pages.ts'
+import { type RouteName, routeNameOfPath, routeNames } from './pages.ts'
 import { translations, url } from './safe-values.ts'
 
 /** A line of the panel's own menu: a page of the shop, an address, or a group of such lines. */
@@ -28,12 +28,12 @@ export interface OwnMenuItem extends OwnMenuEntry {
 
 export const isRouteName = (name: string): name is RouteName => (routeNames as readonly string[]).includes(name)
 
-/** Route name of a path of the shop, as the storefront reads it (ROUTE-009): `/orders/create` is `orders-create`. */
-export const routeNameOfPath = (path: string): string => path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'index'
+/** An article may be published after its entry was written: until then the entry is not shown. */
+const isOwnPage = (path: string): boolean => /^\/pages\/[a-z0-9]+(-[a-z0-9]+)*$/.test(path)
 
 const routeName = z.string().refine(isRouteName, 'There is no page of this name.')
 const address = url.refine(
-  (value) => !value.startsWith('/') || isRouteName(routeNameOfPath(value)),
+  (value) => !value.startsWith('/') || isOwnPage(value) || isRouteName(routeNameOfPath(value)),
   'A path must be the address of a page; a page’s entry is hidden together with the page.',
 )
 

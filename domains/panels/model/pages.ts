@@ -2,6 +2,7 @@ import type { Locale } from '@vitrine/platform/kernel'
 import type { InstanceSettings } from '../contract/instance-settings.ts'
 import type { PageSeo } from '../contract/schemas.ts'
 import { type GroupText, type PageTexts, pageTexts } from '../messages/page-texts.ts'
+import { type ArticleHead, isPublished, textIn } from './article.ts'
 import type { PageTextsOfPanel } from './panel-content.ts'
 import type { PanelOptions } from './panel-options.ts'
 
@@ -51,6 +52,7 @@ export const routeNames: readonly RouteName[] = [
   'youtube-campaign-create',
   'youtube-campaign-id',
   'site-view',
+  'faq',
   'login',
   'register',
   'password-reset',
@@ -67,6 +69,7 @@ export interface Features {
     'enable_tasks' | 'enable_bonuses' | 'enable_keyword_tools' | 'grades_enabled' | 'registration_enabled' | 'free_trial'
   >
   readonly options: Pick<PanelOptions, 'freeViewsIsAllowed' | 'hiddenPages'>
+  readonly content: { readonly articles: readonly ArticleHead[] }
 }
 
 type Switch = (features: Features) => boolean
@@ -80,6 +83,7 @@ const freeTrials: Switch = ({ settings, options }) =>
 
 /** What switches a page off, for the routes of the whole specification; one that is not named is always there (NS-67, INST-012). */
 const switches: Readonly<Record<string, Switch>> = {
+  faq: ({ content }) => content.articles.some((article) => article.kind === 'faq' && isPublished(article, new Date())),
   register: ({ settings }) => settings.registration_enabled,
   grades: ({ settings }) => settings.grades_enabled,
   bonuses: ({ settings }) => settings.enable_bonuses,
@@ -117,14 +121,36 @@ export function pagesFor(params: PagesParams): PageSeo[] {
   const { panelName, locale, isSignedIn } = params
   const ours = pageTexts[locale]
   const own = ownTexts(params.texts, locale)
-  return routeNames
+  const existing = routeNames
     .filter((name) => !(isSignedIn && guestsOnly.has(name)) && hasPage(name, params))
     .map((name) => ({
       route_name: name,
       meta_title: own.get(name)?.title ?? `${ours[name]} · ${panelName}`,
       meta_description: own.get(name)?.description ?? (name === 'index' ? ours.description.replace('{{panel}}', panelName) : null),
     }))
+  return [...existing, ...ownPages(params)]
 }
+
+/** Published pages of the panel's own, so that its menu may lead to them. */
+const ownPages = ({ content, locale, panelName }: PagesParams): PageSeo[] =>
+  pagesNow(content.articles).map(({ address, texts }) => {
+    const text = textIn(texts, locale)
+    return {
+      route_name: routeNameOfPath(pathOfArticle(address)),
+      meta_title: text?.metaTitle ?? `${text?.title ?? ''} · ${panelName}`,
+      meta_description: text?.metaDescription ?? null,
+    }
+  })
+
+/** Pages of the panel's own that visitors have now, each with its address. */
+export const pagesNow = (articles: readonly ArticleHead[]) =>
+  articles.flatMap(({ address, ...article }) => (address !== null && isPublished(article, new Date()) ? [{ ...article, address }] : []))
+
+/** Where a page of the panel's own stands, without a language. */
+export const pathOfArticle = (address: string): string => `/pages/${address}`
+
+/** Route name of a path of the shop, as the storefront reads it (ROUTE-009): `/orders/create` is `orders-create`. */
+export const routeNameOfPath = (path: string): string => path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'index'
 
 /** The panel's own texts in one language, by route name. Where it has none, ours are served: a search engine must not index another language's. */
 export const ownTexts = (texts: readonly PageTextsOfPanel[], locale: Locale): ReadonlyMap<string, PageTextsOfPanel> =>

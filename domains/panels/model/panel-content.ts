@@ -1,4 +1,5 @@
 import type { Locale } from '@vitrine/platform/kernel'
+import type { ArticleHead } from './article.ts'
 import type { StoredBanner } from './banner.ts'
 import type { OwnMenuItem } from './own-menu.ts'
 
@@ -23,6 +24,8 @@ export interface PanelContent {
   readonly banners: readonly StoredBanner[]
   /** Empty: the product's own menu. */
   readonly menu: readonly OwnMenuItem[]
+  /** Own pages and questions, without their bodies. */
+  readonly articles: readonly ArticleHead[]
 }
 
-export const noContent: PanelContent = { pages: [], aliases: [], banners: [], menu: [] }
+export const noContent: PanelContent = { pages: [], aliases: [], banners: [], menu: [], articles: [] }

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '../contract/schemas.ts'
+import type { ArticleHead } from './article.ts'
 import { defaultSettings, settingsOf } from './default-settings.ts'
 import { menuFor } from './menu.ts'
 import { type Features, pagesFor, routeNames } from './pages.ts'
@@ -49,6 +50,10 @@ describe('settings', () => {
 })
 
 const freeTrials = { ...settingsOf({ id: 1, name: 'A', host: 'a.test' }, {}).free_trial, enabled: true, hidden: false }
+/** The page of questions exists with the first of them. */
+const question: ArticleHead = {
+  ...{ id: 1, kind: 'faq', address: null, texts: {}, state: 'published', publishAt: null, isInFooter: false, pictureOrigins: [] },
+}
 const features = (settings: Partial<Features['settings']> = {}, options: Partial<Features['options']> = {}): Features => ({
   settings: {
     ...settingsOf({ id: 1, name: 'A', host: 'a.test' }, {}),
@@ -60,6 +65,7 @@ const features = (settings: Partial<Features['settings']> = {}, options: Partial
     ...settings,
   },
   options: { ...defaultOptions, freeViewsIsAllowed: true, ...options },
+  content: { articles: [question] },
 })
 const pages = (locale: Locale, params: Features = features(), texts: PageTextsOfPanel[] = []) =>
   pagesFor({ panelName: 'A', locale, isSignedIn: false, texts, ...params })

@@ -1,6 +1,6 @@
 import type { PathSet } from '@vitrine/platform/kernel'
 
-/** Calls about a panel's settings, banners and menu, under `/operator/v1`. */
+/** Calls about a panel's settings, banners, menu, pages and questions, under `/operator/v1`. */
 export const panelsPaths = {
   createPanel: { method: 'POST', path: '/panels' },
   settings: { method: 'GET', path: '/panels/{panel}/settings' },
@@ -21,5 +21,21 @@ export const panelsPaths = {
   changeBanner: { method: 'PATCH', path: '/panels/{panel}/banners/{id}' },
   menu: { method: 'GET', path: '/panels/{panel}/menu' },
   saveMenu: { method: 'PUT', path: '/panels/{panel}/menu' },
+  pages: { method: 'GET', path: '/panels/{panel}/pages' },
+  page: { method: 'GET', path: '/panels/{panel}/pages/{id}' },
+  createPage: { method: 'POST', path: '/panels/{panel}/pages' },
+  changePage: { method: 'PATCH', path: '/panels/{panel}/pages/{id}' },
+  removePage: { method: 'DELETE', path: '/panels/{panel}/pages/{id}' },
+  orderPages: { method: 'PUT', path: '/panels/{panel}/pages/order' },
+  pageVersions: { method: 'GET', path: '/panels/{panel}/pages/{id}/versions' },
+  restorePage: { method: 'POST', path: '/panels/{panel}/pages/{id}/restore' },
+  questions: { method: 'GET', path: '/panels/{panel}/faq' },
+  question: { method: 'GET', path: '/panels/{panel}/faq/{id}' },
+  createQuestion: { method: 'POST', path: '/panels/{panel}/faq' },
+  changeQuestion: { method: 'PATCH', path: '/panels/{panel}/faq/{id}' },
+  removeQuestion: { method: 'DELETE', path: '/panels/{panel}/faq/{id}' },
+  orderQuestions: { method: 'PUT', path: '/panels/{panel}/faq/order' },
+  questionVersions: { method: 'GET', path: '/panels/{panel}/faq/{id}/versions' },
+  restoreQuestion: { method: 'POST', path: '/panels/{panel}/faq/{id}/restore' },
   removeBanner: { method: 'DELETE', path: '/panels/{panel}/banners/{id}' },
 } as const satisfies PathSet

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bannerInput } from '../model/banner.ts'
 import type { SettingForm } from '../model/setting-form.ts'
 import { bannerPlaces } from '../vocabulary.ts'
+import { articleContract } from './article-schemas.ts'
 import { hostsContract } from './host-schemas.ts'
 import { menuContract } from './menu-schemas.ts'
 import { panelsPaths as paths } from './paths.ts'
@@ -80,6 +81,7 @@ export const panelsOperatorContract = {
   ...hostsContract,
   ...menuContract,
   ...shopStateContract,
+  ...articleContract,
   createPanel: {
     ...paths.createPanel,
     operation: 'createPanel',

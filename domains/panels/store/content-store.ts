@@ -2,6 +2,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { BannerFacts, StoredBanner } from '../model/banner.ts'
 import type { AliasOfPanel, PageTextsOfPanel, PanelContent } from '../model/panel-content.ts'
+import { readArticleHeads } from './article-store.ts'
 import { readMenu } from './menu-store.ts'
 
 interface BannerRow {
@@ -17,7 +18,7 @@ interface BannerRow {
   readonly is_enabled: boolean
 }
 
-/** Pages, aliases and banners of the panel of this transaction. */
+/** Pages, aliases, banners, menu and articles of the panel of this transaction. */
 export async function readContent(trx: Trx): Promise<PanelContent> {
   const pages = await trx.rows(sql<PageTextsOfPanel>`
     select route_name as "routeName", locale, meta_title as title, meta_description as description
@@ -27,7 +28,7 @@ export async function readContent(trx: Trx): Promise<PanelContent> {
   const banners = await trx.rows(sql<BannerRow>`
     select id, place, type, contents, slides, scroll_delay, sorting, starts_at, ends_at, is_enabled
       from panels.banner where panel_id = ${trx.panelId} order by place, sorting, id`)
-  return { pages, aliases, banners: banners.map(toBanner), menu: await readMenu(trx) }
+  return { pages, aliases, banners: banners.map(toBanner), menu: await readMenu(trx), articles: await readArticleHeads(trx) }
 }
 
 const toBanner = ({ scroll_delay, starts_at, ends_at, is_enabled, ...row }: BannerRow): StoredBanner => ({

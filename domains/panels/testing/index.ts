@@ -1,6 +1,9 @@
-import type { Database } from '@vitrine/platform/database'
+import type { Database, Trx } from '@vitrine/platform/database'
 import { createPanel, type NewPanel } from '../commands/create-panel.ts'
+import { type ArticleKind, articleInputs, pictureOriginsOf } from '../model/article.ts'
 import type { Panel } from '../model/panel.ts'
+import { insertArticle, keepVersion } from '../store/article-store.ts'
+import { touchPanel } from '../store/panel-store.ts'
 
 let count = 0
 
@@ -17,4 +20,22 @@ export function aPanel(database: Database, overrides: Partial<NewPanel> = {}): P
     ...overrides,
     settings: { captcha_is_enabled: false, ...overrides.settings },
   })
+}
+
+/** A published article with English texts; a page where it has an address. */
+export async function anArticle(
+  trx: Trx,
+  { title, body = '', address }: { title: string; body?: string; address?: string },
+): Promise<number> {
+  const kind: ArticleKind = address === undefined ? 'faq' : 'page'
+  const fields = { texts: { en: { title, body } }, state: 'published' }
+  const article =
+    address === undefined
+      ? { address: null, isInFooter: false, ...articleInputs.faq.parse(fields) }
+      : articleInputs.page.parse({ ...fields, address })
+  const notes = { takenOut: [], pictureOrigins: pictureOriginsOf(article.texts), by: 'somebody' }
+  const id = await insertArticle(trx, { ...article, ...notes, kind })
+  await keepVersion(trx, id)
+  await touchPanel(trx)
+  return id
 }

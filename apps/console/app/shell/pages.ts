@@ -7,6 +7,7 @@ import {
   IconGrid,
   IconHelp,
   IconHome,
+  IconInfo,
   IconList,
   IconReceipt,
   IconRows,
@@ -32,6 +33,7 @@ export type PageName =
   | 'offers'
   | 'grades'
   | 'banners'
+  | 'pages'
   | 'menu'
   | 'settings'
   | 'hosts'
@@ -65,6 +67,7 @@ export const pages: readonly Page[] = [
   { name: 'offers', segment: 'offers', icon: IconGift, group: 'shop', permissions: ['coupons.edit'] },
   { name: 'grades', segment: 'grades', icon: IconAward, group: 'shop', permissions: ['grades.edit'] },
   { name: 'banners', segment: 'banners', icon: IconScreen, group: 'shop', permissions: ['content.edit'] },
+  { name: 'pages', segment: 'pages', icon: IconInfo, group: 'shop', permissions: ['content.edit'] },
   { name: 'menu', segment: 'menu', icon: IconList, group: 'shop', permissions: ['content.edit'] },
   {
     ...{ name: 'settings', segment: 'settings', icon: IconGear, group: 'shop' },

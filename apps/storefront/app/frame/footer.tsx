@@ -10,7 +10,7 @@ import styles from './footer.module.css'
 /** Terms, privacy, refunds and contact, in the same place on every page. */
 export function Footer() {
   const { t } = useTranslation()
-  const { settings } = useShop()
+  const { settings, brand } = useShop()
   const { profile } = useSession()
   const { terms, privacy, refunds } = useLegalLinks()
   const links = [
@@ -31,6 +31,11 @@ export function Footer() {
               </li>
             ),
         )}
+        {brand.footerPages.map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
         {!profile && (
           <li>
             <Link to={paths.findOrder()}>{t('footer.track')}</Link>

@@ -13,6 +13,8 @@ export interface Brand {
   readonly slots: InstanceSettings['banner_slots']
   /** By route name; pages without own texts are not in it. */
   readonly pages: Readonly<Record<string, PageMessages>>
+  /** The panel's own pages that stand in the footer; paths without a language. */
+  readonly footerPages: readonly { readonly path: string; readonly name: string }[]
   /** The panel's mark for a home screen of Apple's, which reads no manifest; null when the panel's pictures lie elsewhere. */
   readonly touchIcon: string | null
   /** Clean already; null on the pages of accounts and money. */

@@ -18,7 +18,7 @@ interface Around {
   readonly address?: string
 }
 
-const brand = { banners: [], slots: {}, pages: {}, touchIcon: null, customHtml: null, customCode: null }
+const brand = { banners: [], slots: {}, pages: {}, footerPages: [], touchIcon: null, customHtml: null, customCode: null }
 
 /** Renders a part of the shop in a browser, with what stands around it on every page: words, settings, session, router and overlays. */
 export async function onScreen(part: ReactNode, { settings = {}, profile = null, locale = 'en', address = '/' }: Around = {}) {

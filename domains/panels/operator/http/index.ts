@@ -1,5 +1,6 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
 import type { Clock } from '@vitrine/platform/kernel'
+import { articleRoutes } from './article-routes.ts'
 import { bannerRoutes } from './banner-routes.ts'
 import { type HostDeps, hostRoutes } from './host-routes.ts'
 import { menuRoutes } from './menu-routes.ts'
@@ -8,7 +9,7 @@ import { previewRoutes } from './preview-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { shopStateRoutes } from './shop-state-routes.ts'
 
-/** What operators ask and change of panels, their hosts, settings, banners and menu. */
+/** What operators ask and change of panels, their hosts, settings, banners, menu and texts. */
 export const panelsOperatorRoutes = (deps: HostDeps & { readonly clock?: Clock; readonly secret?: string } = {}): BoundOperatorRoute[] => [
   ...panelRoutes(deps.consoleOrigin),
   ...hostRoutes(deps),
@@ -18,4 +19,5 @@ export const panelsOperatorRoutes = (deps: HostDeps & { readonly clock?: Clock; 
   ...(deps.secret === undefined ? [] : previewRoutes(deps.secret)),
   ...bannerRoutes(),
   ...menuRoutes(),
+  ...articleRoutes(),
 ]

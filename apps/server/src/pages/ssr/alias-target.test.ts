@@ -6,7 +6,7 @@ const web = {
   pathOfRoute: (name: string) => ({ index: '/', 'orders-create': '/orders/create' })[name] ?? `/${name}`,
 }
 const target = (path: string, aliases = [{ path: '/old', routeName: 'orders' }]) =>
-  aliasTarget({ content: { pages: [], banners: [], menu: [], aliases } }, new URL(`https://shop.test${path}`), web)
+  aliasTarget({ content: { pages: [], banners: [], menu: [], articles: [], aliases } }, new URL(`https://shop.test${path}`), web)
 
 describe('an address of an older shop', () => {
   it('leads to its route of today with the query, in the language it was asked in (ROUTE-016, RT-053)', () => {

@@ -24,6 +24,12 @@ const panel = (more: Partial<Pick<Panel, 'customCode'>> & { readonly settings?: 
       pages: [{ routeName: 'orders', locale: 'de', title: 'T', description: null }],
       aliases: [],
       menu: [],
+      articles: [
+        {
+          ...{ id: 1, kind: 'page', address: 'about', texts: { en: { title: 'About' }, de: { title: 'Wir' } } },
+          ...{ state: 'published', publishAt: null, isInFooter: true, pictureOrigins: ['https://articles.test'] },
+        },
+      ],
       banners: [
         {
           id: 1,
@@ -56,6 +62,7 @@ describe('what makes a document the panel’s own', () => {
       customCode: { src: '/assets/custom/abc.js' },
       customHtml: expect.stringContaining('Hi'),
       pages: { orders: { title: 'T', description: null } },
+      footerPages: [{ path: '/pages/about', name: 'Wir' }],
     })
     expect(brand.banners[0]?.information[0]?.title).toBe('A')
   })
@@ -74,7 +81,13 @@ describe('the policy of such a document', () => {
     expect(policy['script-src']).toEqual(["'self'", 'https://metrics.test'])
     expect(policy['connect-src']).toEqual(["'self'", 'https://metrics.test'])
     expect(policy['img-src']).toEqual(
-      expect.arrayContaining(['https://pictures.test', 'https://slides.test', 'https://html.test', 'https://metrics.test']),
+      expect.arrayContaining([
+        'https://pictures.test',
+        'https://slides.test',
+        'https://html.test',
+        'https://articles.test',
+        'https://metrics.test',
+      ]),
     )
     expect(policy['frame-src']).toEqual(["'self'", 'https://help.test'])
   })

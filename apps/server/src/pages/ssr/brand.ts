@@ -1,4 +1,4 @@
-import { bannersFor, ownTexts, type Panel } from '@vitrine/panels'
+import { bannersFor, ownTexts, type Panel, pagesNow, pathOfArticle, textIn } from '@vitrine/panels'
 import type { Locale } from '@vitrine/platform/kernel'
 import { iconsOf } from '../icons/app-icons.ts'
 import { CUSTOM_CODE_FOLDER } from '../static/custom-code-file.ts'
@@ -12,17 +12,25 @@ export interface BrandParams {
 }
 
 /** What makes one document the panel's own, besides its settings (`request/brand.ts` of the storefront reads it). */
-export function brandOf({ settings, content, customCode }: Panel, { locale, now, isProtected }: BrandParams) {
+export function brandOf(panel: Panel, { locale, now, isProtected }: BrandParams) {
+  const { settings, content, customCode } = panel
   const code = isProtected ? null : customCode
   return {
     banners: bannersFor(content.banners, locale, now),
     slots: settings.banner_slots,
     pages: Object.fromEntries([...ownTexts(content.pages, locale)].map(([name, { title, description }]) => [name, { title, description }])),
+    footerPages: footerPagesOf(panel, locale),
     touchIcon: iconsOf(settings).find(({ kind }) => kind.purpose === 'touch')?.address ?? null,
     customHtml: isProtected ? null : settings.custom_html,
     customCode: code && (code.isValid ? { src: `${CUSTOM_CODE_FOLDER}${code.hash}.js` } : 'invalid'),
   }
 }
+
+/** Own pages that their operators put into the footer, without a language in their paths. */
+const footerPagesOf = ({ content }: Panel, locale: Locale) =>
+  pagesNow(content.articles)
+    .filter(({ isInFooter }) => isInFooter)
+    .map(({ address, texts }) => ({ path: pathOfArticle(address), name: textIn(texts, locale)?.title ?? address }))
 
 /** Hosts of a panel's own pictures, of the pages it shows in a frame, and, where its code may run, of what that code asks. */
 export function sourcesOfBrand({ settings, content, customCode, options }: Panel, isProtected: boolean): AllowedSources {
@@ -35,6 +43,7 @@ export function sourcesOfBrand({ settings, content, customCode, options }: Panel
       ...Object.values(contents).flatMap(picturesIn),
     ]),
     ...(isProtected ? [] : picturesIn(custom_html ?? '')),
+    ...content.articles.flatMap(({ pictureOrigins }) => pictureOrigins),
   ]
   return {
     'script-src': code,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@vitrine/catalogue'
-import { originOf, type Panel, type Panels } from '@vitrine/panels'
+import { hasPage, originOf, type Panel, type Panels, pagesNow, pathOfArticle } from '@vitrine/panels'
 import { hostOf, isSecure } from '@vitrine/platform/http'
 import { locales } from '@vitrine/platform/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -71,12 +71,14 @@ export function mountSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): void 
     '/sitemap.xml',
     withPanel(deps, async ({ panel, origin, request, reply }) => {
       const snapshot = await deps.catalogue.snapshot(panel.id)
-      const key = [panel.version, snapshot.version, origin].join('|')
+      const own = ownPagesOf(panel)
+      // Pages may be published at a time, without a change of the panel.
+      const key = [panel.version, snapshot.version, origin, ...own.map(({ path }) => path)].join('|')
       const known = sitemaps.get(panel.id)
       const page =
         known?.key === key
           ? known.page
-          : compressed(Buffer.from(sitemapOf(origin, isHidden(panel) ? [] : entriesOf(snapshot))), {
+          : compressed(Buffer.from(sitemapOf(origin, isHidden(panel) ? [] : [...entriesOf(snapshot), ...own])), {
               'content-type': 'application/xml; charset=utf-8',
               'cache-control': MAX_AGE,
             })
@@ -98,6 +100,12 @@ function robotsOf(panel: Panel, origin: string): string {
   ])
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
+
+/** What the panel's operators wrote themselves. */
+const ownPagesOf = (panel: Panel): SitemapEntry[] => [
+  ...(hasPage('faq', panel) ? [{ path: '/faq' }] : []),
+  ...pagesNow(panel.content.articles).map(({ address }) => ({ path: pathOfArticle(address) })),
+]
 
 type Snapshot = Awaited<ReturnType<Catalogue['snapshot']>>
 

@@ -1,0 +1,147 @@
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { articleRoutes, createPanels, type Panel, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
+import { aPanel } from '@vitrine/panels/testing'
+import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let db: TestDatabase
+let known: ConsoleApp
+let shop: FastifyInstance
+let panel: Panel
+let editor: OperatorClient
+let foreign: OperatorClient
+let now = new Date('2026-11-23T12:00:00Z')
+beforeAll(async () => {
+  db = await testDatabase()
+  known = await consoleApp(db.database, panelsOperatorRoutes())
+  const panels = createPanels(db.database, { checkEveryMs: 0 })
+  shop = await testApp({
+    panelOf: (host) => panels.findByHost(host),
+    callerOf: async () => undefined,
+    routes: [...panelsRoutes({ panels }), ...articleRoutes({ database: db.database, clock: { now: () => now } })],
+  })
+  panel = await aPanel(db.database, { key: 'harbour', name: 'Harbour' })
+  const other = await aPanel(db.database, { key: 'meadow' })
+  const as = (panelId: number) => signedIn(known, { email: `editor${panelId}@example.com`, places: [{ panelId, role: 'editor' }] })
+  editor = await as(panel.id)
+  foreign = await as(other.id)
+})
+afterAll(async () => {
+  await known.app.close()
+  await shop.close()
+  await db.close()
+})
+
+const P = '/panels/harbour/pages'
+const F = '/panels/harbour/faq'
+const read = async (path: string, locale = 'en') => shop.inject({ url: `/core${path}?locale=${locale}`, headers: { host: panel.host } })
+const about = (address: string, more: object = {}) => ({
+  address,
+  texts: { en: { title: 'About us', body: '<p>We</p>' }, de: { title: 'Über uns', body: '<p>Wir</p>', metaTitle: 'Wer wir sind' } },
+  state: 'published',
+  ...more,
+})
+const created = async (body: object, list = P) => (await editor.ask('POST', list, body)).body.data
+
+describe('a page of the panel’s own', () => {
+  it('is read in its languages, and in English where it has no text', async () => {
+    await created(about('about'))
+    expect((await read('/api/v1/articles/about', 'de')).json().data).toEqual({
+      address: 'about',
+      title: 'Über uns',
+      body: '<p>Wir</p>',
+      meta_title: 'Wer wir sind',
+      meta_description: null,
+    })
+    expect((await read('/api/v1/articles/about', 'ja')).json().data).toMatchObject({ title: 'About us' })
+    const pages = (await read('/pages', 'de')).json().data
+    expect(pages).toContainEqual({ route_name: 'pages-about', meta_title: 'Wer wir sind', meta_description: null })
+  })
+  it('is not there as a draft, before its time, and elsewhere', async () => {
+    await created(about('draft', { state: 'draft' }))
+    await created(about('later', { publishAt: '2026-11-24T00:00:00.000Z' }))
+    const statuses = async () =>
+      Promise.all(['draft', 'later', 'nothing'].map(async (at) => (await read(`/api/v1/articles/${at}`)).statusCode))
+    expect(await statuses()).toEqual([404, 404, 404])
+    now = new Date('2026-11-24T00:00:00Z')
+    expect(await statuses()).toEqual([404, 200, 404])
+    const elsewhere = await shop.inject({ url: '/core/api/v1/articles/later', headers: { host: 'meadow.localhost' } })
+    expect(elsewhere.statusCode).toBe(404)
+  })
+  it('says what cleaning took out, and serves none of it', async () => {
+    const page = await created(about('unsafe', { texts: { en: { title: 'x', body: '<p onclick="a()">Hi</p><script>a()</script>' } } }))
+    expect(page.takenOut).toEqual(['onclick of <p>', '<script>'])
+    expect((await read('/api/v1/articles/unsafe')).json().data.body).toBe('<p>Hi</p>')
+    const next = await editor.ask('PATCH', `${P}/${page.id}`, { version: page.version, texts: { en: { title: 'x', body: '<p>Hi</p>' } } })
+    expect(next.body.data.takenOut).toEqual([])
+  })
+  it('is found at a former address with its new one, until another page takes that', async () => {
+    const page = await created(about('team'))
+    expect((await editor.ask('PATCH', `${P}/${page.id}`, { version: 1, address: 'people' })).status).toBe(200)
+    expect((await read('/api/v1/articles/team')).json().data.address).toBe('people')
+    await created(about('team', { texts: { en: { title: 'Team' } } }))
+    expect((await read('/api/v1/articles/team')).json().data).toMatchObject({ address: 'team', title: 'Team' })
+    expect((await editor.ask('PATCH', `${P}/${page.id}`, { version: 2, address: 'people' })).status).toBe(200)
+  })
+  it('has an address of its own in plain letters', async () => {
+    await created(about('terms'))
+    for (const address of ['terms', 'Terms', 'a/b', '', '-a']) {
+      const { status, body } = await editor.ask('POST', P, about(address))
+      expect([address, status, Object.keys(body.errors)]).toEqual([address, 422, ['address']])
+    }
+  })
+  it('goes back to an earlier text, which is a version again', async () => {
+    const page = await created(about('story'))
+    const title = (en: string) => ({ en: { title: en, body: '' } })
+    await editor.ask('PATCH', `${P}/${page.id}`, { version: 1, texts: title('Second') })
+    const restored = await editor.ask('POST', `${P}/${page.id}/restore`, { version: 2, from: 1 })
+    expect(restored.body.data).toMatchObject({ version: 3, texts: page.texts })
+    const { data } = (await editor.ask('GET', `${P}/${page.id}/versions`)).body
+    expect(data.map(({ version, title }: { version: number; title: string }) => [version, title])).toEqual([
+      [3, 'About us'],
+      [2, 'Second'],
+      [1, 'About us'],
+    ])
+    expect((await editor.ask('POST', `${P}/${page.id}/restore`, { version: 3, from: 9 })).status).toBe(404)
+    expect((await editor.ask('PATCH', `${P}/${page.id}`, { version: 1, state: 'draft' })).body.details).toMatchObject({
+      code: 'changed_meanwhile',
+    })
+  })
+  it('stands in a menu as long as visitors have it', async () => {
+    const page = await created(about('contact'))
+    const { version } = (await editor.ask('GET', '/panels/harbour/menu')).body.data
+    const entry = { icon: 'home', names: { en: 'Contact' }, url: '/pages/contact', isForGuests: true }
+    expect(
+      (await editor.ask('PUT', '/panels/harbour/menu', { version, items: [entry, { icon: 'home', routeName: 'orders' }] })).status,
+    ).toBe(200)
+    const names = async () => (await read('/menu-items')).json().data.map(({ name }: { name: string }) => name)
+    expect(await names()).toEqual(['Contact', 'Orders'])
+    await editor.ask('PATCH', `${P}/${page.id}`, { version: 1, state: 'draft' })
+    expect(await names()).toEqual(['Orders'])
+  })
+  it('is nothing to people of another panel', async () => {
+    const { id } = await created(about('own'))
+    expect((await foreign.ask('GET', P)).status).toBe(404)
+    expect((await foreign.ask('GET', `/panels/meadow/pages/${id}`)).status).toBe(404)
+    expect((await foreign.ask('GET', '/panels/meadow/pages')).body.rows).toEqual([])
+  })
+})
+
+it('questions are answered in their order, and the page of them exists with the first', async () => {
+  const routes = async () => (await read('/pages')).json().data.map(({ route_name }: { route_name: string }) => route_name)
+  expect(await routes()).not.toContain('faq')
+  const ask = (title: string) => created({ texts: { en: { title, body: '<p>Yes</p>' } }, state: 'published' }, F)
+  const [first, second] = [await ask('One?'), await ask('Two?')]
+  expect((await editor.ask('PUT', `${F}/order`, { ids: [second.id, first.id] })).status).toBe(204)
+  expect((await read('/api/v1/faq', 'de')).json().data).toEqual({
+    title: 'Fragen und Antworten',
+    items: [
+      { id: second.id, question: 'Two?', answer: '<p>Yes</p>' },
+      { id: first.id, question: 'One?', answer: '<p>Yes</p>' },
+    ],
+  })
+  expect(await routes()).toContain('faq')
+  expect((await editor.ask('PUT', `${F}/order`, { ids: [second.id] })).status).toBe(422)
+  expect((await editor.ask('GET', `${P}/${first.id}`)).status).toBe(404)
+})
