@@ -341,6 +341,28 @@ create policy panel on catalogue.service_label for all to public using ((panel_i
 grant delete, insert, select, update on catalogue.service_label to vitrine_app;
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON catalogue.service_label FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_change();
 
+create table catalogue.service_price (
+  panel_id integer not null,
+  id bigint not null generated always as identity,
+  service_id integer not null,
+  price_nano bigint not null,
+  discount_ppm integer not null,
+  pricing_per integer not null,
+  changed_by text,
+  because text not null,
+  at timestamp with time zone not null default now(),
+  constraint service_price_pkey PRIMARY KEY (panel_id, id),
+  constraint service_price_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
+  constraint service_price_because_known CHECK ((because = ANY (ARRAY['new'::text, 'hand'::text, 'rule'::text, 'csv'::text, 'import'::text, 'provider'::text, 'catalogue'::text]))),
+  constraint service_price_changed_by_length CHECK ((length(changed_by) <= 100))
+);
+alter table catalogue.service_price owner to vitrine_owner;
+CREATE INDEX service_price_latest ON catalogue.service_price USING btree (panel_id, service_id, id DESC);
+alter table catalogue.service_price enable row level security;
+alter table catalogue.service_price force row level security;
+create policy panel on catalogue.service_price for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select on catalogue.service_price to vitrine_app;
+
 create table catalogue.service_target (
   panel_id integer not null,
   service_id integer not null,
@@ -1196,6 +1218,7 @@ create table fulfilment.rate_change (
 alter table fulfilment.rate_change owner to vitrine_owner;
 comment on column fulfilment.rate_change.account_id is 'Of fulfilment.provider_account, without a foreign key: history is kept when an account goes.';
 CREATE INDEX rate_change_latest ON fulfilment.rate_change USING btree (panel_id, account_id, at DESC);
+CREATE INDEX rate_change_of_service ON fulfilment.rate_change USING btree (panel_id, account_id, provider_service_id, at DESC);
 alter table fulfilment.rate_change enable row level security;
 alter table fulfilment.rate_change force row level security;
 create policy panel on fulfilment.rate_change for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

@@ -41,3 +41,18 @@ export type ServiceRoutes = (trx: Trx) => Promise<ReadonlyMap<number, ServiceRou
 
 /** Whether customers have ever ordered a service; a later domain knows. */
 export type IsOrdered = (trx: Trx, serviceId: number) => Promise<boolean>
+
+/** A change of what a provider asks for a service, in nano-USD of its own unit. */
+export interface ServiceRate {
+  readonly at: Date
+  readonly provider: string
+  readonly oldNano: bigint
+  readonly newNano: bigint
+}
+
+/** What the providers of a service asked since a time, newest first; a later domain knows. */
+export type ServiceRates = (
+  trx: Trx,
+  serviceId: number,
+  span: { readonly since: Date | null; readonly limit: number },
+) => Promise<ServiceRate[]>

@@ -54,6 +54,7 @@ import {
   fulfilmentOperatorRoutes,
   fulfilmentTimings,
   routeSummaries,
+  serviceRates,
 } from '@vitrine/fulfilment'
 import {
   callGuard,
@@ -371,7 +372,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
   ...operatorsRoutes(domains.operators),
   ...identityOperatorRoutes(domains.identity),
   ...panelsOperatorRoutes({ ...domains.operators, hostChecker: domains.hostChecker }),
-  ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered }),
+  ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates }),
   ...promotionsOperatorRoutes(domains),
   ...paymentsOperatorRoutes(domains.payments),
   ...invoiceOperatorRoutes(domains.payments),

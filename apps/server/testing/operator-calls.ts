@@ -166,6 +166,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   },
   listServices: {},
   showServiceGrid: {},
+  listServicePrices: { params: async ({ serviceId: id }) => ({ id }) },
   showService: { params: async ({ serviceId: id }) => ({ id }) },
   changeServices: {
     body: async ({ owner, panelKey, serviceId: id }) => {

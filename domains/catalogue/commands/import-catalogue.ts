@@ -9,5 +9,5 @@ export async function importCatalogue(trx: Trx, input: CatalogueInput): Promise<
   await saveDeliveries(trx, input.deliveries ?? [])
   await saveLabels(trx, input.labels ?? [])
   await saveTargets(trx, input.targets ?? [])
-  await saveServices(trx, input.services ?? [])
+  await saveServices(trx, input.services ?? [], { because: 'catalogue', by: null })
 }

@@ -5,6 +5,6 @@ import { nextServiceId, saveServices } from '../store/save-catalogue.ts'
 /** Adds a service under the panel's next number, or replaces the one whose number is given. Answers the number. */
 export async function saveService(trx: Trx, service: Omit<ServiceInput, 'id'> & { readonly id?: number }): Promise<number> {
   const id = service.id ?? (await nextServiceId(trx))
-  await saveServices(trx, [{ ...service, id }])
+  await saveServices(trx, [{ ...service, id }], { because: 'import', by: null })
   return id
 }

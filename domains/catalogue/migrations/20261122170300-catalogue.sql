@@ -546,6 +546,24 @@ create table catalogue.former_slug (
 create index former_slug_of_service on catalogue.former_slug (panel_id, service_id);
 select platform.panel_table('catalogue.former_slug');
 
+-- Every price that a service has had, with who or what made it so; rows are never changed.
+create table catalogue.service_price (
+  panel_id integer not null,
+  id bigint generated always as identity,
+  service_id integer not null,
+  price_nano bigint not null,
+  discount_ppm integer not null,
+  pricing_per integer not null,
+  -- An operator; none where a provider's rate or a command moved it.
+  changed_by text constraint service_price_changed_by_length check (length(changed_by) <= 100),
+  because text not null constraint service_price_because_known check (because in ('new', 'hand', 'rule', 'csv', 'import', 'provider', 'catalogue')),
+  at timestamptz not null default now(),
+  constraint service_price_pkey primary key (panel_id, id),
+  constraint service_price_service_id_fk foreign key (panel_id, service_id) references catalogue.service on delete cascade
+);
+create index service_price_latest on catalogue.service_price (panel_id, service_id, id desc);
+select platform.panel_table('catalogue.service_price', 'select, insert');
+
 create table catalogue.service_content (
   panel_id integer not null,
   service_id integer not null,

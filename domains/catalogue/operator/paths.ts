@@ -8,6 +8,7 @@ export const cataloguePaths = {
   changeServices: { method: 'PATCH', path: '/panels/{panel}/services' },
   createService: { method: 'POST', path: '/panels/{panel}/services' },
   editService: { method: 'PATCH', path: '/panels/{panel}/services/{id}' },
+  servicePrices: { method: 'GET', path: '/panels/{panel}/services/{id}/prices' },
   copyService: { method: 'POST', path: '/panels/{panel}/services/{id}/copy' },
   archiveService: { method: 'POST', path: '/panels/{panel}/services/{id}/archive' },
   restoreService: { method: 'POST', path: '/panels/{panel}/services/{id}/restore' },

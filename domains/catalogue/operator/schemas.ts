@@ -88,7 +88,14 @@ export const catalogueOperatorContract = {
     summary: 'Changes fields of up to 500 services, each for itself',
     body: z.object({
       changes: z
-        .array(z.object({ id: bodyId, version: z.int(), fields: z.record(z.string().max(60), z.unknown()) }))
+        .array(
+          z.object({
+            id: bodyId,
+            version: z.int(),
+            fields: z.record(z.string().max(60), z.unknown()),
+            because: z.enum(['hand', 'rule', 'csv']).default('hand'),
+          }),
+        )
         .min(1)
         .max(CHANGES_MAX)
         .refine((changes) => new Set(changes.map((one) => one.id)).size === changes.length),

@@ -1,4 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
+import { recordPrices } from './price-store.ts'
 
 export const markDisabled = (trx: Trx, serviceId: number): Promise<number> =>
   trx.run(sql`update catalogue.service set is_enabled = false where panel_id = ${trx.panelId} and id = ${serviceId} and is_enabled`)
@@ -8,11 +9,19 @@ export const markEnabled = (trx: Trx, serviceId: number): Promise<number> =>
     sql`update catalogue.service set is_enabled = true where panel_id = ${trx.panelId} and id = ${serviceId} and not is_enabled and archived_at is null`,
   )
 
-export const writePrices = (trx: Trx, prices: ReadonlyMap<number, bigint>): Promise<number> =>
-  trx.run(sql`
+export async function writePrices(trx: Trx, prices: ReadonlyMap<number, bigint>): Promise<number> {
+  const changed = await trx.run(sql`
     update catalogue.service s set price_nano = p.price
       from unnest(${[...prices.keys()]}::integer[], ${[...prices.values()].map(String)}::bigint[]) as p (id, price)
      where s.panel_id = ${trx.panelId} and s.id = p.id and s.price_nano <> p.price`)
+  if (changed > 0)
+    await recordPrices(
+      trx,
+      [...prices.keys()].map((id) => ({ id, because: 'provider' })),
+      null,
+    )
+  return changed
+}
 
 /** Sets the counters of the services named, and 0 for all others. */
 export const writePopularity = (trx: Trx, counts: ReadonlyMap<number, number>): Promise<number> =>

@@ -8,6 +8,8 @@ import type {
   ServiceTypeInput,
   TargetInput,
 } from '../model/catalogue-input.ts'
+import type { PriceCause } from '../model/price-cause.ts'
+import { recordPrices } from './price-store.ts'
 import { type Row, saveRows } from './save-rows.ts'
 import {
   contentTable,
@@ -74,8 +76,8 @@ export async function saveTargets(trx: Trx, targets: readonly TargetInput[]): Pr
   )
 }
 
-/** Writes services whole: labels, targets, package contents and long texts are replaced by those handed in. */
-export async function saveServices(trx: Trx, services: readonly ServiceInput[]): Promise<void> {
+/** Writes services whole: labels, targets, package contents and long texts are replaced by those handed in; new prices are remembered with their cause. */
+export async function saveServices(trx: Trx, services: readonly ServiceInput[], { because, by }: PriceCause): Promise<void> {
   if (services.length === 0) return
   const ids = services.map((service) => service.id)
   await saveRows(trx, serviceTable, services.map(serviceRow))
@@ -83,6 +85,11 @@ export async function saveServices(trx: Trx, services: readonly ServiceInput[]):
     trx,
     contentTable,
     services.map((service) => contentRow(service.id, service.content ?? {})),
+  )
+  await recordPrices(
+    trx,
+    ids.map((id) => ({ id, because })),
+    by,
   )
   await trx.run(sql`delete from catalogue.service_label where panel_id = ${trx.panelId} and service_id = any(${ids}::integer[])`)
   await trx.run(sql`delete from catalogue.service_target where panel_id = ${trx.panelId} and service_id = any(${ids}::integer[])`)

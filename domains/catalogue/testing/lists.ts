@@ -4,8 +4,10 @@ import { newestOfNetworks } from '../queries/network-reviews.ts'
 import { reviewsBy, reviewsOf } from '../queries/reviews.ts'
 import { serviceChangesSince } from '../queries/service-changes.ts'
 import { isFavorite, listBoughtTogetherIds, listFavoriteIds } from '../queries/service-lists.ts'
+import { pricesOf } from '../store/price-store.ts'
 
 export const listQueries: ListQueries = {
+  'prices of a service': ({ inPanel }) => inPanel((trx) => pricesOf(trx, 7, { since: null, limit: 200 })),
   'the whole catalogue': ({ database, panelId }) => createCatalogue(database).snapshot(panelId),
   favourites: ({ inPanel, userId }) => inPanel((trx) => listFavoriteIds(trx, userId)),
   'one favourite': ({ inPanel, userId }) => inPanel((trx) => isFavorite(trx, userId, 7)),

@@ -341,6 +341,7 @@ create table fulfilment.rate_change (
 );
 comment on column fulfilment.rate_change.account_id is 'Of fulfilment.provider_account, without a foreign key: history is kept when an account goes.';
 create index rate_change_latest on fulfilment.rate_change (panel_id, account_id, at desc);
+create index rate_change_of_service on fulfilment.rate_change (panel_id, account_id, provider_service_id, at desc);
 select platform.panel_table('fulfilment.rate_change', 'select, insert');
 
 -- Price = rate × (1 + percent) + fixed, rounded up; the empty category is the account's rule for all others.

@@ -17,6 +17,7 @@ import { countReviews, operatorAttempts, operatorSubmissions, reviewsAfter } fro
 import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
 import { countProviderList, providerCategories, providerList, selectedServices } from '../queries/provider-list.ts'
 import { providerCalls, providerRates, seenStatuses, spendingSince } from '../queries/provider-page.ts'
+import { serviceRates } from '../queries/service-rates.ts'
 import { latestRefusals } from '../store/attempt-store.ts'
 import { standingOf } from '../store/balance-snapshot-store.ts'
 import { idWindows, mappedIds } from '../store/evidence-store.ts'
@@ -38,6 +39,7 @@ const EVERYBODY = { accountId: null, isCancelRequested: false }
 const LISTED = { state: 'listed', q: 'views', category: null } as const
 
 export const listQueries: ListQueries = {
+  'rates of a service': inPanel((trx) => serviceRates(trx, 7, { since: null, limit: 200 })),
   'orders whose worker is gone': ({ database, now }) => dueLeases(database, now, 20),
   'orders to look into': ({ database, now }) => dueResolutions(database, now, 20),
   'accounts to ask for news': ({ database, now }) => duePolls(database, now, 20),

@@ -13,12 +13,15 @@ import {
   serviceNeighbours,
   writeServices,
 } from '../../store/operator/service-store.ts'
+import { recordPrices } from '../../store/price-store.ts'
 
 export interface ServiceChange {
   readonly id: number
   /** As it was read; an older one is a conflict. */
   readonly version: number
   readonly fields: Readonly<Record<string, unknown>>
+  /** How its price came about, where it names one. */
+  readonly because: 'hand' | 'rule' | 'csv'
 }
 
 export interface ServicesChanged {
@@ -68,6 +71,12 @@ export async function changeServices(
   }
   if (!isProved && writes.some(({ id, fields }) => isFarMove(rows.get(id), fields))) throw stepUpWanted()
   if (writes.length > 0) await writeServices(trx, writes, actor.name, now)
+  const reasons = new Map(changes.map(({ id, because }) => [id, because]))
+  await recordPrices(
+    trx,
+    writes.map(({ id }) => ({ id, because: reasons.get(id) ?? 'hand' })),
+    actor.name,
+  )
   result.done.push(...writes.map(({ id, version }) => ({ id, version })))
   return result
 }

@@ -43,7 +43,7 @@ export async function createService(trx: Trx, { actor }: WhoChanges, given: NewS
   const touched = Object.keys(fields)
   const networkId = await checkService(trx, { id: null, isPackage, isArchived: false, fields, touched })
   const id = await nextServiceId(trx)
-  await saveServices(trx, [inputOf({ id, networkId, isPackage, popularity: 0 }, fields)])
+  await saveServices(trx, [inputOf({ id, networkId, isPackage, popularity: 0 }, fields)], { because: 'new', by: actor.name })
   await stampService(trx, { id, by: actor.name, now, translatedFrom: translatedFromAfter({}, fields.texts, {}) })
   return id
 }
@@ -75,7 +75,7 @@ export async function editService(
   const { isPackage, archivedAt, popularity, translatedFrom } = row
   const networkId = await checkService(trx, { id, isPackage, isArchived: archivedAt !== null, fields, touched: Object.keys(set) })
   if (!isProved && movesPriceFar(before, fields)) throw stepUpWanted()
-  await saveServices(trx, [inputOf({ id, networkId, isPackage, popularity }, fields)])
+  await saveServices(trx, [inputOf({ id, networkId, isPackage, popularity }, fields)], { because: 'hand', by: actor.name })
   if (fields.slug !== before.slug) await rememberSlug(trx, id, before.slug, fields.slug)
   const origins = translatedFromAfter(before.texts, fields.texts, translatedFrom)
   await stampService(trx, {
@@ -107,7 +107,10 @@ export async function copyService(
   const texts = { ...fields.texts, en: { ...fields.texts.en, name } }
   const copy: EditedFields = { ...fields, texts, isEnabled: false, slug: await freeSlugFor(trx, fields.slug) }
   const copyId = await nextServiceId(trx)
-  await saveServices(trx, [inputOf({ id: copyId, networkId: row.networkId, isPackage: row.isPackage, popularity: 0 }, copy)])
+  await saveServices(trx, [inputOf({ id: copyId, networkId: row.networkId, isPackage: row.isPackage, popularity: 0 }, copy)], {
+    because: 'new',
+    by: actor.name,
+  })
   await stampService(trx, { id: copyId, by: actor.name, now, translatedFrom: row.translatedFrom })
   return copyId
 }

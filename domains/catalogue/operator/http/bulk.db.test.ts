@@ -14,7 +14,11 @@ beforeAll(async () => {
   db = await testDatabase()
   known = await consoleApp(
     db.database,
-    catalogueOperatorRoutes({ routesOf: async () => new Map<number, ServiceRoute>(), isOrdered: async () => false }),
+    catalogueOperatorRoutes({
+      routesOf: async () => new Map<number, ServiceRoute>(),
+      isOrdered: async () => false,
+      ratesOf: async () => [],
+    }),
   )
   const panel = await aPanel(db.database, { key: 'harbour' })
   const other = await aPanel(db.database, { key: 'meadow' })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = await testDatabase()
   known = await consoleApp(
     db.database,
-    catalogueOperatorRoutes({ routesOf: async () => new Map(), isOrdered: async (_, id) => ordered.has(id) }),
+    catalogueOperatorRoutes({ routesOf: async () => new Map(), isOrdered: async (_, id) => ordered.has(id), ratesOf: async () => [] }),
   )
   panel = await aPanel(db.database, { key: 'harbour' })
   await aCatalogue(db.database, panel.id, {

@@ -1,7 +1,8 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
-import type { IsOrdered, ServiceRoutes } from '../../ports.ts'
+import type { IsOrdered, ServiceRates, ServiceRoutes } from '../../ports.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { editorRoutes } from './editor-routes.ts'
+import { priceRoutes } from './price-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { shelfRoutes } from './shelf-routes.ts'
 
@@ -9,4 +10,11 @@ import { shelfRoutes } from './shelf-routes.ts'
 export const catalogueOperatorRoutes = (later: {
   readonly routesOf: ServiceRoutes
   readonly isOrdered: IsOrdered
-}): BoundOperatorRoute[] => [...serviceRoutes(later.routesOf), ...editorRoutes(later.isOrdered), ...bulkRoutes(), ...shelfRoutes()]
+  readonly ratesOf: ServiceRates
+}): BoundOperatorRoute[] => [
+  ...serviceRoutes(later.routesOf),
+  ...editorRoutes(later.isOrdered),
+  ...bulkRoutes(),
+  ...priceRoutes(later.ratesOf),
+  ...shelfRoutes(),
+]

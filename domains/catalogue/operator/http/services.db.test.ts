@@ -19,7 +19,10 @@ let finance: OperatorClient
 const routes = new Map<number, ServiceRoute>([[1, { provider: 'Upstream', routeCount: 2, rateNano: 1_000_000_000n, rateKind: 'per_1000' }]])
 beforeAll(async () => {
   db = await testDatabase()
-  known = await consoleApp(db.database, catalogueOperatorRoutes({ routesOf: async () => routes, isOrdered: async () => false }))
+  known = await consoleApp(
+    db.database,
+    catalogueOperatorRoutes({ routesOf: async () => routes, isOrdered: async () => false, ratesOf: async () => [] }),
+  )
   panel = await aPanel(db.database, { key: 'harbour' })
   const other = await aPanel(db.database, { key: 'meadow' })
   await aCatalogue(db.database, panel.id, {

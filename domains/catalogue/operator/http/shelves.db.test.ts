@@ -15,7 +15,10 @@ let editor: OperatorClient
 let finance: OperatorClient
 beforeAll(async () => {
   db = await testDatabase()
-  known = await consoleApp(db.database, catalogueOperatorRoutes({ routesOf: async () => new Map(), isOrdered: async () => false }))
+  known = await consoleApp(
+    db.database,
+    catalogueOperatorRoutes({ routesOf: async () => new Map(), isOrdered: async () => false, ratesOf: async () => [] }),
+  )
   panel = await aPanel(db.database, { key: 'harbour' })
   empty = await aPanel(db.database, { key: 'meadow' })
   await aCatalogue(db.database, panel.id, {

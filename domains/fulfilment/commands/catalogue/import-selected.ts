@@ -58,7 +58,7 @@ export interface ImportOutcome {
 }
 
 /** Makes services with their routes from a provider's list. What was imported before is skipped, so that a second import of the same makes nothing. */
-export async function importSelected(trx: Trx, account: ProviderAccount, input: SelectedImport): Promise<ImportOutcome> {
+export async function importSelected(trx: Trx, account: ProviderAccount, input: SelectedImport, by: string): Promise<ImportOutcome> {
   // Two imports of one account follow one another: the second finds what the first has made.
   await lockVersion(trx, account.id)
   const rows = await planImport(trx, account, input)
@@ -68,7 +68,7 @@ export async function importSelected(trx: Trx, account: ProviderAccount, input: 
   const slugs = new Set<string>()
   const services = wanted.map((row) => ({ ...serviceOf(row, account, input, networkOf), targetIds: targetIdsOf(row, targets) }))
   const numbered = services.map((service) => ({ ...service, slug: freeSlug(service.slug, slugs) }))
-  const ids = await addServices(trx, numbered).catch((error: unknown) => {
+  const ids = await addServices(trx, numbered, by).catch((error: unknown) => {
     throw isUniqueViolation(error, 'service_slug_unique') ? invalidField('select', 'fields.duplicate') : error
   })
   const made = wanted.map(({ listed }, index) => ({ listed, serviceId: idAt(ids, index) }))

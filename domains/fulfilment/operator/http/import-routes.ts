@@ -101,9 +101,9 @@ export const importRoutes = (deps: FulfilmentDeps & { readonly catalogue: Catalo
         isEvent: true,
       },
     },
-    async ({ params, body }, { trx }) => {
+    async ({ params, body }, { trx, actor }) => {
       const account = await accountOf(trx, deps.secrets, params.id)
-      const { rows, made } = await importSelected(trx, account, inputOf(body))
+      const { rows, made } = await importSelected(trx, account, inputOf(body), actor.name)
       return { data: reportOf(rows, account.marginFloorPpm, made) }
     },
   ),

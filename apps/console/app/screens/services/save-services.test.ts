@@ -16,7 +16,7 @@ function clientThat(answer: (changes: readonly ServiceChange[]) => Partial<SaveR
 
 it('more than the server takes at once goes in portions, each told as it is saved', async () => {
   const { client, sizes } = clientThat((changes) => ({ done: changes.map(({ id }) => ({ id, version: 2 })) }))
-  const changes = Array.from({ length: 1001 }, (_, id) => ({ id, version: 1, fields: { isEnabled: true } }))
+  const changes = Array.from({ length: 1001 }, (_, id) => ({ id, version: 1, fields: { isEnabled: true }, because: 'hand' as const }))
   const saved: number[] = []
   const result = await saveServices(client, '/panels/a', changes, ({ done }) => saved.push(done.length))
   expect(sizes).toEqual([500, 500, 1])
@@ -24,8 +24,11 @@ it('more than the server takes at once goes in portions, each told as it is save
   expect(result.done).toHaveLength(1001)
   expect(result.undo).toEqual(['row 1', 'row 2', 'row 3'])
 })
-it('changes carry the version of the row that was edited', () => {
+it('changes carry the version of the row that was edited, and how a price came about', () => {
   const rows = serviceRowsOf({ columns: ['id', 'version', 'priceNano'], rows: [[7, 3, '100']] })
   const edits = change(NO_EDITS, [{ id: 7, key: 'priceNano', value: '120', original: '100' }])
-  expect(changesOf(edits, new Map(rows.map((row) => [row.id, row])))).toEqual([{ id: 7, version: 3, fields: { priceNano: '120' } }])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const expected = { id: 7, version: 3, fields: { priceNano: '120' } }
+  expect(changesOf(edits, byId)).toEqual([{ ...expected, because: 'hand' }])
+  expect(changesOf(edits, byId, new Map([[7, 'rule']]))).toEqual([{ ...expected, because: 'rule' }])
 })

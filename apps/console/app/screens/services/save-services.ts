@@ -3,10 +3,14 @@ import type { CellValue } from '../../grid/cell-kinds.ts'
 import type { Edits } from '../../grid/edits.ts'
 import type { ServiceRow } from './service-row.ts'
 
+/** How a new price came about. */
+export type Because = 'hand' | 'rule' | 'csv'
+
 export interface ServiceChange {
   readonly id: number
   readonly version: number
   readonly fields: Readonly<Record<string, CellValue>>
+  readonly because: Because
 }
 
 export interface Conflict {
@@ -27,8 +31,12 @@ export interface SaveResult {
 
 const BATCH_MAX = 500
 
-export const changesOf = (edits: Edits, byId: ReadonlyMap<number, ServiceRow>): readonly ServiceChange[] =>
-  [...edits.rows].map(([id, fields]) => ({ id, fields, version: byId.get(id)?.version ?? 0 }))
+export const changesOf = (
+  edits: Edits,
+  byId: ReadonlyMap<number, ServiceRow>,
+  causes: ReadonlyMap<number, Because> = new Map(),
+): readonly ServiceChange[] =>
+  [...edits.rows].map(([id, fields]) => ({ id, fields, version: byId.get(id)?.version ?? 0, because: causes.get(id) ?? 'hand' }))
 
 /** Saves in portions that the server takes. What one of them fails with is thrown after those before it were told. */
 export async function saveServices(

@@ -75,7 +75,10 @@ export function ServicesScreen() {
   const set = (key: 'isEnabled', value: boolean) =>
     edits.apply(ids.flatMap((id) => (byId.has(id) ? [{ id, key, value, original: byId.get(id)?.[key] ?? null }] : [])))
   const applyRule = (prices: ReadonlyMap<number, CellValue>) => {
-    edits.apply([...prices].map(([id, value]) => ({ id, key: 'priceNano', value, original: byId.get(id)?.priceNano ?? null })))
+    edits.apply(
+      [...prices].map(([id, value]) => ({ id, key: 'priceNano', value, original: byId.get(id)?.priceNano ?? null })),
+      'rule',
+    )
     setIsRuling(false)
   }
   const inspected = open === null ? undefined : byId.get(Number(open))
@@ -143,7 +146,7 @@ export function ServicesScreen() {
                 tried={tried && { key: 'priceNano', values: tried }}
                 refused={edits.refused}
                 onSelect={setSelected}
-                onChange={edits.apply}
+                onChange={(changes) => edits.apply(changes)}
                 onUnread={(count) => toast(t('unread', { count }))}
                 onUndo={edits.undo}
                 onRedo={edits.redo}
@@ -185,7 +188,7 @@ export function ServicesScreen() {
           <CsvDialog
             {...{ rows: shown, byId, mayChange }}
             onTake={(changes) => {
-              edits.apply(changes)
+              edits.apply(changes, 'csv')
               setAsks(undefined)
             }}
             onClose={() => setAsks(undefined)}

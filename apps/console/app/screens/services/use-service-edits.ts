@@ -4,7 +4,7 @@ import { saidOf } from '../../api/api-error.ts'
 import { type CellChange, change, countOf, type Edits, NO_EDITS, redo, undo, without } from '../../grid/edits.ts'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import { type Conflict, changesOf, type SaveResult, saveServices } from './save-services.ts'
+import { type Because, type Conflict, changesOf, type SaveResult, saveServices } from './save-services.ts'
 import { type ServiceRow, withFields } from './service-row.ts'
 
 interface Replacing {
@@ -22,7 +22,10 @@ export function useServiceEdits({ byId, replace }: Replacing) {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const apply = useCallback((changes: readonly CellChange[]) => {
+  const [causes, setCauses] = useState<ReadonlyMap<number, Because>>(new Map())
+  const apply = useCallback((changes: readonly CellChange[], because: Because = 'hand') => {
+    const priced = changes.filter(({ key }) => key === 'priceNano' || key === 'discountPpm')
+    if (priced.length > 0) setCauses((before) => new Map([...before, ...priced.map(({ id }) => [id, because] as const)]))
     setEdits((before) => change(before, changes))
     setRefused((before) => {
       const keys = changes.map(({ id, key }) => `${id}.${key}`).filter((key) => before.has(key))
@@ -41,7 +44,7 @@ export function useServiceEdits({ byId, replace }: Replacing) {
     setIsSaving(true)
     setFailure(undefined)
     try {
-      const result = await saveServices(client, path, changesOf(edits, byId), take)
+      const result = await saveServices(client, path, changesOf(edits, byId, causes), take)
       setConflicts(result.conflicts)
       // What was moved to another type stands in another group, by its name.
       if ([...edits.rows.values()].some((row) => 'serviceTypeId' in row)) await queries.invalidateQueries({ queryKey: ['services'] })

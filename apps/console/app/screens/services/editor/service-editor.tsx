@@ -148,12 +148,8 @@ function KnownService({ id, shelves }: { readonly id: number; readonly shelves: 
       <ServiceActions service={service} onChanged={show} />
     </>
   )
-  const hasHistory = isVisible(panel, ['audit.view'])
   const hasRoutes = service.isPackage !== true && isVisible(panel, ['providers.view'])
-  const sections = [
-    ...sectionsOf(fields.filter(({ isShown }) => isShown?.(service) ?? true)),
-    ...(hasHistory ? [t('sections.history')] : []),
-  ]
+  const sections = [...sectionsOf(fields.filter(({ isShown }) => isShown?.(service) ?? true)), t('sections.history')]
   return (
     <div className={styles.page}>
       <ScreenHead title={englishOf(service.texts, 'name') ?? String(id)} count={`${id}`} actions={!isNarrow && actions} />
@@ -183,7 +179,7 @@ function KnownService({ id, shelves }: { readonly id: number; readonly shelves: 
             preview={(values) => (
               <>
                 <SearchResult values={values} origin={panel.origin} />
-                {hasHistory && <ServiceHistory id={id} version={Number(service.version)} />}
+                <ServiceHistory id={id} version={Number(service.version)} />
               </>
             )}
             onSave={save}

@@ -5,60 +5,61 @@ import { sayFrom } from '../../../messages/texts.ts'
 import { FailureView } from '../../../parts/failure-view.tsx'
 import { LoadingRows } from '../../../parts/loading-rows.tsx'
 import { paths } from '../../../paths.ts'
+import { isVisible } from '../../../session/me.ts'
 import { usePanel, usePanelPath } from '../../../session/panel-context.ts'
 import { useClient } from '../../../session/session-context.tsx'
 import { shortTime } from '../../../values/times.ts'
-import { money } from '../../../values/units.ts'
 import styles from './editor.module.css'
-import { fieldLabel } from './editor-fields.ts'
+import { type AuditLine, historyLines, type PriceHistory } from './history-lines.ts'
 
 const t = sayFrom(texts)
-type Fields = Readonly<Record<string, unknown>> | null
+const NOTHING: readonly AuditLine[] = []
 
-interface HistoryRow {
-  readonly id: number
-  readonly at: string
-  readonly actor: { readonly name: string }
-  readonly before: Fields
-  readonly after: Fields
-}
-
-/** What was done to the service, the newest first, with prices told in money. */
+/** What was done to the service, its prices and what its providers asked, the newest first. */
 export function ServiceHistory({ id, version }: { readonly id: number; readonly version: number }) {
   const client = useClient()
-  const { key } = usePanel()
-  const path = `${usePanelPath()}/audit`
-  const rows = useQuery({
-    queryKey: ['list', path, 'service', id, version],
-    queryFn: ({ signal }) =>
-      client.list<HistoryRow>(path, { 'filter.entityKind': 'service', 'filter.entityId': String(id), limit: 50 }, signal),
+  const panel = usePanel()
+  const panelPath = usePanelPath()
+  const path = `${panelPath}/audit`
+  const seesAudit = isVisible(panel, ['audit.view'])
+  const prices = useQuery({
+    queryKey: ['service-prices', panelPath, id, version],
+    queryFn: ({ signal }) => client.read<PriceHistory>(`${panelPath}/services/${id}/prices`, {}, signal),
   })
+  const audit = useQuery({
+    queryKey: ['list', path, 'service', id, version],
+    enabled: seesAudit,
+    queryFn: ({ signal }) =>
+      client.list<AuditLine>(path, { 'filter.entityKind': 'service', 'filter.entityId': String(id), limit: 50 }, signal),
+  })
+  const isPending = prices.isPending || (seesAudit && audit.isPending)
+  const error = prices.error ?? audit.error
+  const retry = () => {
+    void prices.refetch()
+    if (seesAudit) void audit.refetch()
+  }
+  const lines = prices.data && !isPending ? historyLines(audit.data?.rows ?? NOTHING, prices.data) : []
   return (
     <section className={styles.history} aria-label={t('sections.history')} data-section={t('sections.history')} tabIndex={-1}>
       <h2 className={styles.historyTitle}>{t('sections.history')}</h2>
-      {rows.error && <FailureView error={rows.error} onRetry={() => void rows.refetch()} />}
-      {rows.isPending && <LoadingRows rows={4} />}
-      {rows.data?.rows.length === 0 && <p className="tone-3">{t('history.empty')}</p>}
+      {error && <FailureView error={error} onRetry={retry} />}
+      {isPending && !error && <LoadingRows rows={4} />}
+      {!isPending && !error && lines.length === 0 && <p className="tone-3">{t('history.empty')}</p>}
       <ul className={styles.historyRows}>
-        {rows.data?.rows.map(({ id: row, at, actor, before, after }) => (
-          <li key={row}>
-            <Link className="link number" to={`${paths.panel(key, 'audit')}?open=${row}`}>
-              {shortTime(at)}
-            </Link>
-            <span className="tone-2">{actor.name}</span>
-            <span className={styles.historyChange}>{writtenChange(before, after)}</span>
+        {lines.map(({ key, at, who, text, auditId }) => (
+          <li key={key}>
+            {auditId === undefined ? (
+              <span className="number">{shortTime(at)}</span>
+            ) : (
+              <Link className="link number" to={`${paths.panel(panel.key, 'audit')}?open=${auditId}`}>
+                {shortTime(at)}
+              </Link>
+            )}
+            <span className="tone-2">{who}</span>
+            <span className={styles.historyChange}>{text}</span>
           </li>
         ))}
       </ul>
     </section>
   )
 }
-
-function writtenChange(before: Fields, after: Fields): string {
-  if (!before || !after) return t('history.none')
-  return Object.keys({ ...before, ...after })
-    .map((name) => (name === 'priceNano' ? `${fieldLabel(name)} ${price(before[name])} → ${price(after[name])}` : fieldLabel(name)))
-    .join(', ')
-}
-
-const price = (nano: unknown): string => money(nano === null || nano === undefined ? null : String(nano))

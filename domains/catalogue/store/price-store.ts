@@ -1,0 +1,46 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { PriceReason } from '../model/price-cause.ts'
+
+export interface PricedService {
+  readonly id: number
+  readonly because: PriceReason
+}
+
+/** Remembers prices that differ from the last remembered ones; called by everything that writes prices, in its transaction. */
+export async function recordPrices(trx: Trx, services: readonly PricedService[], by: string | null): Promise<void> {
+  if (services.length === 0) return
+  await trx.run(sql`
+    insert into catalogue.service_price (panel_id, service_id, price_nano, discount_ppm, pricing_per, changed_by, because)
+    select s.panel_id, s.id, s.price_nano, s.discount_ppm, s.pricing_per, ${by}::text, given.because
+      from unnest(${services.map(({ id }) => id)}::int[], ${services.map(({ because }) => because)}::text[]) as given (id, because)
+      join catalogue.service s on s.panel_id = ${trx.panelId} and s.id = given.id
+      left join lateral (select p.price_nano, p.discount_ppm, p.pricing_per from catalogue.service_price p
+                          where p.panel_id = s.panel_id and p.service_id = s.id order by p.id desc limit 1) last on true
+     where (s.price_nano, s.discount_ppm, s.pricing_per) is distinct from (last.price_nano, last.discount_ppm, last.pricing_per)`)
+}
+
+export interface PriceRow {
+  readonly at: Date
+  /** None for the first one. */
+  readonly oldNano: bigint | null
+  readonly newNano: bigint
+  readonly oldDiscountPpm: number | null
+  readonly newDiscountPpm: number
+  readonly pricingPer: number
+  readonly by: string | null
+  readonly because: string
+}
+
+/** Prices of a service since a time, newest first. */
+export const pricesOf = (
+  trx: Trx,
+  serviceId: number,
+  { since, limit }: { readonly since: Date | null; readonly limit: number },
+): Promise<PriceRow[]> =>
+  trx.rows(sql<PriceRow>`
+    select p.at, lag(p.price_nano) over former as "oldNano", p.price_nano as "newNano", lag(p.discount_ppm) over former as "oldDiscountPpm",
+           p.discount_ppm as "newDiscountPpm", p.pricing_per as "pricingPer", p.changed_by as "by", p.because
+      from (select * from catalogue.service_price
+             where panel_id = ${trx.panelId} and service_id = ${serviceId} order by id desc limit ${limit}) p
+     where p.at >= coalesce(${since}::timestamptz, '-infinity')
+    window former as (order by p.id) order by p.id desc`)
