@@ -1,7 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import {
   type Catalogue,
-  catalogueGuide,
   catalogueOperatorRoutes,
   catalogueRoutes,
   createCatalogue,
@@ -48,9 +47,7 @@ import {
 } from '@vitrine/earning'
 import {
   type FulfilmentDeps,
-  fulfilmentAttention,
   fulfilmentDueRows,
-  fulfilmentGuide,
   fulfilmentOperatorRoutes,
   fulfilmentTimings,
   routeSummaries,
@@ -75,9 +72,7 @@ import {
   apiV2,
   describeOrdersOf,
   isOrdered,
-  orderingAttention,
   orderingDueRows,
-  orderingGuide,
   orderingOperatorRoutes,
   orderingRoutes,
   orderStream,
@@ -87,25 +82,14 @@ import {
   subscriptionRoutes,
   subscriptionTimings,
 } from '@vitrine/ordering'
-import {
-  articleRoutes,
-  createPanels,
-  type HostChecker,
-  openingGuide,
-  type Panels,
-  panelsGuide,
-  panelsOperatorRoutes,
-  panelsRoutes,
-} from '@vitrine/panels'
+import { articleRoutes, createPanels, type HostChecker, type Panels, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
 import {
   countInModeration,
   dividedTimings,
   invoiceOperatorRoutes,
   type PaymentsDeps,
   paymentHooks,
-  paymentsAttention,
   paymentsDueRows,
-  paymentsGuide,
   paymentsOperatorRoutes,
   paymentsRoutes,
   personalPayments,
@@ -113,13 +97,11 @@ import {
 import type { Config } from '@vitrine/platform/config'
 import type { Database } from '@vitrine/platform/database'
 import type {
-  AttentionQueue,
   BoundEntryRoute,
   BoundOperatorRoute,
   BoundRoute,
   ConsoleOptions,
   ContextSources,
-  GuideStep,
   RateLimiter,
   RawRoutes,
   RequestContext,
@@ -134,6 +116,7 @@ import { documentStorageOf } from './document-storage.ts'
 import { hiddenShopGuard } from './hidden-shop.ts'
 import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
+import { attention, guide } from './told-by-domains.ts'
 
 const MINUTE_MS = 60_000
 
@@ -225,16 +208,6 @@ const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduc
 
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
 /** Opening a shop, step by step. */
-const attention: readonly AttentionQueue[] = [...paymentsAttention, ...fulfilmentAttention, ...orderingAttention]
-const guide: readonly GuideStep[] = [
-  ...panelsGuide,
-  ...paymentsGuide,
-  ...fulfilmentGuide,
-  ...catalogueGuide,
-  ...orderingGuide,
-  openingGuide,
-]
-
 /**/ export function wire({ config, database, rateLimiter, log }: ServerContext): Domains {
   const clock = systemClock
   const egress = createEgress(config)

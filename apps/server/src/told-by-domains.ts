@@ -1,0 +1,19 @@
+import { catalogueGuide } from '@vitrine/catalogue'
+import { fulfilmentAttention, fulfilmentGuide } from '@vitrine/fulfilment'
+import { orderingAttention, orderingGuide } from '@vitrine/ordering'
+import { openingGuide, panelsGuide } from '@vitrine/panels'
+import { paymentsAttention, paymentsGuide } from '@vitrine/payments'
+import type { AttentionQueue, GuideStep } from '@vitrine/platform/http'
+
+/** Steps of opening a shop, in their order. */
+export const guide: readonly GuideStep[] = [
+  ...panelsGuide,
+  ...paymentsGuide,
+  ...fulfilmentGuide,
+  ...catalogueGuide,
+  ...orderingGuide,
+  openingGuide,
+]
+
+/** What waits for a person, the most urgent first. */
+export const attention: readonly AttentionQueue[] = [...paymentsAttention, ...fulfilmentAttention, ...orderingAttention]
