@@ -4,6 +4,7 @@ export const paths = {
   signIn: '/sign-in',
   setup: '/setup',
   newPanel: '/new-panel',
+  allPanels: '/all',
   panel: (panel: string, page = ''): string => `/${panel}${page && `/${page}`}`,
 }
 

@@ -14,6 +14,7 @@ export const routes: RouteObject[] = [
       { path: 'sign-in', lazy: async () => ({ Component: (await import('./screens/sign-in/sign-in-screen.tsx')).SignInScreen }) },
       { path: 'setup', lazy: async () => ({ Component: (await import('./screens/first-owner/first-owner-screen.tsx')).FirstOwnerScreen }) },
       { path: 'new-panel', lazy: async () => ({ Component: (await import('./screens/new-panel/new-panel-screen.tsx')).NewPanelScreen }) },
+      { path: 'all', lazy: async () => ({ Component: (await import('./screens/all-panels/all-panels-screen.tsx')).AllPanelsScreen }) },
       {
         path: 'invitation',
         lazy: async () => ({ Component: (await import('./screens/invitation/invitation-screen.tsx')).InvitationScreen }),

@@ -22,6 +22,8 @@ export const me = z.strictObject({
       name: z.string(),
       host: z.string(),
       origin: z.string(),
+      /** preparing: never opened yet. */
+      state: z.enum(['preparing', 'open', 'closed']),
       color: z.string().nullable(),
       role: z.enum(roleNames),
       permissions: z.array(z.string()),

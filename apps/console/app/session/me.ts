@@ -15,6 +15,8 @@ export interface Panel {
   readonly host: string
   /** Where its customers reach it: scheme, host and port. */
   readonly origin: string
+  /** Whom the shop answers; preparing: it was never opened yet. */
+  readonly state: 'preparing' | 'open' | 'closed'
   readonly color: string | null
   readonly role: string
   /** What may be done. */

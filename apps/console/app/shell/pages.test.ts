@@ -8,6 +8,7 @@ const panel = (...permissions: string[]) => ({
   host: 'a.example',
   origin: 'https://a.example',
   color: null,
+  state: 'open' as const,
   role: 'support',
   permissions,
   sees: ['audit.view'],

@@ -1,4 +1,4 @@
-import { IconPlus } from '@vitrine/ui/components'
+import { IconPlus, IconRows } from '@vitrine/ui/components'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLine } from '@vitrine/ui/controls'
 import { useLocation, useNavigate } from 'react-router'
 import texts from '../messages/en/shell.json'
@@ -49,9 +49,15 @@ export function PanelSwitcher() {
               </MenuChoice>
             ))}
           </MenuChoices>
+          <MenuLine />
+          <MenuItem onClick={() => void navigate(paths.allPanels)}>
+            <span className={styles.entry}>
+              <IconRows size={16} />
+              {t('allPanels')}
+            </span>
+          </MenuItem>
           {me.deploymentRole === 'owner' && (
             <>
-              <MenuLine />
               <MenuItem onClick={() => void navigate(paths.newPanel)}>
                 <span className={styles.entry}>
                   <IconPlus size={16} />

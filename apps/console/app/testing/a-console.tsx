@@ -14,6 +14,7 @@ export const tidewell = {
     host: 'tidewell.example',
     origin: 'https://tidewell.example',
     color: null,
+    state: 'open' as const,
     role: 'owner',
     sees: [],
   },
