@@ -116,7 +116,7 @@ import { documentStorageOf } from './document-storage.ts'
 import { hiddenShopGuard } from './hidden-shop.ts'
 import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
-import { attention, guide } from './told-by-domains.ts'
+import { attention, guide } from './panel-overview.ts'
 
 const MINUTE_MS = 60_000
 
