@@ -10,6 +10,7 @@ export type { OpenApiTexts } from './openapi/document.ts'
 export { SchemaComponents } from './openapi/schemas.ts'
 export type { AttentionCount, AttentionQueue } from './operator/attention-queue.ts'
 export { hostOfOrigin } from './operator/console-host.ts'
+export { CSV_MARK, csvLines } from './operator/csv.ts'
 export { type BoundEntryRoute, type EntryContext, entryRoute } from './operator/entry-route.ts'
 export type { GuideAnswer, GuideStep } from './operator/guide-step.ts'
 export { listPage, numberOfCursor, textOfCursor } from './operator/list-page.ts'
@@ -18,6 +19,7 @@ export type { AuditEntry, CallOrigin, Grant, OperatorActor, OperatorCaller, Oper
 export {
   type AuditState,
   type BoundOperatorRoute,
+  fileRoute,
   newPanelRoute,
   type OperatorRouteDef,
   operatorRoute,

@@ -23,6 +23,8 @@ export interface RouteDef extends PathDef {
   readonly body?: z.ZodType
   /** The body is `multipart/form-data`: texts, and one file no larger than this (a `z.file()` in `body`). */
   readonly form?: { readonly fileBytesMax: number }
+  /** Of what the answer is, where it is no JSON. */
+  readonly mediaType?: string
   /** 302: a navigation of the browser, sent on by the `location` header. */
   readonly status?: 200 | 201 | 202 | 204 | 302
   readonly response?: z.ZodType

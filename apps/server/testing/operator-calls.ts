@@ -156,6 +156,8 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   showAuditRow: {
     params: async ({ owner, panelKey }) => ({ id: (await owner.ask('GET', `/panels/${panelKey}/audit`)).body.rows[0]?.id ?? 0 }),
   },
+  listAuditChoices: {},
+  exportAuditRows: {},
   undoChange: {
     params: async (stage) => {
       const { id } = await aThing('banners', newBanner)(stage)

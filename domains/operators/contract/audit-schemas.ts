@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cursor, filter, id, limit, pageOf, timestamp } from './parts.ts'
 import { operatorsPaths as paths } from './paths.ts'
 
+const outcome = z.enum(['done', 'asked', 'refused', 'failed'])
 const auditRow = z.strictObject({
   id: z.int(),
   at: timestamp,
@@ -12,7 +13,7 @@ const auditRow = z.strictObject({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
-  outcome: z.enum(['done', 'asked', 'refused', 'failed']),
+  outcome,
   requestId: z.string(),
   undoes: z.int().nullable().meta({ description: 'The row that this one undoes.' }),
 })
@@ -25,22 +26,45 @@ const auditDetail = auditRow.extend({
   }),
 })
 
+const wanted = z.strictObject({
+  q: z.string().trim().min(1).max(100).optional(),
+  'filter.action': filter,
+  'filter.actor': id.optional(),
+  'filter.entityKind': filter,
+  'filter.entityId': filter,
+  'filter.outcome': outcome.optional(),
+  'filter.from': timestamp.optional().meta({ description: 'This moment or later.' }),
+  'filter.to': timestamp.optional().meta({ description: 'Before this moment.' }),
+})
+
 /** What was done on a panel. */
 export const auditContract = {
   audit: {
     ...paths.audit,
     operation: 'listAuditRows',
     summary: 'What was done, the newest first',
-    query: z.strictObject({
-      q: z.string().trim().min(1).max(100).optional(),
-      'filter.action': filter,
-      'filter.actor': id.optional(),
-      'filter.entityKind': filter,
-      'filter.entityId': filter,
-      cursor,
-      limit,
-    }),
+    query: wanted.extend({ cursor, limit }),
     response: pageOf(auditRow),
+  },
+  auditFile: {
+    ...paths.auditFile,
+    operation: 'exportAuditRows',
+    summary: 'What was done as a file for spreadsheets, the newest 50,000 rows',
+    query: wanted,
+    mediaType: 'text/csv',
+    response: z.string(),
+  },
+  auditChoices: {
+    ...paths.auditChoices,
+    operation: 'listAuditChoices',
+    summary: 'Who did what of late: what the list can be narrowed to',
+    response: z.strictObject({
+      data: z.strictObject({
+        actors: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+        actions: z.array(z.string()),
+        kinds: z.array(z.string()),
+      }),
+    }),
   },
   auditRow: {
     ...paths.auditRow,

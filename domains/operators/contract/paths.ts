@@ -28,6 +28,8 @@ export const operatorsPaths = {
   attention: { method: 'GET', path: '/panels/{panel}/attention' },
   guide: { method: 'GET', path: '/panels/{panel}/guide' },
   audit: { method: 'GET', path: '/panels/{panel}/audit' },
+  auditChoices: { method: 'GET', path: '/panels/{panel}/audit-choices' },
+  auditFile: { method: 'GET', path: '/panels/{panel}/audit.csv' },
   undo: { method: 'POST', path: '/panels/{panel}/audit/{id}/undo' },
   auditRow: { method: 'GET', path: '/panels/{panel}/audit/{id}' },
 } as const satisfies PathSet

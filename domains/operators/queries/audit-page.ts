@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditQuestion, type AuditRow, findAudit, listAudit } from '../store/audit-store.ts'
+import { type AuditQuestion, type AuditRow, findAudit, listAudit, recentChoices } from '../store/audit-store.ts'
 import { rowThatUndoes, undoableRows } from '../store/undo-store.ts'
 import { isUndoable } from './act-to-undo.ts'
 
@@ -38,6 +38,18 @@ const presentRow = ({
 /** Rows of the audit log, the newest first, one more than asked for where there are more. */
 export const auditPage = async (trx: Trx, question: AuditQuestion) =>
   (await listAudit(trx, { ...question, limit: question.limit + 1 })).map(presentRow)
+
+/** What the list can be narrowed to; `ownOf` sees their own rows only. */
+export async function auditChoices(trx: Trx, ownOf: number | null) {
+  const rows = await recentChoices(trx, ownOf)
+  // The newest name of whoever changed theirs is as good as any.
+  const actors = new Map(rows.flatMap(({ operatorId, actorName }) => (operatorId === null ? [] : [[operatorId, actorName] as const])))
+  return {
+    actors: [...actors].map(([id, name]) => ({ id, name })).sort((one, two) => one.name.localeCompare(two.name, 'en')),
+    actions: [...new Set(rows.map(({ action }) => action))].sort(),
+    kinds: [...new Set(rows.map(({ entityKind }) => entityKind))].sort(),
+  }
+}
 
 /** One row, and whether its act can be undone; `ownOf` sees their own rows only. */
 export async function findAuditRow(trx: Trx, id: number, { ownOf, now }: { readonly ownOf: number | null; readonly now: Date }) {

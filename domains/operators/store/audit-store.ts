@@ -76,19 +76,39 @@ export interface AuditQuestion {
   readonly entityId: string | null
   /** Part of a label, or a whole id. */
   readonly q: string | null
+  readonly outcome: string | null
+  readonly from: Date | null
+  readonly to: Date | null
 }
 
 /** The newest first. */
-export const listAudit = (trx: Trx, { before, limit, action, operatorId, entityKind, entityId, q }: AuditQuestion): Promise<AuditRow[]> =>
+export const listAudit = (trx: Trx, { before, limit, q, outcome, from, to, ...exact }: AuditQuestion): Promise<AuditRow[]> =>
   trx.rows(sql<AuditRow>`
     select id, at, operator_id as "operatorId", actor_name as "actorName", via, permission, action, entity_kind as "entityKind", entity_id as "entityId",
            label, before, after, reason, outcome, request_id as "requestId", undoes
       from operators.audit
-     where panel_id = ${trx.panelId} and (${before}::int is null or id < ${before}) and (${action}::text is null or action = ${action})
-       and (${operatorId}::int is null or operator_id = ${operatorId}) and (${entityKind}::text is null or entity_kind = ${entityKind})
-       and (${entityId}::text is null or entity_id = ${entityId})
+     where panel_id = ${trx.panelId} and (${before}::int is null or id < ${before}) and (${exact.action}::text is null or action = ${exact.action})
+       and (${exact.operatorId}::int is null or operator_id = ${exact.operatorId})
+       and (${exact.entityKind}::text is null or entity_kind = ${exact.entityKind})
+       and (${exact.entityId}::text is null or entity_id = ${exact.entityId})
+       and (${outcome}::text is null or outcome = ${outcome})
+       and (${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})
        and (${q}::text is null or entity_id = ${q} or position(lower(${q}) in lower(label)) > 0)
      order by id desc limit ${limit}`)
+
+export interface AuditChoice {
+  readonly operatorId: number | null
+  readonly actorName: string
+  readonly action: string
+  readonly entityKind: string
+}
+
+/** Who did what to which kind of thing within the newest rows, each once. */
+export const recentChoices = (trx: Trx, ownOf: number | null): Promise<AuditChoice[]> =>
+  trx.rows(sql<AuditChoice>`
+    select distinct operator_id as "operatorId", actor_name as "actorName", action, entity_kind as "entityKind"
+      from (select operator_id, actor_name, action, entity_kind from operators.audit
+             where panel_id = ${trx.panelId} and (${ownOf}::int is null or operator_id = ${ownOf}) order by id desc limit 5000) newest`)
 
 export const findAudit = (trx: Trx, id: number): Promise<AuditRow | undefined> =>
   trx.maybe(sql<AuditRow>`

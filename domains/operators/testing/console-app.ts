@@ -99,7 +99,7 @@ export async function askConsole(
   return {
     status: answer.statusCode,
     text: answer.body,
-    body: answer.body === '' ? undefined : JSON.parse(answer.body),
+    body: String(answer.headers['content-type']).startsWith('application/json') ? JSON.parse(answer.body) : undefined,
     cookie: set?.split(';')[0],
     undo: answer.headers['x-undo'] as string | undefined,
   }

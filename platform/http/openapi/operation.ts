@@ -5,7 +5,6 @@ import type { Schema, SchemaComponents } from './schemas.ts'
 import { rateLimitHeaders } from './shared-components.ts'
 
 const ref = (kind: string, name: string): Schema => ({ $ref: `#/components/${kind}/${name}` })
-const asJson = (schema: Schema): Schema => ({ 'application/json': { schema } })
 
 export interface OperationTools {
   readonly components: SchemaComponents
@@ -89,7 +88,10 @@ function successOf(def: RouteDef, options: BoundRoute['options'], { components }
   const described = { description: DESCRIPTIONS[status], headers }
   return {
     [String(status)]: def.response
-      ? { ...described, content: asJson(components.schemaOf(def.response, 'output', def.operation)) }
+      ? {
+          ...described,
+          content: { [def.mediaType ?? 'application/json']: { schema: components.schemaOf(def.response, 'output', def.operation) } },
+        }
       : described,
     ...(def.mayBeEmpty ? { '204': { description: 'There is nothing to show', headers } } : {}),
   }

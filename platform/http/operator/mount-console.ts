@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/index.ts'
 import type { Clock } from '../../kernel/index.ts'
@@ -66,6 +67,7 @@ function mountRoute(scope: FastifyInstance, route: BoundOperatorRoute | BoundEnt
     handler: async (request, reply) => {
       guardAnswer(request, reply)
       const output = route.kind === 'entry' ? await enter(route, request, reply, options) : await act(route, request, reply, options)
+      if (route.kind === 'operator' && route.file) return sendFile(reply, route.file.name, output as AsyncIterable<string>)
       return send(reply, def, options.strictResponses ? strictly(def, output) : output)
     },
   })
@@ -146,6 +148,12 @@ function strictly(def: OperatorRouteDef, output: unknown): unknown {
   if (result && !result.success) throw new Error(`The answer of ${def.operation} breaks its contract: ${result.error.message}`)
   return wire
 }
+
+const sendFile = (reply: FastifyReply, name: string, portions: AsyncIterable<string>): FastifyReply =>
+  reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(portions))
 
 function send(reply: FastifyReply, def: OperatorRouteDef, output: unknown): FastifyReply {
   if (!def.response) return reply.code(def.status ?? 204).send()

@@ -13,6 +13,8 @@ export interface OperatorRouteDef extends PathDef {
   readonly body?: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.ZodType
+  /** Of what the answer is, where it is no JSON. */
+  readonly mediaType?: 'text/csv'
 }
 
 /** `deployment` calls only read, but for the one that makes a panel: everything else that is written belongs to one. */
@@ -127,6 +129,8 @@ export interface BoundOperatorRoute {
   readonly newPanelKey: ((input: never) => string) | undefined
   /** Made between the transaction that records that it was asked for and the one that records its outcome. */
   readonly call: ((loaded: unknown) => Promise<unknown>) | undefined
+  /** Of a call that answers a file: its portions, each read in a transaction of its own. */
+  readonly file: BoundFile | undefined
   /** Of the call that undoes others: the act that it is about, or a refusal. */
   readonly actToUndo: ((trx: Trx, input: never, work: never) => Promise<RecordedAct>) | undefined
 }
@@ -170,8 +174,42 @@ export function operatorRoute<const R extends OperatorRouteDef, const S extends 
     handle: handle as unknown as BoundOperatorRoute['handle'],
     newPanelKey: undefined,
     call: undefined,
+    file: undefined,
     actToUndo: undefined,
   }
+}
+
+/** A file that is sent while it is read. */
+export interface OperatorFile<R extends OperatorRouteDef, Place = never> {
+  readonly name: string
+  /** That it was taken is recorded by this action of this kind of thing. */
+  readonly audit: Pick<AuditPlan<R>, 'action' | 'entity'>
+  /** What stands behind `after`, from the beginning on where it is undefined; `next` is undefined at the end. */
+  readonly portion: (
+    input: ParsedInput<R>,
+    work: OperatorWork<'panel'>,
+    after: Place | undefined,
+  ) => Promise<{ readonly text: string; readonly next: Place | undefined }>
+}
+
+export interface BoundFile {
+  readonly name: string
+  readonly audit: { readonly action: string; readonly entity: string }
+  readonly portion: (input: never, work: never, after: unknown) => Promise<{ readonly text: string; readonly next: unknown }>
+}
+
+/** A call that answers a file. */
+export function fileRoute<const R extends OperatorRouteDef, Place>(
+  def: R,
+  options: ReadOptions<'panel'>,
+  file: OperatorFile<R, Place>,
+): BoundOperatorRoute {
+  const route = operatorRoute(
+    def,
+    options as unknown as OptionsOf<R, 'panel'> & { readonly scope: 'panel' },
+    (async () => undefined) as never,
+  )
+  return { ...route, file: file as unknown as BoundOperatorRoute['file'] }
 }
 
 /** The call that undoes others. It is open to whoever may write anything; the right that counts is that of the call which did it. */

@@ -7,7 +7,7 @@ import { notFound } from '../read-input.ts'
 import { keyFrom } from '../request-context.ts'
 import { auditEntries } from './audit-entries.ts'
 import type { AuditEntry, CallOrigin, OperatorActor, OperatorCaller, OperatorPorts, Rights } from './operator-ports.ts'
-import type { BoundOperatorRoute, OperatorWork } from './operator-route.ts'
+import type { BoundFile, BoundOperatorRoute, OperatorWork } from './operator-route.ts'
 import { keyNeeded } from './refusals.ts'
 import { refuseWithoutRight } from './refuse-without-right.ts'
 import { undoAct } from './undo-act.ts'
@@ -42,6 +42,7 @@ export async function runOperatorRoute(runner: Runner, call: Call): Promise<unkn
   }
   const panelId = await runner.ports.panelOf((call.request.params as { readonly panel: string }).panel)
   if (panelId === undefined) throw notFound()
+  if (route.file) return sendFile(runner, call, panelId, route.file)
   if (!route.audit) {
     return runner.database.read(panelId, async (trx) => {
       const rights = await rightsOf(runner, call, trx)
@@ -56,6 +57,30 @@ export async function runOperatorRoute(runner: Runner, call: Call): Promise<unkn
     if (isForbidden(error)) await noteRefusal(runner, call, panelId, error)
     throw error
   }
+}
+
+/** The first portion decides whether there is a file at all; rights are asked for each, and that it was taken is recorded before it leaves. */
+async function sendFile(runner: Runner, call: Call, panelId: number, file: BoundFile) {
+  const { database, ports } = runner
+  const portion = (after: unknown) =>
+    database.read(panelId, async (trx) => {
+      const rights = await rightsOf(runner, call, trx)
+      return file.portion(call.read() as never, workOf(runner, call, { trx, rights }) as never, after)
+    })
+  const first = await portion(undefined)
+  const entity = { kind: file.audit.entity, id: '', label: file.name }
+  const entry = { permission: call.route.permission, action: file.audit.action, entity, before: null, after: null, reason: null }
+  await database.transaction(panelId, (trx) =>
+    ports.writeAudit(trx, { ...call.caller, via: 'console' }, call.from, [{ ...entry, outcome: 'done' }]),
+  )
+  return (async function* () {
+    yield first.text
+    for (let { next } = first; next !== undefined; ) {
+      const more = await portion(next)
+      yield more.text
+      next = more.next
+    }
+  })()
 }
 
 /** A repeated call finds its key in the panel that it made before; any other call finds the panel's key taken. */

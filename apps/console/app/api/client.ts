@@ -21,6 +21,8 @@ export interface Client {
   /** What a call tells: the `data` of its answer. */
   readonly read: <T>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) => Promise<T>
   readonly list: <Row>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) => Promise<ListPage<Row>>
+  /** A file as text, for the browser to save. */
+  readonly file: (path: string, query?: Readonly<Record<string, QueryValue>>) => Promise<Blob>
   /** The same key for the same wish: a form makes one and keeps it until the server has answered. */
   readonly write: <T>(method: WriteMethod, path: string, body?: unknown, key?: string) => Promise<T>
   /** A write that tells how it is undone. */
@@ -38,17 +40,19 @@ const BASE = '/operator/v1'
 
 /** Speaks to the operators' API of this origin. A write that needs a fresh second factor waits for it and is sent again under the same key. */
 export function createClient({ fetch, prove, onSignedOut }: ClientPorts): Client {
-  const call = async (path: string, init: RequestInit): Promise<Changed<unknown>> => {
+  const answerOf = async (path: string, init: RequestInit): Promise<Response> => {
     const response = await fetch(`${BASE}${path}`, { credentials: 'same-origin', ...init }).catch((error: unknown) => {
       if (init.signal?.aborted) throw error
       throw unreachable()
     })
-    if (response.ok) {
-      const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-      return { data, undo: response.headers.get('x-undo') ?? undefined }
-    }
+    if (response.ok) return response
     if (response.status === 401 && !path.startsWith('/session')) onSignedOut()
     throw await failureOf(response)
+  }
+  const call = async (path: string, init: RequestInit): Promise<Changed<unknown>> => {
+    const response = await answerOf(path, init)
+    const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+    return { data, undo: response.headers.get('x-undo') ?? undefined }
   }
   const get = async (path: string, query: Readonly<Record<string, QueryValue>> = {}, signal?: AbortSignal) =>
     (await call(`${path}${searchOf(query)}`, { headers: { 'x-console': '1' }, ...(signal ? { signal } : {}) })).data
@@ -67,6 +71,7 @@ export function createClient({ fetch, prove, onSignedOut }: ClientPorts): Client
   }
   return {
     change,
+    file: async (path, query = {}) => (await answerOf(`${path}${searchOf(query)}`, { headers: { 'x-console': '1' } })).blob(),
     read: async <T>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) =>
       dataOf(await get(path, query, signal)) as T,
     list: async <Row>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) =>

@@ -8,6 +8,8 @@ export interface ThingKind {
   readonly empty: string
   /** The segment of its calls. */
   readonly segment: string
+  /** What one is called in the audit log. */
+  readonly entity?: string
   readonly columns: readonly ListColumn<Thing>[]
   readonly fields: readonly Field[]
   /** False while what its forms choose from is still on its way: none opens before. */

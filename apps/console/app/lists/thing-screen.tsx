@@ -13,6 +13,7 @@ import { useToast } from '../parts/toasts.tsx'
 import { usePanel, usePanelPath } from '../session/panel-context.ts'
 import { useClient } from '../session/session-context.tsx'
 import { withTexts } from '../values/translated.ts'
+import { HistoryLink } from './history-link.tsx'
 import { Inspector } from './inspector.tsx'
 import styles from './list-screen.module.css'
 import { ListScreen } from './list-screen.tsx'
@@ -113,6 +114,11 @@ function ThingInspector({ kind, path, thing, rows, onClose }: ThingInspectorProp
     >
       {kind.fixedNote && <p className={styles.note}>{kind.fixedNote}</p>}
       {kind.above?.(thing, path)}
+      {kind.entity && (
+        <p className={styles.note}>
+          <HistoryLink entity={kind.entity} id={String(thing.id)} />
+        </p>
+      )}
       <ThingForm
         fields={kind.fields}
         thing={inForm}

@@ -5,9 +5,11 @@ import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { SearchField } from '../../parts/search-field.tsx'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { shortTime } from '../../values/times.ts'
+import { AuditExport } from './audit-export.tsx'
+import { auditFilters, questionOf } from './audit-filter.ts'
+import { AuditFilters } from './audit-filters.tsx'
 import { AuditInspector } from './audit-inspector.tsx'
 import { type AuditRow, actionName, viaName } from './audit-row.ts'
 import { OutcomeTag } from './outcome-tag.tsx'
@@ -40,17 +42,15 @@ const columns: readonly ListColumn<AuditRow>[] = [
 /** What was done in the panel, by whom, the newest first. */
 export function AuditScreen() {
   const path = `${usePanelPath()}/audit`
-  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'action', 'kind'])
-  const list = useList<AuditRow>(path, {
-    q: filters.q.trim() || undefined,
-    'filter.action': filters.action || undefined,
-    'filter.entityKind': filters.kind || undefined,
-  })
+  const address = useListAddress(auditFilters)
+  const { filters, open, isFiltered, set, setOpen, clear } = address
+  const list = useList<AuditRow>(path, questionOf(filters))
   return (
     <ListScreen
       title={t('title')}
       count={list.page.data?.total?.isExact ? list.page.data.total.count : undefined}
-      filters={<SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => set({ q })} />}
+      actions={<AuditExport filters={filters} />}
+      filters={<AuditFilters filters={filters} onChange={set} />}
       inspector={
         open && (
           <AuditInspector

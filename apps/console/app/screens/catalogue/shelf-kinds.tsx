@@ -45,6 +45,7 @@ export const networksKind: ThingKind = {
   title: t('title'),
   empty: t('network.empty'),
   segment: 'networks',
+  entity: 'network',
   turnPermission: PERMISSION,
   orderPermission: PERMISSION,
   peerOf: ({ version }) => version !== 0,
@@ -96,6 +97,7 @@ export function typesKind(networks: readonly NetworkName[]): ThingKind {
     title: t('title'),
     empty: t('type.empty'),
     segment: 'service-types',
+    entity: 'service-type',
     orderPermission: PERMISSION,
     peerOf: ({ networkId }) => networkId,
     create: {
@@ -142,6 +144,7 @@ export const labelsKind: ThingKind = {
   title: t('title'),
   empty: t('label.empty'),
   segment: 'labels',
+  entity: 'label',
   create: { permission: PERMISSION, name: t('label.add'), defaults: { color: null, translations: {} } },
   nameOf,
   fields: [
@@ -156,6 +159,7 @@ export const deliveriesKind: ThingKind = {
   title: t('title'),
   empty: t('delivery.empty'),
   segment: 'deliveries',
+  entity: 'delivery',
   create: { permission: PERMISSION, name: t('delivery.add'), defaults: { translations: {} } },
   nameOf,
   fields: besideEnglish([
@@ -177,6 +181,7 @@ export const targetsKind: ThingKind = {
   title: t('title'),
   empty: t('target.empty'),
   segment: 'targets',
+  entity: 'target',
   create: {
     permission: PERMISSION,
     name: t('target.add'),

@@ -20,6 +20,7 @@ const kind = {
   title: t('title'),
   empty: t('empty'),
   segment: 'gateway-accounts',
+  entity: 'gateway-account',
   editPermission: 'gateways.secret',
   tabs: <PaymentTabs />,
   nameOf: ({ title }) => String(title),

@@ -21,6 +21,7 @@ const kindOf = (accounts: readonly GatewayAccount[]): ThingKind => ({
   title: t('title'),
   empty: t('empty'),
   segment: 'payment-methods',
+  entity: 'payment-method',
   editPermission: 'methods.edit',
   turnPermission: 'methods.edit',
   orderPermission: 'methods.edit',

@@ -32,6 +32,7 @@ const kind: ThingKind = {
   title: t('title'),
   empty: t('empty'),
   segment: 'withdrawal-methods',
+  entity: 'withdrawal-method',
   editPermission: 'methods.edit',
   turnPermission: 'methods.edit',
   orderPermission: 'methods.edit',

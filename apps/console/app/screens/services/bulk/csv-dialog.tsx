@@ -6,10 +6,10 @@ import common from '../../../messages/en/common.json'
 import texts from '../../../messages/en/service-bulk.json'
 import { sayFrom } from '../../../messages/texts.ts'
 import { Action } from '../../../parts/action.tsx'
+import { saveFile } from '../../../parts/save-file.ts'
 import type { ServiceRow } from '../service-row.ts'
 import styles from './bulk.module.css'
 import { type ImportPlan, importPlan, servicesCsv, type Wrong } from './import-plan.ts'
-import { saveFile } from './save-file.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)

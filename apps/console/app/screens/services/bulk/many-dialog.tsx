@@ -7,6 +7,7 @@ import common from '../../../messages/en/common.json'
 import texts from '../../../messages/en/service-bulk.json'
 import { sayFrom } from '../../../messages/texts.ts'
 import { Action } from '../../../parts/action.tsx'
+import { saveFile } from '../../../parts/save-file.ts'
 import { FailureView } from '../../../parts/failure-view.tsx'
 import { LoadingRows } from '../../../parts/loading-rows.tsx'
 import { usePanelPath } from '../../../session/panel-context.ts'
@@ -17,7 +18,6 @@ import styles from './bulk.module.css'
 import { changeMany, changeOf, type ManyChoice, type Outcome, type Preview, reportCsv } from './many.ts'
 import { ManyForm } from './many-form.tsx'
 import { Reasons } from './many-reasons.tsx'
-import { saveFile } from './save-file.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
