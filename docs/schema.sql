@@ -3387,6 +3387,35 @@ alter table operators.invitation force row level security;
 create policy panel on operators.invitation for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on operators.invitation to vitrine_app;
 
+create table operators.known_device (
+  operator_id integer not null,
+  device_hash bytea not null,
+  first_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (operator_id, device_hash),
+  constraint known_device_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id)
+);
+alter table operators.known_device owner to vitrine_owner;
+grant insert, select on operators.known_device to vitrine_app;
+
+create table operators.mail (
+  id bigint not null generated always as identity,
+  receiver text not null,
+  kind text not null,
+  params jsonb not null,
+  state text not null default 'waiting'::text,
+  due_at timestamp with time zone not null,
+  tries integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null,
+  constraint mail_pkey PRIMARY KEY (id),
+  constraint mail_kind_known CHECK ((kind = ANY (ARRAY['invitation'::text, 'factor-reset'::text, 'new-device'::text, 'failed-sign-ins'::text]))),
+  constraint mail_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+alter table operators.mail owner to vitrine_owner;
+CREATE INDEX mail_done ON operators.mail USING btree (created_at) WHERE (state <> 'waiting'::text);
+CREATE INDEX mail_due ON operators.mail USING btree (due_at) WHERE (state = 'waiting'::text);
+grant delete, insert, select, update on operators.mail to vitrine_app;
+
 create table operators.membership (
   panel_id integer not null,
   operator_id integer not null,

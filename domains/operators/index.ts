@@ -1,3 +1,4 @@
+export { type OperatorMailbox, operatorMailbox } from './commands/operator-mailbox.ts'
 export { operatorPorts } from './commands/operator-ports.ts'
 export { operatorsRoutes } from './http/index.ts'
 export { operatorsSchedules } from './jobs/index.ts'

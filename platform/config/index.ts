@@ -28,6 +28,8 @@ const variables = z.object({
     .string()
     .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'must be scheme and host, without a path')
     .optional(),
+  /** Who mails to operators come from; `no-reply` at the console's host unless said otherwise. */
+  CONSOLE_MAIL_FROM: z.email().optional(),
   /** Addresses of trusted proxies besides this machine: their client address and scheme are trusted. */
   TRUSTED_PROXIES: addresses.optional(),
   /** The header in which those proxies name the visitor's country; no other is trusted. */
@@ -110,6 +112,7 @@ export interface Config {
   readonly port: number
   /** Undefined without a console. */
   readonly consoleOrigin: string | undefined
+  readonly consoleMailFrom: string
   readonly trustedProxies: readonly string[]
   readonly countryHeader: string | undefined
   readonly forwardedHost: boolean
@@ -183,6 +186,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: data.HOST,
     port: data.PORT,
     consoleOrigin: data.CONSOLE_ORIGIN,
+    consoleMailFrom: data.CONSOLE_MAIL_FROM ?? `no-reply@${new URL(data.CONSOLE_ORIGIN ?? 'http://localhost').hostname}`,
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     countryHeader: data.COUNTRY_HEADER?.toLowerCase(),
     forwardedHost: data.TRUST_FORWARDED_HOST,

@@ -125,6 +125,8 @@ describe('what stands beside row-level security', () => {
       'keywords.quota_day',
       'operators.deployment_audit',
       'operators.factor',
+      'operators.known_device',
+      'operators.mail',
       'operators.operator',
       'operators.recovery_code',
       'operators.session',

@@ -21,9 +21,6 @@ import {
 import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
 import { createDnsResolver } from '@vitrine/connectors/dns/resolver'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
-import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways/crypto-invoice'
-import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'
-import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { createManualProvider } from '@vitrine/connectors/providers/manual'
 import { createFacebookSignIn, createOpenidSignIn } from '@vitrine/connectors/sign-in/openid'
@@ -66,7 +63,14 @@ import {
 import { type InsightsDeps, insightsDueRows, insightsRoutes, personalReports } from '@vitrine/insights'
 import { type KeywordsDeps, keywordsDueRows, keywordsRoutes, personalCampaigns } from '@vitrine/keywords'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
-import { type NotificationsDeps, notificationsDueRows, notificationsRoutes, personalMail } from '@vitrine/notifications'
+import {
+  type NotificationsDeps,
+  notificationsDueRows,
+  notificationsRoutes,
+  type OperatorMailDeps,
+  operatorMailDueRows,
+  personalMail,
+} from '@vitrine/notifications'
 import { type OperatorsDeps, operatorPorts, operatorsRoutes } from '@vitrine/operators'
 import {
   apiV2,
@@ -115,8 +119,10 @@ import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotion
 import { documentStorageOf } from './document-storage.ts'
 import { hiddenShopGuard } from './hidden-shop.ts'
 import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
+import { operatorMailOf } from './operator-mail.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
 import { attention, guide } from './panel-overview.ts'
+import { paymentGateways } from './payment-gateways.ts'
 
 const MINUTE_MS = 60_000
 
@@ -155,6 +161,8 @@ export interface Domains {
   readonly insights: InsightsDeps
   readonly keywords: KeywordsDeps
   readonly notifications: NotificationsDeps
+  /** Undefined where the deployment has no console that a mail could lead to. */
+  readonly operatorMail: OperatorMailDeps | undefined
 }
 
 export interface ServerContext {
@@ -219,11 +227,7 @@ const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduc
   const payments: PaymentsDeps = {
     database,
     panels,
-    gateways: {
-      'crypto-invoice': createCryptoInvoiceGateway({ egress }),
-      sandbox: createSandboxGateway({ egress }),
-      stripe: createStripeGateway({ egress }),
-    },
+    gateways: paymentGateways(egress),
     secrets,
     clock,
     findOrderForm,
@@ -284,6 +288,7 @@ const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduc
     insights: { database, panels, clock, secrets, secret: signing, log, youtube: reportsOf(config) },
     keywords: { database, panels, catalogue, clock, log, secret: signing, linkPreviews, ...keywordSource(config) },
     notifications: { database, panels, catalogue, mailer: createSmtpMailer({ url: config.smtpUrl }), clock, secret: signing, log },
+    operatorMail: operatorMailOf(config, { database, secret: signing, clock, log }),
   }
 }
 
@@ -382,4 +387,5 @@ export const dueRowsOf = (domains: Domains): DueRows[] => [
   ...insightsDueRows(domains.insights),
   ...keywordsDueRows(domains.keywords),
   ...notificationsDueRows(domains.notifications),
+  ...(domains.operatorMail ? operatorMailDueRows(domains.operatorMail) : []),
 ]

@@ -60,7 +60,7 @@ async function noteFailure(deps: NotificationsDeps, panelId: number, row: MailRo
 }
 
 /** A mail server's answer often repeats the receiver's address, so only codes are stored. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'responseCode' in error && typeof error.responseCode === 'number' ? `smtp ${error.responseCode}` : undefined
   return code ?? ('code' in error && typeof error.code === 'string' ? error.code : error.name)

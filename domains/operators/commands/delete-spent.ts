@@ -1,17 +1,21 @@
 import type { SystemTrx, Trx } from '@vitrine/platform/database'
 import { KEEP_OLD_INVITATIONS_MS } from '../model/invitation.ts'
 import { deleteOldInvitations } from '../store/invitation-store.ts'
+import { deleteDoneOperatorMail } from '../store/operator-mail-store.ts'
 import { deleteSpentSessions } from '../store/session-store.ts'
 import { deleteOldTries } from '../store/sign-in-limit-store.ts'
 
 const DAY_MS = 86_400_000
+const KEEP_MAIL_MS = 30 * DAY_MS
 /** Rows of one transaction. */
 export const PORTION = 1_000
 
-/** Deletes a portion of the sessions that are over and of the tries that were made more than a day ago; how many rows went. */
+/** Deletes a portion of the sessions and tries that are over for a day, and of the mails that were sent a month ago; how many rows went. */
 export async function deleteSpentEntries(trx: SystemTrx, now: Date, portion = PORTION): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS)
-  return (await deleteSpentSessions(trx, before, portion)) + (await deleteOldTries(trx, before, portion))
+  const mailBefore = new Date(now.getTime() - KEEP_MAIL_MS)
+  const [sessions, tries] = [await deleteSpentSessions(trx, before, portion), await deleteOldTries(trx, before, portion)]
+  return sessions + tries + (await deleteDoneOperatorMail(trx, mailBefore, portion))
 }
 
 /** Deletes a portion of the panel's invitations that nobody accepted and nobody sent anew; how many went. */

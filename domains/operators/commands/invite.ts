@@ -7,6 +7,7 @@ import type { Role } from '../model/roles.ts'
 import type { OperatorsDeps } from '../ports.ts'
 import { deleteInvitation, invitationsByIds, writeInvitation } from '../store/invitation-store.ts'
 import { isStaffAddress } from '../store/membership-store.ts'
+import { insertOperatorMail } from '../store/operator-mail-store.ts'
 import { hasRightsOf } from './lock-member.ts'
 
 export interface Invitee {
@@ -23,11 +24,11 @@ export interface IssuedInvitation {
 
 /**
  * Asks somebody to join the panel's staff, for three days; an earlier invitation to the address is void. Nobody gives a role with rights that they do not have.
- * The database keeps the token's hash.
+ * The database keeps the token's hash; its address goes out by mail, and is answered once.
  */
 export async function invite(
   trx: Trx,
-  { secret }: Pick<OperatorsDeps, 'secret'>,
+  { secret, panels }: Pick<OperatorsDeps, 'secret' | 'panels'>,
   { actor, now, ...given }: Invitee & { readonly actor: OperatorActor; readonly now: Date },
 ): Promise<IssuedInvitation> {
   const email = given.email.toLowerCase()
@@ -39,6 +40,9 @@ export async function invite(
   const id = await writeInvitation(trx, { ...given, email, tokenHash, invitedBy: actor.operatorId, now, expiresAt })
   const [invitation] = await invitationsByIds(trx, [id])
   if (!invitation) throw notThere()
+  const { name: panel } = await panels.get(trx.panelId)
+  const mail = { kind: 'invitation', panel, inviter: actor.name, role: given.role, seed, expiresAt: expiresAt.toISOString() } as const
+  await insertOperatorMail(trx, { to: email, mail, now })
   return { invitation, seed }
 }
 

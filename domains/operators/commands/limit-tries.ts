@@ -20,23 +20,29 @@ const subjectsOf = ({ account, address }: TrySubject) =>
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Counts a try before anything is checked, so that concurrent ones do not slip through; 429 while the account or the network has to wait. */
-export async function countTries({ database, clock }: Pick<OperatorsDeps, 'database' | 'clock'>, who: TrySubject): Promise<void> {
+/** Counts a try before anything is checked, so that concurrent ones do not slip through; 429 while the account or the network has to wait. Answers the account's number of tries. */
+export async function countTries({ database, clock }: Pick<OperatorsDeps, 'database' | 'clock'>, who: TrySubject): Promise<number> {
   const now = clock.now()
-  const waitMs = await database.system(async (trx) => {
-    const waits = []
-    for (const { subject, free } of subjectsOf(who)) waits.push(await waitOf(trx, subject, free, now))
-    return Math.max(...waits)
+  const [ofAccount, ofNetwork] = await database.system(async (trx) => {
+    const [account, network] = subjectsOf(who)
+    return [await waitOf(trx, account, now), await waitOf(trx, network, now)] as const
   })
+  const waitMs = Math.max(ofAccount.waits, ofNetwork.waits)
   if (waitMs > 0) throw tooManyTries(waitMs / 1000)
+  return ofAccount.tries
 }
 
-async function waitOf(trx: SystemTrx, subject: Buffer, free: number, now: Date): Promise<number> {
+interface Subject {
+  readonly subject: Buffer
+  readonly free: number
+}
+
+async function waitOf(trx: SystemTrx, { subject, free }: Subject, now: Date): Promise<{ readonly waits: number; readonly tries: number }> {
   const { tries, blockedUntil } = await countTry(trx, subject, now, new Date(now.getTime() - CLEAR_AFTER_SECONDS * 1000))
   const waits = blockedUntil.getTime() - now.getTime()
   const next = waitSeconds(tries, free)
   if (waits <= 0 && next > 0) await blockUntil(trx, subject, new Date(now.getTime() + next * 1000))
-  return waits
+  return { waits, tries }
 }
 
 /** After a success the tries of the account and of its network are free again. */

@@ -9,6 +9,7 @@ import { writeSeen } from '../store/operator-store.ts'
 import { endSession, findSession, noteWrongCode, type OpenSession, type SessionStep, writeProof } from '../store/session-store.ts'
 import { isRightCode } from './check-code.ts'
 import { clearTriesOf, countTries } from './limit-tries.ts'
+import { noteDevice } from './note-device.ts'
 import { type IssuedSession, openSession } from './open-session.ts'
 
 export interface GivenCode {
@@ -46,6 +47,7 @@ export async function finishEntry(trx: SystemTrx, session: OpenSession, from: Ca
   await clearTriesOf(trx, { account: email, address: from.address })
   await clearTriesOf(trx, { account: `code:${operatorId}`, address: from.address })
   await writeSeen(trx, operatorId, now)
+  await noteDevice(trx, session, from, now)
   await insertDeploymentAudit(trx, { operatorId, name, via: 'console', action: 'session.opened', outcome: 'done' }, from)
   return openSession(trx, { operatorId, step: 'open', from, now })
 }

@@ -5,6 +5,7 @@ import type { StaffMember } from '../model/operator.ts'
 import { insertDeploymentAudit } from '../store/audit-store.ts'
 import { deleteFactor, writeRecoveryCodes } from '../store/factor-store.ts'
 import { findMembership, panelsOf } from '../store/membership-store.ts'
+import { insertOperatorMail } from '../store/operator-mail-store.ts'
 import { findCredentials, findOperator } from '../store/operator-store.ts'
 import { endSessionsOf } from '../store/session-store.ts'
 import { lockMember, refuseBelow } from './lock-member.ts'
@@ -27,6 +28,7 @@ export async function resetFactor(
   if (!isOfAllPanels && (await findOperator(trx, operatorId))?.deploymentRole) throw isOfDeployment()
   if (!isOfAllPanels && (await panelsOf(trx, operatorId)).length > 1) throw worksElsewhere()
   await clearFactor(trx, operatorId, now)
+  await insertOperatorMail(trx, { to: member.email, mail: { kind: 'factor-reset', by: actor.name }, now })
   return { ...member, hasFactor: false }
 }
 
@@ -40,6 +42,7 @@ export async function resetFactorByCommand(
   const known = await findCredentials(trx, email.toLowerCase())
   if (!known) return false
   await clearFactor(trx, known.operatorId, now)
+  await insertOperatorMail(trx, { to: email.toLowerCase(), mail: { kind: 'factor-reset', by: `${by}, on the server,` }, now })
   const act = { operatorId: known.operatorId, name: by, via: 'command', action: 'operator.factor-reset', outcome: 'done' } as const
   await insertDeploymentAudit(trx, act, { requestId: '', address: '', agent: '' })
   return true

@@ -1,8 +1,10 @@
 import { isPassword } from '@vitrine/identity'
 import type { CallOrigin } from '@vitrine/platform/http'
 import { wrongCredentials } from '../errors.ts'
+import { REPORTED_TRIES } from '../model/operator-mail.ts'
 import type { OperatorsDeps } from '../ports.ts'
 import { insertDeploymentAudit } from '../store/audit-store.ts'
+import { insertOperatorMail } from '../store/operator-mail-store.ts'
 import { findCredentials } from '../store/operator-store.ts'
 import { countTries } from './limit-tries.ts'
 import { type IssuedSession, openSession } from './open-session.ts'
@@ -22,7 +24,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { database, clock } = deps
   const email = given.email.toLowerCase()
-  await countTries(deps, { account: email, address: given.from.address })
+  const tries = await countTries(deps, { account: email, address: given.from.address })
   const known = await database.system((trx) => findCredentials(trx, email))
   const isRight = await isPassword(given.password, known?.passwordHash)
   const isWelcome = known !== undefined && isRight && known.suspendedAt === null
@@ -38,6 +40,8 @@ export async function signIn(
       outcome: 'refused',
     } as const
     await insertDeploymentAudit(trx, act, given.from)
+    const mail = { kind: 'failed-sign-ins', count: tries, address: given.from.address } as const
+    if (known && !isRight && tries === REPORTED_TRIES) await insertOperatorMail(trx, { to: email, mail, now })
     return undefined
   })
   if (!session) throw wrongCredentials()

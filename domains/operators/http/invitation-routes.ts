@@ -1,7 +1,7 @@
 import { type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
 import { invite, withdrawInvitation } from '../commands/invite.ts'
 import { operatorsContract } from '../contract/schemas.ts'
-import { invitationToken } from '../model/invitation.ts'
+import { invitationAddress } from '../model/operator-mail.ts'
 import type { OperatorsDeps } from '../ports.ts'
 import { invitationStates, invitationsPage, presentInvitation } from '../queries/invitations-page.ts'
 
@@ -50,6 +50,5 @@ export const invitationRoutes = (deps: OperatorsDeps): BoundOperatorRoute[] => [
   ),
 ]
 
-/** Behind the sign, where browsers keep it from servers and their logs. */
 const addressOf = ({ consoleOrigin = '', secret }: OperatorsDeps, seed: string): string =>
-  `${consoleOrigin}/invitation#${invitationToken(secret, seed)}`
+  invitationAddress({ consoleOrigin, secret }, seed)

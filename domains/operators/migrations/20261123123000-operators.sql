@@ -71,6 +71,32 @@ create table operators.setup_code (
 );
 select platform.global_table('operators.setup_code', 'select, insert, update, delete');
 
+-- From where an operator signed in before: a browser's name without its version. One that is new is told by mail.
+create table operators.known_device (
+  operator_id integer not null constraint known_device_operator_id_fk references operators.operator,
+  device_hash bytea not null,
+  first_at timestamptz not null,
+  constraint known_device_pkey primary key (operator_id, device_hash)
+);
+select platform.global_table('operators.known_device', 'select, insert');
+
+-- Mails of the deployment to people who run shops. The text is worked out when it is sent; what an invitation's address is made from goes with the sending.
+create table operators.mail (
+  id bigint generated always as identity constraint mail_pkey primary key,
+  receiver text not null,
+  kind text not null constraint mail_kind_known check (kind in ('invitation', 'factor-reset', 'new-device', 'failed-sign-ins')),
+  params jsonb not null,
+  state text not null default 'waiting' constraint mail_state_known check (state in ('waiting', 'sent', 'failed')),
+  -- While a mail is being sent this is when somebody else may try.
+  due_at timestamptz not null,
+  tries integer not null default 0,
+  last_error text,
+  created_at timestamptz not null
+);
+create index mail_due on operators.mail (due_at) where state = 'waiting';
+create index mail_done on operators.mail (created_at) where state <> 'waiting';
+select platform.global_table('operators.mail', 'select, insert, update, delete');
+
 -- What an operator is on a panel: a role, and single permissions beside it.
 create table operators.membership (
   panel_id integer not null,

@@ -113,6 +113,7 @@ export async function signedIn(
     readonly deploymentRole?: DeploymentRole
     readonly places?: readonly { panelId: number; role: Role }[]
   },
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<OperatorClient & { readonly operatorId: number }> {
   const { email, deploymentRole, places = [] } = person
   const operatorId = await ensureOperator(deps.database, deps.secrets, {
@@ -124,12 +125,13 @@ export async function signedIn(
     places,
     now: time.now,
   })
-  const first = await askConsole(app, { method: 'POST', path: '/session', body: { email, password: PASSWORD } })
+  const first = await askConsole(app, { method: 'POST', path: '/session', body: { email, password: PASSWORD }, headers })
   const second = await askConsole(app, {
     method: 'POST',
     path: '/session/second-factor',
     body: { code: codeAt(TEST_SECRET, time.now) },
     cookie: first.cookie,
+    headers,
   })
   if (second.status !== 200) throw new Error(`The sign-in failed: ${first.text} ${second.text}`)
   return {
