@@ -23,8 +23,6 @@ import { createDnsResolver } from '@vitrine/connectors/dns/resolver'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { createManualProvider } from '@vitrine/connectors/providers/manual'
-import { createFacebookSignIn, createOpenidSignIn } from '@vitrine/connectors/sign-in/openid'
-import { createTelegramWidget } from '@vitrine/connectors/sign-in/telegram-widget'
 import {
   communityProvider,
   type EarningDeps,
@@ -118,11 +116,12 @@ import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotionsRoutes } from '@vitrine/promotions'
 import { documentStorageOf } from './document-storage.ts'
 import { hiddenShopGuard } from './hidden-shop.ts'
-import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import { operatorMailOf } from './operator-mail.ts'
+import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
 import { attention, guide } from './panel-overview.ts'
 import { paymentGateways } from './payment-gateways.ts'
+import { signInConnectors } from './sign-in-connectors.ts'
 
 const MINUTE_MS = 60_000
 
@@ -172,11 +171,6 @@ export interface ServerContext {
   readonly log: Log
 }
 
-const signInConnectors = () => ({
-  providers: { openid: createOpenidSignIn(), facebook: createFacebookSignIn() },
-  widget: createTelegramWidget(),
-})
-
 /** What is asked of the video platform, where it can be asked. */
 const youtubeOf = ({ youtube }: Config) => ({
   channels: youtube && createYoutubeData(youtube),
@@ -215,8 +209,7 @@ const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduc
 })
 
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
-/** Opening a shop, step by step. */
-/**/ export function wire({ config, database, rateLimiter, log }: ServerContext): Domains {
+export function wire({ config, database, rateLimiter, log }: ServerContext): Domains {
   const clock = systemClock
   const egress = createEgress(config)
   const panels = previewablePanels(createPanels(database))

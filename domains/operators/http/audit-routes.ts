@@ -12,8 +12,8 @@ import { auditContract } from '../contract/audit-schemas.ts'
 import { notThere } from '../errors.ts'
 import { ownOnly } from '../model/undo.ts'
 import { actToUndo } from '../queries/act-to-undo.ts'
-import { auditPortion, type FilePlace } from '../queries/audit-portion.ts'
 import { auditChoices, auditPage, findAuditRow } from '../queries/audit-page.ts'
+import { auditPortion, type FilePlace } from '../queries/audit-portion.ts'
 import type { AuditQuestion } from '../store/audit-store.ts'
 
 const audit = { permission: 'audit.view', scope: 'panel' } as const

@@ -49,11 +49,7 @@ export interface FilePlace {
 }
 
 /** A portion of the file: older than `after`, which counts portions beside the row it names. */
-export async function auditPortion(
-  trx: Trx,
-  question: Omit<AuditQuestion, 'before' | 'limit'>,
-  after: FilePlace | undefined,
-) {
+export async function auditPortion(trx: Trx, question: Omit<AuditQuestion, 'before' | 'limit'>, after: FilePlace | undefined) {
   const rows = await listAudit(trx, { ...question, before: after?.row ?? null, limit: PORTION })
   const number = (after?.number ?? 0) + 1
   const last = rows.at(-1)
