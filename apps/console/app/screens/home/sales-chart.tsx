@@ -2,6 +2,7 @@ import { useState } from 'react'
 import texts from '../../messages/en/home.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
+import { ScrollRegion } from '../../parts/scroll-region.tsx'
 import { dollars } from '../../values/dollars.ts'
 import { grouped } from '../../values/units.ts'
 import cards from './home-screen.module.css'
@@ -115,7 +116,7 @@ interface HoursTableProps {
 
 function HoursTable({ now, before, shown }: HoursTableProps) {
   return (
-    <section className={styles.table} aria-label={t('table')} tabIndex={-1}>
+    <ScrollRegion className={styles.table} label={t('table')}>
       <table>
         <thead>
           <tr>
@@ -134,6 +135,6 @@ function HoursTable({ now, before, shown }: HoursTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

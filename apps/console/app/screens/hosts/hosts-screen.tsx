@@ -4,6 +4,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
+import { ScrollRegion } from '../../parts/scroll-region.tsx'
 import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { HostTabs } from '../../shell/host-tabs.tsx'
@@ -33,8 +34,7 @@ export function HostsScreen() {
       {error && <FailureView error={error} onRetry={() => void refetch()} />}
       {isPending && <LoadingRows rows={4} />}
       {data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page is scrolled by keys
-        <section className={styles.body} tabIndex={0} aria-label={t('title')}>
+        <ScrollRegion className={styles.body} label={t('title')}>
           <p className="tone-2">{t('intro')}</p>
           <ul className={styles.rows} aria-label={t('list')}>
             {data.hosts.map(({ host, isMain }) => (
@@ -48,7 +48,7 @@ export function HostsScreen() {
             origin={data.origin}
             cookieDomain={data.cookieDomain}
           />
-        </section>
+        </ScrollRegion>
       )}
     </>
   )

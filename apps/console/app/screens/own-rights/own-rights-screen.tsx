@@ -5,6 +5,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
+import { ScrollRegion } from '../../parts/scroll-region.tsx'
 import { useHere, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { roleName } from '../../shell/role-name.ts'
@@ -36,8 +37,7 @@ export function OwnRightsScreen() {
       {rights.error && <FailureView error={rights.error} onRetry={() => void rights.refetch()} />}
       {rights.isPending && <LoadingRows rows={16} />}
       {rights.data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys
-        <section className={styles.body} tabIndex={0} aria-label={t('own.title')}>
+        <ScrollRegion className={styles.body} label={t('own.title')}>
           <p className="tone-2">
             {me.deploymentRole === null
               ? t('own.intro', { role: roleName(panel.role), panel: panel.name })
@@ -57,7 +57,7 @@ export function OwnRightsScreen() {
               </ul>
             </section>
           ))}
-        </section>
+        </ScrollRegion>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { classNames, Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import texts from '../../messages/en/providers.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { ScrollRegion } from '../../parts/scroll-region.tsx'
 import { paths } from '../../paths.ts'
 import { usePanel } from '../../session/panel-context.ts'
 import { money } from '../../values/units.ts'
@@ -21,8 +22,7 @@ interface ImportRowsProps {
 export function ImportRows({ rows, isDone, onClose }: ImportRowsProps) {
   if (rows.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keys
-    <section className={styles.rows} tabIndex={0} aria-label={t('import.preview')}>
+    <ScrollRegion className={styles.rows} label={t('import.preview')}>
       <table>
         <thead>
           <tr>
@@ -53,7 +53,7 @@ export function ImportRows({ rows, isDone, onClose }: ImportRowsProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

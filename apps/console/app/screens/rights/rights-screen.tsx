@@ -5,6 +5,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
+import { ScrollRegion } from '../../parts/scroll-region.tsx'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { roleName } from '../../shell/role-name.ts'
@@ -53,8 +54,7 @@ export function RightsScreen() {
 
 function Matrix({ rights: { roles, permissions } }: { readonly rights: Rights }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keys
-    <section className={styles.scroller} tabIndex={0} aria-label={t('intro')}>
+    <ScrollRegion className={styles.scroller} label={t('intro')}>
       <table className={styles.matrix}>
         <thead>
           <tr>
@@ -83,7 +83,7 @@ function Matrix({ rights: { roles, permissions } }: { readonly rights: Rights })
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

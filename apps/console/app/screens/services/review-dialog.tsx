@@ -7,6 +7,7 @@ import common from '../../messages/en/common.json'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
+import { ScrollRegion } from '../../parts/scroll-region.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { useUndo } from '../../parts/use-undo.ts'
 import { usePanel } from '../../session/panel-context.ts'
@@ -110,8 +111,7 @@ function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
     overscan: 10,
   })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys
-    <section ref={scroller} className={styles.changes} tabIndex={0} aria-label={t('changes.unsaved', { count: changes.length })}>
+    <ScrollRegion ref={scroller} className={styles.changes} label={t('changes.unsaved', { count: changes.length })}>
       <ul className={styles.lines} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const change = changes[index]
@@ -130,6 +130,6 @@ function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
           )
         })}
       </ul>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -4,6 +4,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
+import { ScrollRegion } from '../../parts/scroll-region.tsx'
 import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { HostTabs } from '../../shell/host-tabs.tsx'
@@ -28,13 +29,12 @@ export function SignInProvidersScreen() {
       {error && <FailureView error={error} onRetry={() => void refetch()} />}
       {isPending && <LoadingRows rows={6} />}
       {data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page is scrolled by keys
-        <section className={styles.body} tabIndex={0} aria-label={t('title')}>
+        <ScrollRegion className={styles.body} label={t('title')}>
           <p className="tone-2">{t('intro')}</p>
           {data.map((account) => (
             <ProviderForm key={`${account.provider} ${account.clientId} ${account.hasOneTap}`} {...{ account, path, isEditable }} />
           ))}
-        </section>
+        </ScrollRegion>
       )}
     </>
   )
