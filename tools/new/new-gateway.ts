@@ -1,6 +1,6 @@
 import { type Files, insertSorted, NewError, pascal, present, type Read, sentence } from './edit.ts'
 
-const WIRING = 'apps/server/src/wiring.ts'
+const WIRING = 'apps/server/src/payment-gateways.ts'
 
 /** A connector for a payment gateway that answers nothing yet, wired under its name, with its page and a test of what every gateway must refuse. */
 export function newGateway(read: Read, name: string): Files {
@@ -14,7 +14,7 @@ export function newGateway(read: Read, name: string): Files {
     `import { ${made} } from '@vitrine/connectors/payment-gateways/${name}'`,
   )
   const key = name.includes('-') ? `'${name}'` : name
-  const wired = wiring.replace(/(\n {4}gateways: \{)/, `$1 ${key}: ${made}(),`)
+  const wired = wiring.replace(/(=> \(\{\n)/, `$1  ${key}: ${made}(),\n`)
   if (wired === wiring) throw new NewError(`${WIRING} has no list of gateways any more: mend tools/new`)
   return new Map([
     [`${folder}/index.ts`, connector(name, made)],

@@ -42,8 +42,13 @@ describe('a new screen', () => {
 describe('a new gateway', () => {
   it('is a connector with a test, wired under its name', () => {
     const files = newGateway(read, 'bank-pay')
-    expect([...files.keys()].map((file) => path.basename(file))).toEqual(['index.ts', 'bank-pay.test.ts', 'README.md', 'wiring.ts'])
-    const lines = added(files, 'apps/server/src/wiring.ts').join('\n')
+    expect([...files.keys()].map((file) => path.basename(file))).toEqual([
+      'index.ts',
+      'bank-pay.test.ts',
+      'README.md',
+      'payment-gateways.ts',
+    ])
+    const lines = added(files, 'apps/server/src/payment-gateways.ts').join('\n')
     expect(lines).toContain("import { createBankPayGateway } from '@vitrine/connectors/payment-gateways/bank-pay'")
     expect(lines).toContain("'bank-pay': createBankPayGateway(),")
   })
