@@ -192,16 +192,25 @@ create table catalogue.review (
   author text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  id integer not null generated always as identity,
+  hidden_at timestamp with time zone,
+  hidden_because text,
+  answer text,
+  version integer not null default 1,
   constraint review_pkey PRIMARY KEY (panel_id, user_id, service_id),
   constraint review_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
+  constraint review_answer_length CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
   constraint review_author_length CHECK ((length(author) <= 40)),
   constraint review_comment_length CHECK (((length(comment) >= 1) AND (length(comment) <= 1000))),
+  constraint review_hidden_because_length CHECK (((length(hidden_because) >= 1) AND (length(hidden_because) <= 500))),
+  constraint review_hidden_has_reason CHECK (((hidden_at IS NULL) = (hidden_because IS NULL))),
   constraint review_rating_range CHECK (((rating >= 1) AND (rating <= 5)))
 );
 alter table catalogue.review owner to vitrine_owner;
 comment on column catalogue.review.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-CREATE INDEX review_newest ON catalogue.review USING btree (panel_id, updated_at DESC) WHERE (comment IS NOT NULL);
-CREATE INDEX review_of_service ON catalogue.review USING btree (panel_id, service_id, updated_at DESC) INCLUDE (rating);
+CREATE UNIQUE INDEX review_id ON catalogue.review USING btree (panel_id, id);
+CREATE INDEX review_newest ON catalogue.review USING btree (panel_id, updated_at DESC) WHERE ((comment IS NOT NULL) AND (hidden_at IS NULL));
+CREATE INDEX review_of_service ON catalogue.review USING btree (panel_id, service_id, updated_at DESC) INCLUDE (rating) WHERE (hidden_at IS NULL);
 alter table catalogue.review enable row level security;
 alter table catalogue.review force row level security;
 create policy panel on catalogue.review for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

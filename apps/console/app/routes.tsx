@@ -46,6 +46,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/catalogue/catalogue-screen.tsx')).CatalogueScreen }),
           },
           {
+            path: 'service-reviews',
+            lazy: async () => ({ Component: (await import('./screens/service-reviews/service-reviews-screen.tsx')).ServiceReviewsScreen }),
+          },
+          {
             path: 'providers',
             lazy: async () => ({ Component: (await import('./screens/providers/providers-screen.tsx')).ProvidersScreen }),
           },

@@ -11,6 +11,8 @@ export interface OperatorStage {
   readonly review: OrdersInReview
   /** A bank transfer that its payer says was made; another one each time. */
   newWaitingPayment(): Promise<number>
+  /** What a buyer says of a service; of somebody else each time. */
+  newServiceReview(): Promise<number>
   /** An operator of the panel who may be changed; somebody else each time. */
   newColleague(): Promise<number>
   /** Asks as the panel's owner. */
@@ -165,6 +167,24 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { id: Number(undo) }
     },
     body: async () => ({}),
+  },
+  listServiceReviews: {},
+  showServiceReview: { params: async (stage) => ({ id: await stage.newServiceReview() }) },
+  hideServiceReview: {
+    params: async (stage) => ({ id: await stage.newServiceReview() }),
+    body: async () => ({ version: 1, reason: 'Spam' }),
+  },
+  showServiceReviewAgain: {
+    params: async (stage) => {
+      const id = await stage.newServiceReview()
+      await stage.owner.ask('POST', `/panels/${stage.panelKey}/service-reviews/${id}/hide`, { version: 1, reason: 'Spam' })
+      return { id }
+    },
+    body: async () => ({ version: 2 }),
+  },
+  answerServiceReview: {
+    params: async (stage) => ({ id: await stage.newServiceReview() }),
+    body: async () => ({ version: 1, answer: 'Thank you' }),
   },
   listServices: {},
   showServiceGrid: {},

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { saveReview } from '@vitrine/catalogue'
 import { aCatalogue, aService } from '@vitrine/catalogue/testing'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { saveProviderAccount } from '@vitrine/fulfilment'
@@ -84,7 +85,7 @@ beforeAll(async () => {
     foreign: await enter('foreign@example.com', { places: [{ panelId: other.id, role: 'owner' }] }),
   }
   const customer = await aUser(db.database, panel.id)
-  let colleagues = 0
+  let [colleagues, buyers] = [0, 1_000_000]
   stage = {
     panelKey: 'harbour',
     serviceId: 1,
@@ -93,6 +94,12 @@ beforeAll(async () => {
     review: await ordersInReview(domains, admin, panel.id, customer.id),
     newWaitingPayment: await waitingPayments(domains, admin, panel.id, customer.id),
     newOrder: () => newOrder(domains, panel.id, customer.id),
+    newServiceReview: async () => {
+      buyers += 1
+      const said = { serviceId: 1, rating: 4, comment: 'Quick', author: null }
+      await db.database.transaction(panel.id, (trx) => saveReview(trx, buyers, said, new Date()))
+      return (await people.owner.ask('GET', '/panels/harbour/service-reviews?limit=1')).body.rows[0].id
+    },
     newColleague: () => {
       colleagues += 1
       const places = [{ panelId: panel.id, role: 'support' as const }]

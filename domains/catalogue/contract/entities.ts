@@ -14,6 +14,7 @@ export const review = z
     rating: z.int().min(1).max(5),
     comment: z.string().nullable(),
     author: z.string().nullable(),
+    answer: z.string().nullable().meta({ description: 'What the shop says to it' }),
     created_at: z.string(),
   })
   .meta({ id: 'Review' })

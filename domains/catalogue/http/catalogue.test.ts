@@ -237,7 +237,9 @@ describe('types, networks, labels and countries', () => {
     expect((await get('/service-types/nothing')).status).toBe(404)
   })
   it('a network has what was said of its services, in the lists of networks and on the page of a type (EP-051, EP-053)', async () => {
-    const reviews = [{ service_id: 6, rating: 5, comment: 'Steady and quick', author: 'Mara K.', created_at: '2026-11-01T10:00:00.000Z' }]
+    const reviews = [
+      { service_id: 6, rating: 5, comment: 'Steady and quick', author: 'Mara K.', answer: null, created_at: '2026-11-01T10:00:00.000Z' },
+    ]
     expect((await get('/service-types/youtube-views')).body.data.network.reviews).toEqual(reviews)
     const networks: { id: number; reviews: object[] }[] = await data('/networks')
     expect(networks.map((network) => network.reviews)).toEqual([reviews, []])

@@ -8,5 +8,6 @@ export const presentReview = (review: Review): z.infer<typeof wire.review> => ({
   rating: review.rating,
   comment: review.comment,
   author: review.author,
+  answer: review.answer,
   created_at: review.createdAt.toISOString(),
 })

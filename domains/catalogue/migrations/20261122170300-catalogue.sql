@@ -657,13 +657,23 @@ create table catalogue.review (
   author text constraint review_author_length check (length(author) <= 40),
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  id integer generated always as identity,
+  -- Taken out of the shop by an operator: it is in no list, average or count.
+  hidden_at timestamptz,
+  hidden_because text constraint review_hidden_because_length check (length(hidden_because) between 1 and 500),
+  -- What the shop says to it, below it.
+  answer text constraint review_answer_length check (length(answer) between 1 and 1000),
+  -- How often operators changed it: a write of an older version is refused.
+  version integer not null default 1,
   constraint review_pkey primary key (panel_id, user_id, service_id),
+  constraint review_hidden_has_reason check ((hidden_at is null) = (hidden_because is null)),
   constraint review_service_id_fk foreign key (panel_id, service_id) references catalogue.service on delete cascade
 );
 comment on column catalogue.review.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
-create index review_of_service on catalogue.review (panel_id, service_id, updated_at desc) include (rating);
+create unique index review_id on catalogue.review (panel_id, id);
+create index review_of_service on catalogue.review (panel_id, service_id, updated_at desc) include (rating) where hidden_at is null;
 -- What was said last of anything on the panel: its networks show some of it.
-create index review_newest on catalogue.review (panel_id, updated_at desc) where comment is not null;
+create index review_newest on catalogue.review (panel_id, updated_at desc) where comment is not null and hidden_at is null;
 select platform.panel_table('catalogue.review', 'select, insert, update, delete');
 
 -- What became of each service, for programs that ask since when: one row for each, however often it changes. `reported` is how it stood when a transaction last ended,

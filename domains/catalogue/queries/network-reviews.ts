@@ -12,7 +12,7 @@ const OF_NETWORK_MAX = 6
 export async function newestOfNetworks(trx: Trx): Promise<NetworkReviews> {
   const rows = await trx.rows(sql<Review & { readonly networkId: number }>`
     select s.network_id as "networkId", r.* from (
-      select ${reviewColumns} from catalogue.review where panel_id = ${trx.panelId} and comment is not null order by updated_at desc limit ${READ_MAX}) r
+      select ${reviewColumns} from catalogue.review where panel_id = ${trx.panelId} and comment is not null and hidden_at is null order by updated_at desc limit ${READ_MAX}) r
       join catalogue.service s on s.panel_id = ${trx.panelId} and s.id = r."serviceId" and s.is_enabled and not s.is_deactivated
      order by r."createdAt" desc`)
   const byNetwork = Map.groupBy(rows, ({ networkId }) => networkId)

@@ -6,8 +6,10 @@ export interface Review {
   readonly comment: string | null
   readonly author: string | null
   readonly createdAt: Date
+  /** What the shop says to it. */
+  readonly answer: string | null
 }
-export const reviewColumns = sql.raw('service_id as "serviceId", rating, comment, author, updated_at as "createdAt"')
+export const reviewColumns = sql.raw('service_id as "serviceId", rating, comment, author, updated_at as "createdAt", answer')
 
 /** One per person and service: a second one replaces the first. */
 export const saveReview = (

@@ -1,6 +1,7 @@
 import type { ListQueries } from '@vitrine/platform/testing'
 import { createCatalogue } from '../queries/catalogue.ts'
 import { newestOfNetworks } from '../queries/network-reviews.ts'
+import { reviewList } from '../queries/operator/review-list.ts'
 import { reviewsBy, reviewsOf } from '../queries/reviews.ts'
 import { serviceChangesSince } from '../queries/service-changes.ts'
 import { isFavorite, listBoughtTogetherIds, listFavoriteIds } from '../queries/service-lists.ts'
@@ -14,6 +15,8 @@ export const listQueries: ListQueries = {
   'reviews of a service': ({ inPanel }) => inPanel((trx) => reviewsOf(trx, 7)),
   'newest reviews of all networks': ({ inPanel }) => inPanel((trx) => newestOfNetworks(trx)),
   'reviews by a customer': ({ inPanel, userId }) => inPanel((trx) => reviewsBy(trx, userId, [7, 8])),
+  'reviews for operators': ({ inPanel }) =>
+    inPanel((trx) => reviewList(trx, { text: '', state: 'all', rating: undefined, before: undefined, limit: 50 })),
   'services that changed': ({ inPanel }) => inPanel((trx) => serviceChangesSince(trx, { transaction: '600', serviceId: 0 }, 501)),
   'bought together': ({ inPanel }) => inPanel((trx) => listBoughtTogetherIds(trx, 7)),
 }

@@ -53,7 +53,7 @@ describe('my services (EP-055)', () => {
     await say(buyer, [{ service_id: 4, rating: 3 }])
     expect(await read(buyer)).toEqual([
       [1, []],
-      [4, [{ service_id: 4, rating: 3, comment: null, author: 'Mara K.', created_at: expect.any(String) }]],
+      [4, [{ service_id: 4, rating: 3, comment: null, author: 'Mara K.', answer: null, created_at: expect.any(String) }]],
     ])
     expect(await read(other)).toEqual([[2, []]])
     expect(await read(await aBuyer())).toEqual([])
@@ -82,7 +82,7 @@ describe('saying how it was (EP-057)', () => {
     for (const buyer of [mara, ben]) await bought(buyer, 2)
     const answer = await say(mara, [{ service_id: 2, rating: 4, comment: '  <b>Good</b> and steady. ' }])
     expect(answer.json().data).toEqual([
-      { service_id: 2, rating: 4, comment: '<b>Good</b> and steady.', author: 'Mara K.', created_at: expect.any(String) },
+      { service_id: 2, rating: 4, comment: '<b>Good</b> and steady.', author: 'Mara K.', answer: null, created_at: expect.any(String) },
     ])
     await say(ben, [{ service_id: 2, rating: 1 }])
     const { reviews, review_counts } = await page(2)

@@ -13,6 +13,7 @@ import {
   IconRows,
   IconScreen,
   IconShield,
+  IconStar,
   IconTicket,
   IconWallet,
 } from '@vitrine/ui/components'
@@ -25,6 +26,7 @@ export type PageName =
   | 'review'
   | 'services'
   | 'catalogue'
+  | 'serviceReviews'
   | 'providers'
   | 'byHand'
   | 'payments'
@@ -59,6 +61,7 @@ export const pages: readonly Page[] = [
   { name: 'review', segment: 'review', icon: IconHelp, group: 'orders', permissions: ['review.decide'] },
   { name: 'services', segment: 'services', icon: IconGrid, group: 'catalogue', permissions: ['services.view'] },
   { name: 'catalogue', segment: 'catalogue', icon: IconRows, group: 'catalogue', permissions: ['services.view'] },
+  { name: 'serviceReviews', segment: 'service-reviews', icon: IconStar, group: 'catalogue', permissions: ['reviews.moderate'] },
   { name: 'providers', segment: 'providers', icon: IconServer, group: 'catalogue', permissions: ['providers.view'] },
   { name: 'byHand', segment: 'by-hand', icon: IconStaff, group: 'catalogue', permissions: ['orders.view'] },
   { name: 'payments', segment: 'payments', icon: IconWallet, group: 'money', permissions: ['invoices.view'] },

@@ -3,6 +3,7 @@ import type { IsOrdered, ServiceRates, ServiceRoutes } from '../../ports.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { editorRoutes } from './editor-routes.ts'
 import { priceRoutes } from './price-routes.ts'
+import { reviewRoutes } from './review-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { shelfRoutes } from './shelf-routes.ts'
 
@@ -17,4 +18,5 @@ export const catalogueOperatorRoutes = (later: {
   ...bulkRoutes(),
   ...priceRoutes(later.ratesOf),
   ...shelfRoutes(),
+  ...reviewRoutes(),
 ]

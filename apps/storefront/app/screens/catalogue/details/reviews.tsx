@@ -48,7 +48,7 @@ export function RatingLine({ reviews, counts = countsOf(reviews) }: ReviewsProps
 /** What buyers said, with how often each rating was given. Nothing shows where nobody said anything. */
 export function Reviews({ reviews, counts = countsOf(reviews), hasSummary = true }: ReviewsProps) {
   const { t } = useTranslation('catalogue')
-  const { locale, timeZone } = useShop()
+  const { locale, timeZone, settings } = useShop()
   if (reviews.length === 0) return null
   return (
     <SectionCard title={t('details.reviews')} id="reviews">
@@ -65,6 +65,12 @@ export function Reviews({ reviews, counts = countsOf(reviews), hasSummary = true
               </time>
             </div>
             {review.comment && <p>{review.comment}</p>}
+            {review.answer && (
+              <blockquote className={styles.reviewAnswer}>
+                <span className="weight-medium">{t('details.answerOf', { panel: settings.panel_name })}</span>
+                <p>{review.answer}</p>
+              </blockquote>
+            )}
           </li>
         ))}
       </ul>
