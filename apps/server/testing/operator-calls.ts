@@ -205,6 +205,14 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { services: [{ id, version }], change: { kind: 'archive', isArchived: true } }
     },
   },
+  checkServicesCsv: { body: async ({ serviceId: id }) => ({ lines: [{ line: 2, cells: { id: String(id), on_sale: 'no' } }] }) },
+  applyServicesCsv: {
+    body: async (stage) => {
+      const lines = [{ line: 2, cells: { id: String(stage.serviceId), 'title@de': `Titel ${another()}` } }]
+      const { hash } = await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/services/csv-check`, { lines }))
+      return { lines, hash }
+    },
+  },
   createService: { body: async () => newService() },
   editService: { params: aThing('services', newService), body: async () => ({ version: 2, startsWithinMinutes: 5 }) },
   copyService: { params: aThing('services', newService), body: async () => ({ version: 2 }) },

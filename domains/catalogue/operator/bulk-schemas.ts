@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkChange, hindrances } from '../model/bulk-change.ts'
+import { bulkChange, hindrances } from '../model/bulk/bulk-change.ts'
 import { cataloguePaths as paths } from './paths.ts'
 import { bodyId } from './wire-parts.ts'
 
@@ -16,7 +16,7 @@ export const bulkContract = {
     ...paths.previewMany,
     operation: 'previewBulkChange',
     summary: 'What a change of many services would do: to how many, and which cannot be changed',
-    body: z.object({ services: services(50_000), change: bulkChange }),
+    body: z.object({ services: services(5000), change: bulkChange }),
     response: z.strictObject({ data: z.strictObject({ changed: z.int(), same: z.int(), cannot }) }),
   },
   changeMany: {

@@ -13,6 +13,8 @@ export const cataloguePaths = {
   archiveService: { method: 'POST', path: '/panels/{panel}/services/{id}/archive' },
   restoreService: { method: 'POST', path: '/panels/{panel}/services/{id}/restore' },
   deleteService: { method: 'DELETE', path: '/panels/{panel}/services/{id}' },
+  checkCsv: { method: 'POST', path: '/panels/{panel}/services/csv-check' },
+  applyCsv: { method: 'POST', path: '/panels/{panel}/services/csv' },
   previewMany: { method: 'POST', path: '/panels/{panel}/services/bulk-preview' },
   changeMany: { method: 'POST', path: '/panels/{panel}/services/bulk' },
   orderServices: { method: 'PUT', path: '/panels/{panel}/services/order' },

@@ -93,7 +93,7 @@ export const catalogueOperatorContract = {
             id: bodyId,
             version: z.int(),
             fields: z.record(z.string().max(60), z.unknown()),
-            because: z.enum(['hand', 'rule', 'csv']).default('hand'),
+            because: z.enum(['hand', 'rule']).default('hand'),
           }),
         )
         .min(1)

@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { OperatorActor } from '@vitrine/platform/http'
 import { refuse } from '@vitrine/platform/kernel'
-import { type BulkChange, type BulkPlan, planBulk, type Wanted } from '../../model/bulk-change.ts'
+import { type BulkChange, type BulkPlan, planBulk, type Wanted } from '../../model/bulk/bulk-change.ts'
 import { bulkRows, giveLabels, knownNames, takeLabels, writeMany } from '../../store/operator/bulk-store.ts'
 import { lockServices } from '../../store/operator/service-store.ts'
 

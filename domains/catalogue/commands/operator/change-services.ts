@@ -21,7 +21,7 @@ export interface ServiceChange {
   readonly version: number
   readonly fields: Readonly<Record<string, unknown>>
   /** How its price came about, where it names one. */
-  readonly because: 'hand' | 'rule' | 'csv'
+  readonly because: 'hand' | 'rule'
 }
 
 export interface ServicesChanged {

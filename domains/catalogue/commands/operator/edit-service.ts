@@ -1,19 +1,11 @@
 import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile, type OperatorActor, stepUpWanted } from '@vitrine/platform/http'
-import { invariant, type Locale, locales, Refusal } from '@vitrine/platform/kernel'
-import type { ContentTranslations, ServiceInput } from '../../model/catalogue-input.ts'
+import { invariant, type Locale, Refusal } from '@vitrine/platform/kernel'
+import { inputOf } from '../../model/edited-input.ts'
 import { movesPriceFar } from '../../model/price-move.ts'
-import {
-  contentTextNames,
-  type EditedFields,
-  type NewServiceFields,
-  serviceDefaults,
-  serviceTextNames,
-  slugOf,
-} from '../../model/service-editing.ts'
+import { type EditedFields, type NewServiceFields, serviceDefaults, slugOf } from '../../model/service-editing.ts'
 import { freeSlug } from '../../model/shop-addresses.ts'
 import { digestOf, type TextsByLocale, type TranslatedFrom, translatedFromAfter } from '../../model/text-states.ts'
-import type { Translations } from '../../model/translations.ts'
 import type { IsOrdered } from '../../ports.ts'
 import { type EditedService, findEditedService } from '../../queries/operator/edited-service.ts'
 import { deleteServiceRow, rememberSlug, stampService, surroundingsOf, writeArchived } from '../../store/operator/service-editor-store.ts'
@@ -139,48 +131,4 @@ export async function deleteService(trx: Trx, isOrdered: IsOrdered, id: number):
   if (packageIds.length > 0) throw new Refusal('invalid', 'shelves.inPackage')
   const gone = await deleteServiceRow(trx, id)
   invariant(gone === 1, 'a locked service is there')
-}
-
-interface Own {
-  readonly id: number
-  readonly networkId: number
-  readonly isPackage: boolean
-  readonly popularity: number
-}
-
-const isContent = (name: string): boolean => contentTextNames.some((each) => each === name)
-
-function inputOf(own: Own, { texts, faqs, isCancellable, priceNano, ...fields }: EditedFields): ServiceInput {
-  const english = texts.en ?? {}
-  const inEnglish = (wanted: boolean) =>
-    Object.fromEntries(serviceTextNames.filter((name) => isContent(name) === wanted).map((name) => [name, english[name] ?? null]))
-  const others = locales.filter((locale) => locale !== 'en')
-  return {
-    ...own,
-    ...fields,
-    ...inEnglish(false),
-    name: english.name ?? '',
-    allowsCancel: isCancellable,
-    priceNano: BigInt(priceNano),
-    translations: pickedTexts(texts, others, (name) => !isContent(name)),
-    content: { ...inEnglish(true), faq: faqs.en ?? [], translations: contentTranslations(texts, faqs, others) },
-  }
-}
-
-function pickedTexts(texts: TextsByLocale, others: readonly Locale[], isWanted: (name: string) => boolean): Translations {
-  const entries = others.flatMap((locale) => {
-    const wanted = Object.entries(texts[locale] ?? {}).filter(([name]) => isWanted(name))
-    return wanted.length > 0 ? [[locale, Object.fromEntries(wanted)] as const] : []
-  })
-  return Object.fromEntries(entries)
-}
-
-function contentTranslations(texts: TextsByLocale, faqs: EditedFields['faqs'], others: readonly Locale[]): ContentTranslations {
-  const long = pickedTexts(texts, others, isContent)
-  const entries = others.flatMap((locale) => {
-    const faq = faqs[locale] ?? []
-    const content = { ...long[locale], ...(faq.length > 0 ? { faq } : {}) }
-    return Object.keys(content).length > 0 ? [[locale, content] as const] : []
-  })
-  return Object.fromEntries(entries)
 }

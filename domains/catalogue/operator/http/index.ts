@@ -1,6 +1,7 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
 import type { IsOrdered, ServiceRates, ServiceRoutes } from '../../ports.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { csvRoutes } from './csv-routes.ts'
 import { editorRoutes } from './editor-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
@@ -16,6 +17,7 @@ export const catalogueOperatorRoutes = (later: {
   ...serviceRoutes(later.routesOf),
   ...editorRoutes(later.isOrdered),
   ...bulkRoutes(),
+  ...csvRoutes(),
   ...priceRoutes(later.ratesOf),
   ...shelfRoutes(),
   ...reviewRoutes(),

@@ -50,13 +50,11 @@ it('remembers each price with who or what made it so', async () => {
     owner.ask('PATCH', S, { changes: [{ id: 1, version: await versionOf(1), fields: { priceNano }, ...(because ? { because } : {}) }] })
   await grid('2100000000')
   await grid('2200000000', 'rule')
-  await grid('2300000000', 'csv')
   await owner.ask('PATCH', `${S}/1`, { version: await versionOf(1), priceNano: '2400000000' })
   await db.database.transaction(panel.id, (trx) => priceServices(trx, new Map([[1, 2_500_000_000n]])))
   expect(await written(1)).toEqual([
     ['2400000000', '2500000000', null, 'provider'],
-    ['2300000000', '2400000000', me, 'hand'],
-    ['2200000000', '2300000000', me, 'csv'],
+    ['2200000000', '2400000000', me, 'hand'],
     ['2100000000', '2200000000', me, 'rule'],
     ['2000000000', '2100000000', me, 'hand'],
     [null, '2000000000', null, 'catalogue'],

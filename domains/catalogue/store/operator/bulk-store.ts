@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { BulkRow } from '../../model/bulk-change.ts'
+import type { BulkRow } from '../../model/bulk/bulk-change.ts'
 
 /** Services as far as a change of many looks at them. */
 export const bulkRows = (trx: Trx, ids: readonly number[]): Promise<BulkRow[]> =>

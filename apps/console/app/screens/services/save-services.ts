@@ -4,7 +4,7 @@ import type { Edits } from '../../grid/edits.ts'
 import type { ServiceRow } from './service-row.ts'
 
 /** How a new price came about. */
-export type Because = 'hand' | 'rule' | 'csv'
+export type Because = 'hand' | 'rule'
 
 export interface ServiceChange {
   readonly id: number

@@ -1,3 +1,4 @@
+import { locales } from '@vitrine/platform/kernel'
 import type { CellValue } from '../../grid/cell-kinds.ts'
 
 /** A service as the grid has it. Prices are of `pricingPer` units, in nano-dollars. */
@@ -30,7 +31,9 @@ export interface CompactRows {
   readonly rows: readonly (readonly unknown[])[]
 }
 
-export const LOCALES = 12
+/** Beside English. */
+export const LANGUAGES = locales.filter((locale) => locale !== 'en')
+export const LOCALES = locales.length
 
 /** The rows of a compact answer: its columns once, then values alone. */
 export function serviceRowsOf({ columns, rows }: CompactRows): readonly ServiceRow[] {

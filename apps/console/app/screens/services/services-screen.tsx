@@ -185,14 +185,7 @@ export function ServicesScreen() {
       )}
       {asks === 'csv' && (
         <Suspense fallback={null}>
-          <CsvDialog
-            {...{ rows: shown, byId, mayChange }}
-            onTake={(changes) => {
-              edits.apply(changes, 'csv')
-              setAsks(undefined)
-            }}
-            onClose={() => setAsks(undefined)}
-          />
+          <CsvDialog {...{ rows: shown, isEdited }} onClose={() => setAsks(undefined)} />
         </Suspense>
       )}
       {asks === 'change' && (

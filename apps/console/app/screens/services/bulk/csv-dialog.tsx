@@ -1,98 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CheckboxRow, Notice } from '@vitrine/ui/components'
 import { Dialog } from '@vitrine/ui/controls'
 import { useId, useState } from 'react'
-import type { CellChange } from '../../../grid/edits.ts'
+import { saidOf } from '../../../api/api-error.ts'
 import common from '../../../messages/en/common.json'
 import texts from '../../../messages/en/service-bulk.json'
 import { sayFrom } from '../../../messages/texts.ts'
 import { Action } from '../../../parts/action.tsx'
 import { saveFile } from '../../../parts/save-file.ts'
+import { usePanelPath } from '../../../session/panel-context.ts'
+import { useClient } from '../../../session/session-context.tsx'
 import type { ServiceRow } from '../service-row.ts'
 import styles from './bulk.module.css'
-import { type ImportPlan, importPlan, servicesCsv, type Wrong } from './import-plan.ts'
+import { applyFile, type CheckedPortion, checkFile, countsOf, type FileFault, type LineResult, readFile } from './csv-file.ts'
+import { servicesCsv, templateCsv } from './services-csv.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
 const BYTES_MAX = 20 * 1024 * 1024
 const SHOWN_MAX = 50
 
+interface Checked {
+  readonly portions: readonly CheckedPortion[]
+  /** One run of applying it: repeated calls are known by it. */
+  readonly run: string
+}
+interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
 export interface CsvDialogProps {
   /** Those of the current view. */
   readonly rows: readonly ServiceRow[]
-  readonly byId: ReadonlyMap<number, ServiceRow>
-  readonly mayChange: (key: string) => boolean
-  readonly onTake: (changes: readonly CellChange[]) => void
+  /** Whether services may be changed, not only saved as a file. */
+  readonly isEdited: boolean
   readonly onClose: () => void
 }
 
-/** The services of the view as a file, and a file back as changes to review. */
-export function CsvDialog({ rows, byId, mayChange, onTake, onClose }: CsvDialogProps) {
+/** The services of the view as a file; and a file that makes and changes services, checked whole before anything is written. */
+export function CsvDialog({ rows, isEdited, onClose }: CsvDialogProps) {
   const id = useId()
-  const [plan, setPlan] = useState<ImportPlan>()
+  const client = useClient()
+  const queries = useQueryClient()
+  const path = usePanelPath()
+  const [checked, setChecked] = useState<Checked>()
+  const [progress, setProgress] = useState<Progress>()
+  const [applied, setApplied] = useState<readonly LineResult[]>()
   const [failure, setFailure] = useState<string>()
   const [leavesOut, setLeavesOut] = useState(false)
   const read = async (file: File | undefined) => {
-    setPlan(undefined)
+    setChecked(undefined)
+    setApplied(undefined)
     setFailure(undefined)
+    setLeavesOut(false)
     if (!file) return
-    if (file.size > BYTES_MAX) return setFailure(t('tooBig'))
+    if (file.size > BYTES_MAX) return setFailure(t('fault.tooBig'))
+    const lines = readFile(new Uint8Array(await file.arrayBuffer()))
+    if ('why' in lines) return setFailure(writtenFault(lines))
+    setProgress({ done: 0, total: lines.length })
     try {
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-      setPlan(importPlan(text, { byId, mayChange }))
-    } catch {
-      setFailure(t('encoding'))
+      const portions = await checkFile(client, path, lines, (done) => setProgress({ done, total: lines.length }))
+      setChecked({ portions, run: crypto.randomUUID() })
+    } catch (error) {
+      setFailure(saidOf(error))
     }
+    setProgress(undefined)
   }
-  const isTakeable = plan !== undefined && plan.changes.length > 0 && (plan.wrong.length === 0 || leavesOut)
+  const apply = async ({ portions, run }: Checked) => {
+    const total = portions.reduce((sum, { lines }) => sum + lines.length, 0)
+    setFailure(undefined)
+    setProgress({ done: 0, total })
+    const { results, failure } = await applyFile(client, path, { portions, leavesOut, run }, (done) => setProgress({ done, total }))
+    await queries.invalidateQueries({ queryKey: ['services'] })
+    setProgress(undefined)
+    if (failure === undefined) setApplied(results)
+    else setFailure(saidOf(failure))
+  }
   return (
     <Dialog isOpen onClose={onClose} title={t('csvTitle')} closeLabel={c('close')} width={560}>
       <div className={styles.body}>
         <p className="tone-2">{t('exportText', { count: rows.length })}</p>
         <div className={styles.row}>
           <Action onClick={() => saveFile(t('fileName'), servicesCsv(rows))}>{t('export')}</Action>
-          <Action variant="quiet" onClick={() => saveFile(t('templateName'), servicesCsv(rows.slice(0, 1)))}>
+          <Action variant="quiet" onClick={() => saveFile(t('templateName'), templateCsv())}>
             {t('template')}
           </Action>
         </div>
-        <p className="tone-2">{t('importText')}</p>
-        <label className={styles.file} htmlFor={id}>
-          {t('file')}
-          <input id={id} type="file" accept=".csv,text/csv" onChange={(event) => void read(event.target.files?.[0])} />
-        </label>
+        {isEdited && (
+          <>
+            <p className="tone-2">{t('importText')}</p>
+            <label className={styles.file} htmlFor={id}>
+              {t('file')}
+              <input id={id} type="file" accept=".csv,text/csv" onChange={(event) => void read(event.target.files?.[0])} />
+            </label>
+          </>
+        )}
         {failure && (
           <Notice tone="bad" role="alert">
             {failure}
           </Notice>
         )}
-        {plan && (
+        {progress && (
           <>
-            <p role="status">{t('result', { changed: plan.changed, same: plan.same, wrong: plan.wrong.length })}</p>
-            {plan.wrong.length > 0 && (
-              <ul className={styles.wrong}>
-                {plan.wrong.slice(0, SHOWN_MAX).map((wrong) => (
-                  <li key={JSON.stringify(wrong)}>{writtenWrong(wrong)}</li>
-                ))}
-              </ul>
-            )}
-            {plan.wrong.length > 0 && plan.changes.length > 0 && (
-              <CheckboxRow checked={leavesOut} onChange={(event) => setLeavesOut(event.target.checked)}>
-                {t('leaveOut')}
-              </CheckboxRow>
-            )}
-            {plan.changes.length > 0 && (
-              <Action variant="primary" disabled={!isTakeable} onClick={() => onTake(plan.changes)}>
-                {t('take', { count: plan.changes.length })}
-              </Action>
-            )}
+            <progress className={styles.progress} max={progress.total} value={progress.done} aria-label={t('csvTitle')} />
+            <p role="status">{t('many.progress', { done: progress.done, total: progress.total })}</p>
           </>
         )}
+        {checked && !progress && !applied && (
+          <CheckedFile
+            results={checked.portions.flatMap(({ results }) => results)}
+            leavesOut={leavesOut}
+            onLeaveOut={setLeavesOut}
+            onApply={() => void apply(checked)}
+          />
+        )}
+        {applied && <p role="status">{t('applied', countsOf(applied))}</p>}
       </div>
     </Dialog>
   )
 }
 
-function writtenWrong(wrong: Wrong): string {
-  if (wrong.kind === 'file') return t(`wrong.${wrong.why}`, { text: wrong.text ?? '' })
-  const { line, text } = wrong
-  return t(`wrong.${wrong.why}`, { line: String(line), text, ...(wrong.kind === 'cell' ? { column: wrong.column } : {}) })
+interface CheckedFileProps {
+  readonly results: readonly LineResult[]
+  readonly leavesOut: boolean
+  readonly onLeaveOut: (leavesOut: boolean) => void
+  readonly onApply: () => void
+}
+
+function CheckedFile({ results, leavesOut, onLeaveOut, onApply }: CheckedFileProps) {
+  const counts = countsOf(results)
+  const count = counts.new + counts.changed
+  const wrong = results.filter(({ state }) => state === 'wrong')
+  return (
+    <>
+      <p role="status">{t('result', counts)}</p>
+      {wrong.length > 0 && (
+        <ul className={styles.wrong}>
+          {wrong.slice(0, SHOWN_MAX).map(({ line, errors }) => (
+            <li key={line}>{t('wrongLine', { line, text: errors.map(({ column, message }) => `${column}: ${message}`).join(' ') })}</li>
+          ))}
+        </ul>
+      )}
+      {wrong.length > 0 && count > 0 && (
+        <CheckboxRow checked={leavesOut} onChange={(event) => onLeaveOut(event.target.checked)}>
+          {t('leaveOut')}
+        </CheckboxRow>
+      )}
+      {count > 0 && (
+        <Action variant="primary" disabled={wrong.length > 0 && !leavesOut} onClick={onApply}>
+          {t('applyFile', { count })}
+        </Action>
+      )}
+    </>
+  )
+}
+
+function writtenFault(fault: FileFault): string {
+  if ('line' in fault) return t(`fault.${fault.why}`, { line: fault.line })
+  return fault.why === 'columns' ? t('fault.columns', { text: fault.text }) : t(`fault.${fault.why}`)
 }

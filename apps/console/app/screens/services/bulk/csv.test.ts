@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromCsv, toCsv } from './csv.ts'
+import { type CsvLine, fromCsv, toCsv } from './csv.ts'
 
 it('what is written is read again, whatever is in it', () => {
   const rows = [
@@ -9,7 +9,7 @@ it('what is written is read again, whatever is in it', () => {
     ['9', '-5'],
   ]
   expect(toCsv(rows)).toContain(`"'=HYPERLINK(""x"")"`)
-  expect(fromCsv(toCsv(rows))?.map(({ cells }) => cells)).toEqual(rows)
+  expect((fromCsv(toCsv(rows)) as readonly CsvLine[]).map(({ cells }) => cells)).toEqual(rows)
 })
 it('lines are counted as an editor counts them, empty ones are left out', () => {
   expect(fromCsv('id;name\r\n\r\n1;"a\nb"\r\n2;c')).toEqual([
@@ -18,6 +18,7 @@ it('lines are counted as an editor counts them, empty ones are left out', () => 
     { line: 5, cells: ['2', 'c'] },
   ])
 })
-it('a quote that is never closed is no file', () => {
-  expect(fromCsv('id,name\n1,"a')).toBeUndefined()
+it('a quote that is never closed, or closed within a cell, is named by its line', () => {
+  expect(fromCsv('id,name\n1,"a')).toBe(2)
+  expect(fromCsv('id,name\n1,a\n2,"a"b')).toBe(3)
 })

@@ -13,8 +13,8 @@ export interface CsvLine {
   readonly cells: readonly string[]
 }
 
-/** Lines of a file with commas or semicolons; undefined where a quote is never closed. */
-export function fromCsv(file: string): readonly CsvLine[] | undefined {
+/** Lines of a file with commas or semicolons; a number is the line whose quotes are broken. */
+export function fromCsv(file: string): readonly CsvLine[] | number {
   const text = file.replace(/^\ufeff/, '')
   const head = text.slice(0, text.search(/[\r\n]|$/))
   const separator = head.split(';').length > head.split(',').length ? ';' : ','
@@ -26,7 +26,7 @@ export function fromCsv(file: string): readonly CsvLine[] | undefined {
     let cell = ''
     if (text[at] === '"') {
       const end = closingQuote(text, at + 1)
-      if (end < 0) return undefined
+      if (end < 0 || !isEnd(text[end + 1], separator)) return line
       cell = text.slice(at + 1, end).replaceAll('""', '"')
       line += cell.split('\n').length - 1
       at = end + 1
@@ -50,6 +50,9 @@ export function fromCsv(file: string): readonly CsvLine[] | undefined {
   }
   return lines
 }
+
+const isEnd = (sign: string | undefined, separator: string): boolean =>
+  sign === undefined || sign === separator || sign === '\n' || sign === '\r'
 
 function closingQuote(text: string, from: number): number {
   let at = from

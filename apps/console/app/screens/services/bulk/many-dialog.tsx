@@ -15,7 +15,7 @@ import { useClient } from '../../../session/session-context.tsx'
 import { useEditorShelves } from '../editor/use-editor-shelves.ts'
 import type { ServiceRow } from '../service-row.ts'
 import styles from './bulk.module.css'
-import { changeMany, changeOf, type ManyChoice, type Outcome, type Preview, reportCsv } from './many.ts'
+import { changeMany, changeOf, type ManyChoice, type Outcome, type Preview, previewMany, reportCsv } from './many.ts'
 import { ManyForm } from './many-form.tsx'
 import { Reasons } from './many-reasons.tsx'
 
@@ -52,7 +52,7 @@ export function ManyDialog({ ids: selected, byId, onClose }: ManyDialogProps) {
     if (!change) return
     setFailure(undefined)
     try {
-      setPreview(await client.write<Preview>('POST', `${path}/services/bulk-preview`, { services, change }))
+      setPreview(await previewMany(client, path, { services, change }))
     } catch (error) {
       setFailure(saidOf(error))
     }

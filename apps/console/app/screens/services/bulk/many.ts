@@ -58,6 +58,23 @@ export interface Outcome {
 
 const PORTION = 500
 
+const PREVIEW_PORTION = 5000
+
+/** What a change would do to each of the services. */
+export async function previewMany(
+  client: Pick<Client, 'write'>,
+  path: string,
+  { services, change }: { readonly services: readonly Versioned[]; readonly change: object },
+): Promise<Preview> {
+  let sum: Preview = { changed: 0, same: 0, cannot: [] }
+  for (let from = 0; from < services.length; from += PREVIEW_PORTION) {
+    const portion = services.slice(from, from + PREVIEW_PORTION)
+    const { changed, same, cannot } = await client.write<Preview>('POST', `${path}/services/bulk-preview`, { services: portion, change })
+    sum = { changed: sum.changed + changed, same: sum.same + same, cannot: [...sum.cannot, ...cannot] }
+  }
+  return sum
+}
+
 /** Changes services in portions that the server takes, and tells how far it is; what fails ends it, and what was done before stays. */
 export async function changeMany(
   client: Pick<Client, 'write'>,
