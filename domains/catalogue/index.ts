@@ -34,6 +34,7 @@ export { createLinkPreviews, type LinkPreviews } from './queries/link-previews.t
 export { findTitle, type LinkTitle, shownTitle, titleOf } from './queries/link-titles.ts'
 export { catalogueGuide } from './queries/operator/guide.ts'
 export { type ImportShelves, importShelves } from './queries/operator/import-shelves.ts'
+export { snapshotWithUnsaved } from './queries/operator/snapshot-with-unsaved.ts'
 export { type OrderInputs, orderInputsOf, targetOfKind } from './queries/order-inputs.ts'
 export { personalFavourites } from './queries/personal-favourites.ts'
 export { personalReviews } from './queries/personal-reviews.ts'

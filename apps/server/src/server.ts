@@ -67,8 +67,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const dev = config.storefrontDev ? { dev: (await import('./pages/storefront-from-sources.ts')).storefrontFromSources } : {}
     await mountStorefront(app, {
       database,
-      panels: domains.panels,
-      catalogue: domains.catalogue,
+      ...domains,
       callers,
       rateLimiter,
       pagesPerMinute: config.pagesPerMinute,

@@ -343,7 +343,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
   ...operatorsRoutes(domains.operators),
   ...identityOperatorRoutes(domains.identity),
   ...panelsOperatorRoutes({ ...domains.operators, hostChecker: domains.hostChecker }),
-  ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates }),
+  ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates, secret: domains.operators.secret }),
   ...promotionsOperatorRoutes(domains),
   ...paymentsOperatorRoutes(domains.payments),
   ...invoiceOperatorRoutes(domains.payments),

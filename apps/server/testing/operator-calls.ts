@@ -407,6 +407,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { version, changes: { logo_alt: `Logo ${another()}` } }
     },
   },
+  previewService: { body: async ({ serviceId }) => ({ id: serviceId, fields: { startsWithinMinutes: 7 } }) },
   previewSettings: { body: async () => ({ changes: { logo_alt: 'A logo', light_palette: { primary: '#112233' } } }) },
   listSignInProviders: {},
   saveSignInProvider: { body: async () => newSignInProvider() },

@@ -21,7 +21,7 @@ export function serviceRoutes(deps: CatalogueRoutesDeps, guard: WidgetGuard): Bo
     const snapshot = markedUp(await catalogue.snapshot(panelId), markupPpm)
     const service = visible(snapshot, idOrSlug)
     return database.read(panelId, async (trx) => {
-      const content = await findServiceContent(trx, service.id, locale)
+      const content = snapshot.unsavedContent?.(service.id, locale) ?? (await findServiceContent(trx, service.id, locale))
       const favorite = caller.kind === 'user' && (await isFavorite(trx, caller.userId, service.id))
       const said = await reviewsOf(trx, service.id)
       return { data: presentWhole(servicePresenter(snapshot, locale), service, content, { locale, isFavorite: favorite, said }) }

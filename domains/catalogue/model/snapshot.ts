@@ -1,5 +1,5 @@
-import { inPlaces } from '@vitrine/platform/kernel'
-import type { CatalogueNetwork, CatalogueService, CatalogueServiceType, Label } from './catalogue-service.ts'
+import { inPlaces, type Locale } from '@vitrine/platform/kernel'
+import type { CatalogueNetwork, CatalogueService, CatalogueServiceType, Label, ServiceContent } from './catalogue-service.ts'
 import type { NetworkLinks } from './links/whole-address.ts'
 
 /** What was read of one panel at one version. */
@@ -27,6 +27,8 @@ export interface CatalogueSnapshot extends Omit<CatalogueContents, 'links' | 'fo
   service(idOrSlug: number | string): CatalogueService | undefined
   network(idOrSlug: number | string): CatalogueNetwork | undefined
   serviceType(idOrSlug: number | string): CatalogueServiceType | undefined
+  /** Long texts that nobody saved yet, where a preview shows a service with them. */
+  readonly unsavedContent?: (serviceId: number, locale: Locale) => ServiceContent | undefined
   /** The listed services of a type. */
   servicesOfType(serviceTypeId: number): readonly CatalogueService[]
 }

@@ -1,3 +1,4 @@
+import { previewedBefore, previewResponse } from '@vitrine/panels'
 import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { editedFields, newServiceFields, serviceTextNames } from '../model/service-editing.ts'
@@ -52,6 +53,13 @@ export const editorContract = {
     params,
     body: editedFields.partial().extend({ version: z.int() }),
     response: one,
+  },
+  previewService: {
+    ...paths.previewService,
+    operation: 'previewService',
+    summary: 'An address that shows a service with unsaved fields as customers will see it, once and for ten minutes; nothing is saved',
+    body: z.object({ id, fields: editedFields.partial(), ...previewedBefore }),
+    response: previewResponse,
   },
   copyService: {
     ...paths.copyService,

@@ -26,6 +26,7 @@ export const cataloguePaths = {
   hideReview: { method: 'POST', path: '/panels/{panel}/service-reviews/{id}/hide' },
   showReviewAgain: { method: 'POST', path: '/panels/{panel}/service-reviews/{id}/show' },
   answerReview: { method: 'POST', path: '/panels/{panel}/service-reviews/{id}/answer' },
+  previewService: { method: 'POST', path: '/panels/{panel}/services/preview' },
   networks: { method: 'GET', path: '/panels/{panel}/networks' },
   changeNetwork: { method: 'PATCH', path: '/panels/{panel}/networks/{id}' },
   removeNetwork: { method: 'DELETE', path: '/panels/{panel}/networks/{id}' },

@@ -7,7 +7,7 @@ import { sayFrom } from '../messages/texts.ts'
 import { Action, commandKey } from '../parts/action.tsx'
 import { ValueField } from './described/value-field.tsx'
 import { listOf } from './described/value-form.ts'
-import { changedFields, type Field, type FieldValue, fieldValues, type Thing } from './field.ts'
+import { type ChangedFields, changedFields, type Field, type FieldValue, fieldValues, type Thing } from './field.ts'
 import { FieldControl } from './field-control.tsx'
 import styles from './thing-form.module.css'
 import { type Sending, useSending } from './use-sending.ts'
@@ -26,10 +26,12 @@ export interface ThingFormProps {
   readonly preview?: ((values: Thing) => ReactNode) | undefined
   readonly onSave: (changed: Thing, key: string) => Promise<void>
   readonly onUnsaved?: (isUnsaved: boolean) => void
+  /** What differs from the thing, whenever that changes. */
+  readonly onEdited?: (edited: ChangedFields) => void
 }
 
 /** The form of a plain thing, made from its fields: only what was changed is sent, what was refused stands under its field. */
-export function ThingForm({ fields, thing, isNew = false, isReadOnly = false, preview, onSave, onUnsaved }: ThingFormProps) {
+export function ThingForm({ fields, thing, isNew = false, isReadOnly = false, preview, onSave, onUnsaved, onEdited }: ThingFormProps) {
   const id = useId()
   const sending = useSending()
   const known = useMemo(() => fields.filter(({ only }) => only === undefined || only === (isNew ? 'new' : 'existing')), [fields, isNew])
@@ -39,6 +41,8 @@ export function ThingForm({ fields, thing, isNew = false, isReadOnly = false, pr
   const { changed, unread } = changedFields(shown, thing, values)
   const count = Object.keys(changed).length + unread.length
   useEffect(() => onUnsaved?.(count > 0), [count, onUnsaved])
+  const edited = JSON.stringify({ changed, unread })
+  useEffect(() => onEdited?.(JSON.parse(edited) as ChangedFields), [edited, onEdited])
   const [lang, setLang] = useLanguage(shown, sending)
   const save = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()

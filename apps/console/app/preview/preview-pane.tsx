@@ -30,6 +30,13 @@ export const PreviewSide = (props: PreviewFrameProps) => (
   </div>
 )
 
+/** Shows the shop beside a form, or takes it away. */
+export const PreviewToggle = ({ isOn, onToggle }: { readonly isOn: boolean; readonly onToggle: () => void }) => (
+  <Action icon={<IconEye size={16} />} aria-pressed={isOn} onClick={onToggle}>
+    {t('open')}
+  </Action>
+)
+
 /** Over the whole screen, where there is no room beside the form. */
 export function PreviewButton(props: PreviewFrameProps) {
   const [isOpen, setIsOpen] = useState(false)

@@ -3,6 +3,7 @@ import type { IsOrdered, ServiceRates, ServiceRoutes } from '../../ports.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { csvRoutes } from './csv-routes.ts'
 import { editorRoutes } from './editor-routes.ts'
+import { previewRoutes } from './preview-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
@@ -13,6 +14,8 @@ export const catalogueOperatorRoutes = (later: {
   readonly routesOf: ServiceRoutes
   readonly isOrdered: IsOrdered
   readonly ratesOf: ServiceRates
+  /** What codes of previews are made with; without it there are none. */
+  readonly secret?: string
 }): BoundOperatorRoute[] => [
   ...serviceRoutes(later.routesOf),
   ...editorRoutes(later.isOrdered),
@@ -21,4 +24,5 @@ export const catalogueOperatorRoutes = (later: {
   ...priceRoutes(later.ratesOf),
   ...shelfRoutes(),
   ...reviewRoutes(),
+  ...(later.secret === undefined ? [] : previewRoutes(later.secret)),
 ]

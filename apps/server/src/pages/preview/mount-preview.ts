@@ -1,3 +1,4 @@
+import { snapshotWithUnsaved } from '@vitrine/catalogue'
 import {
   originOf,
   type Panel,
@@ -77,13 +78,15 @@ async function show(deps: PreviewDeps, panel: Panel, { token, scheme, path, requ
   const now = deps.clock.now()
   // A name of the chooser is no page that is shown, so it is not remembered: the address it leads to is.
   const named = path.startsWith('/@') ? pageNames.find((name) => path === `/@${name}`) : undefined
+  const saved = await catalogue.snapshot(panel.id)
   const found = await database.transaction(panel.id, async (trx) => {
     const content = await showPreview(trx, { token, path: named === undefined ? path : '/', now })
     const shown = content && (await previewedPanel(trx, content))
-    return content && shown && { content, shown }
+    if (!content || !shown) return undefined
+    return { content, shown, snapshot: content.kind === 'service' ? await snapshotWithUnsaved(trx, saved, content) : saved }
   })
   if (!found) return refuse(reply, deps, 410, scheme)
-  const previewed: Previewed = { panel: found.shown, snapshot: await catalogue.snapshot(panel.id) }
+  const previewed: Previewed = { panel: found.shown, snapshot: found.snapshot }
   if (named !== undefined) return lead(reply, deps, folder + pathOf(named, previewed, found.content))
   const storefront = await deps.load()
   const url = new URL(originOf(panel, { secure: isSecure(request), headers: { host: request.host } }) + path)

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EmptyState, Tag } from '@vitrine/ui/components'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
-import type { Thing } from '../../../forms/field.ts'
+import type { ChangedFields, Field, Thing } from '../../../forms/field.ts'
 import { RouteEditor } from '../../../forms/routes/route-editor.tsx'
 import { ThingForm } from '../../../forms/thing-form.tsx'
 import texts from '../../../messages/en/service-editor.json'
@@ -18,6 +17,7 @@ import { ScreenHead } from '../../../parts/screen-head.tsx'
 import { useToast } from '../../../parts/toasts.tsx'
 import { useIsNarrow } from '../../../parts/use-is-narrow.ts'
 import { paths } from '../../../paths.ts'
+import { PreviewButton, PreviewSide, PreviewToggle, useHasSide } from '../../../preview/preview-pane.tsx'
 import { isVisible } from '../../../session/me.ts'
 import { useIsPermitted, usePanel, usePanelPath } from '../../../session/panel-context.ts'
 import { useClient } from '../../../session/session-context.tsx'
@@ -26,12 +26,14 @@ import { type Conflict, ConflictTable } from './conflict-table.tsx'
 import { newService, newServiceDefaults, wiredFields } from './edited-service.ts'
 import styles from './editor.module.css'
 import { editorFields, type Shelves } from './editor-fields.ts'
+import { SectionList, sectionsOf } from './section-list.tsx'
 import { ServiceActions } from './service-actions.tsx'
 import { ServiceHistory } from './service-history.tsx'
 import { useEditorShelves } from './use-editor-shelves.ts'
 
 const t = sayFrom(texts)
 const s = sayFrom(services)
+const PREVIEWED = ['service', 'order', 'catalogue'] as const
 
 /** A service as a page: every field of it, section by section; `new` in the address makes one. */
 export function ServiceEditor() {
@@ -104,7 +106,11 @@ function KnownService({ id, shelves }: { readonly id: number; readonly shelves: 
   const queries = useQueryClient()
   const toast = useToast()
   const panel = usePanel()
-  const path = `${usePanelPath()}/services/${id}`
+  const panelPath = usePanelPath()
+  const path = `${panelPath}/services/${id}`
+  const hasSide = useHasSide()
+  const [showsShop, setShowsShop] = useState(false)
+  const [edited, setEdited] = useState<ChangedFields>({ changed: {}, unread: [] })
   const isPriced = useIsPermitted('services.price')
   const isEdited = useIsPermitted('services.edit')
   const [isUnsaved, setIsUnsaved] = useState(false)
@@ -142,9 +148,19 @@ function KnownService({ id, shelves }: { readonly id: number; readonly shelves: 
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundView />
   if (query.error) return <FailureView error={query.error} onRetry={() => void query.refetch()} />
   if (!service) return <LoadingRows rows={14} />
+  const preview = {
+    path: `${panelPath}/services/preview`,
+    body: { id, fields: wiredFields(edited.changed, service) },
+    unread: edited.unread,
+    nameOf: (path: string) => labelOf(fields, path),
+    first: 'service',
+    pages: PREVIEWED,
+  } as const
   const actions = (
     <>
       <SaleTag service={service} />
+      {isEdited &&
+        (hasSide ? <PreviewToggle isOn={showsShop} onToggle={() => setShowsShop(!showsShop)} /> : <PreviewButton {...preview} />)}
       <ServiceActions service={service} onChanged={show} />
     </>
   )
@@ -184,8 +200,10 @@ function KnownService({ id, shelves }: { readonly id: number; readonly shelves: 
             )}
             onSave={save}
             onUnsaved={setIsUnsaved}
+            onEdited={setEdited}
           />
         </div>
+        {isEdited && hasSide && showsShop && <PreviewSide {...preview} />}
       </div>
       <LeaveGuard isUnsaved={isUnsaved} />
     </div>
@@ -197,42 +215,10 @@ function SaleTag({ service: { isArchived, isEnabled } }: { readonly service: Thi
   return isEnabled === true ? <Tag tone="ok">{s('views.on_sale')}</Tag> : <Tag>{s('views.off_sale')}</Tag>
 }
 
-const sectionsOf = (fields: readonly { readonly section?: string }[]): readonly string[] => [
-  ...new Set(fields.flatMap(({ section }) => section ?? [])),
-]
-
-interface SectionListProps {
-  readonly sections: readonly string[]
-  /** A section that stands in place of the form, and is saved by itself. */
-  readonly own?: string | undefined
-  readonly onOwn?: (isShown: boolean) => void
-}
-
-/** Leads to the sections of a long form. */
-function SectionList({ sections, own, onOwn }: SectionListProps) {
-  const nav = useRef<HTMLElement>(null)
-  const lead = (section: string) => {
-    flushSync(() => onOwn?.(false))
-    const places = [...(nav.current?.parentElement?.querySelectorAll<HTMLElement>('legend, [data-section]') ?? [])]
-    const place = places.find((each) => each.textContent === section || each.dataset.section === section)
-    place?.scrollIntoView({ block: 'start' })
-    const first = place?.matches('legend') ? place.parentElement?.querySelector<HTMLElement>('input, textarea, [role=combobox]') : place
-    first?.focus({ preventScroll: true })
-  }
-  return (
-    <nav ref={nav} className={styles.sections} aria-label={t('sectionsLabel')}>
-      {sections.map((section) => (
-        <button key={section} type="button" className={styles.sectionLink} onClick={() => lead(section)}>
-          {section}
-        </button>
-      ))}
-      {own && (
-        <button type="button" className={styles.sectionLink} onClick={() => onOwn?.(true)}>
-          {own}
-        </button>
-      )}
-    </nav>
-  )
+/** What a refused field is called in the form. */
+const labelOf = (fields: readonly Field[], refused: string): string => {
+  const path = refused.replace(/^fields\./, '')
+  return fields.find(({ name, wirePath }) => path === name || path === wirePath || path.startsWith(`${name}.`))?.label ?? path
 }
 
 /** What a search engine would show of the texts as they stand in the form. */
