@@ -14,6 +14,7 @@ it('puts prices, rates and other changes in one line of time; a price stands onc
       after: { minQuantity: 2, priceNano: '2' },
     },
     { id: 3, at: '2026-11-22T10:00:00Z', actor: { name: 'Mara' }, before: null, after: {} },
+    { id: 2, at: '2026-11-21T10:00:00Z', actor: { name: 'Mara' }, before: { translations: {} }, after: { translations: { de: {} } } },
   ]
   const history: PriceHistory = {
     prices: [
@@ -28,6 +29,7 @@ it('puts prices, rates and other changes in one line of time; a price stands onc
     ['Mara', 'Minimum', 4],
     ['Mara', 'Created or set aside', 3],
     ['Automatic', 'Price $2.00 per 1\u202f000, follows the provider’s rate', undefined],
+    ['Mara', 'Translations', 2],
   ])
 })
 it('tells a discount that moved, and nothing of rates to those who may not see them', () => {

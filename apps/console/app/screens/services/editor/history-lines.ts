@@ -58,12 +58,14 @@ export function historyLines(audit: readonly AuditLine[], { prices, rates }: Pri
   return lines.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
 
+const named = (field: string): string => (field === 'translations' ? t('history.translations') : fieldLabel(field))
+
 /** Prices have lines of their own. */
 function auditLine({ id, at, actor, before, after }: AuditLine): readonly HistoryLine[] {
   const line = { key: `a${id}`, at, who: actor.name, auditId: id }
   if (!before || !after) return [{ ...line, text: t('history.none') }]
   const names = Object.keys({ ...before, ...after }).filter((name) => !PRICE_FIELDS.has(name))
-  return names.length > 0 ? [{ ...line, text: names.map(fieldLabel).join(', ') }] : []
+  return names.length > 0 ? [{ ...line, text: names.map(named).join(', ') }] : []
 }
 
 function priceText({ oldNano, newNano, oldDiscountPpm, newDiscountPpm, pricingPer }: PriceHistory['prices'][number]): string {
