@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TabPanel, Tabs } from '@vitrine/ui/controls'
 import { useState } from 'react'
+import { HistoryLink } from '../../lists/history-link.tsx'
 import { Inspector } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/orders.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -47,6 +48,7 @@ export function OrderInspector({ id, onClose, onOpen }: OrderInspectorProps) {
       title={<span className="number">{id}</span>}
       label={t('label', { id })}
       badge={order && <StateTag state={order.state} />}
+      actions={<HistoryLink entity="order" id={id} />}
       onClose={onClose}
     >
       {found.error && !order && <FailureView error={found.error} onRetry={() => void found.refetch()} />}

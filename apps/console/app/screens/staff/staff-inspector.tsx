@@ -3,10 +3,11 @@ import { Notice, Tag } from '@vitrine/ui/components'
 import { useMemo } from 'react'
 import type { Field, Thing } from '../../forms/field.ts'
 import { ThingForm } from '../../forms/thing-form.tsx'
+import { HistoryLink } from '../../lists/history-link.tsx'
 import { Inspector } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/staff.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { useToast } from '../../parts/toasts.tsx'
+import { useDoneToast } from '../../parts/use-undo.ts'
 import { useHere, useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { roleOptions } from './roles.ts'
@@ -38,7 +39,7 @@ export function StaffInspector({ member, onClose }: StaffInspectorProps) {
   const client = useClient()
   const queries = useQueryClient()
   const path = `${usePanelPath()}/staff/${member.id}`
-  const toast = useToast()
+  const done = useDoneToast()
   const { me } = useHere()
   const isOwn = me.id === member.id
   const isEditable = useIsPermitted('staff.edit') && !isOwn
@@ -46,15 +47,16 @@ export function StaffInspector({ member, onClose }: StaffInspectorProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['list'] })
   const save = async (changed: Thing, key: string) => {
     const lists = Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, name === 'role' ? value : permissionsOf(value)]))
-    await client.write('PATCH', path, { version: member.version, ...lists }, key)
+    const { undo } = await client.change('PATCH', path, { version: member.version, ...lists }, key)
     await refresh()
-    toast(t('saved', { name: member.name }))
+    done(t('saved', { name: member.name }), undo, [['list']])
   }
   return (
     <Inspector
       title={member.name}
       label={t('label', { name: member.name })}
       badge={isOwn ? <Tag>{t('you')}</Tag> : undefined}
+      actions={<HistoryLink entity="operator" id={member.id} />}
       onClose={onClose}
     >
       {isOwn && <Notice>{t('ownRole')}</Notice>}
