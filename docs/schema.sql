@@ -3297,6 +3297,33 @@ create schema operators authorization vitrine_owner;
 grant usage on schema operators to vitrine_app;
 grant usage on schema operators to vitrine_resolver;
 
+create table operators.api_key (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  name text not null,
+  token_hash bytea not null,
+  last_four text not null,
+  operator_id integer not null,
+  permissions text[] not null,
+  addresses text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  minute_at timestamp with time zone,
+  minute_calls integer not null default 0,
+  constraint api_key_pkey PRIMARY KEY (panel_id, id),
+  constraint api_key_token_hash_unique UNIQUE (panel_id, token_hash),
+  constraint api_key_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id),
+  constraint api_key_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint api_key_permissions_some CHECK ((cardinality(permissions) > 0))
+);
+alter table operators.api_key owner to vitrine_owner;
+CREATE INDEX api_key_of_operator ON operators.api_key USING btree (panel_id, operator_id);
+alter table operators.api_key enable row level security;
+alter table operators.api_key force row level security;
+create policy panel on operators.api_key for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on operators.api_key to vitrine_app;
+
 create table operators.audit (
   panel_id integer not null,
   id integer not null generated always as identity,

@@ -15,7 +15,16 @@ export { type BoundEntryRoute, type EntryContext, entryRoute } from './operator/
 export type { GuideAnswer, GuideStep } from './operator/guide-step.ts'
 export { listPage, numberOfCursor, textOfCursor } from './operator/list-page.ts'
 export type { ConsoleOptions } from './operator/mount-console.ts'
-export type { AuditEntry, CallOrigin, Grant, OperatorActor, OperatorCaller, OperatorPorts, Rights } from './operator/operator-ports.ts'
+export type {
+  AuditEntry,
+  CallOrigin,
+  Grant,
+  KeyCall,
+  OperatorActor,
+  OperatorCaller,
+  OperatorPorts,
+  Rights,
+} from './operator/operator-ports.ts'
 export {
   type AuditState,
   type BoundOperatorRoute,

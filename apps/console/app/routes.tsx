@@ -99,6 +99,7 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/own-rights/own-rights-screen.tsx')).OwnRightsScreen }),
           },
           { path: 'rights', lazy: async () => ({ Component: (await import('./screens/rights/rights-screen.tsx')).RightsScreen }) },
+          { path: 'keys', lazy: async () => ({ Component: (await import('./screens/keys/keys-screen.tsx')).KeysScreen }) },
           { path: 'audit', lazy: async () => ({ Component: (await import('./screens/audit/audit-screen.tsx')).AuditScreen }) },
           { path: '*', Component: NotFoundView },
         ],

@@ -116,6 +116,7 @@ const newDelivery = () => ({ name: `Way ${another()}`, description: 'The link is
 const newTarget = () => ({
   ...{ type: 'comments', name: `Comments ${another()}`, placeholder: null, selectableValues: [], isOptional: false, translations: {} },
 })
+const newKey = () => ({ name: `Program ${another()}`, permissions: ['services.view'] })
 const shelvesOf = async ({ owner, panelKey }: OperatorStage, shelves: string): Promise<readonly Versioned[]> =>
   (await owner.ask('GET', `/panels/${panelKey}/${shelves}`)).body.rows
 const networkOf = async (stage: OperatorStage, id: number): Promise<Versioned> =>
@@ -159,6 +160,9 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     params: async ({ owner, panelKey }) => ({ id: (await owner.ask('GET', `/panels/${panelKey}/audit`)).body.rows[0]?.id ?? 0 }),
   },
   listAuditChoices: {},
+  listOperatorKeys: {},
+  makeOperatorKey: { body: async () => newKey() },
+  revokeOperatorKey: { params: aThing('keys', newKey) },
   exportAuditRows: {},
   undoChange: {
     params: async (stage) => {

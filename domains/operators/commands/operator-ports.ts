@@ -1,25 +1,34 @@
 import { hashToken } from '@vitrine/identity'
 import { takePanelNumber } from '@vitrine/panels'
-import type { OperatorCaller, OperatorPorts } from '@vitrine/platform/http'
+import type { OperatorCaller, OperatorPorts, Rights } from '@vitrine/platform/http'
+import { isForKeys } from '../model/api-key.ts'
 import { deploymentRights, placeOnEveryPanel, rightsOf } from '../model/roles.ts'
 import { IDLE_MS, provedUntil, SEEN_EVERY_MS } from '../model/session-times.ts'
 import type { OperatorsDeps } from '../ports.ts'
 import { insertAudit } from '../store/audit-store.ts'
 import { findMembership } from '../store/membership-store.ts'
 import { findSession, touchSession } from '../store/session-store.ts'
+import { findKeyCaller } from './keys/find-key-caller.ts'
 
 /** Answers what the operators' API asks: who calls, on which panel, with which rights, and where the audit row goes. */
 export const operatorPorts = (deps: OperatorsDeps): OperatorPorts => ({
   callerOf: (token) => findCaller(deps, token),
+  callerByKey: (call) => findKeyCaller(deps, call),
   panelOf: async (key) => (await deps.panels.findByKey(key))?.id,
   takePanelNumber: () => deps.database.system(takePanelNumber),
   rightsIn: async (trx, caller) => {
     const place = caller.deploymentRole ? placeOnEveryPanel(caller.deploymentRole) : await findMembership(trx, caller.operatorId)
-    return place && rightsOf(place)
+    return place && ofKey(rightsOf(place), caller)
   },
-  rightsOnDeployment: (caller) => deploymentRights(caller.deploymentRole),
+  rightsOnDeployment: (caller) => (caller.key ? {} : deploymentRights(caller.deploymentRole)),
   writeAudit: insertAudit,
 })
+
+/** A key has of its operator's rights today those that it names. */
+function ofKey(rights: Rights, { key }: OperatorCaller): Rights {
+  if (!key) return rights
+  return Object.fromEntries(Object.entries(rights).filter(([permission]) => key.permissions.includes(permission) && isForKeys(permission)))
+}
 
 /** The operator of an open session. Each call moves the end of its idle time, and writes that down now and then. */
 async function findCaller({ database, clock }: OperatorsDeps, token: string): Promise<OperatorCaller | undefined> {

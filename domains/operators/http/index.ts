@@ -5,12 +5,14 @@ import { auditRoutes } from './audit-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { guideRoutes } from './guide-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
+import { keyRoutes } from './key-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 
 export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | BoundEntryRoute)[] => [
   ...entryRoutes(deps),
   ...staffRoutes(),
   ...invitationRoutes(deps),
+  ...keyRoutes(deps),
   ...auditRoutes(),
   ...attentionRoutes(deps),
   ...guideRoutes(deps),

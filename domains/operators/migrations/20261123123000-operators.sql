@@ -131,6 +131,29 @@ create table operators.invitation (
 create index invitation_of_inviter on operators.invitation (panel_id, invited_by);
 select platform.panel_table('operators.invitation');
 
+-- What an operator's program authenticates with, on one panel, with some of that operator's permissions.
+create table operators.api_key (
+  panel_id integer not null,
+  id integer generated always as identity,
+  name text not null constraint api_key_name_length check (length(name) between 1 and 100),
+  token_hash bytea not null,
+  last_four text not null,
+  operator_id integer not null constraint api_key_operator_id_fk references operators.operator,
+  permissions text[] not null constraint api_key_permissions_some check (cardinality(permissions) > 0),
+  -- Empty: from everywhere.
+  addresses text[] not null,
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  last_used_at timestamptz,
+  -- Calls since the minute began.
+  minute_at timestamptz,
+  minute_calls integer not null default 0,
+  constraint api_key_pkey primary key (panel_id, id),
+  constraint api_key_token_hash_unique unique (panel_id, token_hash)
+);
+create index api_key_of_operator on operators.api_key (panel_id, operator_id);
+select platform.panel_table('operators.api_key');
+
 -- What was done, by whom and how. Rows are added and never changed, by anybody.
 create table operators.audit (
   panel_id integer not null,

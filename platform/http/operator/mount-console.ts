@@ -65,7 +65,7 @@ function mountRoute(scope: FastifyInstance, route: BoundOperatorRoute | BoundEnt
     method: def.method,
     url: API + def.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      guardAnswer(request, reply)
+      guardAnswer(request, reply, route.kind === 'operator' && tokenOf(request) !== undefined)
       const output = route.kind === 'entry' ? await enter(route, request, reply, options) : await act(route, request, reply, options)
       if (route.kind === 'operator' && route.file) return sendFile(reply, route.file.name, output as AsyncIterable<string>)
       return send(reply, def, options.strictResponses ? strictly(def, output) : output)
@@ -77,16 +77,20 @@ function mountRoute(scope: FastifyInstance, route: BoundOperatorRoute | BoundEnt
 function mountDocument(scope: FastifyInstance, options: ConsoleOptions): void {
   let text: string | undefined
   scope.get(`${API}/openapi.json`, async (request, reply) => {
-    guardAnswer(request, reply)
+    guardAnswer(request, reply, false)
     await signedIn(request, options)
     text ??= JSON.stringify(operatorOpenApi(options.routes, { address: API, cookie: cookieOf(options).name }))
     return reply.header('content-type', JSON_TYPE).send(text)
   })
 }
 
-function guardAnswer(request: FastifyRequest, reply: FastifyReply): void {
+/** The key that a program calls with. */
+const tokenOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer (vo_[\w-]{1,100})$/.exec(headers.authorization ?? '')?.[1]
+
+/** A key is sent by whoever has it; a cookie by any page. */
+function guardAnswer(request: FastifyRequest, reply: FastifyReply, hasKey: boolean): void {
   reply.headers({ ...apiSecurityHeaders, 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store' })
-  refuseOtherSites(request)
+  if (!hasKey) refuseOtherSites(request)
 }
 
 /** Only scripts of the console's own pages: the cookie of another page's request counts for nothing. */
@@ -129,7 +133,8 @@ async function signedIn(request: FastifyRequest, options: ConsoleOptions): Promi
 }
 
 async function act(route: BoundOperatorRoute, request: FastifyRequest, reply: FastifyReply, options: Mounting): Promise<unknown> {
-  const caller = await signedIn(request, options)
+  const token = tokenOf(request)
+  const caller = token === undefined ? await signedIn(request, options) : await callerByKey(token, request, options)
   const read = () => readInput(route.def, request)
   let undoable: number | undefined
   const onUndoable = (auditId: number) => {
@@ -140,6 +145,13 @@ async function act(route: BoundOperatorRoute, request: FastifyRequest, reply: Fa
   const output = await runOperatorRoute({ ...options, routeOf }, { route, caller, request, from: originOf(request), read, onUndoable })
   if (undoable !== undefined) reply.header('x-undo', String(undoable))
   return output
+}
+
+async function callerByKey(token: string, request: FastifyRequest, { ports }: ConsoleOptions): Promise<OperatorCaller> {
+  const panelKey = (request.params as { readonly panel?: string }).panel
+  const caller = panelKey === undefined ? undefined : await ports.callerByKey({ token, panelKey, address: request.ip })
+  if (!caller) throw unauthenticated()
+  return caller
 }
 
 function strictly(def: OperatorRouteDef, output: unknown): unknown {

@@ -18,7 +18,23 @@ export interface OperatorCaller {
   readonly sessionId: string
   /** Until when a proof of identity counts as fresh. */
   readonly provedUntil: Date | null
+  /** Of a program: the key that it calls with, and what that is for. */
+  readonly key?: { readonly id: number; readonly permissions: readonly string[] }
 }
+
+/** A call with a key of a panel. */
+export interface KeyCall {
+  readonly token: string
+  readonly panelKey: string
+  readonly address: string
+}
+
+/** Whose name a row of the audit log bears. */
+export const signatureOf = ({ operatorId, name, key }: OperatorCaller) => ({
+  operatorId,
+  name,
+  via: key ? ('key' as const) : ('console' as const),
+})
 
 /** Who acts on a panel, and by which way in. */
 export interface OperatorActor {
@@ -54,6 +70,8 @@ export interface CallOrigin {
 export interface OperatorPorts {
   /** The operator of a session's cookie, undefined when it is over. Counts as a sign of life. */
   readonly callerOf: (token: string) => Promise<OperatorCaller | undefined>
+  /** Whom a key speaks for, undefined where it is good for nothing. */
+  readonly callerByKey: (call: KeyCall) => Promise<OperatorCaller | undefined>
   /** The number of a panel by its key. */
   readonly panelOf: (key: string) => Promise<number | undefined>
   /** The number that the next panel will have. */

@@ -6,7 +6,15 @@ import { claimKey, findResource, saveResource } from '../idempotency.ts'
 import { notFound } from '../read-input.ts'
 import { keyFrom } from '../request-context.ts'
 import { auditEntries } from './audit-entries.ts'
-import type { AuditEntry, CallOrigin, OperatorActor, OperatorCaller, OperatorPorts, Rights } from './operator-ports.ts'
+import {
+  type AuditEntry,
+  type CallOrigin,
+  type OperatorActor,
+  type OperatorCaller,
+  type OperatorPorts,
+  type Rights,
+  signatureOf,
+} from './operator-ports.ts'
 import type { BoundFile, BoundOperatorRoute, OperatorWork } from './operator-route.ts'
 import { keyNeeded } from './refusals.ts'
 import { refuseWithoutRight } from './refuse-without-right.ts'
@@ -70,9 +78,7 @@ async function sendFile(runner: Runner, call: Call, panelId: number, file: Bound
   const first = await portion(undefined)
   const entity = { kind: file.audit.entity, id: '', label: file.name }
   const entry = { permission: call.route.permission, action: file.audit.action, entity, before: null, after: null, reason: null }
-  await database.transaction(panelId, (trx) =>
-    ports.writeAudit(trx, { ...call.caller, via: 'console' }, call.from, [{ ...entry, outcome: 'done' }]),
-  )
+  await database.transaction(panelId, (trx) => ports.writeAudit(trx, signatureOf(call.caller), call.from, [{ ...entry, outcome: 'done' }]))
   return (async function* () {
     yield first.text
     for (let { next } = first; next !== undefined; ) {
@@ -117,7 +123,7 @@ interface Open {
 }
 
 function workOf({ clock }: Runner, { caller, from }: Call, { trx, rights }: Pick<Open, 'trx' | 'rights'>): OperatorWork<'deployment'> {
-  const actor: OperatorActor = { operatorId: caller.operatorId, name: caller.name, via: 'console', rights }
+  const actor: OperatorActor = { ...signatureOf(caller), rights }
   return { trx, actor, caller, requestId: from.requestId, now: clock.now() }
 }
 
@@ -170,7 +176,7 @@ async function undo(runner: Runner, call: Call, { trx, rights, input, key }: Ope
 }
 
 const note = async ({ ports }: Runner, { caller, from }: Call, trx: Trx, entries: readonly AuditEntry[]): Promise<readonly number[]> =>
-  entries.length > 0 ? ports.writeAudit(trx, { ...caller, via: 'console' }, from, entries) : []
+  entries.length > 0 ? ports.writeAudit(trx, signatureOf(caller), from, entries) : []
 
 /**
  * A call of the outside world between two transactions. A repeated key answers the first outcome; one whose outcome is not known yet asks again, so only what
@@ -214,7 +220,7 @@ async function askOutside(runner: Runner, call: Call, panelId: number, ask: (loa
 
 /** Every write has one: what is sent twice happens once, and is answered alike. */
 function keyOf({ request, caller }: Call): IdempotencyKey {
-  const key = keyFrom(request, `operator:${caller.operatorId}`)
+  const key = keyFrom(request, caller.key ? `operator-key:${caller.key.id}` : `operator:${caller.operatorId}`)
   if (!key) throw keyNeeded()
   return key
 }
@@ -235,5 +241,5 @@ async function noteRefusal({ database, ports }: Runner, { route, caller, from }:
     reason: refusal.details?.code ?? null,
     outcome: 'refused' as const,
   }
-  await database.transaction(panelId, (trx) => ports.writeAudit(trx, { ...caller, via: 'console' }, from, [entry]))
+  await database.transaction(panelId, (trx) => ports.writeAudit(trx, signatureOf(caller), from, [entry]))
 }

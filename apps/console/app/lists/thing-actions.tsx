@@ -10,9 +10,9 @@ import texts from '../messages/en/lists.json'
 import { sayFrom } from '../messages/texts.ts'
 import { Action, IconAction } from '../parts/action.tsx'
 import { useToast } from '../parts/toasts.tsx'
-import { useDoneToast } from '../parts/use-undo.ts'
 import { useClient } from '../session/session-context.tsx'
 import type { ThingKind } from './thing-kind.ts'
+import { useDoneToast } from './use-undo.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)

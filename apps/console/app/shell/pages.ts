@@ -41,6 +41,7 @@ export type PageName =
   | 'hosts'
   | 'staff'
   | 'rights'
+  | 'keys'
   | 'audit'
 export type PageGroup = 'orders' | 'catalogue' | 'money' | 'shop' | 'administration'
 
@@ -79,6 +80,7 @@ export const pages: readonly Page[] = [
   { name: 'hosts', segment: 'hosts', icon: IconGlobe, group: 'administration', permissions: ['domains.edit'] },
   { name: 'staff', segment: 'staff', icon: IconStaff, group: 'administration', permissions: ['staff.edit'] },
   { name: 'rights', segment: 'rights', icon: IconShield, group: 'administration', permissions: ['staff.edit'] },
+  { name: 'keys', segment: 'keys', icon: IconServer, group: 'administration', permissions: ['keys.edit'] },
   { name: 'audit', segment: 'audit', icon: IconHistory, group: 'administration', permissions: ['audit.view'] },
 ]
 

@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { saidOf } from '../api/api-error.ts'
 import texts from '../messages/en/common.json'
 import { sayFrom } from '../messages/texts.ts'
+import { useToast } from '../parts/toasts.tsx'
 import { usePanelPath } from '../session/panel-context.ts'
 import { useClient } from '../session/session-context.tsx'
-import { useToast } from './toasts.tsx'
 
 const t = sayFrom(texts)
 
