@@ -6237,12 +6237,15 @@ create table promotions.own_rate (
   user_id integer not null,
   service_id integer not null,
   discount_ppm integer not null,
+  id integer not null generated always as identity,
+  version integer not null default 1,
   constraint own_rate_pkey PRIMARY KEY (panel_id, user_id, service_id),
   constraint own_rate_discount_ppm_range CHECK (((discount_ppm >= 1) AND (discount_ppm <= 1000000)))
 );
 alter table promotions.own_rate owner to vitrine_owner;
 comment on column promotions.own_rate.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column promotions.own_rate.service_id is 'Of catalogue.service, without a foreign key: the rate is kept while the service is gone.';
+CREATE UNIQUE INDEX own_rate_id ON promotions.own_rate USING btree (panel_id, id);
 alter table promotions.own_rate enable row level security;
 alter table promotions.own_rate force row level security;
 create policy panel on promotions.own_rate for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

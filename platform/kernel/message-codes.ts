@@ -258,6 +258,7 @@ export interface MessageParams {
   readonly 'operators.ownersOnly': never
   readonly 'operators.worksElsewhere': never
   readonly 'operators.isOfDeployment': never
+  readonly 'promotions.hasRate': never
   readonly 'articles.addressTaken': never
   readonly 'shelves.inUse': 'names'
   readonly 'shelves.hasTypes': never

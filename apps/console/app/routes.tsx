@@ -77,6 +77,10 @@ export const routes: RouteObject[] = [
           },
           { path: 'coupons', lazy: async () => ({ Component: (await import('./screens/coupons/coupons-screen.tsx')).CouponsScreen }) },
           { path: 'offers', lazy: async () => ({ Component: (await import('./screens/offers/offers-screen.tsx')).OffersScreen }) },
+          {
+            path: 'own-rates',
+            lazy: async () => ({ Component: (await import('./screens/own-rates/own-rates-screen.tsx')).OwnRatesScreen }),
+          },
           { path: 'grades', lazy: async () => ({ Component: (await import('./screens/grades/grades-screen.tsx')).GradesScreen }) },
           { path: 'banners', lazy: async () => ({ Component: (await import('./screens/banners/banners-screen.tsx')).BannersScreen }) },
           { path: 'pages/:part?', lazy: async () => ({ Component: (await import('./screens/pages/pages-screen.tsx')).PagesScreen }) },

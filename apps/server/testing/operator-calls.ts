@@ -6,6 +6,7 @@ import type { WorkByHand } from './work-by-hand.ts'
 export interface OperatorStage {
   readonly panelKey: string
   readonly serviceId: number
+  readonly customerId: number
   /** An order that was paid and not sent; another one each time. */
   newOrder(): Promise<number>
   readonly review: OrdersInReview
@@ -127,6 +128,16 @@ const aThing =
     id: (await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/${things}`, body(stage)))).id,
   })
 
+/** A customer has one rate for a service: the one of an earlier call goes. */
+const newRate = async ({ owner, panelKey, customerId, serviceId }: OperatorStage) => {
+  const { rows } = (await owner.ask('GET', `/panels/${panelKey}/own-rates`)).body
+  for (const { id } of rows) await owner.ask('DELETE', `/panels/${panelKey}/own-rates/${id}`)
+  return { customer: String(customerId), serviceId, discountPercent: '10' }
+}
+const aRate = async (stage: OperatorStage) => ({
+  id: (await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/own-rates`, await newRate(stage)))).id,
+})
+
 /** How each call of the operators' API is made, by its operation: tests of rights, audit and isolation are made from it. */
 export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   showRights: {},
@@ -172,6 +183,11 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     },
     body: async () => ({}),
   },
+  listOwnRates: {},
+  showOwnRate: { params: aRate },
+  createOwnRate: { body: newRate },
+  changeOwnRate: { params: aRate, body: async () => ({ version: 1, discountPercent: '20' }) },
+  removeOwnRate: { params: aRate },
   listServiceReviews: {},
   showServiceReview: { params: async (stage) => ({ id: await stage.newServiceReview() }) },
   hideServiceReview: {

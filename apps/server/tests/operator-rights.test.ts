@@ -89,6 +89,7 @@ beforeAll(async () => {
   stage = {
     panelKey: 'harbour',
     serviceId: 1,
+    customerId: customer.id,
     owner: people.owner,
     work: await workByHand(domains, admin, panel.id),
     review: await ordersInReview(domains, admin, panel.id, customer.id),

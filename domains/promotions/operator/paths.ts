@@ -1,6 +1,6 @@
 import type { PathSet } from '@vitrine/platform/kernel'
 
-/** Calls about coupons, grades and special offers, under `/operator/v1`. */
+/** Calls about coupons, grades, special offers and own rates, under `/operator/v1`. */
 export const promotionsPaths = {
   coupons: { method: 'GET', path: '/panels/{panel}/coupons' },
   coupon: { method: 'GET', path: '/panels/{panel}/coupons/{id}' },
@@ -15,4 +15,9 @@ export const promotionsPaths = {
   createOffer: { method: 'POST', path: '/panels/{panel}/offers' },
   changeOffer: { method: 'PATCH', path: '/panels/{panel}/offers/{id}' },
   removeOffer: { method: 'DELETE', path: '/panels/{panel}/offers/{id}' },
+  rates: { method: 'GET', path: '/panels/{panel}/own-rates' },
+  rate: { method: 'GET', path: '/panels/{panel}/own-rates/{id}' },
+  createRate: { method: 'POST', path: '/panels/{panel}/own-rates' },
+  changeRate: { method: 'PATCH', path: '/panels/{panel}/own-rates/{id}' },
+  removeRate: { method: 'DELETE', path: '/panels/{panel}/own-rates/{id}' },
 } as const satisfies PathSet

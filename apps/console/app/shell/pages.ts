@@ -9,6 +9,7 @@ import {
   IconHome,
   IconInfo,
   IconList,
+  IconPercent,
   IconReceipt,
   IconRows,
   IconScreen,
@@ -33,6 +34,7 @@ export type PageName =
   | 'paymentMethods'
   | 'coupons'
   | 'offers'
+  | 'ownRates'
   | 'grades'
   | 'banners'
   | 'pages'
@@ -69,6 +71,7 @@ export const pages: readonly Page[] = [
   { name: 'paymentMethods', segment: 'payment-methods', icon: IconCard, group: 'money', permissions: ['methods.edit'] },
   { name: 'coupons', segment: 'coupons', icon: IconTicket, group: 'shop', permissions: ['coupons.edit'] },
   { name: 'offers', segment: 'offers', icon: IconGift, group: 'shop', permissions: ['coupons.edit'] },
+  { name: 'ownRates', segment: 'own-rates', icon: IconPercent, group: 'shop', permissions: ['rates.edit'] },
   { name: 'grades', segment: 'grades', icon: IconAward, group: 'shop', permissions: ['grades.edit'] },
   { name: 'banners', segment: 'banners', icon: IconScreen, group: 'shop', permissions: ['content.edit'] },
   { name: 'pages', segment: 'pages', icon: IconInfo, group: 'shop', permissions: ['content.edit'] },

@@ -1,0 +1,81 @@
+import type { Catalogue } from '@vitrine/catalogue'
+import { emailsOf, maskEmail } from '@vitrine/identity'
+import type { Trx } from '@vitrine/platform/database'
+import {
+  type AuditState,
+  type BoundOperatorRoute,
+  listPage,
+  numberOfCursor,
+  type OperatorActor,
+  operatorRoute,
+} from '@vitrine/platform/http'
+import { refuse } from '@vitrine/platform/kernel'
+import { addRate, changeRate, removeRate } from '../../commands/operator/change-rates.ts'
+import { notThere } from '../../errors.ts'
+import { ownRates, ownRatesPage, percentOf, ppmOf } from '../../queries/operator/own-rates.ts'
+import { rateContract as contract } from '../rate-schemas.ts'
+
+const may = { permission: 'rates.edit', scope: 'panel' } as const
+
+/** How rates stand, as the audit log compares them. */
+const rateStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+  new Map(
+    (await ownRates(trx, ids.map(Number))).map(({ id, userId, serviceId, discountPpm }) => [
+      String(id),
+      { label: `Customer ${userId}, service ${serviceId}`, fields: { userId, serviceId, discountPercent: percentOf(discountPpm) } },
+    ]),
+  )
+
+export const rateRoutes = (catalogue: Catalogue): BoundOperatorRoute[] => [
+  operatorRoute(contract.rates, may, async ({ query: { cursor, limit } }, { trx, actor, now }) => {
+    const rates = await ownRatesPage(trx, numberOfCursor(cursor), limit)
+    return listPage({ rows: await presented(trx, catalogue, actor, rates), limit, total: undefined, now })
+  }),
+  operatorRoute(contract.rate, may, async ({ params }, { trx, actor }) => shown(trx, catalogue, actor, params.id)),
+  operatorRoute(
+    contract.createRate,
+    {
+      ...may,
+      audit: { action: 'own-rate.created', entity: 'own-rate', ids: (_, output) => (output ? [output.data.id] : []), read: rateStates },
+    },
+    async ({ body: { discountPercent, ...rate } }, { trx, actor }) => {
+      if (!(await catalogue.snapshot(trx.panelId)).service(rate.serviceId)) refuse('serviceId', 'fields.selected')
+      return shown(trx, catalogue, actor, await addRate(trx, { ...rate, discountPpm: ppmOf(discountPercent) }))
+    },
+  ),
+  operatorRoute(
+    contract.changeRate,
+    { ...may, audit: { action: 'own-rate.changed', entity: 'own-rate', ids: ({ params }) => [params.id], read: rateStates } },
+    async ({ params: { id }, body: { version, discountPercent } }, { trx, actor }) => {
+      await changeRate(trx, { id, version, discountPpm: ppmOf(discountPercent) })
+      return shown(trx, catalogue, actor, id)
+    },
+  ),
+  operatorRoute(
+    contract.removeRate,
+    { ...may, audit: { action: 'own-rate.removed', entity: 'own-rate', ids: ({ params }) => [params.id], read: rateStates } },
+    async ({ params }, { trx }) => {
+      await removeRate(trx, params.id)
+      return undefined
+    },
+  ),
+]
+
+async function presented(trx: Trx, catalogue: Catalogue, actor: OperatorActor, rates: Awaited<ReturnType<typeof ownRates>>) {
+  const emails = await emailsOf(trx, [...new Set(rates.map(({ userId }) => userId))])
+  const snapshot = await catalogue.snapshot(trx.panelId)
+  const shownEmail = (email: string | undefined) =>
+    email && actor.rights['users.contact'] === undefined ? maskEmail(email) : (email ?? null)
+  return rates.map(({ userId, discountPpm, ...rate }) => ({
+    ...rate,
+    customer: { id: userId, email: shownEmail(emails.get(userId)) },
+    serviceName: snapshot.service(rate.serviceId)?.name ?? null,
+    discountPercent: percentOf(discountPpm),
+  }))
+}
+
+async function shown(trx: Trx, catalogue: Catalogue, actor: OperatorActor, id: number) {
+  const [data] = await presented(trx, catalogue, actor, await ownRates(trx, [id]))
+  if (!data) throw notThere()
+  return { data }
+}
