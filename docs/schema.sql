@@ -5163,6 +5163,7 @@ create table panels.preview (
   constraint preview_session_hash_length CHECK ((octet_length(session_hash) = 32))
 );
 alter table panels.preview owner to vitrine_owner;
+comment on column panels.preview.operator_id is 'Of operators.operator, without a foreign key: operators belong to the deployment, and come after panels.';
 CREATE INDEX preview_expires_at ON panels.preview USING btree (panel_id, expires_at);
 alter table panels.preview enable row level security;
 alter table panels.preview force row level security;

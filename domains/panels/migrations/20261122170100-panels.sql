@@ -111,7 +111,6 @@ select platform.panel_table('panels.banner', 'select, insert, update, delete');
 create table panels.preview (
   panel_id integer not null constraint preview_panel_id_fk references panels.panel,
   id integer generated always as identity,
-  -- Whose it is. No foreign key: operators belong to the deployment, and come after panels.
   operator_id integer not null,
   content jsonb not null,
   -- SHA-256 of the code that opens it once; null when it was used.
@@ -125,6 +124,7 @@ create table panels.preview (
   constraint preview_code_hash_unique unique (panel_id, code_hash),
   constraint preview_session_hash_unique unique (panel_id, session_hash)
 );
+comment on column panels.preview.operator_id is 'Of operators.operator, without a foreign key: operators belong to the deployment, and come after panels.';
 create index preview_expires_at on panels.preview (panel_id, expires_at);
 select platform.panel_table('panels.preview', 'select, insert, update, delete');
 

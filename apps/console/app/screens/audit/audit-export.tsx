@@ -3,10 +3,10 @@ import { saidOf } from '../../api/api-error.ts'
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
-import { saveFile } from '../../parts/save-file.ts'
 import { useToast } from '../../parts/toasts.tsx'
 import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { saveFile } from '../../values/save-file.ts'
 import { type AuditFilter, questionOf } from './audit-filter.ts'
 
 const t = sayFrom(texts)
