@@ -5186,7 +5186,7 @@ create table panels.visit (
   is_entered boolean not null default false,
   expires_at timestamp with time zone not null,
   constraint visit_pkey PRIMARY KEY (panel_id, id),
-  constraint visit_token_hash_unique UNIQUE (token_hash),
+  constraint visit_token_hash_unique UNIQUE (panel_id, token_hash),
   constraint visit_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
   constraint visit_token_hash_length CHECK ((length(token_hash) = 32))
 );

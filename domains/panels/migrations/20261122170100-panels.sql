@@ -49,10 +49,11 @@ select platform.resolver_may_read('panels.host');
 create table panels.visit (
   panel_id integer not null constraint visit_panel_id_fk references panels.panel,
   id integer generated always as identity,
-  token_hash bytea not null constraint visit_token_hash_unique unique constraint visit_token_hash_length check (length(token_hash) = 32),
+  token_hash bytea not null constraint visit_token_hash_length check (length(token_hash) = 32),
   is_entered boolean not null default false,
   expires_at timestamptz not null,
-  constraint visit_pkey primary key (panel_id, id)
+  constraint visit_pkey primary key (panel_id, id),
+  constraint visit_token_hash_unique unique (panel_id, token_hash)
 );
 select platform.panel_table('panels.visit', 'select, insert, update, delete');
 
