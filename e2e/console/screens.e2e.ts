@@ -31,6 +31,11 @@ const screens = [
   'offers',
   'grades',
   'banners',
+  'menu',
+  'pages',
+  'pages/faq',
+  'service-reviews',
+  'own-rates',
   'settings',
   'hosts',
   'hosts/sign-in',
@@ -39,6 +44,8 @@ const screens = [
   'my-rights',
   'rights',
   'audit',
+  'keys',
+  'guide',
 ]
 const looks = [
   { width: 1440, dark: false },
