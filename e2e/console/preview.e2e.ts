@@ -14,6 +14,8 @@ async function nextShop(page: Page, path: RegExp, act: () => Promise<unknown>): 
   await act()
   const { pathname, search } = new URL((await answer).url())
   await page.getByText('Shows what is not saved yet').waitFor()
+  // A document that may not be framed would leave a page of the browser's own in its place.
+  await expect.poll(() => page.frames().map((frame) => frame.url())).toContain((await answer).url())
   return (await getDocument(pathname + search)).html
 }
 

@@ -9,6 +9,7 @@ import { startEmbedded } from '@vitrine/platform/database/embedded'
 import { prepareDatabase } from '@vitrine/server/prepare'
 import { seedDemo } from '../../demo/seed.ts'
 import { endChild, startChild } from './child.ts'
+import { freePort } from './free-port.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -69,7 +70,9 @@ export interface Stack {
 }
 
 /** The whole product on this machine: PostgreSQL (embedded, or where DATABASE_URL points), the sandbox, and one server process in both roles. */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(requested: StackOptions): Promise<Stack> {
+  // The console's origin stands in policies of pages: it is known before the server listens.
+  const options = { ...requested, port: requested.port === 0 ? await freePort() : requested.port }
   const log = options.log ?? (() => {})
   const step: NonNullable<StackOptions['step']> = options.step ?? ((_name, work) => work())
   mkdirSync(options.dataDir, { recursive: true })

@@ -42,7 +42,7 @@ const storefront: Storefront = {
       data: Panel['settings']
     }
     const html = `<html><head><link rel="modulepreload" href="/a.js"></head><body class="${isDark ? 'dark' : 'light'}"><h1>${panel.settings.panel_name} at ${pathname}</h1>
-<p>${answered.data.panel_name} ${answered.data.light_palette.primary}</p><a class="x" href="/services?sort=price">S</a><a href="https://elsewhere.example/">E</a><script>order()</script></body></html>`
+<p>${answered.data.panel_name} ${answered.data.light_palette.primary}</p><a class="x" href="/services?sort=price">S</a><a href="https://elsewhere.example/">E</a><input class="y" autofocus="" name="e"/><script>order()</script></body></html>`
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'x-script-hashes': "'sha256-own'" } })
   },
 }
@@ -133,7 +133,8 @@ describe('a preview of unsaved settings', () => {
     const { address, page } = await entered((await opened(UNSAVED)).code)
     const folder = address.slice(0, -1)
     expect(page.body).toContain('Preview of unsaved changes')
-    expect(page.body).not.toMatch(/<script|modulepreload|elsewhere/)
+    expect(page.body).not.toMatch(/<script|modulepreload|elsewhere|autofocus/)
+    expect(page.body).toContain('<input class="y" name="e"/>')
     expect(page.body).toContain(`<a class="x" href="${folder}/services?sort=price">`)
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
     const policy = String(page.headers['content-security-policy'])

@@ -6,12 +6,15 @@ const BAR_STYLE =
 
 /** What runs or is fetched by scripts: a preview has none of it. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/g
+/** Whoever types in the form beside it keeps the focus. */
+const AUTOFOCUS = /(<(?:input|textarea|select|button)\b[^>]*?)\sautofocus(?:="[^"]*")?/gi
 const LINKS = /(<a\b[^>]*?\s)href="([^"]*)"/g
 
 /** A rendered page as a preview shows it: without scripts, its links lead on within the preview and nowhere else, and it says what it is. */
 export function previewDocument(html: string, folder: string): string {
   return html
     .replace(SCRIPTS, '')
+    .replace(AUTOFOCUS, '$1')
     .replace(LINKS, (whole, start: string, address: string) => {
       if (address.startsWith('#') || address.startsWith('?')) return whole
       return isOwnPage(address) ? `${start}href="${folder}${address}"` : `${start}aria-disabled="true"`
