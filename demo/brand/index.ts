@@ -86,6 +86,7 @@ const aliases = [
   { path: '/buy', routeName: 'orders-create' },
   { path: '/my-order/:number', routeName: 'orders-id' },
   { path: '/levels', routeName: 'grades' },
+  { path: '/help/tasks', routeName: 'tasks-faq' },
 ]
 
 /** Banners, offers, grades, redirects and agreed rates of a panel. Seeds only a panel without grades: manual changes stay. */

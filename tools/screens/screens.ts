@@ -18,8 +18,11 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 }
 /** Modules without a screen: they answer with another address. */
 const LEADS_ELSEWHERE = /\.ts$/
-/** What nobody just opens: only staff who must set up a second factor see the first; the others need a token of a partner or of a mail, and their own journeys open them. */
-const NOT_OPENED: readonly string[] = ['/two-factor', '/order-widget/embed', '/track/:token/:id?', '/track/:token/:id/receipt']
+/**
+ * What nobody just opens: only staff who must set up a second factor see the first; the questions of a panel are there once one is published; the others need a token of a
+ * partner or of a mail. Their own journeys open them.
+ */
+const NOT_OPENED: readonly string[] = ['/two-factor', '/faq', '/order-widget/embed', '/track/:token/:id?', '/track/:token/:id/receipt']
 
 /** Every address of the router's table that renders a page. */
 export function patterns(): string[] {

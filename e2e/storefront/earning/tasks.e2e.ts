@@ -36,7 +36,7 @@ describe('pages about tasks', () => {
     const { status, headers } = await getDocument('/tasks/start-earning')
     const to = new URL(headers.location ?? '', shopUrl(''))
     expect([status, to.pathname, to.searchParams.get('redirect')]).toEqual([302, '/login', '/tasks/start-earning'])
-    const old = await getDocument('/faq')
+    const old = await getDocument('/help/tasks')
     expect([old.status, old.headers.location]).toEqual([302, '/tasks/faq'])
   })
 })

@@ -22,6 +22,9 @@ const upstreamLinks = async (part: string): Promise<string[]> => {
 async function addFromForm(page: Page, link: string, network: string): Promise<void> {
   await page.getByLabel('Link to promote').fill(link)
   await page.getByText(`${network} link`).first().waitFor()
+  // The service of another network comes after its link is known, and its figures after it.
+  await page.getByRole('radio', { name: network, checked: true }).waitFor()
+  await figuresStand(page)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.locator('[data-cart-banner]').waitFor()
 }

@@ -41,7 +41,7 @@ const localPath = (address: string, locale: Locale) => (locale === 'en' ? addres
 
 const GUESTS_ONLY = /^\/(login|register|password\/reset|two-factor)/
 /** Pages that answer with another status, or not to everybody. */
-const NOT_PLAIN: ReadonlySet<string> = new Set(['/not-found', '/site-view', '/two-factor', '/order-widget/embed'])
+const NOT_PLAIN: ReadonlySet<string> = new Set(['/not-found', '/site-view', '/two-factor', '/faq', '/order-widget/embed'])
 let session: string
 beforeAll(async () => {
   session = await sessionOf(people.mara)
