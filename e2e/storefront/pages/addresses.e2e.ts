@@ -119,7 +119,9 @@ describe('addresses', () => {
       expect([slug, page.status, headingOf(page.html)]).toEqual([slug, 200, expect.stringContaining(name)])
     }
     const shown = (await getDocument(`/${type.slug}`)).text
-    for (const service of services.filter((each) => each.service_type_id === type.id).slice(0, 3)) expect(shown).toContain(service.name)
+    // Of a long list only the first rows stand in the document, the most popular first (adr/0017).
+    const ofType = services.filter((each) => each.service_type_id === type.id)
+    expect(ofType.filter(({ name }) => shown.includes(name)).length).toBeGreaterThanOrEqual(Math.min(3, ofType.length))
     const none = await getDocument('/no-such-slug')
     expect([none.status, headingOf(none.html)]).toEqual([404, headingOf((await getDocument('/no-such-type')).html)])
     expect(headingOf(none.html)).not.toBe(headingOf((await getDocument('/a/b/c')).html))
