@@ -24,25 +24,38 @@ export interface SalesHour {
 }
 
 /**
- * Paid orders placed within a span, by hour. Numbers grow with time: the first of the span is found by halves over the primary key, so that no index of times burdens placing. An
- * order's time is that of its transaction's beginning, hence the margin, within which times decide.
+ * The lowest number that an order placed at or after a time may have: numbers grow with time, so it is found by halves over the primary key, and no index of times
+ * burdens placing. An order's time is that of its transaction's beginning, hence the margin: its reader lets times decide.
  */
-export const salesByHour = (trx: Trx, from: Date, to: Date): Promise<SalesHour[]> =>
-  trx.rows(sql<SalesHour>`
+async function firstNumberSince(trx: Trx, at: Date, marginMinutes: number): Promise<number> {
+  const row = await trx.one(sql<{ first: number }>`
     with recursive half as (
       select (select min(id) from ordering.order_line where panel_id = ${trx.panelId}) as low,
              (select max(id) + 1 from ordering.order_line where panel_id = ${trx.panelId}) as high
       union all
-      select case when row.created_at < ${from}::timestamptz - interval '5 minutes' then row.id + 1 else half.low end,
-             case when row.created_at < ${from}::timestamptz - interval '5 minutes' then half.high else half.low + (half.high - half.low) / 2 end
+      select case when row.created_at < at then row.id + 1 else half.low end,
+             case when row.created_at < at then half.high else half.low + (half.high - half.low) / 2 end
         from half
+       cross join (select ${at}::timestamptz + make_interval(mins => ${marginMinutes}::int) as at) wanted
        cross join lateral (
          select line.id, line.created_at from ordering.order_line line
           where line.panel_id = ${trx.panelId} and line.id >= half.low + (half.high - half.low) / 2 order by line.id limit 1) row
        where half.low < half.high)
+    select coalesce(max(low), 0)::int as first from half`)
+  return row.first
+}
+
+const MARGIN_MINUTES = 5
+
+/** Paid orders placed within a span, by hour; only orders of about that span are read. */
+export async function salesByHour(trx: Trx, from: Date, to: Date): Promise<SalesHour[]> {
+  const first = await firstNumberSince(trx, from, -MARGIN_MINUTES)
+  const behind = await firstNumberSince(trx, to, MARGIN_MINUTES)
+  return trx.rows(sql<SalesHour>`
     select floor(extract(epoch from created_at - ${from}::timestamptz) / 3600)::int as hour, count(*)::int as orders,
            coalesce(sum(charged_micro), 0)::bigint as sales
       from ordering.order_line
-     where panel_id = ${trx.panelId} and id >= (select max(low) from half) and created_at >= ${from} and created_at < ${to}
+     where panel_id = ${trx.panelId} and id >= ${first} and id < ${behind} and created_at >= ${from} and created_at < ${to}
        and parent_order_id is null and paid_at is not null
      group by 1 order by 1`)
+}
