@@ -1,5 +1,4 @@
 import { buttonClass } from '@vitrine/ui/components'
-import type { ComponentProps } from 'react'
 import { saidOf } from '../api/api-error.ts'
 import { Action } from '../parts/action.tsx'
 import { useToast } from '../parts/toasts.tsx'
@@ -14,9 +13,10 @@ interface VisitShopProps {
 
 /** The shop in another tab. One that is not open lets its reader in by an address that works once. */
 export function VisitShop({ children, variant = 'default' }: VisitShopProps) {
-  const { origin } = usePanel()
+  const { origin, sees } = usePanel()
   const { data } = useShopState()
-  if (data && data.state !== 'open') return <VisitByCode variant={variant}>{children}</VisitByCode>
+  // A visit is recorded, and whoever only sees records nothing.
+  if (data && data.state !== 'open') return sees.includes('services.view') ? null : <VisitByCode variant={variant}>{children}</VisitByCode>
   return (
     <a className={buttonClass({ variant, size: 'small' })} href={origin} target="_blank" rel="noreferrer">
       {children}
@@ -41,9 +41,8 @@ function VisitByCode({ children, variant }: Required<VisitShopProps>) {
       toast(saidOf(error))
     }
   }
-  const look: Pick<ComponentProps<typeof Action>, 'variant'> = { variant }
   return (
-    <Action {...look} onClick={() => void visit()}>
+    <Action variant={variant} onClick={() => void visit()}>
       {children}
     </Action>
   )

@@ -48,4 +48,9 @@ describe('the shop on the home page', () => {
     await expect.element(page.getByRole('button', { name: 'Visit the shop' })).toBeVisible()
     expect(page.getByRole('button', { name: 'Open the shop' }).elements()).toEqual([])
   })
+  it('has no way in for those who only look: a visit is recorded', async () => {
+    onConsole(<ShopStrip />, { server: shopIn('preparing'), panel: { ...tidewell, sees: ['services.view'] } })
+    await expect.element(page.getByText('Not open yet')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Visit the shop' }).elements()).toEqual([])
+  })
 })
