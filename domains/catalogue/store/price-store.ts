@@ -38,9 +38,10 @@ export const pricesOf = (
   { since, limit }: { readonly since: Date | null; readonly limit: number },
 ): Promise<PriceRow[]> =>
   trx.rows(sql<PriceRow>`
-    select p.at, lag(p.price_nano) over former as "oldNano", p.price_nano as "newNano", lag(p.discount_ppm) over former as "oldDiscountPpm",
-           p.discount_ppm as "newDiscountPpm", p.pricing_per as "pricingPer", p.changed_by as "by", p.because
-      from (select * from catalogue.service_price
-             where panel_id = ${trx.panelId} and service_id = ${serviceId} order by id desc limit ${limit}) p
-     where p.at >= coalesce(${since}::timestamptz, '-infinity')
-    window former as (order by p.id) order by p.id desc`)
+    select at, "oldNano", "newNano", "oldDiscountPpm", "newDiscountPpm", "pricingPer", "by", because
+      from (select p.id, p.at, lag(p.price_nano) over former as "oldNano", p.price_nano as "newNano", lag(p.discount_ppm) over former as "oldDiscountPpm",
+                   p.discount_ppm as "newDiscountPpm", p.pricing_per as "pricingPer", p.changed_by as "by", p.because
+              from (select * from catalogue.service_price
+                     where panel_id = ${trx.panelId} and service_id = ${serviceId} order by id desc limit ${limit} + 1) p
+            window former as (order by p.id)) with_former
+     where at >= coalesce(${since}::timestamptz, '-infinity') order by id desc limit ${limit}`)

@@ -70,6 +70,9 @@ it('remembers a discount, and nothing where no price moves', async () => {
     [null, 0],
   ])
   expect((await prices(2, owner, `?since=${new Date(Date.parse(rows[0].at) + 1).toISOString()}`)).prices).toEqual([])
+  // The price before a span is known within it.
+  const [first] = (await prices(2, owner, `?since=${rows[0].at}`)).prices
+  expect([first.oldDiscountPpm, first.newDiscountPpm]).toEqual([0, 50_000])
 })
 it('a service that is made, copied or imported begins with its price', async () => {
   const copied = (await owner.ask('POST', `${S}/1/copy`, { version: await versionOf(1) })).body.data.id
