@@ -29,7 +29,7 @@ beforeAll(async () => {
   const panels = createPanels(database, { checkEveryMs: 0 })
   const rateLimiter = createRateLimiter(database)
   const home = await aPanel(database, { key: 'home', hosts: [hosts.home] })
-  await aPanel(database, { key: 'away', hosts: [hosts.away] })
+  const away = await aPanel(database, { key: 'away', hosts: [hosts.away] })
   app = await buildApp({
     panelOf: panels.findByHost,
     callerOf: async () => undefined,
@@ -53,7 +53,10 @@ beforeAll(async () => {
     youtube: undefined,
   })
   operators = await consoleApp(database, panelsOperatorRoutes({ clock: { now: () => now } }))
-  owner = await signedIn(operators, { email: 'owner@example.com', places: [{ panelId: home.id, role: 'owner' }] })
+  owner = await signedIn(operators, {
+    email: 'owner@example.com',
+    places: [home, away].map(({ id: panelId }) => ({ panelId, role: 'owner' })),
+  })
   editor = await signedIn(operators, { email: 'editor@example.com', places: [{ panelId: home.id, role: 'editor' }] })
 })
 afterAll(async () => {
@@ -63,9 +66,9 @@ afterAll(async () => {
 
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
   app.inject({ method, url, headers: { host: hosts.home, accept: 'text/html', ...headers } })
-const stateOf = async () => (await owner.ask('GET', '/panels/home/state')).body.data
-const become = async (state: 'open' | 'closed', note?: string) =>
-  owner.ask('PATCH', '/panels/home/state', { state, version: (await stateOf()).version, ...(note === undefined ? {} : { note }) })
+const stateOf = async (panel = 'home') => (await owner.ask('GET', `/panels/${panel}/state`)).body.data
+const become = async (state: 'open' | 'closed', note?: string, panel = 'home') =>
+  owner.ask('PATCH', `/panels/${panel}/state`, { state, version: (await stateOf(panel)).version, ...(note === undefined ? {} : { note }) })
 const way = async (who = owner): Promise<string> => (await who.ask('POST', '/panels/home/visits', {})).body.data.path
 const cookieOf = (answer: Awaited<ReturnType<typeof ask>>): string => `visit=${answer.cookies.find(({ name }) => name === 'visit')?.value}`
 
@@ -110,9 +113,15 @@ describe('a shop that was closed', () => {
     const page = await ask('/', { cookie })
     expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex'])
     expect((await ask('/core/settings', { cookie, accept: 'application/json' })).statusCode).toBe(200)
-    // Neither the address again, nor the code as a cookie, nor the cookie at another shop.
+    // Neither the address again, nor the cookie as an address; nor a code that nobody has come by yet as a cookie.
     expect((await ask(address)).statusCode).toBe(503)
-    expect((await ask('/', { cookie: `visit=${address.split('=')[1]}` })).statusCode).toBe(503)
+    expect((await ask(`/?${cookie}`)).statusCode).toBe(503)
+    const [, unused] = (await way()).split('=')
+    expect((await ask('/', { cookie: `visit=${unused}` })).statusCode).toBe(503)
+    // At another shop it is worth nothing.
+    await become('closed', undefined, 'away')
+    expect((await ask('/', { host: hosts.away, cookie })).statusCode).toBe(503)
+    await become('open', undefined, 'away')
     now = new Date(now.getTime() + 12 * 3_600_000 + 1)
     expect((await ask('/', { cookie })).statusCode).toBe(503)
   })

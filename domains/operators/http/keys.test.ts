@@ -45,6 +45,9 @@ describe('a key', () => {
     const token = await tokenWith()
     expect((await program(token)).status).toBe(200)
     expect((await program(token, `${P}/staff`)).body.details).toEqual({ code: 'not_permitted', permission: 'staff.edit' })
+    // A right that its maker has and that a key could have: this one does not name it.
+    expect((await program(token, `${P}/guide`)).body.details).toEqual({ code: 'not_permitted', permission: 'services.view' })
+    expect((await program(await tokenWith({ permissions: ['services.view'] }), `${P}/guide`)).status).toBe(200)
     for (const path of ['/panels/meadow/audit', '/panels/nowhere/audit'])
       expect([path, (await program(token, path)).status]).toEqual([path, 401])
     expect([(await program(`vo_${'a'.repeat(43)}`)).status, (await program('', '/me')).status]).toEqual([401, 422])

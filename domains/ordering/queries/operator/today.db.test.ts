@@ -31,6 +31,13 @@ beforeAll(async () => {
       trx.run(sql`update ordering.order_line set created_at = ${new Date(at)} where panel_id = ${trx.panelId} and id = ${id}`),
     )
   }
+  // Nobody has paid for this one.
+  const { id: unpaid } = await aPaidOrder(shop.deps, shop.panel.id, userId)
+  await database.transaction(shop.panel.id, (trx) =>
+    trx.run(sql`
+      update ordering.order_line set created_at = ${new Date('2026-11-23T01:10:00Z')}, paid_at = null, state = 'unpaid'
+       where panel_id = ${trx.panelId} and id = ${unpaid}`),
+  )
   const row = await database.read(shop.panel.id, (trx) =>
     trx.one(
       sql<{
