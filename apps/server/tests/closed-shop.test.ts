@@ -1,6 +1,6 @@
 import { createCatalogue } from '@vitrine/catalogue'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
-import { createPanels, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
+import { createPanels, openingGuide, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { buildApp, createRateLimiter, type RawRoutes } from '@vitrine/platform/http'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
@@ -30,6 +30,7 @@ beforeAll(async () => {
   const rateLimiter = createRateLimiter(database)
   const home = await aPanel(database, { key: 'home', hosts: [hosts.home] })
   const away = await aPanel(database, { key: 'away', hosts: [hosts.away] })
+  const fresh = await aPanel(database, { key: 'fresh', state: 'preparing' })
   app = await buildApp({
     panelOf: panels.findByHost,
     callerOf: async () => undefined,
@@ -52,10 +53,10 @@ beforeAll(async () => {
     consoleOrigin: undefined,
     youtube: undefined,
   })
-  operators = await consoleApp(database, panelsOperatorRoutes({ clock: { now: () => now } }))
+  operators = await consoleApp(database, panelsOperatorRoutes({ clock: { now: () => now } }), { guide: [openingGuide] })
   owner = await signedIn(operators, {
     email: 'owner@example.com',
-    places: [home, away].map(({ id: panelId }) => ({ panelId, role: 'owner' })),
+    places: [home, away, fresh].map(({ id: panelId }) => ({ panelId, role: 'owner' })),
   })
   editor = await signedIn(operators, { email: 'editor@example.com', places: [{ panelId: home.id, role: 'editor' }] })
 })
@@ -124,6 +125,12 @@ describe('a shop that was closed', () => {
     await become('open', undefined, 'away')
     now = new Date(now.getTime() + 12 * 3_600_000 + 1)
     expect((await ask('/', { cookie })).statusCode).toBe(503)
+  })
+  it('has been opened all the same, other than one that never was', async () => {
+    const isDone = async (panel: string) => (await owner.ask('GET', `/panels/${panel}/guide`)).body.data.steps[0].isDone
+    expect([await isDone('home'), await isDone('fresh')]).toEqual([true, false])
+    await become('open', undefined, 'fresh')
+    expect(await isDone('fresh')).toBe(true)
   })
   it('lets nobody in by an address that is older than ten minutes', async () => {
     const address = await way()

@@ -24,9 +24,9 @@ export const panelsGuide: readonly GuideStep[] = [
   step('legal', (settings) => LEGAL.filter((name) => !settings[name])),
 ]
 
-/** The last step: visitors are let in. */
+/** The last step: visitors were let in once. A shop that closes for a while has been opened. */
 export const openingGuide: GuideStep = {
   step: 'opening',
   permission: 'domains.edit',
-  look: async (trx) => ({ isDone: (await findPanel(trx))?.state === 'open', missing: [] }),
+  look: async (trx) => ({ isDone: (await findPanel(trx))?.state !== 'preparing', missing: [] }),
 }
