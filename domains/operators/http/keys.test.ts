@@ -1,4 +1,5 @@
 import { aPanel } from '@vitrine/panels/testing'
+import { sql } from '@vitrine/platform/database'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_CALLS_A_MINUTE } from '../model/api-key.ts'
@@ -86,6 +87,15 @@ describe('a key', () => {
     expect((await program(brief)).status).toBe(200)
     known.time.now = new Date(known.time.now.getTime() + 61_000)
     expect((await program(brief)).status).toBe(401)
+  })
+  it('is silent while its maker may not work anywhere', async () => {
+    const token = await tokenWith()
+    const suspend = (at: Date | null) =>
+      db.database.system((trx) => trx.run(sql`update operators.operator set suspended_at = ${at} where operator_id = ${owner.operatorId}`))
+    await suspend(known.time.now)
+    expect((await program(token)).status).toBe(401)
+    await suspend(null)
+    expect((await program(token)).status).toBe(200)
   })
   it('has 120 calls a minute', async () => {
     const token = await tokenWith()

@@ -162,6 +162,12 @@ describe('a preview of unsaved settings', () => {
     const late = await opened(UNSAVED)
     known.time.now = now
     expect((await get(late.code)).statusCode).toBe(404)
+    // Its pages end with it.
+    expect((await get(address)).statusCode).toBe(200)
+    await db.database.transaction(panel.id, (trx) =>
+      trx.run(sql`update panels.preview set expires_at = now() - interval '1 second' where panel_id = ${trx.panelId}`),
+    )
+    expect((await get(address)).statusCode).toBe(410)
   })
   it('goes on with what is unsaved now, on the page it showed, and its old addresses end', async () => {
     const first = await opened(UNSAVED)

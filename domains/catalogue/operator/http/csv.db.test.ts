@@ -120,3 +120,17 @@ it('leaves a row for each service in the audit log', async () => {
   expect((await rows(lines[0].id))[0]).toMatchObject({ before: null, reason: expect.stringMatching(/^CSV [0-9a-f]{12}$/) })
   expect((await rows(2))[0]).toMatchObject({ after: { speed: 'Daily' } })
 })
+it('wants a fresh proof where a price moves by more than half, and leaves all of the file undone without one', async () => {
+  const { priceNano, title } = await of(1)
+  known.time.now = new Date(known.time.now.getTime() + 11 * 60_000)
+  const far: Cells[] = [
+    { id: '1', price_usd: '9' },
+    { id: '2', title: 'A title' },
+  ]
+  expect((await apply(far)).body.details).toEqual({ code: 'step_up' })
+  expect(await of(1)).toMatchObject({ priceNano, title })
+  expect((await of(2)).title).not.toBe('A title')
+  owner = await signedIn(known, { email: 'owner@example.com' })
+  expect((await apply(far)).status).toBe(200)
+  expect((await of(1)).priceNano).toBe('9000000000')
+})
