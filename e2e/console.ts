@@ -32,7 +32,7 @@ export async function operatorVisitor(role: Role, options: Parameters<typeof new
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello, / })
 
-/** A code counts once in half a minute: whoever comes next does not wait for another. */
+/** A code counts once in half a minute: anyone who comes next does not wait for another. */
 const sessionFile = (role: Role): string => path.join(theShop().folder, `session-${role}.json`)
 /** As long as a session counts as proved. */
 const SESSION_SHARED_MS = 5 * 60_000

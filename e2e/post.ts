@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Asks the API as whoever is signed in on the page; answers the data. */
+/** Asks the API as the one who is signed in on the page; answers the data. */
 export const post = (page: Page, path: string, body: object): Promise<unknown> =>
   page.evaluate(
     async ([address, json]) => {

@@ -12,7 +12,7 @@ const say = (line: string): void => console.info(line)
 
 /**
  * `npm start`: the whole shop on this machine, with demo data and the sandbox as its outside world. Ctrl-C ends everything. --verbose tells more; --empty
- * starts without demo data, for whoever opens a shop of their own in the console.
+ * starts without demo data, for anyone who opens a shop of their own in the console.
  */
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev')

@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /**
- * What a shop answers whoever asks: gateways' messages about payments, links at the foot of mails, whom to tell of a weakness, the way to the console, and previews,
+ * What a shop answers anyone who asks: gateways' messages about payments, links at the foot of mails, whom to tell of a weakness, the way to the console, and previews,
  * which are opened by codes of their own, with the styles and fonts that all shops have in common.
  */
 const ALWAYS = /^\/(core\/hooks\/|core\/(api\/v1\/)?unsubscribe\/|\.well-known\/|console(?:[/?]|$)|preview\/|assets\/[^/]+\.(?:css|woff2)$)/

@@ -159,7 +159,7 @@ describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, ro
     const answer = await people[name].ask(route.def.method, path, body)
     const missing = mayDo(route, body, role)
     if (missing) expect([answer.status, answer.body.details]).toEqual([422, { code: 'not_permitted', permission: missing }])
-    // Whoever sees their own rows only finds none of somebody else.
+    // Anyone who sees their own rows only finds none of somebody else.
     else if (['showAuditRow', 'undoChange'].includes(route.def.operation) && !['owner', 'auditor'].includes(role))
       expect(answer.status).toBe(404)
     else expect([answer.status < 300, answer.text]).toEqual([true, answer.text])

@@ -8,7 +8,7 @@ import { id, pageOf } from './wire-parts.ts'
 const texts = z.record(z.string(), z.record(z.string(), z.string()))
 const faq = z.array(z.object({ question: z.string(), answer: z.string() }))
 
-/** A service as its editor has it; texts as they stand, whoever wrote them. */
+/** A service as its editor has it; texts as they stand, no matter who wrote them. */
 export const editedService = z.strictObject({
   ...editedFields.shape,
   texts,

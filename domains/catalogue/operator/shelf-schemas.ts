@@ -3,7 +3,7 @@ import { shelfFields } from '../model/shelf-fields.ts'
 import { cataloguePaths as paths } from './paths.ts'
 import { bodyId, id, pageOf } from './wire-parts.ts'
 
-/** Texts as they stand, whoever wrote them. */
+/** Texts as they stand, no matter who wrote them. */
 const used = { id: z.int(), serviceCount: z.int(), version: z.int(), translations: z.record(z.string(), z.record(z.string(), z.string())) }
 
 const network = z.strictObject({

@@ -99,7 +99,7 @@ export const reviewsContract = {
     operation: 'refuseReview',
     summary: 'The provider never accepted the order: it is sent again',
     params,
-    /** Whoever says so has looked at the provider’s own pages, or was told so by the provider. */
+    /** Anyone who says so has looked at the provider’s own pages, or was told so by the provider. */
     body: z.object({ note, isChecked: z.literal(true) }),
     response: evidence,
   },

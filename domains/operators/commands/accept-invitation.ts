@@ -21,7 +21,7 @@ export interface Acceptance {
 }
 
 /**
- * Makes whoever has an invitation's token a member of the panel's staff, once. A new person chooses a password; one with an account proves it by theirs, because
+ * Makes anyone who has an invitation's token a member of the panel's staff, once. A new person chooses a password; one with an account proves it by theirs, because
  * the inviter knows the address too. A second factor comes next, as in every sign-in.
  */
 export async function acceptInvitation(deps: OperatorsDeps, { token, name, password, from }: Acceptance): Promise<SignedIn> {

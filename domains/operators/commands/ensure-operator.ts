@@ -18,7 +18,7 @@ export interface KnownOperator {
   readonly now: Date
 }
 
-/** An operator with a password and a second factor that are known beforehand: for the demo and for tests. Whoever is there already stays as they are. */
+/** An operator with a password and a second factor that are known beforehand: for the demo and for tests. Anyone who is there already stays as they are. */
 export async function ensureOperator(database: Database, secrets: SecretBox, wanted: KnownOperator): Promise<number> {
   const { email, name, password, sharedSecret, deploymentRole = null, places, now } = wanted
   const known = await database.system((trx) => findCredentials(trx, email))

@@ -8,7 +8,7 @@ export interface DueLetter extends OperatorLetter {
   readonly tries: number
 }
 
-/** Mails to people who run shops, for whoever sends mail. */
+/** Mails to people who run shops, for anyone who sends mail. */
 export interface OperatorMailbox {
   readonly claim: (claim: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number }) => Promise<DueLetter[]>
   readonly end: (id: bigint, state: 'sent' | 'failed', why: string | null) => Promise<void>

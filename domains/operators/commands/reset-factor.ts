@@ -12,7 +12,7 @@ import { lockMember, refuseBelow } from './lock-member.ts'
 
 /**
  * Forgets the second factor of somebody who lost it: they sign in by password and set another one up. It is one factor for all panels, so an owner of one panel
- * does so only for whoever works nowhere else; for all others an owner of the deployment does.
+ * does so only for anyone who works nowhere else; for all others an owner of the deployment does.
  */
 export async function resetFactor(
   trx: Trx,

@@ -15,7 +15,7 @@ export interface SignedIn {
 }
 
 /**
- * The first step: e-mail address and password. The same answer in the same time for whoever is unknown, suspended or mistaken. What it opens is good for the
+ * The first step: e-mail address and password. The same answer in the same time for anyone who is unknown, suspended or mistaken. What it opens is good for the
  * second factor only, or for setting one up.
  */
 export async function signIn(

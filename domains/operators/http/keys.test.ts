@@ -111,7 +111,7 @@ it('what a program does is recorded as the key, without a second proof of its ma
   const { operatorId } = await signedIn(known, { email: 'sam@example.com', places: [{ panelId, role: 'support' }] })
   const { undo } = await owner.ask('PATCH', `${P}/staff/${operatorId}`, { version: 1, role: 'editor' })
   const token = await tokenWith({ name: 'Writer', permissions: ['services.view', 'audit.view'] })
-  // It is open to whoever may write something; the right of the change itself is missing.
+  // It is open to anyone who may write something; the right of the change itself is missing.
   const refused = await program(token, `${P}/audit/${undo}/undo`, { method: 'POST', body: {} })
   expect([refused.status, refused.body.details]).toEqual([422, { code: 'not_permitted', permission: 'staff.edit' }])
   const [row] = (await owner.ask('GET', `${P}/audit?limit=1`)).body.rows

@@ -130,7 +130,7 @@ export function rightsOf({ role, grants, takes }: Place): Rights {
 export const deploymentRights = (role: DeploymentRole | null): Rights =>
   role === null ? {} : Object.fromEntries(DEPLOYMENT.map(([permission]) => [permission, role === 'owner' ? 'yes' : 'see']))
 
-/** Whoever has a role in the deployment has the same on every panel. */
+/** Anyone who has a role in the deployment has the same on every panel. */
 export const placeOnEveryPanel = (role: DeploymentRole): Place => ({ role, grants: [], takes: [] })
 
 const SEEN: readonly Grant[] = ['see', 'see_own']

@@ -42,7 +42,7 @@ export const auditPage = async (trx: Trx, question: AuditQuestion) =>
 /** What the list can be narrowed to; `ownOf` sees their own rows only. */
 export async function auditChoices(trx: Trx, ownOf: number | null) {
   const rows = await recentChoices(trx, ownOf)
-  // The newest name of whoever changed theirs is as good as any.
+  // The newest name of anyone who changed theirs is as good as any.
   const actors = new Map(rows.flatMap(({ operatorId, actorName }) => (operatorId === null ? [] : [[operatorId, actorName] as const])))
   return {
     actors: [...actors].map(([id, name]) => ({ id, name })).sort((one, two) => one.name.localeCompare(two.name, 'en')),

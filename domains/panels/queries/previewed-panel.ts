@@ -6,7 +6,7 @@ import { findPanel } from '../store/panel-store.ts'
 
 /**
  * The panel as one preview shows it. Its own code runs nowhere in it, and a shop that is closed or that only customers see is open, unless that is what is
- * looked at: whoever previews is nobody's customer.
+ * looked at: anyone who previews is nobody's customer.
  */
 export async function previewedPanel(trx: Trx, content: PreviewContent): Promise<Panel | undefined> {
   const changes = content.kind === 'settings' ? content : undefined

@@ -13,7 +13,7 @@ export interface AttentionCount {
 /** What each domain knows of that waits for a person. */
 export interface AttentionQueue {
   readonly queue: string
-  /** Whoever has it, or sees it, is told. */
+  /** Anyone who has it, or sees it, is told. */
   readonly permission: string
   readonly look: (trx: Trx) => Promise<AttentionCount>
 }

@@ -10,7 +10,7 @@ export interface GuideAnswer {
 /** What each domain knows of opening a shop. */
 export interface GuideStep {
   readonly step: string
-  /** Whoever has it can do the step. */
+  /** Anyone who has it can do the step. */
   readonly permission: string
   readonly look: (trx: Trx) => Promise<GuideAnswer>
 }

@@ -73,7 +73,7 @@ function mountRoute(scope: FastifyInstance, route: BoundOperatorRoute | BoundEnt
   })
 }
 
-/** The API's own document, for whoever is signed in: it tells what the console can do. */
+/** The API's own document, for anyone who is signed in: it tells what the console can do. */
 function mountDocument(scope: FastifyInstance, options: ConsoleOptions): void {
   let text: string | undefined
   scope.get(`${API}/openapi.json`, async (request, reply) => {
@@ -87,7 +87,7 @@ function mountDocument(scope: FastifyInstance, options: ConsoleOptions): void {
 /** The key that a program calls with. */
 const tokenOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer (vo_[\w-]{1,100})$/.exec(headers.authorization ?? '')?.[1]
 
-/** A key is sent by whoever has it; a cookie by any page. */
+/** A key is sent by anyone who has it; a cookie by any page. */
 function guardAnswer(request: FastifyRequest, reply: FastifyReply, hasKey: boolean): void {
   reply.headers({ ...apiSecurityHeaders, 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store' })
   if (!hasKey) refuseOtherSites(request)

@@ -9,7 +9,7 @@ export type Grant = 'yes' | 'proof' | 'second' | 'second_proof' | 'see' | 'see_o
 /** By permission; what is missing is not allowed. */
 export type Rights = Readonly<Record<string, Grant>>
 
-/** Whoever is signed in at the console. */
+/** Anyone who is signed in at the console. */
 export interface OperatorCaller {
   readonly operatorId: number
   readonly name: string

@@ -58,7 +58,7 @@ export interface AuditPlan<R extends OperatorRouteDef> {
   readonly reason?: (input: ParsedInput<R>) => string | undefined
   /** The act itself is recorded, also when no field changed. */
   readonly isEvent?: true
-  /** What the same call is sent in order to bring back what was before: it is undone by whoever may make it, as a whole, while nothing changed since. */
+  /** What the same call is sent in order to bring back what was before: it is undone by anyone who may make it, as a whole, while nothing changed since. */
   readonly undo?: (entities: readonly UndoneEntity[]) => WrittenInput
 }
 
@@ -212,7 +212,7 @@ export function fileRoute<const R extends OperatorRouteDef, Place>(
   return { ...route, file: file as unknown as BoundOperatorRoute['file'] }
 }
 
-/** The call that undoes others. It is open to whoever may write anything; the right that counts is that of the call which did it. */
+/** The call that undoes others. It is open to anyone who may write anything; the right that counts is that of the call which did it. */
 export function undoRoute<const R extends OperatorRouteDef>(
   def: R,
   { action, entity, ...needs }: Needs & Pick<AuditPlan<R>, 'action' | 'entity'>,

@@ -15,7 +15,7 @@ interface VisitShopProps {
 export function VisitShop({ children, variant = 'default' }: VisitShopProps) {
   const { origin, sees } = usePanel()
   const { data } = useShopState()
-  // A visit is recorded, and whoever only sees records nothing.
+  // A visit is recorded, and anyone who only sees records nothing.
   if (data && data.state !== 'open') return sees.includes('services.view') ? null : <VisitByCode variant={variant}>{children}</VisitByCode>
   return (
     <a className={buttonClass({ variant, size: 'small' })} href={origin} target="_blank" rel="noreferrer">

@@ -6,7 +6,7 @@ import { useClient } from '../session/session-context.tsx'
 
 const t = sayFrom(texts)
 
-/** Whoever types is not interrupted by every letter. */
+/** Anyone who types is not interrupted by every letter. */
 const PAUSE_MS = 600
 
 export type PreviewPage = 'home' | 'catalogue' | 'service' | 'order' | 'sign-in'

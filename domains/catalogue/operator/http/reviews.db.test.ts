@@ -65,7 +65,7 @@ it('a hidden one leaves the list, the counts and the network’s comments, with 
   const shop = () =>
     inPanel(async (trx) => ({ of: await reviewsOf(trx, 1), newest: (await newestOfNetworks(trx)).get(1)?.map(({ rating }) => rating) }))
   expect(await shop()).toMatchObject({ of: { counts: [0, 0, 0, 0, 1], reviews: [{ rating: 5 }] }, newest: [5] })
-  // Whoever wrote it may write it anew: it stays hidden.
+  // Anyone who wrote it may write it anew: it stays hidden.
   await say(2, 2, 'Better now', 1)
   expect((await shop()).of.counts).toEqual([0, 0, 0, 0, 1])
   expect((await support.ask('POST', `${R}/${id}/show`, { version: 1 })).body.details).toMatchObject({ code: 'changed_meanwhile' })

@@ -29,7 +29,7 @@ export async function applyStatusUpdate(
   })
 }
 
-/** Applies an answer about a locked order, whoever gave it. */
+/** Applies an answer about a locked order, no matter who gave it. */
 export async function applyAnswer(
   deps: Pick<FulfilmentDeps, 'clock' | 'timings' | 'log'>,
   trx: Trx,

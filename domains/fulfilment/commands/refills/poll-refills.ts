@@ -49,7 +49,7 @@ async function applyAnswer(deps: FulfilmentDeps, trx: Trx, params: RefillTask, a
   if (task) await applyRefillAnswer(deps, trx, task, answer)
 }
 
-/** Applies an answer about a locked refill, whoever gave it. */
+/** Applies an answer about a locked refill, no matter who gave it. */
 export async function applyRefillAnswer(
   deps: Pick<FulfilmentDeps, 'clock' | 'timings'>,
   trx: Trx,

@@ -57,7 +57,7 @@ export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Cata
       showsAddresses: actor.rights['users.contact'] !== undefined,
     })
     const { rows, next, searchedFor } = found
-    // Orders are never counted: whoever sees all of them on one page knows how many there are.
+    // Orders are never counted: anyone who sees all of them on one page knows how many there are.
     const total = { count: rows.length, isExact: cursor === undefined && next === null }
     const page = listPage({ rows, limit, total, now })
     return { ...page, next: next === null ? null : Buffer.from(String(next)).toString('base64url'), searchedFor }

@@ -67,7 +67,7 @@ export const hostRoutes = ({ consoleOrigin, hostChecker }: HostDeps): BoundOpera
 
 type Whereabouts = { state: 'here' | 'elsewhere' | 'missing' | 'unknown'; addresses: string[]; expected: string[] }
 
-/** Whoever leads to the console's addresses leads to this deployment. */
+/** Anyone who leads to the console's addresses leads to this deployment. */
 async function whereLeads(host: string, checker: HostChecker | undefined, consoleOrigin: string | undefined): Promise<Whereabouts> {
   const own = consoleOrigin === undefined ? undefined : new URL(consoleOrigin).hostname
   const [found, expected = []] = await Promise.all([checker?.addressesOf(host), own === undefined ? [] : checker?.addressesOf(own)])

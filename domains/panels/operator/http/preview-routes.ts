@@ -4,7 +4,7 @@ import { completePreview, openPreview, previewStates } from '../../commands/prev
 import { permissionsForSettings } from '../../model/setting-list.ts'
 import { panelsOperatorContract as contract } from '../schemas.ts'
 
-/** How unsaved settings are looked at. Whoever may not see a setting cannot look at a change of it. */
+/** How unsaved settings are looked at. Anyone who may not see a setting cannot look at a change of it. */
 export const previewRoutes = (secret: string): BoundOperatorRoute[] => [
   operatorRoute(
     contract.previewSettings,

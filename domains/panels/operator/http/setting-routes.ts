@@ -6,7 +6,7 @@ import { permissionsForSettings } from '../../model/setting-list.ts'
 import { settingsPage, settingsStates } from '../../queries/operator/settings-page.ts'
 import { panelsOperatorContract as contract } from '../schemas.ts'
 
-/** Whoever sees what a shop sells may ask; each setting is seen and changed by its own permission. */
+/** Anyone who sees what a shop sells may ask; each setting is seen and changed by its own permission. */
 const looks = { permission: 'services.view', scope: 'panel' } as const
 
 export const settingRoutes = (): BoundOperatorRoute[] => [

@@ -6,7 +6,7 @@ import { notThere } from '../../errors.ts'
 import { type NewGrade, readLadder } from '../../store/grade-store.ts'
 import { lockGrade, updateGrade } from '../../store/operator-ladder-store.ts'
 
-/** Changes a step of the ladder; whoever has reached it keeps it to the end of their year. */
+/** Changes a step of the ladder; anyone who has reached it keeps it to the end of their year. */
 export async function changeGrade(
   trx: Trx,
   change: { readonly id: number; readonly version: number; readonly fields: Partial<NewGrade> },

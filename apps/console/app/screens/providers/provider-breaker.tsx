@@ -13,7 +13,7 @@ import styles from './provider-test.module.css'
 
 const t = sayFrom(texts)
 
-/** A provider that nothing is sent to after failures: why, and the way back for whoever knows that it works again. */
+/** A provider that nothing is sent to after failures: why, and the way back for anyone who knows that it works again. */
 export function ProviderBreaker({ provider, listPath }: { readonly provider: Thing; readonly listPath: string }) {
   const client = useClient()
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ const BAR_STYLE =
 
 /** What runs or is fetched by scripts: a preview has none of it. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/g
-/** Whoever types in the form beside it keeps the focus. */
+/** Anyone who types in the form beside it keeps the focus. */
 const AUTOFOCUS = /(<(?:input|textarea|select|button)\b[^>]*?)\sautofocus(?:="[^"]*")?/gi
 const LINKS = /(<a\b[^>]*?\s)href="([^"]*)"/g
 

@@ -12,7 +12,7 @@ import styles from './articles.module.css'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext)
   const { data } = await orMissing('page', serverApi(context).panels.article({ params }))
-  // Renamed: whoever follows an old link learns the new one.
+  // Renamed: anyone who follows an old link learns the new one.
   if (data.address !== params.address) throw redirect(withLocale(paths.article(data.address), locale), 301)
   return data
 }
