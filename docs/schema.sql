@@ -5145,6 +5145,32 @@ grant insert, select, update on panels.panel to vitrine_app;
 grant select on panels.panel to vitrine_resolver;
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON panels.panel FOR EACH STATEMENT EXECUTE FUNCTION panels.note_change();
 
+create table panels.picture (
+  panel_id integer not null,
+  id text not null,
+  extension text not null,
+  name text not null,
+  width integer,
+  height integer,
+  content bytea not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by text not null,
+  constraint picture_pkey PRIMARY KEY (panel_id, id),
+  constraint picture_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint picture_content_length CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 8388608))),
+  constraint picture_extension_known CHECK ((extension = ANY (ARRAY['png'::text, 'jpg'::text, 'webp'::text, 'svg'::text]))),
+  constraint picture_height_positive CHECK ((height > 0)),
+  constraint picture_id_form CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+  constraint picture_name_length CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint picture_uploaded_by_length CHECK ((length(uploaded_by) <= 100)),
+  constraint picture_width_positive CHECK ((width > 0))
+);
+alter table panels.picture owner to vitrine_owner;
+alter table panels.picture enable row level security;
+alter table panels.picture force row level security;
+create policy panel on panels.picture for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select on panels.picture to vitrine_app;
+
 create table panels.preview (
   panel_id integer not null,
   id integer not null generated always as identity,

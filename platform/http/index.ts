@@ -33,6 +33,7 @@ export {
   type OperatorRouteDef,
   operatorRoute,
   outsideRoute,
+  preparedRoute,
   type RecordedAct,
   type UndoneEntity,
   undoRoute,

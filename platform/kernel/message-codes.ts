@@ -258,6 +258,11 @@ export interface MessageParams {
   readonly 'operators.ownersOnly': never
   readonly 'operators.worksElsewhere': never
   readonly 'operators.isOfDeployment': never
+  readonly 'pictures.kind': never
+  readonly 'pictures.size': 'side'
+  readonly 'pictures.broken': never
+  readonly 'pictures.unsafe': never
+  readonly 'pictures.full': 'count' | 'megabytes'
   readonly 'promotions.hasRate': never
   readonly 'articles.addressTaken': never
   readonly 'shelves.inUse': 'names'

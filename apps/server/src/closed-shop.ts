@@ -16,9 +16,10 @@ interface Deps {
 
 /**
  * What a shop answers anyone who asks: gateways' messages about payments, links at the foot of mails, whom to tell of a weakness, the way to the console, and previews,
- * which are opened by codes of their own, with the styles and fonts that all shops have in common.
+ * which are opened by codes of their own, with the styles and fonts that all shops have in common; pictures, which mails and the console show.
  */
-const ALWAYS = /^\/(core\/hooks\/|core\/(api\/v1\/)?unsubscribe\/|\.well-known\/|console(?:[/?]|$)|preview\/|assets\/[^/]+\.(?:css|woff2)$)/
+const ALWAYS =
+  /^\/(core\/hooks\/|core\/(api\/v1\/)?unsubscribe\/|\.well-known\/|console(?:[/?]|$)|preview\/|assets\/(?:media\/[\w.]+|[^/]+\.(?:css|woff2))$)/
 const AGAIN_SECONDS = 3600
 const SENTENCES = { preparing: 'shop.preparing', closed: 'shop.closed' } as const
 

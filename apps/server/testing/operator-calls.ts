@@ -94,6 +94,8 @@ const newGatewayAccount = () => ({
   isLive: true,
 })
 const newBanner = () => ({ place: 'dashboard', type: 'html', contents: { en: '<p>Hello</p>' } })
+/** Another one each time. */
+const newPicture = () => new File([`<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 ${another()}"/></svg>`], 'mark.svg')
 const newPage = () => ({ address: `page-${another()}`, texts: { en: { title: 'About us', body: '<p>We</p>' } }, state: 'published' })
 const newQuestion = () => ({ texts: { en: { title: `Question ${another()}`, body: '<p>Yes</p>' } }, state: 'published' })
 const newService = () => ({
@@ -465,6 +467,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     },
   },
   visitShop: { body: async () => ({}) },
+  uploadPicture: { body: async () => ({ permission: 'content.edit', file: newPicture() }) },
   listBanners: {},
   showBanner: { params: aThing('banners', newBanner) },
   changeBanner: { params: aThing('banners', newBanner), body: async () => ({ version: 1, sorting: 2 }) },

@@ -82,6 +82,7 @@ export async function askConsole(
   },
 ): Promise<Answer> {
   count += 1
+  const sent = await sentOf(params.body)
   const answer = await app.inject({
     method: params.method as 'GET',
     url: `/operator/v1${params.path}`,
@@ -90,10 +91,10 @@ export async function askConsole(
       'x-console': '1',
       ...(params.cookie ? { cookie: params.cookie } : {}),
       ...(params.method === 'GET' ? {} : { 'idempotency-key': `key-${count}` }),
-      ...(params.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...sent.headers,
       ...params.headers,
     },
-    ...(params.body === undefined ? {} : { payload: JSON.stringify(params.body) }),
+    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   })
   const [set] = [answer.headers['set-cookie'] ?? []].flat()
   return {
@@ -103,6 +104,19 @@ export async function askConsole(
     cookie: set?.split(';')[0],
     undo: answer.headers['x-undo'] as string | undefined,
   }
+}
+
+/** A body with a file in it goes as a form, every other one as JSON. */
+async function sentOf(body: unknown): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly payload?: string | Buffer }> {
+  if (body === undefined) return { headers: {} }
+  const fields = Object.entries(body ?? {})
+  if (!fields.some(([, value]) => value instanceof File))
+    return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
+  const form = new FormData()
+  for (const [name, value] of fields)
+    form.append(name, value instanceof File ? value : typeof value === 'string' ? value : JSON.stringify(value))
+  const encoded = new Response(form)
+  return { headers: { 'content-type': encoded.headers.get('content-type') ?? '' }, payload: Buffer.from(await encoded.arrayBuffer()) }
 }
 
 /** An operator who came through both steps. The test's clock moves on half a minute, because a code counts once. */

@@ -108,6 +108,26 @@ create table panels.banner (
 );
 select platform.panel_table('panels.banner', 'select, insert, update, delete');
 
+-- Pictures that operators uploaded. They are named by what they are, so that browsers may keep them for ever.
+create table panels.picture (
+  panel_id integer not null constraint picture_panel_id_fk references panels.panel,
+  -- The first half of the SHA-256 of the content.
+  id text not null constraint picture_id_form check (id ~ '^[0-9a-f]{32}$'),
+  extension text not null constraint picture_extension_known check (extension in ('png', 'jpg', 'webp', 'svg')),
+  -- Of the file that was uploaded.
+  name text not null constraint picture_name_length check (length(name) between 1 and 200),
+  -- In pixels; null for an SVG that takes the size of its place.
+  width integer constraint picture_width_positive check (width > 0),
+  height integer constraint picture_height_positive check (height > 0),
+  content bytea not null constraint picture_content_length check (octet_length(content) between 1 and 8388608),
+  uploaded_at timestamptz not null,
+  uploaded_by text not null constraint picture_uploaded_by_length check (length(uploaded_by) <= 100),
+  constraint picture_pkey primary key (panel_id, id)
+);
+-- Compressed already: looked for as it lies.
+alter table panels.picture alter column content set storage external;
+select platform.panel_table('panels.picture', 'select, insert, delete');
+
 -- What operators look at before it is saved: unsaved settings, or fields of a service, laid over what is saved while one person looks. Rows end by themselves.
 create table panels.preview (
   panel_id integer not null constraint preview_panel_id_fk references panels.panel,

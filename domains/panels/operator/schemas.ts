@@ -6,6 +6,7 @@ import { articleContract } from './article-schemas.ts'
 import { hostsContract } from './host-schemas.ts'
 import { menuContract } from './menu-schemas.ts'
 import { panelsPaths as paths } from './paths.ts'
+import { pictureContract } from './picture-schemas.ts'
 import { previewedBefore, previewResponse } from './preview-schemas.ts'
 import { shopStateContract } from './shop-state-schemas.ts'
 
@@ -82,6 +83,7 @@ export const panelsOperatorContract = {
   ...menuContract,
   ...shopStateContract,
   ...articleContract,
+  ...pictureContract,
   createPanel: {
     ...paths.createPanel,
     operation: 'createPanel',

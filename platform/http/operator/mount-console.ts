@@ -6,6 +6,7 @@ import { UnencryptedRequest } from '../errors.ts'
 import { notFound, readInput } from '../read-input.ts'
 import { unauthenticated } from '../request-context.ts'
 import { apiSecurityHeaders, httpsHeaders } from '../security-headers.ts'
+import { readForm, takeForms } from '../wire/form.ts'
 import { CONSOLE, isConsoleRequest } from './console-host.ts'
 import type { BoundEntryRoute, EntryContext } from './entry-route.ts'
 import { operatorOpenApi } from './operator-openapi.ts'
@@ -37,7 +38,12 @@ export async function mountConsole(app: FastifyInstance, options: ConsoleOptions
         if (!isConsoleRequest(request, options.origin)) throw notFound()
         if (options.origin.startsWith('https:')) await requireHttps(request, reply)
       })
-      for (const route of options.routes) mountRoute(scope, route, { ...options, strictResponses })
+      const mounting = { ...options, strictResponses }
+      for (const route of options.routes) if (!takesForm(route)) mountRoute(scope, route, mounting)
+      await scope.register(async (forms) => {
+        await takeForms(forms)
+        for (const route of options.routes) if (takesForm(route)) mountRoute(forms, route, mounting)
+      })
       mountDocument(scope, options)
       scope.all(`${API}/*`, async () => {
         throw notFound()
@@ -59,11 +65,14 @@ async function requireHttps(request: FastifyRequest, reply: FastifyReply): Promi
 
 type Mounting = ConsoleOptions & { readonly strictResponses: boolean }
 
+const takesForm = (route: BoundOperatorRoute | BoundEntryRoute): boolean => route.kind === 'operator' && route.def.form !== undefined
+
 function mountRoute(scope: FastifyInstance, route: BoundOperatorRoute | BoundEntryRoute, options: Mounting): void {
   const { def } = route
   scope.route({
     method: def.method,
     url: API + def.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { takesFiles: takesForm(route) },
     handler: async (request, reply) => {
       guardAnswer(request, reply, route.kind === 'operator' && tokenOf(request) !== undefined)
       const output = route.kind === 'entry' ? await enter(route, request, reply, options) : await act(route, request, reply, options)
@@ -135,6 +144,7 @@ async function signedIn(request: FastifyRequest, options: ConsoleOptions): Promi
 async function act(route: BoundOperatorRoute, request: FastifyRequest, reply: FastifyReply, options: Mounting): Promise<unknown> {
   const token = tokenOf(request)
   const caller = token === undefined ? await signedIn(request, options) : await callerByKey(token, request, options)
+  if (route.def.form) request.body = await readForm(request, route.def.form.fileBytesMax)
   const read = () => readInput(route.def, request)
   let undoable: number | undefined
   const onUndoable = (auditId: number) => {

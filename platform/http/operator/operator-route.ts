@@ -11,6 +11,8 @@ export interface OperatorRouteDef extends PathDef {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The body is `multipart/form-data`: texts, and one file no larger than this (a `z.file()` in `body`). */
+  readonly form?: { readonly fileBytesMax: number }
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.ZodType
   /** Of what the answer is, where it is no JSON. */
@@ -114,6 +116,12 @@ export interface OutsideSteps<R extends OperatorRouteDef, L> {
   readonly call: (loaded: L) => Promise<RouteOutput<R>>
 }
 
+/** Work on what was sent that needs no database, and what is done with it in the transaction. */
+export interface PreparedSteps<R extends OperatorRouteDef, P> {
+  readonly prepare: (input: ParsedInput<R>) => Promise<P>
+  readonly write: (prepared: P, input: ParsedInput<R>, work: OperatorWork<'panel'>) => Promise<RouteOutput<R>>
+}
+
 /** A route as it is mounted and as tests list it. */
 export interface BoundOperatorRoute {
   readonly kind: 'operator'
@@ -124,7 +132,9 @@ export interface BoundOperatorRoute {
   readonly audit: AuditPlan<OperatorRouteDef> | undefined
   readonly alsoNeeds: ((input: never) => readonly string[]) | undefined
   readonly complete: ((kept: never) => unknown) | undefined
-  readonly handle: (input: never, work: never) => Promise<unknown>
+  readonly handle: (input: never, work: never, prepared?: never) => Promise<unknown>
+  /** Done before the transaction of the write begins, so that none waits for it. */
+  readonly prepare: ((input: never) => Promise<unknown>) | undefined
   /** Of a call that makes a panel: it runs in the transaction of a panel that is not there yet. */
   readonly newPanelKey: ((input: never) => string) | undefined
   /** Made between the transaction that records that it was asked for and the one that records its outcome. */
@@ -172,6 +182,7 @@ export function operatorRoute<const R extends OperatorRouteDef, const S extends 
     alsoNeeds,
     complete,
     handle: handle as unknown as BoundOperatorRoute['handle'],
+    prepare: undefined,
     newPanelKey: undefined,
     call: undefined,
     file: undefined,
@@ -245,4 +256,15 @@ export function outsideRoute<const R extends OperatorRouteDef, L>(
 ): BoundOperatorRoute {
   const route = operatorRoute(def, options as unknown as OptionsOf<R, 'panel'> & { readonly scope: 'panel' }, load as never)
   return { ...route, call: call as BoundOperatorRoute['call'] }
+}
+
+/** A write whose input takes a while to work through, such as a picture that is decoded: no transaction waits for that. */
+export function preparedRoute<const R extends OperatorRouteDef, P>(
+  def: R,
+  options: WriteOptions<R>,
+  { prepare, write }: PreparedSteps<R, P>,
+): BoundOperatorRoute {
+  const handle = (input: ParsedInput<R>, work: OperatorWork<'panel'>, prepared: P) => write(prepared, input, work)
+  const route = operatorRoute(def, options as unknown as OptionsOf<R, 'panel'> & { readonly scope: 'panel' }, handle as never)
+  return { ...route, prepare: prepare as unknown as BoundOperatorRoute['prepare'] }
 }

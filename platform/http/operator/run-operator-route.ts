@@ -37,6 +37,8 @@ interface Call {
   readonly read: () => Record<string, unknown>
   /** Hears the number of the audit row by which this call can be undone. */
   readonly onUndoable: (auditId: number) => void
+  /** What the route made of the input before the transaction. */
+  readonly prepared?: unknown
 }
 
 /** Runs a call of a signed-in operator: rights, input, work and audit row in one transaction. */
@@ -59,7 +61,8 @@ export async function runOperatorRoute(runner: Runner, call: Call): Promise<unkn
   }
   try {
     if (route.call) return await askOutside(runner, call, panelId, route.call)
-    const kept = await runner.database.transaction(panelId, (trx) => write(runner, call, trx))
+    const prepared = route.prepare && (await route.prepare((await mayAsk(runner, call, panelId)) as never))
+    const kept = await runner.database.transaction(panelId, (trx) => write(runner, { ...call, prepared }, trx))
     return route.complete ? route.complete(kept as never) : kept
   } catch (error) {
     if (isForbidden(error)) await noteRefusal(runner, call, panelId, error)
@@ -128,15 +131,25 @@ function workOf({ clock }: Runner, { caller, from }: Call, { trx, rights }: Pick
 }
 
 const handle = (runner: Runner, call: Call, { input, ...open }: Open): Promise<unknown> =>
-  call.route.handle(input as never, workOf(runner, call, open) as never)
+  call.route.handle(input as never, workOf(runner, call, open) as never, call.prepared as never)
 
-/** What every write begins with: the right to it, its input, its key; with the first answer where the key was used before. */
-async function begin(runner: Runner, call: Call, trx: Trx) {
+/** The input of those who have every right that it needs. */
+const mayAsk = (runner: Runner, call: Call, panelId: number): Promise<Record<string, unknown>> =>
+  runner.database.read(panelId, async (trx) => (await inputOf(runner, call, trx)).input)
+
+async function inputOf(runner: Runner, call: Call, trx: Trx) {
   const { route, caller } = call
   const rights = await rightsOf(runner, call, trx)
   const input = call.read()
   const needed = route.alsoNeeds?.(input as never) ?? []
   for (const permission of needed) refuseWithoutRight({ ...route, permission }, rights, caller, runner.clock.now())
+  return { rights, input, needed }
+}
+
+/** What every write begins with: the right to it, its input, its key; with the first answer where the key was used before. */
+async function begin(runner: Runner, call: Call, trx: Trx) {
+  const { route } = call
+  const { rights, input, needed } = await inputOf(runner, call, trx)
   const key = keyOf(call)
   const { replayOf } = await claimKey(trx, key)
   const { audit } = route

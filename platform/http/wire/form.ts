@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { message } from '../../kernel/index.ts'
@@ -48,7 +49,10 @@ async function fileOf(part: MultipartFile, fileBytesMax: number): Promise<File> 
       [part.fieldname]: [message('documents.tooBig', { megabytes: Math.floor(fileBytesMax / BYTES_OF_MEGABYTE) })],
     })
   })
-  return new File([new Uint8Array(bytes)], part.filename || 'file', { type: part.mimetype })
+  const file = new File([new Uint8Array(bytes)], part.filename || 'file', { type: part.mimetype })
+  // An idempotency key is bound to what was sent: another file under the same key is another request.
+  const fingerprint = createHash('sha256').update(bytes).digest('hex')
+  return Object.defineProperty(file, 'toJSON', { value: () => ({ name: file.name, sha256: fingerprint }) })
 }
 
 const textOf = ({ value }: MultipartValue): unknown => value

@@ -18,6 +18,7 @@ import { ResponseCache } from './ssr/response-cache.ts'
 import { readAddress, sessionOf, type Visit } from './ssr/visit.ts'
 import { mountAppFiles } from './static/app-files.ts'
 import { mountCustomCode } from './static/custom-code-file.ts'
+import { createPictureReader, mountMediaFiles } from './static/media-files.ts'
 import { mountSiteFiles } from './static/site-files.ts'
 import { mountWidgetScript } from './static/widget-script.ts'
 
@@ -36,8 +37,10 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
   const transportFor = createInProcessTransport(app)
   mountSiteFiles(app, deps)
   mountWidgetScript(app)
-  mountAppFiles(app, deps, load)
+  const readPicture = createPictureReader(deps.database)
+  mountAppFiles(app, { ...deps, readPicture }, load)
   mountCustomCode(app, deps)
+  mountMediaFiles(app, deps, readPicture)
   if (deps.consoleOrigin !== undefined) {
     // What a preview is answered is nobody else's: nothing of it stays in a cache.
     const context = { deps, cache, limits, transportFor: createInProcessTransport(app, new ResponseCache(0)) }

@@ -5,11 +5,12 @@ import { bannerRoutes } from './banner-routes.ts'
 import { type HostDeps, hostRoutes } from './host-routes.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { panelRoutes } from './panel-routes.ts'
+import { pictureRoutes } from './picture-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { shopStateRoutes } from './shop-state-routes.ts'
 
-/** What operators ask and change of panels, their hosts, settings, banners, menu and texts. */
+/** What operators ask and change of panels, their hosts, settings, banners, menu, texts and pictures. */
 export const panelsOperatorRoutes = (deps: HostDeps & { readonly clock?: Clock; readonly secret?: string } = {}): BoundOperatorRoute[] => [
   ...panelRoutes(deps.consoleOrigin),
   ...hostRoutes(deps),
@@ -20,4 +21,5 @@ export const panelsOperatorRoutes = (deps: HostDeps & { readonly clock?: Clock; 
   ...bannerRoutes(),
   ...menuRoutes(),
   ...articleRoutes(),
+  ...pictureRoutes(),
 ]

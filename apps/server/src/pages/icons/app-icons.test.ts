@@ -10,12 +10,16 @@ const settings = (more: Partial<InstanceSettings>) =>
 
 async function pictureOf(of: InstanceSettings, name: string) {
   const icon = iconsOf(of).find(({ kind }) => kind.name === name)
-  const png = await iconNamed(of, icon?.address.slice(ICON_FOLDER.length) ?? '')
+  const png = await iconNamed(of, icon?.address.slice(ICON_FOLDER.length) ?? '', uploaded)
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
   return { size: [info.width, info.height], corner: at(0, 0), centre: at(info.width / 2, info.height / 2) }
 }
 
+/** What operators uploaded: a green picture. */
+const uploaded = async ({ id }: { readonly id: string }) =>
+  id === GREEN ? Buffer.from(svg('#00ff00').split(',')[1] ?? '', 'base64') : undefined
+const GREEN = 'a'.repeat(32)
 const red = [255, 0, 0, 255]
 const white = [255, 255, 255, 255]
 
@@ -36,8 +40,14 @@ describe('the icons of a panel’s app', () => {
     expect(new Set(names).size).toBe(3)
     expect(iconsOf(settings({}))[0]?.address).toBe(names[0])
   })
+  it('are rendered from a picture that was uploaded', async () => {
+    const of = settings({ favicon: `/assets/media/${GREEN}.svg` })
+    expect(await pictureOf(of, 'icon-192')).toMatchObject({ centre: [0, 255, 0, 255] })
+    const gone = settings({ favicon: `/assets/media/${'b'.repeat(32)}.svg` })
+    expect(await iconNamed(gone, iconsOf(gone)[0]?.address.slice(ICON_FOLDER.length) ?? '', uploaded)).toBeUndefined()
+  })
   it('do not exist when the pictures lie elsewhere, and no other name is answered', async () => {
     expect(iconsOf(settings({ favicon: 'https://pictures.test/i.svg', logo_light: '/l.svg' }))).toEqual([])
-    expect(await iconNamed(settings({}), 'icon-192-elsewhere.png')).toBeUndefined()
+    expect(await iconNamed(settings({}), 'icon-192-elsewhere.png', uploaded)).toBeUndefined()
   })
 })

@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import { STOREFRONT, type Storefront } from '../build.ts'
 import { pageSecurityHeaders } from '../content-security.ts'
 import { ICON_FOLDER, iconNamed, iconsOf } from '../icons/app-icons.ts'
+import type { ReadPicture } from './media-files.ts'
 import { type SiteFilesDeps, withPanel } from './site-files.ts'
 
 export interface AppFilesDeps extends SiteFilesDeps {
   /** false removes the worker from every visitor: browsers fetch the emptied one, which deletes its caches. */
   readonly hasWorker: boolean
+  readonly readPicture: ReadPicture
 }
 
 /** Takes over at once, deletes the caches and unregisters; pages then work as without a worker. */
@@ -44,7 +46,7 @@ export function mountAppFiles(app: FastifyInstance, deps: AppFilesDeps, load: ()
     `${ICON_FOLDER}:file`,
     withPanel(deps, async ({ panel, request, reply }) => {
       const { file } = request.params as { readonly file: string }
-      const icon = await iconNamed(panel.settings, file)
+      const icon = await iconNamed(panel.settings, file, (picture) => deps.readPicture(panel.id, picture))
       if (!icon) return reply.code(404).type('text/plain; charset=utf-8').send('The panel has no such icon.')
       return reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(icon)
     }),
