@@ -104,4 +104,5 @@ export const balanceTooLow = (): Refusal => new Refusal('invalid', 'refunds.bala
 export const noFailedRefund = (): Refusal => new Refusal('invalid', 'refunds.noFailed')
 
 export const answeredBefore = (): Refusal => new Refusal('invalid', 'disputes.answeredBefore')
+export const ownDispute = (): Refusal => new Refusal('invalid', 'disputes.own')
 export const disputeIsDecided = (): Refusal => new Refusal('invalid', 'disputes.decided')

@@ -221,6 +221,7 @@ export interface MessageParams {
   readonly 'refunds.noFailed': never
   readonly 'disputes.answeredBefore': never
   readonly 'disputes.decided': never
+  readonly 'disputes.own': never
   readonly 'hosts.suffix': never
   readonly 'hosts.last': never
   readonly 'hosts.cookieOutside': 'domain'

@@ -1,29 +1,30 @@
-import { isAllowed } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import { invariant } from '@vitrine/platform/kernel'
 import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
-import { answeredBefore, disputeIsDecided, notAModerator } from '../../errors.ts'
+import { answeredBefore, disputeIsDecided, notAModerator, ownDispute } from '../../errors.ts'
 import { isDisputeClosed } from '../../model/dispute.ts'
 import { nextAttemptAt } from '../../model/timings.ts'
 import type { DisputeEvidence } from '../../ports.ts'
 import { claimAnswer, closeAnswer, insertAnswer, postponeAnswer } from '../../store/dispute-answer-store.ts'
 import { lockDispute } from '../../store/dispute-store.ts'
 import { type GatewayAccount, getGatewayAccount } from '../../store/gateway-account-store.ts'
+import { isOwnAccount, type Moderator, refuseUnlessModerator } from '../moderator.ts'
 import { checkDispute } from './check-disputes.ts'
 
-export interface DisputeStatement {
+export interface DisputeStatement extends Moderator {
   readonly disputeId: number
-  readonly operatorId: number
   /** Our evidence; null accepts the loss. */
   readonly evidence: DisputeEvidence | null
   readonly now: Date
 }
 
 /** Stores an operator's one answer to a dispute; a job sends it to the gateway afterwards. The decision then comes as an ordinary status update. */
-export async function answerDispute(trx: Trx, { disputeId, operatorId, evidence, now }: DisputeStatement): Promise<void> {
-  if (!(await isAllowed(trx, operatorId, 'invoices.moderate'))) throw notAModerator()
+export async function answerDispute(trx: Trx, { disputeId, evidence, now, ...moderator }: DisputeStatement): Promise<void> {
+  await refuseUnlessModerator(trx, moderator, notAModerator)
+  const { operatorId } = moderator
   const dispute = await lockDispute(trx, disputeId)
   if (!dispute || isDisputeClosed(dispute.state)) throw disputeIsDecided()
+  if (await isOwnAccount(trx, dispute.userId, moderator)) throw ownDispute()
   if (!(await insertAnswer(trx, { disputeId, operatorId, evidence }, now))) throw answeredBefore()
 }
 

@@ -1,4 +1,3 @@
-import { emailsOf, findUserByEmail, isAllowed } from '@vitrine/identity'
 import { type PanelOptions, panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { invariant, MICRO_PER_UNIT } from '@vitrine/platform/kernel'
@@ -11,20 +10,11 @@ import { type ExternalOutcome, invoiceNumberOf } from '../../store/external-paym
 import { type Invoice, lockInvoice } from '../../store/invoice-store.ts'
 import { confirmReceipt, type ManualReceipt, saveReceipt } from '../../store/manual-receipt-store.ts'
 import { methodsByIds } from '../../store/method-store.ts'
+import { isOwnAccount, isSamePerson, type Moderator, refuseUnlessModerator } from '../moderator.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { settleReceived } from './settle-external-payment.ts'
 
 type ApprovalDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings'>
-
-/** The permission that confirming payments needs (NS-07, ROLE-006). */
-const MODERATE = 'invoices.moderate'
-
-/** Who decides: a person with an account on the panel, whose right is looked up, or an operator whose right was checked before. */
-export interface Moderator {
-  readonly operatorId: number
-  /** What an operator of the console signs in with; an account on the panel with this address is the same person. */
-  readonly email?: string
-}
 
 export interface Approval extends Moderator {
   /** The bank's reference of the transfer, unique per account: the same line of a statement is never credited twice. */
@@ -110,23 +100,14 @@ async function recordReceipt(
 
 /** The manual invoice, locked, for an operator who may decide about it: staff, and not its payer. */
 async function lockForOperator(trx: Trx, invoiceId: string, moderator: Moderator): Promise<Invoice> {
-  const { operatorId, email } = moderator
-  if (email === undefined && !(await isAllowed(trx, operatorId, MODERATE))) throw notAModerator()
+  await refuseUnlessModerator(trx, moderator, notAModerator)
   const invoice = await lockInvoice(trx, invoiceId)
   if (!invoice) throw invoiceNotFound()
   const method = (await methodsByIds(trx, [invoice.methodId])).get(invoice.methodId)
   invariant(method, 'an invoice has its method')
   if (!isManual(method)) throw notManual()
-  if (invoice.userId === operatorId || (await accountOf(trx, email)) === invoice.userId) throw ownInvoice()
+  if (await isOwnAccount(trx, invoice.userId, moderator)) throw ownInvoice()
   return invoice
-}
-
-const accountOf = async (trx: Trx, email: string | undefined): Promise<number | undefined> =>
-  email === undefined ? undefined : (await findUserByEmail(trx, email))?.id
-
-/** Two numbers may be one person: as an operator of the console, and by an account on the panel. */
-async function isSamePerson(trx: Trx, first: number, { operatorId, email }: Moderator): Promise<boolean> {
-  return first === operatorId || (email !== undefined && (await emailsOf(trx, [first])).get(first) === email)
 }
 
 /** The money was not found: the invoice fails and its order stays unpaid. 422 when it was settled or given up before. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isAllowed } from '@vitrine/identity'
 import { type Leg, post, refuseWhenStopped } from '@vitrine/ledger'
+import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { Refusal } from '@vitrine/platform/kernel'
 import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
@@ -20,11 +20,10 @@ import { listGatewayAccounts } from '../../store/gateway-account-store.ts'
 import { advanceInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
 import { disputedOf, findRefundByKey, insertRefund, type Refund, refundedSoFar, saveRefundPosting } from '../../store/refund-store.ts'
 import { partsOf, type RefundablePayment, refundablesOfInvoice } from '../../store/refundable-payment.ts'
+import { isOwnAccount, type Moderator, refuseUnlessModerator } from '../moderator.ts'
 
-export interface RefundInput {
+export interface RefundInput extends Moderator {
   readonly invoiceId: string
-  /** The operator's own account on the panel. */
-  readonly operatorId: number
   readonly reason: string
   /** In hundredths of the currency that was paid; all that is left unless told. */
   readonly amountMinor?: bigint
@@ -42,44 +41,53 @@ type RefundDeps = Pick<PaymentsDeps, 'database' | 'panels' | 'gateways' | 'isPro
 export async function requestRefund(deps: RefundDeps, panelId: number, input: RefundInput): Promise<Refund> {
   const panel = await deps.panels.get(panelId)
   const requestKey = randomUUID()
-  return deps.database.transaction(panelId, async (trx) => {
-    const invoice = await lockForOperator(trx, input)
-    // The connection broke at the commit, and the transaction runs again.
-    const done = await findRefundByKey(trx, requestKey)
-    if (done) return done
-    const payment = await paymentOf(trx, invoice, input)
-    const connector = (await listGatewayAccounts(trx)).find(({ id }) => id === payment.gatewayAccountId)?.connector
-    if (!connector || !(connector in deps.gateways) || !gatewayFor(deps, panel, connector).refunds) throw notRefundable()
-    await refuseWhenStopped(trx, 'withdrawals')
-    const { amountMinor, parts } = await amountOf(trx, payment, input)
-    const now = deps.clock.now()
-    const refund = await insertRefund(trx, {
-      requestKey,
-      gatewayAccountId: payment.gatewayAccountId,
-      paymentExternalId: payment.externalId,
-      invoiceNumber: invoice.number,
-      userId: invoice.userId,
-      amountMinor,
-      currency: payment.currency,
-      origin: 'panel',
-      operatorId: input.operatorId,
-      reason: input.reason,
-      state: 'asked',
-      externalId: null,
-      parts,
-      dueAt: now,
-      now,
-    })
-    await advanceInvoice(trx, invoice, 'refund-asked', now)
-    return { ...refund, txnId: await takeFromBalance(trx, invoice, refund, parts) }
-  })
+  return deps.database.transaction(panelId, (trx) => requestRefundIn(deps, trx, panel, { ...input, requestKey }))
 }
 
-async function lockForOperator(trx: Trx, { invoiceId, operatorId }: RefundInput): Promise<Invoice> {
-  if (!(await isAllowed(trx, operatorId, 'invoices.moderate'))) throw notAModerator()
-  const invoice = await lockInvoice(trx, invoiceId)
+/** The same within a transaction of the panel; a repeated `requestKey` answers the refund that it asked for. */
+export async function requestRefundIn(
+  deps: Pick<RefundDeps, 'gateways' | 'isProduction' | 'clock'>,
+  trx: Trx,
+  panel: Panel,
+  input: RefundInput & { readonly requestKey: string },
+): Promise<Refund> {
+  const { requestKey } = input
+  const invoice = await lockForOperator(trx, input)
+  // The connection broke at the commit, and the transaction runs again.
+  const done = await findRefundByKey(trx, requestKey)
+  if (done) return done
+  const payment = await paymentOf(trx, invoice, input)
+  const connector = (await listGatewayAccounts(trx)).find(({ id }) => id === payment.gatewayAccountId)?.connector
+  if (!connector || !(connector in deps.gateways) || !gatewayFor(deps, panel, connector).refunds) throw notRefundable()
+  await refuseWhenStopped(trx, 'withdrawals')
+  const { amountMinor, parts } = await amountOf(trx, payment, input)
+  const now = deps.clock.now()
+  const refund = await insertRefund(trx, {
+    requestKey,
+    gatewayAccountId: payment.gatewayAccountId,
+    paymentExternalId: payment.externalId,
+    invoiceNumber: invoice.number,
+    userId: invoice.userId,
+    amountMinor,
+    currency: payment.currency,
+    origin: 'panel',
+    operatorId: input.operatorId,
+    reason: input.reason,
+    state: 'asked',
+    externalId: null,
+    parts,
+    dueAt: now,
+    now,
+  })
+  await advanceInvoice(trx, invoice, 'refund-asked', now)
+  return { ...refund, txnId: await takeFromBalance(trx, invoice, refund, parts) }
+}
+
+async function lockForOperator(trx: Trx, input: RefundInput): Promise<Invoice> {
+  await refuseUnlessModerator(trx, input, notAModerator)
+  const invoice = await lockInvoice(trx, input.invoiceId)
   if (!invoice) throw invoiceNotFound()
-  if (invoice.userId === operatorId) throw ownRefund()
+  if (await isOwnAccount(trx, invoice.userId, input)) throw ownRefund()
   return invoice
 }
 

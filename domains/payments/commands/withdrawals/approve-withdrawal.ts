@@ -1,4 +1,3 @@
-import { isAllowed } from '@vitrine/identity'
 import { lockCustomer, refuseWhenStopped, voidHold } from '@vitrine/ledger'
 import type { PanelOptions } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
@@ -27,14 +26,11 @@ import {
   writePayoutAddress,
   writeWithdrawalState,
 } from '../../store/withdrawal-store.ts'
-
-/** The permission that withdrawals need (NS-07). */
-export const WITHDRAWAL_PERMISSION = 'invoices.moderate'
+import { isOwnAccount, isSamePerson, type Moderator, refuseUnlessModerator } from '../moderator.ts'
 
 /** An operator's step: who, on what, when, under which settings of the panel. */
-export interface OperatorStep {
+export interface OperatorStep extends Moderator {
   readonly withdrawalId: number
-  readonly operatorId: number
   readonly now: Date
 }
 export interface GuardedStep extends OperatorStep {
@@ -42,11 +38,11 @@ export interface GuardedStep extends OperatorStep {
 }
 
 /** The withdrawal, locked, for an operator who may touch it: staff, and not its customer. */
-export async function lockForOperator(trx: Trx, { withdrawalId, operatorId }: OperatorStep): Promise<Withdrawal> {
-  if (!(await isAllowed(trx, operatorId, WITHDRAWAL_PERMISSION))) throw notAnOperator()
-  const withdrawal = await lockWithdrawal(trx, withdrawalId)
+export async function lockForOperator(trx: Trx, step: OperatorStep): Promise<Withdrawal> {
+  await refuseUnlessModerator(trx, step, notAnOperator)
+  const withdrawal = await lockWithdrawal(trx, step.withdrawalId)
   if (!withdrawal) throw withdrawalNotFound()
-  if (withdrawal.userId === operatorId) throw ownWithdrawal()
+  if (await isOwnAccount(trx, withdrawal.userId, step)) throw ownWithdrawal()
   return withdrawal
 }
 
@@ -76,7 +72,7 @@ export async function approveWithdrawal(trx: Trx, step: GuardedStep & { readonly
   const needed = approvalsNeeded(withdrawal, step.options)
   if (withdrawal.approvers.length >= needed) throw wrongStep(withdrawal.state)
   const state = stepFrom(withdrawal, nth < needed ? 'approve-first' : 'approve')
-  if (withdrawal.approvers.includes(step.operatorId)) throw approvedBefore()
+  for (const approver of withdrawal.approvers) if (await isSamePerson(trx, approver, step)) throw approvedBefore()
   await refuseAtRisk(trx, withdrawal, step)
   await writeApproval(trx, withdrawal.id, { nth, operatorId: step.operatorId, termsHash: step.seenTerms, state, now: step.now })
   await recordWithdrawalEvent(trx, withdrawal.id, { kind: state, actor: { kind: 'operator', id: step.operatorId }, at: step.now })

@@ -1,15 +1,14 @@
-import { isAllowed } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import { notAnOperator, ownWithdrawal } from '../../errors.ts'
 import { releasePayoutsOf } from '../../store/payout-hold-store.ts'
-import { WITHDRAWAL_PERMISSION } from './approve-withdrawal.ts'
+import { isOwnAccount, type Moderator, refuseUnlessModerator } from '../moderator.ts'
 
 /** Releases a customer's earnings after an operator has reviewed the disputes that hold them back; returns the number of holds. */
 export async function releaseEarnings(
   trx: Trx,
-  { userId, operatorId, now }: { readonly userId: number; readonly operatorId: number; readonly now: Date },
+  { userId, now, ...moderator }: Moderator & { readonly userId: number; readonly now: Date },
 ): Promise<number> {
-  if (!(await isAllowed(trx, operatorId, WITHDRAWAL_PERMISSION))) throw notAnOperator()
-  if (userId === operatorId) throw ownWithdrawal()
-  return releasePayoutsOf(trx, { userId, operatorId, now })
+  await refuseUnlessModerator(trx, moderator, notAnOperator)
+  if (await isOwnAccount(trx, userId, moderator)) throw ownWithdrawal()
+  return releasePayoutsOf(trx, { userId, operatorId: moderator.operatorId, now })
 }
