@@ -10,6 +10,7 @@ const screens = [
   'orders',
   'review',
   'payments',
+  'withdrawals',
   'services',
   'services/order',
   'services/words',

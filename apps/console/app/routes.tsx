@@ -28,6 +28,10 @@ export const routes: RouteObject[] = [
           { path: 'orders', lazy: async () => ({ Component: (await import('./screens/orders/orders-screen.tsx')).OrdersScreen }) },
           { path: 'review', lazy: async () => ({ Component: (await import('./screens/review/review-screen.tsx')).ReviewScreen }) },
           { path: 'payments', lazy: async () => ({ Component: (await import('./screens/payments/payments-screen.tsx')).PaymentsScreen }) },
+          {
+            path: 'withdrawals',
+            lazy: async () => ({ Component: (await import('./screens/withdrawals/withdrawals-screen.tsx')).WithdrawalsScreen }),
+          },
           { path: 'services', lazy: async () => ({ Component: (await import('./screens/services/services-screen.tsx')).ServicesScreen }) },
           {
             path: 'services/order',

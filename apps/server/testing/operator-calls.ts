@@ -1,4 +1,5 @@
 import type { Answer, OperatorClient } from '@vitrine/operators/testing'
+import { withdrawalCalls } from './open-withdrawals.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
 import type { WorkByHand } from './work-by-hand.ts'
 
@@ -12,6 +13,8 @@ export interface OperatorStage {
   readonly review: OrdersInReview
   /** A bank transfer that its payer says was made; another one each time. */
   newWaitingPayment(): Promise<number>
+  /** A withdrawal that waits for its approval; of somebody else each time. */
+  newWithdrawal(): Promise<number>
   /** What a buyer says of a service; of somebody else each time. */
   newServiceReview(): Promise<number>
   /** An operator of the panel who may be changed; somebody else each time. */
@@ -363,6 +366,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     body: async () => ({ received: '10.00', bankReference: `TRX ${another()}` }),
   },
   rejectPayment: { params: async (stage) => ({ id: await stage.newWaitingPayment() }), body: async () => ({ reason: 'Not found' }) },
+  ...withdrawalCalls,
   listOrderAttempts: { params: async (stage) => ({ id: await stage.newOrder() }) },
   checkOrder: { params: async ({ work }) => ({ id: work.orderId }), body: async () => ({}) },
   listReviews: {},

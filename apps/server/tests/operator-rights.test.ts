@@ -17,6 +17,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consoleOf, operatorRoutesOf, wire } from '../src/wiring.ts'
 import { hostileBodies } from '../testing/hostile-bodies.ts'
+import { openWithdrawals } from '../testing/open-withdrawals.ts'
 import { type OperatorStage, operatorCalls } from '../testing/operator-calls.ts'
 import { newOrder, ordersInReview } from '../testing/orders-in-review.ts'
 import { waitingPayments } from '../testing/waiting-payments.ts'
@@ -94,6 +95,7 @@ beforeAll(async () => {
     work: await workByHand(domains, admin, panel.id),
     review: await ordersInReview(domains, admin, panel.id, customer.id),
     newWaitingPayment: await waitingPayments(domains, admin, panel.id, customer.id),
+    newWithdrawal: await openWithdrawals(domains, panel.id),
     newOrder: () => newOrder(domains, panel.id, customer.id),
     newServiceReview: async () => {
       buyers += 1

@@ -1,5 +1,11 @@
 import { gatewaysContract } from './gateway-schemas.ts'
 import { methodsContract } from './method-schemas.ts'
+import { payoutsContract } from './payout-schemas.ts'
 import { withdrawalMethodsContract } from './withdrawal-schemas.ts'
 
-export const paymentsOperatorContract = { ...methodsContract, ...gatewaysContract, ...withdrawalMethodsContract } as const
+export const paymentsOperatorContract = {
+  ...methodsContract,
+  ...gatewaysContract,
+  ...withdrawalMethodsContract,
+  ...payoutsContract,
+} as const

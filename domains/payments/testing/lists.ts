@@ -9,6 +9,13 @@ import { invoicesByNumber, invoicesSince, paidInvoices, paymentsOfInvoice, suspe
 import { chargeStates } from '../store/card-charge-store.ts'
 import { disputesOf, openDisputeIds, openDisputes } from '../store/dispute-store.ts'
 import { countInModeration, methodIdsOfInvoices } from '../store/invoice-store.ts'
+import {
+  attemptsOf,
+  endedWithdrawalsBefore,
+  eventsOf,
+  openWithdrawalsAfter,
+  operatorWithdrawals,
+} from '../store/operator/operator-withdrawal-store.ts'
 import { countWaitingInvoices, operatorInvoices, waitingInvoicesAfter } from '../store/operator/waiting-invoice-store.ts'
 import { cardsToDetach, listSavedCards } from '../store/saved-card-store.ts'
 import { holdsOfWithdrawal, openWithdrawals } from '../store/withdrawal-store.ts'
@@ -38,6 +45,11 @@ export const listQueries: ListQueries = {
   'invoices of an order': inPanel((trx, { now }) => openOrPaidInvoices(trx, ['00000000-0000-4000-8000-000000000000'], now)),
   'payments that wait for an operator': inPanel((trx) => waitingInvoicesAfter(trx, 0, 51)),
   'how many payments wait for an operator': inPanel((trx) => countWaitingInvoices(trx)),
+  'withdrawals for operators': inPanel((trx) => openWithdrawalsAfter(trx, 0, 51)),
+  'withdrawals that have ended, for operators': inPanel((trx) => endedWithdrawalsBefore(trx, 2_147_483_647, 51)),
+  'withdrawals by number': inPanel((trx) => operatorWithdrawals(trx, [24, 28])),
+  'attempts to send a withdrawal': inPanel((trx) => attemptsOf(trx, 24)),
+  'events of a withdrawal': inPanel((trx) => eventsOf(trx, 24)),
   'invoices for operators': inPanel((trx) => operatorInvoices(trx, [24, 28])),
   'invoices in moderation': inPanel((trx) => listInModeration(trx)),
   'withdrawals that are open': inPanel((trx) => openWithdrawals(trx)),

@@ -13,6 +13,11 @@ export type TextKey<T extends Texts> = {
 export type TextValues = Readonly<Record<string, string | number>>
 export type Say<T extends Texts> = (key: TextKey<T>, values?: TextValues) => string
 
+/** One group of a file. */
+export type Named = Readonly<Record<string, string>>
+/** What a group calls something that comes from data; what it does not know says its own name. */
+export const textIn = (group: Named, key: string): string => (Object.hasOwn(group, key) && group[key]) || key.replaceAll(/[._-]/g, ' ')
+
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 const plural = new Intl.PluralRules('en')
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 20 })

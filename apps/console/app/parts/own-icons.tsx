@@ -31,3 +31,4 @@ export const IconGear = icon(
 export const IconUndo = icon('M9 14 4.500 9.500 9 5M5 9.500h9a5.500 5.500 0 0 1 0 11h-2')
 export const IconToTop = icon('M6 5h12M12 20V9M7.500 13 12 8.500l4.500 4.500')
 export const IconToBottom = icon('M6 19h12M12 4v11M7.500 11l4.500 4.500 4.500-4.500')
+export const IconWithdraw = icon('M4 9.500h16M4 6.500h16v11H4zM12 12v8M9 17.500l3 3 3-3')

@@ -18,7 +18,7 @@ import {
   IconTicket,
   IconWallet,
 } from '@vitrine/ui/components'
-import { IconGear, IconHistory, IconServer, IconStaff } from '../parts/own-icons.tsx'
+import { IconGear, IconHistory, IconServer, IconStaff, IconWithdraw } from '../parts/own-icons.tsx'
 import { isVisible, type Panel } from '../session/me.ts'
 
 export type PageName =
@@ -31,6 +31,7 @@ export type PageName =
   | 'providers'
   | 'byHand'
   | 'payments'
+  | 'withdrawals'
   | 'paymentMethods'
   | 'coupons'
   | 'offers'
@@ -68,6 +69,7 @@ export const pages: readonly Page[] = [
   { name: 'providers', segment: 'providers', icon: IconServer, group: 'catalogue', permissions: ['providers.view'] },
   { name: 'byHand', segment: 'by-hand', icon: IconStaff, group: 'catalogue', permissions: ['orders.view'] },
   { name: 'payments', segment: 'payments', icon: IconWallet, group: 'money', permissions: ['invoices.view'] },
+  { name: 'withdrawals', segment: 'withdrawals', icon: IconWithdraw, group: 'money', permissions: ['withdrawals.view'] },
   { name: 'paymentMethods', segment: 'payment-methods', icon: IconCard, group: 'money', permissions: ['methods.edit'] },
   { name: 'coupons', segment: 'coupons', icon: IconTicket, group: 'shop', permissions: ['coupons.edit'] },
   { name: 'offers', segment: 'offers', icon: IconGift, group: 'shop', permissions: ['coupons.edit'] },

@@ -86,9 +86,9 @@ describe('payments that wait', () => {
     })
     const { next } = await list('limit=1')
     expect((await list(`limit=1&cursor=${next}`)).rows).toMatchObject([{ id: second.id, amount: '20.20' }])
-    expect((await finance.ask('GET', `${P}/attention`)).body.data.queues).toEqual([
-      { queue: 'payments', count: 2, oldestAt: (await list()).rows[0].createdAt, amount: '121.20' },
-    ])
+    expect((await finance.ask('GET', `${P}/attention`)).body.data.queues).toContainEqual({
+      ...{ queue: 'payments', count: 2, oldestAt: (await list()).rows[0].createdAt, amount: '121.20' },
+    })
     expect((await support.ask('GET', `${P}/attention`)).body.data.queues).toEqual([])
     expect((await foreign.ask('GET', '/panels/meadow/attention')).body.data.queues).toMatchObject([
       { count: 0, oldestAt: null, amount: '0.00' },

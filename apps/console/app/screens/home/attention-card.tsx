@@ -18,6 +18,7 @@ const t = sayFrom(texts)
 const places = {
   reviews: 'review',
   payments: 'payments',
+  withdrawals: 'withdrawals',
   by_hand: 'by-hand',
   failed_orders: 'orders?state=failed',
   held_orders: 'orders?state=moderation',

@@ -1,5 +1,6 @@
 import type { Tone } from '@vitrine/ui/components'
 import texts from '../../messages/en/orders.json'
+import { type Named, textIn } from '../../messages/texts.ts'
 
 export interface OrderRow {
   readonly id: number
@@ -89,15 +90,12 @@ export const stateTones = {
 export type OrderState = keyof typeof stateTones
 export const orderStates = Object.keys(stateTones) as readonly OrderState[]
 
-type Named = Readonly<Record<string, string>>
-const textOf = (group: Named, key: string): string => (Object.hasOwn(group, key) && group[key]) || key.replaceAll(/[._-]/g, ' ')
-
-export const eventName = (kind: string): string => textOf(texts.events as Named, kind)
-export const reasonName = (reason: string): string => textOf(texts.reasons as Named, reason)
+export const eventName = (kind: string): string => textIn(texts.events as Named, kind)
+export const reasonName = (reason: string): string => textIn(texts.reasons as Named, reason)
 /** Where an order was placed; other sources name themselves, as campaigns do. */
-export const sourceName = (source: string | null): string => textOf(texts.sources as Named, source ?? 'shop')
+export const sourceName = (source: string | null): string => textIn(texts.sources as Named, source ?? 'shop')
 /** Who acted; nothing where nobody did. */
-export const actorName = (actor: string | null): string => (actor === null ? '' : textOf(texts.actors as Named, actor))
+export const actorName = (actor: string | null): string => (actor === null ? '' : textIn(texts.actors as Named, actor))
 /** `customer.main 17` is `Customer main 17`. */
 export const accountName = (account: string): string => {
   const words = account.replaceAll(/[._]/g, ' ').replace(/ 0$/, '')
