@@ -2167,6 +2167,16 @@ alter function identity.caller_of_access_token(integer,bytea,timestamp with time
 revoke all on function identity.caller_of_access_token(integer,bytea,timestamp with time zone) from public;
 grant execute on function identity.caller_of_access_token(integer,bytea,timestamp with time zone) to vitrine_app;
 
+CREATE OR REPLACE FUNCTION identity.has_address(p_panel integer, p_user integer, p_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from identity.user_account where panel_id = p_panel and user_id = p_user and email = p_email)
+$function$;
+alter function identity.has_address(integer,integer,text) owner to vitrine_owner;
+grant execute on function identity.has_address(integer,integer,text) to public;
+
 CREATE OR REPLACE FUNCTION identity.is_frozen(p_panel integer, p_user integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3324,6 +3334,56 @@ alter table operators.api_key force row level security;
 create policy panel on operators.api_key for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on operators.api_key to vitrine_app;
 
+create table operators.approval (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  kind text not null,
+  operation text not null,
+  permission text not null,
+  entity_kind text not null,
+  entity_id text not null,
+  label text not null,
+  payload jsonb not null,
+  shown jsonb not null,
+  shown_hash bytea not null,
+  amount_micro bigint,
+  reason text,
+  customer_id integer,
+  subject_id integer,
+  state text not null default 'requested'::text,
+  requested_by integer not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  refusal text,
+  constraint approval_pkey PRIMARY KEY (panel_id, id),
+  constraint approval_customer_id_fk FOREIGN KEY (panel_id, customer_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint approval_decided_by_fk FOREIGN KEY (decided_by) REFERENCES operators.operator(operator_id),
+  constraint approval_requested_by_fk FOREIGN KEY (requested_by) REFERENCES operators.operator(operator_id),
+  constraint approval_subject_id_fk FOREIGN KEY (subject_id) REFERENCES operators.operator(operator_id),
+  constraint approval_decided_at_with_state CHECK (((state = 'requested'::text) = (decided_at IS NULL))),
+  constraint approval_decided_by_not_subject CHECK ((decided_by <> subject_id)),
+  constraint approval_decided_by_second_person CHECK ((decided_by <> requested_by)),
+  constraint approval_decided_by_with_state CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (decided_by IS NOT NULL))),
+  constraint approval_expires_at_after_requested_at CHECK ((expires_at > requested_at)),
+  constraint approval_kind_form CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint approval_refusal_length CHECK (((length(refusal) >= 1) AND (length(refusal) <= 500))),
+  constraint approval_refusal_with_state CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  constraint approval_shown_hash_length CHECK ((octet_length(shown_hash) = 32)),
+  constraint approval_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'done'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'void'::text])))
+);
+alter table operators.approval owner to vitrine_owner;
+comment on column operators.approval.entity_id is 'The number or key of a row of any kind.';
+CREATE INDEX approval_of_asker ON operators.approval USING btree (panel_id, requested_by, id DESC);
+CREATE INDEX approval_of_customer ON operators.approval USING btree (panel_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX approval_open ON operators.approval USING btree (panel_id, id DESC) WHERE (state = 'requested'::text);
+alter table operators.approval enable row level security;
+alter table operators.approval force row level security;
+create policy panel on operators.approval for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select, update on operators.approval to vitrine_app;
+CREATE TRIGGER decided_once BEFORE INSERT OR UPDATE ON operators.approval FOR EACH ROW EXECUTE FUNCTION operators.keep_approval();
+
 create table operators.audit (
   panel_id integer not null,
   id integer not null generated always as identity,
@@ -3345,8 +3405,10 @@ create table operators.audit (
   agent text not null,
   undone_by text,
   undoes integer,
+  approval_id integer,
   constraint audit_pkey PRIMARY KEY (panel_id, id),
   constraint audit_undoes_unique UNIQUE (panel_id, undoes),
+  constraint audit_approval_id_fk FOREIGN KEY (panel_id, approval_id) REFERENCES operators.approval(panel_id, id),
   constraint audit_undoes_fk FOREIGN KEY (panel_id, undoes) REFERENCES operators.audit(panel_id, id),
   constraint audit_outcome_known CHECK ((outcome = ANY (ARRAY['done'::text, 'asked'::text, 'refused'::text, 'failed'::text]))),
   constraint audit_via_known CHECK ((via = ANY (ARRAY['console'::text, 'key'::text, 'command'::text, 'system'::text])))
@@ -3357,6 +3419,8 @@ comment on column operators.audit.entity_id is 'The number or key of a row of an
 comment on column operators.audit.request_id is 'The request''s number, as in its log line.';
 comment on column operators.audit.undone_by is 'The operation that brings back what was before; null where none does.';
 comment on column operators.audit.undoes is 'The row that this one undoes: each is undone once.';
+comment on column operators.audit.approval_id is 'What a second person was asked for, or agreed to.';
+CREATE INDEX audit_of_approval ON operators.audit USING btree (panel_id, approval_id) WHERE (approval_id IS NOT NULL);
 CREATE INDEX audit_of_entity ON operators.audit USING btree (panel_id, entity_kind, entity_id, id DESC);
 CREATE INDEX audit_of_operator ON operators.audit USING btree (panel_id, operator_id, id DESC);
 CREATE INDEX audit_of_request ON operators.audit USING btree (panel_id, request_id);
@@ -3444,7 +3508,7 @@ create table operators.mail (
   last_error text,
   created_at timestamp with time zone not null,
   constraint mail_pkey PRIMARY KEY (id),
-  constraint mail_kind_known CHECK ((kind = ANY (ARRAY['invitation'::text, 'factor-reset'::text, 'new-device'::text, 'failed-sign-ins'::text]))),
+  constraint mail_kind_known CHECK ((kind = ANY (ARRAY['invitation'::text, 'factor-reset'::text, 'new-device'::text, 'failed-sign-ins'::text, 'approval-requested'::text, 'approval-decided'::text]))),
   constraint mail_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
 );
 alter table operators.mail owner to vitrine_owner;
@@ -3547,6 +3611,26 @@ create table operators.sign_in_limit (
 );
 alter table operators.sign_in_limit owner to vitrine_owner;
 grant delete, insert, select, update on operators.sign_in_limit to vitrine_app;
+
+CREATE OR REPLACE FUNCTION operators.keep_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.state <> 'requested' or (to_jsonb(old) - '{state,decided_by,decided_at,refusal}'::text[]) <> (to_jsonb(new) - '{state,decided_by,decided_at,refusal}'::text[]) then
+      raise exception 'an approval is decided once and never changed' using errcode = 'insufficient_privilege';
+    end if;
+  end if;
+  if new.customer_id is not null and exists (
+    select from operators.operator o where o.operator_id in (new.requested_by, new.decided_by)
+       and (o.operator_id = new.customer_id or identity.has_address(new.panel_id, new.customer_id, o.email))) then
+    raise exception 'nobody decides about their own account' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+alter function operators.keep_approval() owner to vitrine_owner;
+grant execute on function operators.keep_approval() to public;
 
 CREATE OR REPLACE FUNCTION operators.panels_of(p_operator integer)
  RETURNS TABLE(panel_id integer)

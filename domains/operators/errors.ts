@@ -17,6 +17,9 @@ export const isMember = (): Refusal => invalidField('email', 'operators.isMember
 export const invitationOver = (): Refusal => invalidField('token', 'operators.invitationOver')
 /** An invitation to somebody who has an account wants the password of it. */
 export const wrongOwnPassword = (): Refusal => invalidField('password', 'operators.wrongOwnPassword')
+export const approvalOver = (): Refusal => new Refusal('invalid', 'operators.approvalOver')
+export const ownApproval = (): Refusal => new Refusal('invalid', 'operators.ownApproval')
+export const noSecondPerson = (): Refusal => new Refusal('invalid', 'operators.noSecondPerson')
 export const isSelf = (): Refusal => new Refusal('invalid', 'operators.isSelf')
 export const lastOwnerStays = (): Refusal => new Refusal('invalid', 'operators.lastOwner')
 export const aboveOwnRights = (): Refusal => new Refusal('invalid', 'operators.aboveOwnRights')

@@ -8,6 +8,7 @@ export { type Claim, claimKey, findResource, keyOfOwn, saveResource } from './id
 export { neighbourhoodOf, subscriberOf } from './network-of.ts'
 export type { OpenApiTexts } from './openapi/document.ts'
 export { SchemaComponents } from './openapi/schemas.ts'
+export type { ApprovalRequest, RequestedAct, SecondPersonPlan, SecondPersonView } from './operator/approval/second-person.ts'
 export type { AttentionCount, AttentionQueue } from './operator/attention-queue.ts'
 export { hostOfOrigin } from './operator/console-host.ts'
 export { CSV_MARK, csvLines } from './operator/csv.ts'
@@ -27,10 +28,12 @@ export type {
 } from './operator/operator-ports.ts'
 export {
   type AuditState,
+  agreeRoute,
   type BoundOperatorRoute,
   fileRoute,
   newPanelRoute,
   type OperatorRouteDef,
+  type OperatorWork,
   operatorRoute,
   outsideRoute,
   preparedRoute,

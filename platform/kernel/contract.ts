@@ -30,6 +30,8 @@ export interface RouteDef extends PathDef {
   readonly response?: z.ZodType
   /** The answer may be a 204 without a body: the handler returns undefined. */
   readonly mayBeEmpty?: true
+  /** The answer may be a 202 of this shape: somebody else has to agree first. */
+  readonly mayBeRequested?: z.ZodType
   /** Refused with `step_up` unless the caller's session proved within the last minutes that the account is theirs. */
   readonly needsProof?: true
   /** Refused with `email_confirmation` until the caller's address is confirmed by mail. */

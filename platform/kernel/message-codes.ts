@@ -258,6 +258,10 @@ export interface MessageParams {
   readonly 'operators.aboveOwnRights': never
   readonly 'operators.ownersOnly': never
   readonly 'operators.worksElsewhere': never
+  readonly 'operators.approvalVoid': never
+  readonly 'operators.approvalOver': never
+  readonly 'operators.ownApproval': never
+  readonly 'operators.noSecondPerson': never
   readonly 'operators.isOfDeployment': never
   readonly 'pictures.kind': never
   readonly 'pictures.size': 'side'

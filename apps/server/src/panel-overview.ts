@@ -1,5 +1,6 @@
 import { catalogueGuide } from '@vitrine/catalogue'
 import { fulfilmentAttention, fulfilmentGuide } from '@vitrine/fulfilment'
+import { approvalsAttention } from '@vitrine/operators'
 import { orderingAttention, orderingGuide } from '@vitrine/ordering'
 import { openingGuide, panelsGuide } from '@vitrine/panels'
 import { paymentsAttention, paymentsGuide } from '@vitrine/payments'
@@ -16,4 +17,4 @@ export const guide: readonly GuideStep[] = [
 ]
 
 /** What waits for a person, the most urgent first. */
-export const attention: readonly AttentionQueue[] = [...paymentsAttention, ...fulfilmentAttention, ...orderingAttention]
+export const attention: readonly AttentionQueue[] = [approvalsAttention, ...paymentsAttention, ...fulfilmentAttention, ...orderingAttention]

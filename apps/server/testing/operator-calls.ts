@@ -1,6 +1,7 @@
 import type { Answer, OperatorClient } from '@vitrine/operators/testing'
 import { withdrawalCalls } from './open-withdrawals.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
+import { anApproval } from './second-person-calls.ts'
 import type { WorkByHand } from './work-by-hand.ts'
 
 /** What a call of the operators' API is asked about on a panel. */
@@ -18,7 +19,9 @@ export interface OperatorStage {
   /** What a buyer says of a service; of somebody else each time. */
   newServiceReview(): Promise<number>
   /** An operator of the panel who may be changed; somebody else each time. */
-  newColleague(): Promise<number>
+  newColleague(role?: 'support' | 'owner', deploymentRole?: 'owner'): Promise<number>
+  /** Owners of the deployment see every panel. */
+  readonly deploymentOwner: OperatorClient
   /** Asks as the panel's owner. */
   readonly owner: OperatorClient
   /** What waits for a person. */
@@ -180,6 +183,11 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   makeOperatorKey: { body: async () => newKey() },
   revokeOperatorKey: { params: aThing('keys', newKey) },
   exportAuditRows: {},
+  listApprovals: {},
+  showApproval: { params: (stage) => anApproval(stage, stage.owner) },
+  agreeToApproval: { params: (stage) => anApproval(stage, stage.deploymentOwner), body: async () => ({}) },
+  refuseApproval: { params: (stage) => anApproval(stage, stage.deploymentOwner), body: async () => ({ reason: 'Not today' }) },
+  withdrawApproval: { params: (stage) => anApproval(stage, stage.owner), body: async () => ({}) },
   undoChange: {
     params: async (stage) => {
       const { id } = await aThing('banners', newBanner)(stage)

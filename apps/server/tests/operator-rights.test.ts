@@ -20,6 +20,7 @@ import { hostileBodies } from '../testing/hostile-bodies.ts'
 import { openWithdrawals } from '../testing/open-withdrawals.ts'
 import { type OperatorStage, operatorCalls } from '../testing/operator-calls.ts'
 import { newOrder, ordersInReview } from '../testing/orders-in-review.ts'
+import { answerAboutRow, secondPersonCalls } from '../testing/second-person-calls.ts'
 import { waitingPayments } from '../testing/waiting-payments.ts'
 import { workByHand } from '../testing/work-by-hand.ts'
 
@@ -103,11 +104,16 @@ beforeAll(async () => {
       await db.database.transaction(panel.id, (trx) => saveReview(trx, buyers, said, new Date()))
       return (await people.owner.ask('GET', '/panels/harbour/service-reviews?limit=1')).body.rows[0].id
     },
-    newColleague: () => {
+    deploymentOwner: people.deploymentOwner,
+    newColleague: (role = 'support', deploymentRole) => {
       colleagues += 1
-      const places = [{ panelId: panel.id, role: 'support' as const }]
+      const places = [{ panelId: panel.id, role }]
       const known = { name: 'Colleague', password: 'correct horse battery', sharedSecret: TEST_SECRET, places, now: new Date() }
-      return ensureOperator(db.database, domains.operators.secrets, { ...known, email: `colleague${colleagues}@example.com` })
+      return ensureOperator(db.database, domains.operators.secrets, {
+        ...known,
+        ...(deploymentRole ? { deploymentRole } : {}),
+        email: `colleague${colleagues}@example.com`,
+      })
     },
   }
   // So that there is a row in the audit log to show.
@@ -161,9 +167,7 @@ describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, ro
     const answer = await people[name].ask(route.def.method, path, body)
     const missing = mayDo(route, body, role)
     if (missing) expect([answer.status, answer.body.details]).toEqual([422, { code: 'not_permitted', permission: missing }])
-    // Anyone who sees their own rows only finds none of somebody else.
-    else if (['showAuditRow', 'undoChange'].includes(route.def.operation) && !['owner', 'auditor'].includes(role))
-      expect(answer.status).toBe(404)
+    else if (answerAboutRow(route.def.operation, name)) expect(answer.status).toBe(answerAboutRow(route.def.operation, name))
     else expect([answer.status < 300, answer.text]).toEqual([true, answer.text])
   })
   it('answers whatever is sent without an error of ours', async () => {
@@ -214,8 +218,12 @@ describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, ro
       operator_id: people.owner.operatorId,
       via: 'console',
       // The right that this change wanted, where the call is open with a lesser one.
-      permission: route.actToUndo ? 'content.edit' : (route.alsoNeeds?.({ body } as never)[0] ?? route.permission),
-      action: route.audit?.action,
+      permission: route.agreement
+        ? 'staff.edit'
+        : route.actToUndo
+          ? 'content.edit'
+          : (route.alsoNeeds?.({ body } as never)[0] ?? route.permission),
+      action: route.agreement ? 'staff.removed' : route.audit?.action,
       outcome: 'done',
     })
     if (!route.audit?.isEvent && !route.call) expect(row?.before).not.toEqual(row?.after)
@@ -252,5 +260,52 @@ describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, ro
     const before = await auditRows()
     expect((await people.owner.ask(route.def.method, path, body, { 'idempotency-key': '' })).status).toBe(422)
     expect(await auditRows()).toHaveLength(before.length)
+  })
+})
+
+const twoPeople = writes.filter(({ secondPerson }) => secondPerson)
+
+it('every call that can want a second person is made so by these tests', () => {
+  expect(twoPeople.length).toBeGreaterThan(0)
+  expect(twoPeople.map(({ def }) => def.operation).filter((name) => !secondPersonCalls[name])).toEqual([])
+})
+
+describe.each(twoPeople.map((route) => [`${route.def.method} ${route.def.path}`, route] as const))('%s for two people', (_, route) => {
+  const ask = async () => {
+    const { params, body, change } = secondPersonCalls[route.def.operation] ?? {}
+    const id = (await params?.(stage))?.id ?? 0
+    const before = await auditRows()
+    const answer = await people.deploymentOwner.ask(
+      route.def.method,
+      route.def.path.replace('{panel}', 'harbour').replace('{id}', String(id)),
+      body,
+    )
+    expect([answer.status, Object.keys(answer.body)]).toEqual([202, ['approvalId']])
+    expect((await auditRows()).slice(before.length)).toMatchObject([{ outcome: 'asked', approval_id: answer.body.approvalId }])
+    return { approvalId: answer.body.approvalId as number, change: () => change?.(stage, id) }
+  }
+  const agree = (who: Person, id: number) => who.ask('POST', `/panels/harbour/approvals/${id}/agree`, {})
+  const stateOf = async (id: number) => (await admin.query('select state from operators.approval where id = $1', [id])).rows[0].state
+  it('is done by the second person, and not by the first one twice, by the database’s rule too', async () => {
+    const { approvalId } = await ask()
+    expect((await agree(people.deploymentOwner, approvalId)).status).toBe(422)
+    const sameTwice = `update operators.approval set state = 'done', decided_by = requested_by, decided_at = now() where id = $1`
+    await expect(admin.query(sameTwice, [approvalId])).rejects.toThrow('approval_decided_by_second_person')
+    expect(await stateOf(approvalId)).toBe('requested')
+    const answer = await agree(people.owner, approvalId)
+    expect([answer.status, answer.body.data?.state]).toEqual([200, 'done'])
+    expect((await auditRows()).at(-1)).toMatchObject({
+      action: route.audit?.action,
+      permission: route.permission,
+      operator_id: people.owner.operatorId,
+      outcome: 'done',
+      approval_id: approvalId,
+    })
+  })
+  it('is asked for again where what was shown has changed', async () => {
+    const { approvalId, change } = await ask()
+    await change()
+    expect((await agree(people.owner, approvalId)).body.details).toEqual({ code: 'approval_void' })
+    expect(await stateOf(approvalId)).toBe('void')
   })
 })

@@ -2,7 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile, type OperatorActor } from '@vitrine/platform/http'
 import { beyondOwnRights, isOwnRole, isLastOwner as lastOwnerStays, notThere } from '../errors.ts'
 import type { StaffMember } from '../model/operator.ts'
-import { isPermission, type Role } from '../model/roles.ts'
+import { isPermission, type Place, type Role } from '../model/roles.ts'
 import { deleteInvitationsBy } from '../store/invitation-store.ts'
 import { staffByIds, writeMembership } from '../store/membership-store.ts'
 import { endSessionsOf } from '../store/session-store.ts'
@@ -21,6 +21,16 @@ export interface StaffChange {
  * or gives what they do not have, and the last owner stays.
  */
 export async function changeStaff(trx: Trx, actor: OperatorActor, change: StaffChange, now: Date): Promise<StaffMember> {
+  const { operatorId } = change
+  const { member, place } = await lockToChange(trx, actor, change)
+  await writeMembership(trx, operatorId, place, now)
+  await deleteInvitationsBy(trx, operatorId)
+  await endSessionsOf(trx, operatorId, 'role-changed', now)
+  return { ...member, ...place, grants: [...place.grants], takes: [...place.takes], version: member.version + 1 }
+}
+
+/** A member whom the actor may give another place, locked, and that place. */
+export async function lockToChange(trx: Trx, actor: OperatorActor, change: StaffChange): Promise<{ member: StaffMember; place: Place }> {
   const { operatorId, version } = change
   const { member, isLastOwner } = await lockMember(trx, operatorId)
   if (operatorId === actor.operatorId) throw isOwnRole()
@@ -31,10 +41,7 @@ export async function changeStaff(trx: Trx, actor: OperatorActor, change: StaffC
   if (isLastOwner && !isActingOwner(place, null)) throw lastOwnerStays()
   refuseBelow(actor, member)
   if (!hasRightsOf(actor, place)) throw beyondOwnRights(change.grants ? 'grants' : 'role')
-  await writeMembership(trx, operatorId, place, now)
-  await deleteInvitationsBy(trx, operatorId)
-  await endSessionsOf(trx, operatorId, 'role-changed', now)
-  return { ...member, ...place, grants: [...place.grants], takes: [...place.takes], version: member.version + 1 }
+  return { member, place }
 }
 
 function refuseUnknown(field: 'grants' | 'takes', names: readonly string[]): void {

@@ -8,6 +8,7 @@ import type { OperatorsDeps } from '../ports.ts'
 import { insertAudit } from '../store/audit-store.ts'
 import { findMembership } from '../store/membership-store.ts'
 import { findSession, touchSession } from '../store/session-store.ts'
+import { askForApproval } from './approvals/ask-for-approval.ts'
 import { findKeyCaller } from './keys/find-key-caller.ts'
 
 /** Answers what the operators' API asks: who calls, on which panel, with which rights, and where the audit row goes. */
@@ -21,6 +22,7 @@ export const operatorPorts = (deps: OperatorsDeps): OperatorPorts => ({
     return place && ofKey(rightsOf(place), caller)
   },
   rightsOnDeployment: (caller) => (caller.key ? {} : deploymentRights(caller.deploymentRole)),
+  askForApproval: (trx, caller, request) => askForApproval(deps, trx, caller, request),
   writeAudit: insertAudit,
 })
 

@@ -20,6 +20,18 @@ export async function resetFactor(
   operatorId: number,
   now: Date,
 ): Promise<StaffMember> {
+  const member = await lockToReset(trx, { actor, caller }, operatorId)
+  await clearFactor(trx, operatorId, now)
+  await insertOperatorMail(trx, { to: member.email, mail: { kind: 'factor-reset', by: actor.name }, now })
+  return { ...member, hasFactor: false }
+}
+
+/** A member whose factor may be reset by the actor, locked. */
+export async function lockToReset(
+  trx: Trx,
+  { actor, caller }: { readonly actor: OperatorActor; readonly caller: OperatorCaller },
+  operatorId: number,
+): Promise<StaffMember> {
   const { member } = await lockMember(trx, operatorId)
   if (operatorId === actor.operatorId) throw isSelf()
   const isOfAllPanels = caller.deploymentRole === 'owner'
@@ -27,9 +39,7 @@ export async function resetFactor(
   refuseBelow(actor, member)
   if (!isOfAllPanels && (await findOperator(trx, operatorId))?.deploymentRole) throw isOfDeployment()
   if (!isOfAllPanels && (await panelsOf(trx, operatorId)).length > 1) throw worksElsewhere()
-  await clearFactor(trx, operatorId, now)
-  await insertOperatorMail(trx, { to: member.email, mail: { kind: 'factor-reset', by: actor.name }, now })
-  return { ...member, hasFactor: false }
+  return member
 }
 
 /**

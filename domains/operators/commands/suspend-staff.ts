@@ -33,7 +33,7 @@ export async function removeStaff(trx: Trx, actor: OperatorActor, operatorId: nu
 }
 
 /** A member who may be shut out by the actor, locked. */
-async function lockToShutOut(trx: Trx, actor: OperatorActor, operatorId: number): Promise<StaffMember> {
+export async function lockToShutOut(trx: Trx, actor: OperatorActor, operatorId: number): Promise<StaffMember> {
   const { member, isLastOwner } = await lockMember(trx, operatorId)
   if (operatorId === actor.operatorId) throw isSelf()
   if (isLastOwner) throw lastOwnerStays()

@@ -16,6 +16,7 @@ const auditRow = z.strictObject({
   outcome,
   requestId: z.string(),
   undoes: z.int().nullable().meta({ description: 'The row that this one undoes.' }),
+  approvalId: z.int().nullable().meta({ description: 'What a second person was asked for, or agreed to.' }),
 })
 
 const auditDetail = auditRow.extend({

@@ -9,7 +9,7 @@ export const attentionRoutes = ({ attention }: Pick<OperatorsDeps, 'attention'>)
     const queues = []
     for (const { queue, permission, look } of attention) {
       if (actor.rights[permission] === undefined) continue
-      const { count, oldestAt, amount } = await look(trx)
+      const { count, oldestAt, amount } = await look(trx, actor)
       queues.push({ queue, count, oldestAt: oldestAt?.toISOString() ?? null, amount: amount === undefined ? null : formatMicro(amount) })
     }
     return { data: { queues } }

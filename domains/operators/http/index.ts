@@ -1,5 +1,6 @@
 import type { BoundEntryRoute, BoundOperatorRoute } from '@vitrine/platform/http'
 import type { OperatorsDeps } from '../ports.ts'
+import { approvalRoutes } from './approvals/approval-routes.ts'
 import { attentionRoutes } from './attention-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
@@ -13,6 +14,7 @@ export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | Boun
   ...staffRoutes(),
   ...invitationRoutes(deps),
   ...keyRoutes(deps),
+  ...approvalRoutes(deps),
   ...auditRoutes(),
   ...attentionRoutes(deps),
   ...guideRoutes(deps),

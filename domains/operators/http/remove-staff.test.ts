@@ -38,7 +38,9 @@ describe('removing somebody from the staff', () => {
     const second = await again('support@example.com')
     const invited = await second.ask('POST', '/panels/harbour/invitations', { email: 'guest@example.com', name: 'Guest', role: 'support' })
     expect(invited.status).toBe(201)
-    expect((await remove(owner, support.operatorId)).status).toBe(204)
+    const boss = await signedIn(console_, { email: 'first-boss@example.com', deploymentRole: 'owner' })
+    const { approvalId } = (await remove(owner, support.operatorId)).body
+    expect((await boss.ask('POST', `/panels/harbour/approvals/${approvalId}/agree`, {})).status).toBe(200)
     expect((await second.ask('GET', '/me')).status).toBe(401)
     expect((await owner.ask('GET', '/panels/harbour/invitations')).body.rows).toEqual([])
     expect((await owner.ask('GET', '/panels/harbour/staff')).body.rows.map(({ id }: { id: number }) => id)).not.toContain(
@@ -47,7 +49,10 @@ describe('removing somebody from the staff', () => {
     const back = await again('support@example.com')
     expect((await back.ask('GET', '/me')).body.data.panels).toMatchObject([{ key: 'meadow' }])
     const { rows } = (await owner.ask('GET', '/panels/harbour/audit?filter.action=staff.removed')).body
-    expect(rows).toMatchObject([{ entity: { id: String(support.operatorId) }, before: { role: 'owner' }, after: null }])
+    expect(rows).toMatchObject([
+      { outcome: 'done', entity: { id: String(support.operatorId) }, before: { role: 'owner' }, after: null },
+      { outcome: 'asked', entity: { id: String(support.operatorId) } },
+    ])
     expect((await remove(owner, support.operatorId)).status).toBe(404)
     const invitedAnew = await owner.ask('POST', '/panels/harbour/invitations', {
       email: 'support@example.com',

@@ -1,5 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, undoPatch } from '@vitrine/platform/http'
+import { demotionBySecondPerson, removalBySecondPerson, resetBySecondPerson } from '../commands/approvals/owner-changes.ts'
 import { changeStaff, endStaffSessions } from '../commands/change-staff.ts'
 import { resetFactor } from '../commands/reset-factor.ts'
 import { removeStaff, resumeStaff, suspendStaff } from '../commands/suspend-staff.ts'
@@ -33,7 +34,7 @@ export const staffRoutes = (): BoundOperatorRoute[] => [
   })),
   operatorRoute(
     operatorsContract.changeStaff,
-    { ...staff, audit: { ...onMember('staff.changed'), undo: undoPatch } },
+    { ...staff, audit: { ...onMember('staff.changed'), undo: undoPatch }, secondPerson: demotionBySecondPerson },
     async ({ params, body }, { trx, actor, now }) => ({
       data: presentMember(await changeStaff(trx, actor, { ...body, operatorId: params.id }, now)),
     }),
@@ -51,13 +52,17 @@ export const staffRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(operatorsContract.resumeStaff, { ...staff, audit: onMember('staff.resumed') }, async ({ params }, { trx, actor }) => ({
     data: presentMember(await resumeStaff(trx, actor, params.id)),
   })),
-  operatorRoute(operatorsContract.removeStaff, { ...staff, audit: onMember('staff.removed') }, async ({ params }, { trx, actor, now }) => {
-    await removeStaff(trx, actor, params.id, now)
-    return undefined
-  }),
+  operatorRoute(
+    operatorsContract.removeStaff,
+    { ...staff, audit: onMember('staff.removed'), secondPerson: removalBySecondPerson },
+    async ({ params }, { trx, actor, now }) => {
+      await removeStaff(trx, actor, params.id, now)
+      return undefined
+    },
+  ),
   operatorRoute(
     operatorsContract.resetFactor,
-    { ...staff, audit: { ...onMember('staff.factor-reset'), isEvent: true } },
+    { ...staff, audit: { ...onMember('staff.factor-reset'), isEvent: true }, secondPerson: resetBySecondPerson },
     async ({ params }, { trx, actor, caller, now }) => ({
       data: presentMember(await resetFactor(trx, { actor, caller }, params.id, now)),
     }),

@@ -84,7 +84,7 @@ select platform.global_table('operators.known_device', 'select, insert');
 create table operators.mail (
   id bigint generated always as identity constraint mail_pkey primary key,
   receiver text not null,
-  kind text not null constraint mail_kind_known check (kind in ('invitation', 'factor-reset', 'new-device', 'failed-sign-ins')),
+  kind text not null constraint mail_kind_known check (kind in ('invitation', 'factor-reset', 'new-device', 'failed-sign-ins', 'approval-requested', 'approval-decided')),
   params jsonb not null,
   state text not null default 'waiting' constraint mail_state_known check (state in ('waiting', 'sent', 'failed')),
   -- While a mail is being sent this is when somebody else may try.
@@ -154,6 +154,45 @@ create table operators.api_key (
 create index api_key_of_operator on operators.api_key (panel_id, operator_id);
 select platform.panel_table('operators.api_key');
 
+-- What somebody asked a second person for: the call as it was sent, and what both were shown. It is done by the click of whoever agrees, in one transaction.
+create table operators.approval (
+  panel_id integer not null,
+  id integer generated always as identity,
+  kind text not null constraint approval_kind_form check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  operation text not null,
+  permission text not null,
+  entity_kind text not null,
+  entity_id text not null,
+  label text not null,
+  payload jsonb not null,
+  shown jsonb not null,
+  shown_hash bytea not null constraint approval_shown_hash_length check (octet_length(shown_hash) = 32),
+  amount_micro bigint,
+  reason text,
+  -- Whose money or data it is, and which operator it is about: neither decides.
+  customer_id integer,
+  subject_id integer constraint approval_subject_id_fk references operators.operator,
+  state text not null default 'requested' constraint approval_state_known check (state in ('requested', 'done', 'refused', 'withdrawn', 'expired', 'void')),
+  requested_by integer not null constraint approval_requested_by_fk references operators.operator,
+  requested_at timestamptz not null,
+  expires_at timestamptz not null constraint approval_expires_at_after_requested_at check (expires_at > requested_at),
+  decided_by integer constraint approval_decided_by_fk references operators.operator,
+  decided_at timestamptz,
+  refusal text constraint approval_refusal_length check (length(refusal) between 1 and 500),
+  constraint approval_pkey primary key (panel_id, id),
+  constraint approval_decided_by_second_person check (decided_by <> requested_by),
+  constraint approval_decided_by_not_subject check (decided_by <> subject_id),
+  constraint approval_decided_at_with_state check ((state = 'requested') = (decided_at is null)),
+  constraint approval_decided_by_with_state check ((state in ('done', 'refused')) = (decided_by is not null)),
+  constraint approval_refusal_with_state check ((state = 'refused') = (refusal is not null)),
+  constraint approval_customer_id_fk foreign key (panel_id, customer_id) references identity.user_account
+);
+comment on column operators.approval.entity_id is 'The number or key of a row of any kind.';
+create index approval_open on operators.approval (panel_id, id desc) where state = 'requested';
+create index approval_of_asker on operators.approval (panel_id, requested_by, id desc);
+create index approval_of_customer on operators.approval (panel_id, customer_id) where customer_id is not null;
+select platform.panel_table('operators.approval', 'select, insert, update');
+
 -- What was done, by whom and how. Rows are added and never changed, by anybody.
 create table operators.audit (
   panel_id integer not null,
@@ -176,16 +215,20 @@ create table operators.audit (
   agent text not null,
   undone_by text,
   undoes integer,
+  approval_id integer,
   constraint audit_pkey primary key (panel_id, id),
   constraint audit_undoes_unique unique (panel_id, undoes),
-  constraint audit_undoes_fk foreign key (panel_id, undoes) references operators.audit
+  constraint audit_undoes_fk foreign key (panel_id, undoes) references operators.audit,
+  constraint audit_approval_id_fk foreign key (panel_id, approval_id) references operators.approval
 );
 comment on column operators.audit.operator_id is 'Of operators.operator, without a foreign key: what was done stays, whoever goes.';
 comment on column operators.audit.entity_id is 'The number or key of a row of any kind.';
 comment on column operators.audit.request_id is 'The request''s number, as in its log line.';
 comment on column operators.audit.undone_by is 'The operation that brings back what was before; null where none does.';
 comment on column operators.audit.undoes is 'The row that this one undoes: each is undone once.';
+comment on column operators.audit.approval_id is 'What a second person was asked for, or agreed to.';
 create index audit_of_request on operators.audit (panel_id, request_id);
+create index audit_of_approval on operators.audit (panel_id, approval_id) where approval_id is not null;
 create index audit_of_operator on operators.audit (panel_id, operator_id, id desc);
 create index audit_of_entity on operators.audit (panel_id, entity_kind, entity_id, id desc);
 select platform.panel_table('operators.audit', 'select, insert');

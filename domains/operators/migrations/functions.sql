@@ -7,6 +7,23 @@ end $$;
 create or replace trigger never_changed before update or delete or truncate on operators.audit for each statement execute function operators.refuse_change();
 create or replace trigger never_changed before update or delete or truncate on operators.deployment_audit for each statement execute function operators.refuse_change();
 
+-- What was asked for and shown stays as it was, a decision is made once, and neither person is the customer whom it is about.
+create or replace function operators.keep_approval() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if old.state <> 'requested' or (to_jsonb(old) - '{state,decided_by,decided_at,refusal}'::text[]) <> (to_jsonb(new) - '{state,decided_by,decided_at,refusal}'::text[]) then
+      raise exception 'an approval is decided once and never changed' using errcode = 'insufficient_privilege';
+    end if;
+  end if;
+  if new.customer_id is not null and exists (
+    select from operators.operator o where o.operator_id in (new.requested_by, new.decided_by)
+       and (o.operator_id = new.customer_id or identity.has_address(new.panel_id, new.customer_id, o.email))) then
+    raise exception 'nobody decides about their own account' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create or replace trigger decided_once before insert or update on operators.approval for each row execute function operators.keep_approval();
+
 -- Before a panel is known: on which panels an operator is staff.
 create or replace function operators.panels_of(p_operator integer) returns table (panel_id integer)
   language sql stable security definer set search_path = operators, pg_temp as $$

@@ -15,6 +15,16 @@ export type OperatorMail =
     }
   | { readonly kind: 'factor-reset'; readonly by: string }
   | { readonly kind: 'new-device'; readonly at: string; readonly address: string; readonly agent: string }
+  | { readonly kind: 'approval-requested'; readonly panel: string; readonly key: string; readonly by: string; readonly label: string }
+  | {
+      readonly kind: 'approval-decided'
+      readonly panel: string
+      readonly key: string
+      readonly by: string
+      readonly label: string
+      /** Null where they agreed. */
+      readonly refusal: string | null
+    }
   | { readonly kind: 'failed-sign-ins'; readonly count: number; readonly address: string }
 
 export interface OperatorLetter {
@@ -42,6 +52,11 @@ export const invitationAddress = ({ consoleOrigin, secret }: MailPlace, seed: st
   // Behind the sign, where browsers keep it from servers and their logs.
   `${consoleOrigin}/invitation#${invitationToken(secret, seed)}`
 
+const approvalsOf = (panelKey: string, { consoleOrigin }: MailPlace) => ({
+  label: texts.approvals,
+  url: `${consoleOrigin}/${panelKey}/approvals`,
+})
+
 /** What a mail says, in English. */
 export function letterOf(mail: OperatorMail, place: MailPlace): OperatorLetter {
   const signIn = { label: texts.signIn, url: `${place.consoleOrigin}/sign-in` }
@@ -60,6 +75,18 @@ export function letterOf(mail: OperatorMail, place: MailPlace): OperatorLetter {
       const { subject, text } = texts.newDevice
       const params = { at: utc(mail.at), address: mail.address, agent: mail.agent }
       return { subject, paragraphs: [fill(text, params), texts.secure], link: signIn }
+    }
+    case 'approval-requested': {
+      const { subject, text, until } = texts.approvalRequested
+      const params = { panel: mail.panel, by: mail.by, label: mail.label }
+      return { subject: fill(subject, params), paragraphs: [fill(text, params), until], link: approvalsOf(mail.key, place) }
+    }
+    case 'approval-decided': {
+      const { agreed, refused, text, why } = texts.approvalDecided
+      const params = { panel: mail.panel, by: mail.by, label: mail.label, refusal: mail.refusal ?? '' }
+      const isRefused = mail.refusal !== null
+      const paragraphs = [fill(isRefused ? why : text, params)]
+      return { subject: fill(isRefused ? refused : agreed, params), paragraphs, link: approvalsOf(mail.key, place) }
     }
     case 'failed-sign-ins': {
       const { subject, text, next } = texts.failedSignIns

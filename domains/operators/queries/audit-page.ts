@@ -20,6 +20,7 @@ const presentRow = ({
   outcome,
   requestId,
   undoes,
+  approvalId,
 }: AuditRow) => ({
   id,
   at: at.toISOString(),
@@ -33,6 +34,7 @@ const presentRow = ({
   outcome: outcome as 'done' | 'asked' | 'refused' | 'failed',
   requestId,
   undoes,
+  approvalId,
 })
 
 /** Rows of the audit log, the newest first, one more than asked for where there are more. */

@@ -1,7 +1,7 @@
 import { type SystemTrx, sql, type Trx } from '@vitrine/platform/database'
 import type { AuditEntry, CallOrigin, OperatorActor } from '@vitrine/platform/http'
 
-type Who = Pick<OperatorActor, 'operatorId' | 'name' | 'via'>
+type Who = Pick<OperatorActor, 'name' | 'via'> & { readonly operatorId: number | null }
 
 /** Money is a bigint, which JSON does not know. */
 const jsonOf = (value: unknown): string | null =>
@@ -9,26 +9,29 @@ const jsonOf = (value: unknown): string | null =>
 
 /** Adds the rows of one call in one statement, and answers their numbers. */
 export async function insertAudit(trx: Trx, who: Who, from: CallOrigin, entries: readonly AuditEntry[]): Promise<number[]> {
-  const rows = entries.map(({ permission, action, entity, before, after, reason, outcome, undoneBy = null, undoes = null }) => ({
-    permission,
-    action,
-    entity_kind: entity.kind,
-    entity_id: entity.id,
-    label: entity.label,
-    before: before === null ? null : JSON.parse(jsonOf(before) ?? 'null'),
-    after: after === null ? null : JSON.parse(jsonOf(after) ?? 'null'),
-    reason,
-    outcome,
-    undone_by: undoneBy,
-    undoes,
-  }))
+  const rows = entries.map(
+    ({ permission, action, entity, before, after, reason, outcome, undoneBy = null, undoes = null, approval = null }) => ({
+      permission,
+      action,
+      entity_kind: entity.kind,
+      entity_id: entity.id,
+      label: entity.label,
+      before: before === null ? null : JSON.parse(jsonOf(before) ?? 'null'),
+      after: after === null ? null : JSON.parse(jsonOf(after) ?? 'null'),
+      reason,
+      outcome,
+      undone_by: undoneBy,
+      undoes,
+      approval_id: approval,
+    }),
+  )
   const added = await trx.rows(sql<{ id: number }>`
     insert into operators.audit (panel_id, operator_id, actor_name, via, permission, action, entity_kind, entity_id, label, before, after, reason, outcome,
-      request_id, address, agent, undone_by, undoes)
+      request_id, address, agent, undone_by, undoes, approval_id)
     select ${trx.panelId}::int, ${who.operatorId}::int, ${who.name}::text, ${who.via}::text, r.permission, r.action, r.entity_kind, r.entity_id, r.label, r.before, r.after,
-           r.reason, r.outcome, ${from.requestId}::text, ${from.address}::text, ${from.agent}::text, r.undone_by, r.undoes
+           r.reason, r.outcome, ${from.requestId}::text, ${from.address}::text, ${from.agent}::text, r.undone_by, r.undoes, r.approval_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(permission text, action text, entity_kind text, entity_id text, label text, before jsonb,
-        after jsonb, reason text, outcome text, undone_by text, undoes integer)
+        after jsonb, reason text, outcome text, undone_by text, undoes integer, approval_id integer)
     returning id`)
   return added.map(({ id }) => id)
 }
@@ -64,6 +67,7 @@ export interface AuditRow {
   readonly outcome: string
   readonly requestId: string
   readonly undoes: number | null
+  readonly approvalId: number | null
 }
 
 export interface AuditQuestion {
@@ -85,7 +89,7 @@ export interface AuditQuestion {
 export const listAudit = (trx: Trx, { before, limit, q, outcome, from, to, ...exact }: AuditQuestion): Promise<AuditRow[]> =>
   trx.rows(sql<AuditRow>`
     select id, at, operator_id as "operatorId", actor_name as "actorName", via, permission, action, entity_kind as "entityKind", entity_id as "entityId",
-           label, before, after, reason, outcome, request_id as "requestId", undoes
+           label, before, after, reason, outcome, request_id as "requestId", undoes, approval_id as "approvalId"
       from operators.audit
      where panel_id = ${trx.panelId} and (${before}::int is null or id < ${before}) and (${exact.action}::text is null or action = ${exact.action})
        and (${exact.operatorId}::int is null or operator_id = ${exact.operatorId})
@@ -113,5 +117,5 @@ export const recentChoices = (trx: Trx, ownOf: number | null): Promise<AuditChoi
 export const findAudit = (trx: Trx, id: number): Promise<AuditRow | undefined> =>
   trx.maybe(sql<AuditRow>`
     select id, at, operator_id as "operatorId", actor_name as "actorName", via, permission, action, entity_kind as "entityKind", entity_id as "entityId",
-           label, before, after, reason, outcome, request_id as "requestId", undoes
+           label, before, after, reason, outcome, request_id as "requestId", undoes, approval_id as "approvalId"
       from operators.audit where panel_id = ${trx.panelId} and id = ${id}`)

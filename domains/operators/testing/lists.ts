@@ -1,4 +1,5 @@
 import type { ListQueries } from '@vitrine/platform/testing'
+import { approvalsPage } from '../queries/approvals-page.ts'
 import { auditPage } from '../queries/audit-page.ts'
 import { invitationsPage } from '../queries/invitations-page.ts'
 import { staffPage } from '../queries/staff-page.ts'
@@ -19,6 +20,12 @@ const newest = {
 export const listQueries: ListQueries = {
   'staff of a panel': ({ inPanel }) => inPanel((trx) => staffPage(trx, { q: '', after: 0, limit: 50 })),
   'invitations of a panel': ({ inPanel }) => inPanel((trx) => invitationsPage(trx, { before: null, limit: 50 })),
+  'approvals of a panel': ({ inPanel }) =>
+    inPanel((trx) =>
+      approvalsPage(trx, { view: 'open', operatorId: 1, permissions: ['balance.adjust', 'staff.edit'], before: null, limit: 50 }),
+    ),
+  'approvals somebody asked for': ({ inPanel, userId }) =>
+    inPanel((trx) => approvalsPage(trx, { view: 'mine', operatorId: userId, permissions: [], before: null, limit: 50 })),
   'audit log': ({ inPanel }) => inPanel((trx) => auditPage(trx, newest)),
   'audit log of an operator': ({ inPanel, userId }) => inPanel((trx) => auditPage(trx, { ...newest, operatorId: userId })),
 }

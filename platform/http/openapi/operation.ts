@@ -94,6 +94,15 @@ function successOf(def: RouteDef, options: BoundRoute['options'], { components }
         }
       : described,
     ...(def.mayBeEmpty ? { '204': { description: 'There is nothing to show', headers } } : {}),
+    ...(def.mayBeRequested
+      ? {
+          '202': {
+            description: 'Asked for: it is done when a second person agrees',
+            headers,
+            content: { 'application/json': { schema: components.schemaOf(def.mayBeRequested, 'output', def.operation) } },
+          },
+        }
+      : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Trx } from '../../database/statements-on.ts'
 import type { Micro } from '../../kernel/index.ts'
+import type { OperatorActor } from './operator-ports.ts'
 
 /** How much of one kind waits for a person. */
 export interface AttentionCount {
@@ -15,5 +16,6 @@ export interface AttentionQueue {
   readonly queue: string
   /** Anyone who has it, or sees it, is told. */
   readonly permission: string
-  readonly look: (trx: Trx) => Promise<AttentionCount>
+  /** What waits for the one who asks, where that differs by person. */
+  readonly look: (trx: Trx, actor: Pick<OperatorActor, 'operatorId' | 'rights'>) => Promise<AttentionCount>
 }

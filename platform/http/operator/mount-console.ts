@@ -7,6 +7,7 @@ import { notFound, readInput } from '../read-input.ts'
 import { unauthenticated } from '../request-context.ts'
 import { apiSecurityHeaders, httpsHeaders } from '../security-headers.ts'
 import { readForm, takeForms } from '../wire/form.ts'
+import { isApprovalRequested } from './approval/second-person.ts'
 import { CONSOLE, isConsoleRequest } from './console-host.ts'
 import type { BoundEntryRoute, EntryContext } from './entry-route.ts'
 import { operatorOpenApi } from './operator-openapi.ts'
@@ -77,6 +78,12 @@ function mountRoute(scope: FastifyInstance, route: BoundOperatorRoute | BoundEnt
       guardAnswer(request, reply, route.kind === 'operator' && tokenOf(request) !== undefined)
       const output = route.kind === 'entry' ? await enter(route, request, reply, options) : await act(route, request, reply, options)
       if (route.kind === 'operator' && route.file) return sendFile(reply, route.file.name, output as AsyncIterable<string>)
+      if (route.kind === 'operator' && route.secondPerson && isApprovalRequested(output)) {
+        return reply
+          .code(202)
+          .header('content-type', JSON_TYPE)
+          .send(JSON.stringify({ approvalId: output.approvalId }))
+      }
       return send(reply, def, options.strictResponses ? strictly(def, output) : output)
     },
   })

@@ -5,7 +5,7 @@ import type { Schema } from '../openapi/schemas.ts'
 import type { BoundEntryRoute } from './entry-route.ts'
 import type { BoundOperatorRoute } from './operator-route.ts'
 
-type Listed = Pick<BoundOperatorRoute | BoundEntryRoute, 'kind' | 'def'>
+type Listed = Pick<BoundOperatorRoute, 'kind' | 'def' | 'secondPerson'> | Pick<BoundEntryRoute, 'kind' | 'def'>
 
 const DESCRIPTION =
   'What the console calls. A session is a cookie that the calls under “entry” set; every call comes from the console’s own origin, and every change sends ' +
@@ -35,8 +35,13 @@ export function operatorOpenApi(
   }
 }
 
+const approvalRequested = z
+  .strictObject({ approvalId: z.int() })
+  .meta({ id: 'ApprovalRequested', description: 'A second person has to agree first.' })
+
 /** A route of operators in the words of the document's maker. */
-function describedRoute({ kind, def }: Listed): RouteDef {
+function describedRoute(route: Listed): RouteDef {
+  const { kind, def } = route
   const isEntry = kind === 'entry'
   const params = def.path.includes('{panel}')
     ? z.object({ panel: z.string().meta({ description: 'The panel’s key.' }), ...def.params?.shape })
@@ -47,6 +52,7 @@ function describedRoute({ kind, def }: Listed): RouteDef {
     id: def.operation,
     tag: isEntry ? 'entry' : (def.path.split('/')[3] ?? 'panels'),
     auth: isEntry ? 'guest' : 'user',
+    ...(route.kind === 'operator' && route.secondPerson ? { mayBeRequested: approvalRequested } : {}),
     ...(isEntry ? { isLimited: true } : { readsSession: 'cookie' }),
     ...(!isEntry && def.method !== 'GET' ? { repeatable: true } : {}),
   }

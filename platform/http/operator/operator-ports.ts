@@ -1,4 +1,5 @@
 import type { Trx } from '../../database/statements-on.ts'
+import type { ApprovalRequest } from './approval/second-person.ts'
 
 /**
  * How far a right goes: `proof` wants a fresh proof of identity, `second` a second person above the panel's limit, `second_proof` both; `see` changes nothing,
@@ -43,6 +44,8 @@ export interface OperatorActor {
   readonly via: 'console' | 'key' | 'command' | 'system'
   readonly rights: Rights
   readonly reason?: string
+  /** Of what a second person agreed to: the actor is the first one. */
+  readonly approval?: { readonly id: number; readonly agreedBy: { readonly operatorId: number; readonly name: string } }
 }
 
 export interface AuditEntry {
@@ -57,6 +60,8 @@ export interface AuditEntry {
   readonly undoneBy?: string | undefined
   /** The row that this one undoes. */
   readonly undoes?: number | undefined
+  /** The approval that was asked for, or by which it was done. */
+  readonly approval?: number | undefined
 }
 
 /** Where a call came from. */
@@ -79,6 +84,8 @@ export interface OperatorPorts {
   /** What the caller may do in the transaction's panel; undefined for a panel that is not theirs. */
   readonly rightsIn: (trx: Trx, caller: OperatorCaller) => Promise<Rights | undefined>
   readonly rightsOnDeployment: (caller: OperatorCaller) => Rights
+  /** Keeps what the caller asks a second person for, and answers the approval's number. Refused where there is nobody who could decide. */
+  readonly askForApproval: (trx: Trx, caller: OperatorCaller, request: ApprovalRequest) => Promise<number>
   /** Adds rows and answers their numbers. */
   readonly writeAudit: (
     trx: Trx,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SystemTrx, Trx } from '../../database/statements-on.ts'
 import type { ParsedInput, PathDef, RouteOutput } from '../../kernel/index.ts'
+import type { BoundAgreement, BoundSecondPerson, RequestedAct, SecondPersonPlan } from './approval/second-person.ts'
 import type { OperatorActor, OperatorCaller } from './operator-ports.ts'
 
 /** One call of the operators' API. Calls of a panel have `{panel}`, its key, in their path. */
@@ -79,6 +80,8 @@ export interface WriteOptions<R extends OperatorRouteDef> extends Needs {
   readonly alsoNeeds?: (input: ParsedInput<R>) => readonly string[]
   /** Puts into each answer, the first and repeated ones, what must not be kept with the idempotency key: a secret that is made again from what is kept. */
   readonly complete?: (kept: RouteOutput<R>) => RouteOutput<R>
+  /** What somebody else has to agree to first. */
+  readonly secondPerson?: SecondPersonPlan<R>
 }
 export interface NewPanelOptions<R extends OperatorRouteDef> extends Needs {
   readonly audit: AuditPlan<R>
@@ -132,6 +135,7 @@ export interface BoundOperatorRoute {
   readonly audit: AuditPlan<OperatorRouteDef> | undefined
   readonly alsoNeeds: ((input: never) => readonly string[]) | undefined
   readonly complete: ((kept: never) => unknown) | undefined
+  readonly secondPerson: BoundSecondPerson | undefined
   readonly handle: (input: never, work: never, prepared?: never) => Promise<unknown>
   /** Done before the transaction of the write begins, so that none waits for it. */
   readonly prepare: ((input: never) => Promise<unknown>) | undefined
@@ -143,6 +147,8 @@ export interface BoundOperatorRoute {
   readonly file: BoundFile | undefined
   /** Of the call that undoes others: the act that it is about, or a refusal. */
   readonly actToUndo: ((trx: Trx, input: never, work: never) => Promise<RecordedAct>) | undefined
+  /** Of the call by which a second person agrees. */
+  readonly agreement: BoundAgreement | undefined
 }
 
 /** An act of the audit log that can be undone. */
@@ -172,6 +178,7 @@ export function operatorRoute<const R extends OperatorRouteDef, const S extends 
   const audit = 'audit' in options ? (options.audit as unknown as BoundOperatorRoute['audit']) : undefined
   const alsoNeeds = 'alsoNeeds' in options ? (options.alsoNeeds as unknown as BoundOperatorRoute['alsoNeeds']) : undefined
   const complete = 'complete' in options ? (options.complete as unknown as BoundOperatorRoute['complete']) : undefined
+  const secondPerson = 'secondPerson' in options ? (options.secondPerson as unknown as BoundSecondPerson) : undefined
   return {
     kind: 'operator',
     def,
@@ -181,12 +188,14 @@ export function operatorRoute<const R extends OperatorRouteDef, const S extends 
     audit,
     alsoNeeds,
     complete,
+    secondPerson,
     handle: handle as unknown as BoundOperatorRoute['handle'],
     prepare: undefined,
     newPanelKey: undefined,
     call: undefined,
     file: undefined,
     actToUndo: undefined,
+    agreement: undefined,
   }
 }
 
@@ -235,6 +244,25 @@ export function undoRoute<const R extends OperatorRouteDef>(
   return { ...route, actToUndo: actToUndo as unknown as BoundOperatorRoute['actToUndo'] }
 }
 
+/** The call by which a second person agrees. It is open to anyone of the panel; the right that counts is that of the call which was asked for. */
+export function agreeRoute<const R extends OperatorRouteDef>(
+  def: R,
+  { action, entity, ...needs }: Needs & Pick<AuditPlan<R>, 'action' | 'entity'>,
+  agreement: {
+    readonly take: (
+      trx: Trx,
+      input: ParsedInput<R>,
+      work: Pick<OperatorWork<'panel'>, 'actor' | 'caller' | 'now'>,
+    ) => Promise<Omit<RequestedAct, 'finish'> & { readonly finish: () => Promise<RouteOutput<R>> }>
+    readonly makeVoid: BoundAgreement['makeVoid']
+  },
+): BoundOperatorRoute {
+  const audit: AuditPlan<R> = { action, entity, ids: () => [], read: async () => new Map() }
+  const options = { ...needs, scope: 'panel', audit } as unknown as OptionsOf<R, 'panel'> & { readonly scope: 'panel' }
+  const route = operatorRoute(def, options, (async () => undefined) as never)
+  return { ...route, agreement: agreement as unknown as BoundAgreement }
+}
+
 /** A call that makes a panel: its work, its idempotency key and its audit row are the first rows of that panel, in one transaction. */
 export function newPanelRoute<const R extends OperatorRouteDef>(
   def: R,
@@ -251,7 +279,8 @@ export function newPanelRoute<const R extends OperatorRouteDef>(
  */
 export function outsideRoute<const R extends OperatorRouteDef, L>(
   def: R,
-  options: WriteOptions<R>,
+  // What is asked outside is not kept until somebody agrees.
+  options: WriteOptions<R> & { readonly secondPerson?: never },
   { load, call }: OutsideSteps<R, L>,
 ): BoundOperatorRoute {
   const route = operatorRoute(def, options as unknown as OptionsOf<R, 'panel'> & { readonly scope: 'panel' }, load as never)
@@ -261,7 +290,7 @@ export function outsideRoute<const R extends OperatorRouteDef, L>(
 /** A write whose input takes a while to work through, such as a picture that is decoded: no transaction waits for that. */
 export function preparedRoute<const R extends OperatorRouteDef, P>(
   def: R,
-  options: WriteOptions<R>,
+  options: WriteOptions<R> & { readonly secondPerson?: never },
   { prepare, write }: PreparedSteps<R, P>,
 ): BoundOperatorRoute {
   const handle = (input: ParsedInput<R>, work: OperatorWork<'panel'>, prepared: P) => write(prepared, input, work)

@@ -5,6 +5,8 @@ import type { IdempotencyKey } from '../context.ts'
 import { claimKey, findResource, saveResource } from '../idempotency.ts'
 import { notFound } from '../read-input.ts'
 import { keyFrom } from '../request-context.ts'
+import { agreeToAct } from './approval/agree-to-act.ts'
+import { ApprovalVoid, type BoundAgreement, type BoundSecondPerson, hashOfView, isApprovalRequested } from './approval/second-person.ts'
 import { auditEntries } from './audit-entries.ts'
 import {
   type AuditEntry,
@@ -63,9 +65,10 @@ export async function runOperatorRoute(runner: Runner, call: Call): Promise<unkn
     if (route.call) return await askOutside(runner, call, panelId, route.call)
     const prepared = route.prepare && (await route.prepare((await mayAsk(runner, call, panelId)) as never))
     const kept = await runner.database.transaction(panelId, (trx) => write(runner, { ...call, prepared }, trx))
-    return route.complete ? route.complete(kept as never) : kept
+    return route.complete && !isApprovalRequested(kept) ? route.complete(kept as never) : kept
   } catch (error) {
     if (isForbidden(error)) await noteRefusal(runner, call, panelId, error)
+    if (error instanceof ApprovalVoid) await noteVoid(runner, call, panelId, error)
     throw error
   }
 }
@@ -170,6 +173,14 @@ async function write(runner: Runner, call: Call, trx: Trx): Promise<unknown> {
   const { rights, input, key, audit, facts, replayOf } = await begin(runner, call, trx)
   if (replayOf !== undefined) return JSON.parse(replayOf)
   if (call.route.actToUndo) return undo(runner, call, { trx, rights, input, key })
+  if (call.route.agreement) return agree(runner, call, call.route.agreement, { trx, rights, input, key })
+  const work = { ...workOf(runner, call, { trx, rights }), trx }
+  const { secondPerson } = call.route
+  if (await secondPerson?.isNeeded(input as never, work as never)) {
+    const requested = await askSecondPerson(runner, call, secondPerson as BoundSecondPerson, { ...facts, input, work })
+    await saveResource(trx, key, JSON.stringify(requested))
+    return requested
+  }
   const before = await audit.read(trx, audit.ids(input as never))
   const output = await handle(runner, call, { trx, rights, input })
   const after = await audit.read(trx, audit.ids(input as never, output as never))
@@ -186,6 +197,65 @@ async function undo(runner: Runner, call: Call, { trx, rights, input, key }: Ope
   const output = { data: { undone: entries.length } }
   await saveResource(trx, key, JSON.stringify(output))
   return output
+}
+
+type Agreed = Open & { readonly trx: Trx; readonly key: IdempotencyKey }
+
+async function agree(runner: Runner, call: Call, agreement: BoundAgreement, { trx, rights, input, key }: Agreed): Promise<unknown> {
+  const work = { ...workOf(runner, call, { trx, rights }), trx }
+  const { entries, output } = await agreeToAct({ ...runner, agreement, caller: call.caller, rights, trx, input, work })
+  await note(runner, call, trx, entries)
+  await saveResource(trx, key, JSON.stringify(output))
+  return output
+}
+
+interface Requested {
+  readonly permission: string
+  readonly action: string
+  readonly kind: string
+  readonly reason: string | null
+  readonly input: Record<string, unknown>
+  readonly work: OperatorWork<'panel'>
+}
+
+/** Keeps what the caller wants done until somebody else agrees: what it was sent as, and what both are shown. */
+async function askSecondPerson(runner: Runner, call: Call, plan: BoundSecondPerson, { work, input, ...facts }: Requested) {
+  const { trx } = work
+  const view = await plan.show(input as never, work as never)
+  const { params, body } = call.request
+  const { panel: _, ...named } = params as Record<string, unknown>
+  const approvalId = await runner.ports.askForApproval(trx, call.caller, {
+    ...view,
+    kind: plan.kind,
+    operation: call.route.def.operation,
+    permission: facts.permission,
+    entityKind: facts.kind,
+    payload: { params: named, body: body ?? {} },
+    shownHash: hashOfView(view),
+  })
+  const { permission, action, kind, reason } = facts
+  const entity = { kind, ...view.entity }
+  const entry = { permission, action, entity, before: null, after: view.shown, reason: view.reason ?? reason, approval: approvalId }
+  await note(runner, call, trx, [{ ...entry, outcome: 'asked' }])
+  return { approvalId }
+}
+
+/** What somebody agreed to is not true any more: it does not come back by changing things once more. */
+async function noteVoid({ database, ports, clock }: Runner, { route, caller, from }: Call, panelId: number, { approvalId }: ApprovalVoid) {
+  const entry = {
+    permission: route.permission,
+    action: 'approval.voided',
+    entity: { kind: 'approval', id: String(approvalId), label: String(approvalId) },
+    before: null,
+    after: null,
+    reason: null,
+    outcome: 'refused' as const,
+    approval: approvalId,
+  }
+  await database.transaction(panelId, async (trx) => {
+    await route.agreement?.makeVoid(trx, approvalId, clock.now())
+    await ports.writeAudit(trx, signatureOf(caller), from, [entry])
+  })
 }
 
 const note = async ({ ports }: Runner, { caller, from }: Call, trx: Trx, entries: readonly AuditEntry[]): Promise<readonly number[]> =>

@@ -43,6 +43,8 @@ export async function undoAct(runner: Runner, { route, caller, rights, trx, inpu
   const again = parseInput(original.def, plan.undo(entities))
   const needed = [original.permission, ...(original.alsoNeeds?.(again as never) ?? [])]
   for (const permission of needed) refuseWithoutRight({ ...original, permission }, rights, caller, work.now)
+  // What two people have to say is not said by one way back.
+  if (await original.secondPerson?.isNeeded(again as never, work as never)) throw notUndoable()
   await original.handle(again as never, work as never)
   const after = await plan.read(trx, ids)
   for (const entity of act.entities) {

@@ -30,11 +30,21 @@ export class ApiError extends Error {
     this.requestId = requestId
   }
 
-  /** What a program may go on with: `step_up`, `not_permitted`, `changed_meanwhile`. */
+  /** What a program may go on with: `step_up`, `not_permitted`, `changed_meanwhile`, `approval_requested`. */
   get code(): string | undefined {
     return typeof this.details.code === 'string' ? this.details.code : undefined
   }
 }
+
+/** A write that waits for a second person: it was taken, and nothing is done yet. */
+export const approvalRequested = (approvalId: number): ApiError =>
+  new ApiError({
+    status: 202,
+    message: t('approvalRequested'),
+    errors: {},
+    details: { code: 'approval_requested', approvalId },
+    requestId: undefined,
+  })
 
 export const unreachable = (): ApiError =>
   new ApiError({ status: 0, message: t('failure.network'), errors: {}, details: {}, requestId: undefined })

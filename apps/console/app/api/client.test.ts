@@ -48,6 +48,12 @@ describe('a write', () => {
       { data: 2, undo: undefined },
     ])
   })
+  it('that waits for a second person was not done', async () => {
+    const { client } = clientOf([() => Response.json({ approvalId: 7 }, { status: 202 })])
+    const write = client.write('DELETE', '/panels/a/staff/1')
+    await expect(write).rejects.toMatchObject({ status: 202, code: 'approval_requested', details: { approvalId: 7 } })
+    await expect(write).rejects.toThrow('needs a second person')
+  })
   it('without content answers nothing', async () => {
     const { client } = clientOf([() => new Response(null, { status: 204 })])
     expect(await client.write('DELETE', '/session')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { failureOf, unreachable } from './api-error.ts'
+import { approvalRequested, failureOf, unreachable } from './api-error.ts'
 
 export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type QueryValue = string | number | boolean | undefined
@@ -67,6 +67,8 @@ export function createClient({ fetch, prove, onSignedOut }: ClientPorts): Client
       if (!isStepUp(error) || !(await prove())) throw error
       return send(method, path, body, key)
     })
+    const approvalId = approvalOf(data)
+    if (approvalId !== undefined) throw approvalRequested(approvalId)
     return { data: dataOf(data) as T, undo }
   }
   return {
@@ -81,6 +83,8 @@ export function createClient({ fetch, prove, onSignedOut }: ClientPorts): Client
 }
 
 const isStepUp = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'step_up'
+const approvalOf = (body: unknown): number | undefined =>
+  typeof body === 'object' && body !== null && 'approvalId' in body && typeof body.approvalId === 'number' ? body.approvalId : undefined
 const dataOf = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'data' in body ? body.data : body)
 
 function searchOf(query: Readonly<Record<string, QueryValue>>): string {

@@ -48,4 +48,4 @@ export function useSending(): Sending {
 
 /** A request that the server answered is over; one whose answer was lost is the same when it is sent again. */
 const wasAnswered = (error: unknown): boolean =>
-  !(error instanceof ApiError) || (error.status >= 400 && error.status < 500 && error.status !== 429)
+  !(error instanceof ApiError) || error.status === 202 || (error.status >= 400 && error.status < 500 && error.status !== 429)

@@ -19,6 +19,7 @@ const PLACED = [
   '2026-11-23T02:30:00Z',
 ]
 
+const NOBODY = { operatorId: 1, rights: {} }
 let shop: OrderShop
 let price: string
 beforeAll(async () => {
@@ -83,8 +84,8 @@ describe('what was sold today', () => {
       { state: 'ready', count: PLACED.length - 2 },
     ])
     const [failed, held] = await shop.db.database.read(shop.panel.id, async (trx) => [
-      await orderingAttention[0]?.look(trx),
-      await orderingAttention[1]?.look(trx),
+      await orderingAttention[0]?.look(trx, NOBODY),
+      await orderingAttention[1]?.look(trx, NOBODY),
     ])
     expect(failed).toEqual({ count: 2, oldestAt: expect.any(Date) })
     expect(held).toEqual({ count: 0, oldestAt: null })

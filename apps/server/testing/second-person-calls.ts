@@ -1,0 +1,38 @@
+import type { OperatorClient } from '@vitrine/operators/testing'
+import type { OperatorStage } from './operator-calls.ts'
+
+interface SecondPersonCall {
+  readonly params: (stage: OperatorStage) => Promise<{ readonly id: number }>
+  readonly body?: object
+  /** Changes what both people were shown. */
+  readonly change: (stage: OperatorStage, id: number) => Promise<unknown>
+}
+
+const grant = ({ deploymentOwner, panelKey }: OperatorStage, id: number) =>
+  deploymentOwner.ask('PATCH', `/panels/${panelKey}/staff/${id}`, { version: 1, grants: ['audit.view'] })
+const anOwner = async (stage: OperatorStage) => ({ id: await stage.newColleague('owner') })
+
+/** Of every call that can want a second person: one that does, asked by an owner of the deployment. */
+export const secondPersonCalls: Readonly<Record<string, SecondPersonCall>> = {
+  removeStaffMember: { params: anOwner, change: grant },
+  changeStaffMember: { params: anOwner, body: { version: 1, role: 'support' }, change: grant },
+  resetStaffFactor: { params: async (stage) => ({ id: await stage.newColleague('owner', 'owner') }), body: {}, change: grant },
+}
+
+/** Somebody wants an owner removed. */
+export async function anApproval(stage: OperatorStage, requester: OperatorClient): Promise<{ id: number }> {
+  const { id } = await anOwner(stage)
+  return { id: (await requester.ask('DELETE', `/panels/${stage.panelKey}/staff/${id}`)).body.approvalId }
+}
+
+/** Calls about a row that not everybody sees or decides who may make the call: what they answer to each. */
+export function answerAboutRow(operation: string, person: string): number | undefined {
+  const isOwner = ['owner', 'deploymentOwner'].includes(person)
+  const isAuditor = ['auditor', 'deploymentAuditor'].includes(person)
+  if (['showAuditRow', 'undoChange'].includes(operation)) return isOwner || isAuditor ? undefined : 404
+  if (operation === 'showApproval') return isOwner || isAuditor ? undefined : 404
+  // Nobody decides what they asked for, or takes back what somebody else did.
+  if (['agreeToApproval', 'refuseApproval', 'withdrawApproval'].includes(operation))
+    return person === 'owner' ? undefined : isOwner ? 422 : 404
+  return undefined
+}
