@@ -5674,6 +5674,7 @@ create table payments.method (
   sort_order integer not null default 0,
   is_enabled boolean not null default true,
   is_for_widgets boolean not null default true,
+  excludes_countries boolean not null default false,
   version integer not null default 1,
   constraint method_pkey PRIMARY KEY (panel_id, id),
   constraint method_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
@@ -5710,6 +5711,34 @@ alter table payments.method_bonus enable row level security;
 alter table payments.method_bonus force row level security;
 create policy panel on payments.method_bonus for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on payments.method_bonus to vitrine_app;
+
+create table payments.method_country (
+  panel_id integer not null,
+  method_id integer not null,
+  country text not null,
+  constraint method_country_pkey PRIMARY KEY (panel_id, method_id, country),
+  constraint method_country_country_fk FOREIGN KEY (country) REFERENCES catalogue.country(iso_code_2),
+  constraint method_country_method_id_fk FOREIGN KEY (panel_id, method_id) REFERENCES payments.method(panel_id, id) ON DELETE CASCADE
+);
+alter table payments.method_country owner to vitrine_owner;
+alter table payments.method_country enable row level security;
+alter table payments.method_country force row level security;
+create policy panel on payments.method_country for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on payments.method_country to vitrine_app;
+
+create table payments.method_grade (
+  panel_id integer not null,
+  method_id integer not null,
+  grade_id integer not null,
+  constraint method_grade_pkey PRIMARY KEY (panel_id, method_id, grade_id),
+  constraint method_grade_grade_id_fk FOREIGN KEY (panel_id, grade_id) REFERENCES promotions.grade(panel_id, id),
+  constraint method_grade_method_id_fk FOREIGN KEY (panel_id, method_id) REFERENCES payments.method(panel_id, id) ON DELETE CASCADE
+);
+alter table payments.method_grade owner to vitrine_owner;
+alter table payments.method_grade enable row level security;
+alter table payments.method_grade force row level security;
+create policy panel on payments.method_grade for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on payments.method_grade to vitrine_app;
 
 create table payments.payout_address (
   panel_id integer not null,

@@ -28,7 +28,7 @@ export const rewardsOf = (widgets: readonly DemoWidget[]): bigint =>
 
 export async function seedWidgets(database: Database, panelId: number, partnerId: number, widgets: readonly DemoWidget[]): Promise<void> {
   const now = Date.now()
-  const methodIds = (await listMethods(database, panelId, { list: 'widget', isGuest: true })).map(({ id }) => id)
+  const methodIds = (await listMethods(database, panelId, { list: 'widget', payer: null, now: new Date() })).map(({ id }) => id)
   let number = 0
   await database.transaction(panelId, async (trx) => {
     for (const { name, percent, minimumCents, sales } of widgets) {

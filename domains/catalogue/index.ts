@@ -38,6 +38,7 @@ export { snapshotWithUnsaved } from './queries/operator/snapshot-with-unsaved.ts
 export { type OrderInputs, orderInputsOf, targetOfKind } from './queries/order-inputs.ts'
 export { personalFavourites } from './queries/personal-favourites.ts'
 export { personalReviews } from './queries/personal-reviews.ts'
+export { countryCodes } from './queries/places.ts'
 export { reviewsBy } from './queries/reviews.ts'
 export { type ReportedPart, type ServiceChange, type ServiceCursor, serviceChangesSince } from './queries/service-changes.ts'
 export { saveReview } from './store/review-store.ts'

@@ -24,6 +24,8 @@ export interface PaymentsDeps {
   readonly timings: PaymentTimings
   /** In production the sandbox connector serves demo panels only. */
   readonly isProduction: boolean
+  /** A trusted proxy names the countries of visitors; without one none is known. */
+  readonly knowsCountries?: boolean
 }
 
 /** The connector of an account; refused when it is not installed or must not take this panel's money. */

@@ -28,6 +28,7 @@ export {
   withdrawalMoved,
 } from './events.ts'
 export { paymentHooks, paymentsRoutes } from './http/index.ts'
+export { payerOf } from './http/payer-of.ts'
 export { presentInstructions, presentTopUpQuote as presentQuote } from './http/present.ts'
 export { presentInvoice } from './http/present-invoice.ts'
 export { paymentsDueRows } from './jobs/index.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser } from '../browser.ts'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
 
 afterAll(closeBrowser)
@@ -22,6 +22,14 @@ async function remove(page: Page, name: string): Promise<void> {
   await page.getByText(`${name} deleted`).waitFor()
 }
 
+async function limitToGermany(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Search in Countries' }).fill('germ')
+  await page.getByRole('checkbox', { name: 'Germany' }).check()
+  await page.getByRole('region', { name: 'In the shop' }).getByText('Only in Germany').waitFor()
+  await save(page)
+  await page.getByRole('button', { name: /^Save/ }).waitFor({ state: 'detached' })
+}
+
 describe('an owner', () => {
   it('makes a payment method, an offer and a banner, changes them and takes them away', async () => {
     const { page, complaints } = await operatorVisitor('owner')
@@ -39,6 +47,14 @@ describe('an owner', () => {
     await page.getByLabel('Name', { exact: true }).fill('Überweisung')
     await save(page)
     await page.getByText('Wire transfer saved').waitFor()
+    await limitToGermany(page)
+    const guest = await newVisitor({ panel: 'northbeam' })
+    await visit(guest.page, '/')
+    const offeredIn = async (country: string): Promise<string> => {
+      const headers = { 'cf-ipcountry': country, 'x-forwarded-for': '203.0.113.7' }
+      return guest.page.evaluate(async (sent) => (await fetch('/core/api/v1/payment-methods', { headers: sent })).text(), headers)
+    }
+    expect([await offeredIn('DE'), await offeredIn('JP')].map((text) => text.includes('Wire transfer'))).toEqual([true, false])
     await page.getByRole('button', { name: 'Move up' }).press('Enter')
     await page.getByText(/^Wire transfer moved to position/).waitFor()
     await expect.poll(() => page.locator('[data-stop]').allInnerTexts()).toSatisfy((names: string[]) => names.at(-2) === 'Wire transfer')

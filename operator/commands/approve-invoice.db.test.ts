@@ -41,6 +41,7 @@ async function aTransfer(dollars = 50n): Promise<{ id: string; reference: string
     createInvoice(trx, {
       userId: 7,
       methodId,
+      payer: null,
       amount: micro(dollars * 1_000_000n),
       purpose: { kind: 'top_up' },
       locale: 'en',

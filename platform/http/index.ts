@@ -54,7 +54,7 @@ export {
   refuseWhileFull,
   type SharedLimit,
 } from './rate-limit.ts'
-export { type ContextSources, contextOf, type FoundCaller, unauthenticated } from './request-context.ts'
+export { type ContextSources, contextOf, type FoundCaller, proxyCountryOf, unauthenticated } from './request-context.ts'
 export {
   type BoundRoute,
   type CachedBody,

@@ -63,8 +63,8 @@ function countryOf(request: FastifyRequest): string | null {
   return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null
 }
 
-/** A proxy's header counts only when the request came through a trusted one: anybody can send it. */
-function proxyCountryOf(request: FastifyRequest, header: string | undefined): string | null {
+/** The visitor's country. A proxy's header counts only when the request came through a trusted one: anybody can send it. */
+export function proxyCountryOf(request: FastifyRequest, header: string | undefined): string | null {
   const value = header === undefined || (request.ips?.length ?? 0) < 2 ? undefined : request.headers[header]
   return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) && value.toUpperCase() !== 'XX' ? value.toUpperCase() : null
 }

@@ -70,7 +70,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...domains,
       callers,
       rateLimiter,
-      pagesPerMinute: config.pagesPerMinute,
+      ...{ countryHeader: config.countryHeader, pagesPerMinute: config.pagesPerMinute },
       hasWorker: config.hasServiceWorker,
       thirdPartiesUrl: config.thirdPartiesUrl,
       consoleOrigin: config.consoleOrigin,

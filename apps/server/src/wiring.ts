@@ -203,9 +203,10 @@ const profileFacts: IdentityRoutesDeps['facts'] = {
 }
 
 /** How long payments may take here, and whether real money is meant. */
-const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduction'> => ({
+const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduction' | 'knowsCountries'> => ({
   timings: dividedTimings(config.timingsDivisor),
   isProduction: config.isProduction,
+  knowsCountries: config.countryHeader !== undefined,
 })
 
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */

@@ -272,6 +272,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   },
   previewPrices: { body: async () => ({ rule: { base: 'price', percent: '5' } }) },
   listPaymentMethods: {},
+  showPaymentMethodAudiences: {},
   showPaymentMethod: { params: async (stage) => ({ id: (await methodOf(stage)).id }) },
   createPaymentMethod: { body: async () => ({ strategy: 'balance', icon: '/icon.svg', texts: { en: { name: `Method ${another()}` } } }) },
   changePaymentMethod: {

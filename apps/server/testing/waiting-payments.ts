@@ -18,7 +18,7 @@ export async function waitingPayments(domains: Domains, admin: pg.Client, panelI
   )
   return async () => {
     const purpose = { kind: 'top_up' } as const
-    const terms = { userId, methodId, amount: micro(10_000_000n), purpose, locale: 'en', settings, now: new Date() } as const
+    const terms = { userId, methodId, payer: null, amount: micro(10_000_000n), purpose, locale: 'en', settings, now: new Date() } as const
     const { id, number } = await database.transaction(panelId, (trx) => createInvoice(trx, terms))
     await admin.query(`update payments.invoice set state = 'in_moderation' where panel_id = $1 and id = $2`, [panelId, id])
     return number

@@ -1,5 +1,5 @@
 import { markedUp, type OrderForm, type WidgetGuard } from '@vitrine/catalogue'
-import { getPayableCard, listMethods, type PaymentMethod, presentQuote } from '@vitrine/payments'
+import { getPayableCard, listMethods, type PaymentMethod, payerOf, presentQuote } from '@vitrine/payments'
 import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
 import { formatMicro, type Micro, microToFloat, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { quote } from '@vitrine/pricing'
@@ -60,16 +60,19 @@ async function methodOf(
   context: RequestContext,
   { methodId, partner }: { readonly methodId: number; readonly partner: OrderForm | null },
 ): Promise<PaymentMethod | undefined> {
-  const methods = await listMethods(deps.database, context.panelId, { list: 'all', isGuest: context.caller.kind === 'guest' })
+  const methods = await listMethods(deps.database, context.panelId, {
+    ...{ list: 'all', payer: payerOf(context), now: deps.clock.now() },
+  })
   const method = methods.find((candidate) => candidate.id === methodId)
   if (!method || (partner && !partner.methodIds.includes(methodId))) return refuse('payment_method_id', 'fields.selected')
   return method.strategy === 'balance' ? undefined : method
 }
 
 /** A card is charged under the terms of the method it was linked with. */
-const methodIdOfCard = async (deps: OrderingDeps, { panelId, caller }: RequestContext, cardId: number): Promise<number> => {
-  const userId = caller.kind === 'user' ? caller.userId : 0
-  return (await deps.database.read(panelId, (trx) => getPayableCard(trx, userId, cardId))).methodId
+const methodIdOfCard = async (deps: OrderingDeps, context: RequestContext, cardId: number): Promise<number> => {
+  const userId = context.caller.kind === 'user' ? context.caller.userId : 0
+  const card = { userId, cardId, payer: payerOf(context), now: deps.clock.now() }
+  return (await deps.database.read(context.panelId, (trx) => getPayableCard(trx, card))).methodId
 }
 
 /** Lines of one link stand together, with their place in the request (PAY-008). */

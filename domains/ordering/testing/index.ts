@@ -123,6 +123,7 @@ export async function anOrderShop(given?: TestDatabase): Promise<OrderShop> {
   }
   const deps: OrderingDeps = { database, panels, catalogue, payments, clock, secret: 'a secret of thirty-two characters' }
   const app = await testApp({
+    countryHeader: 'cf-ipcountry',
     panelOf: (host) => panels.findByHost(host),
     callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
     routes: orderingRoutes(deps),

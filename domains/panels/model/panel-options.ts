@@ -31,6 +31,8 @@ const panelOptions = z.object({
   gradeDiscountsEnabled: z.boolean(),
   /** Some customer has their own rate; customer rates are read only then. */
   hasOwnRates: z.boolean(),
+  /** Some payment method was limited by country; pages of guests are cached by country only then. */
+  limitsMethodsByCountry: z.boolean(),
   /** Route names that this panel leaves out of its pages and its menu. */
   hiddenPages: z.array(z.string().regex(/^[a-z][a-zA-Z0-9-]{0,60}$/)),
 })
@@ -55,5 +57,6 @@ export const defaultOptions: PanelOptions = {
   customCodeOrigins: [],
   gradeDiscountsEnabled: true,
   hasOwnRates: false,
+  limitsMethodsByCountry: false,
   hiddenPages: [],
 }

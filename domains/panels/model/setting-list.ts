@@ -34,8 +34,8 @@ const PLACES = [
   ['code', 'code.edit', ['custom_html', 'custom_code', 'customCodeIsStopped', 'customCodeOrigins', 'analytics_ids', 'chat_widget_ids']],
 ] as const
 
-/** What operators do not write: the demo belongs to the deployment, and whether there are own rates is kept by itself. */
-export const KEPT_BY_US: readonly string[] = ['isDemo', 'hasOwnRates']
+/** What operators do not write: the demo belongs to the deployment, and whether there are own rates or countries of methods is kept by itself. */
+export const KEPT_BY_US: readonly string[] = ['isDemo', 'hasOwnRates', 'limitsMethodsByCountry']
 
 export type SettingSource = 'panel' | 'settings' | 'options'
 export interface Setting {

@@ -9,6 +9,7 @@ import type { linkedCard } from '../contract/card-schemas.ts'
 import { paymentsContract as contract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { listCards } from '../queries/list-cards.ts'
+import { payerOf } from './payer-of.ts'
 import { presentInstructions } from './present.ts'
 
 /** Saved cards: the customer’s list of them, linking one, removing one. */
@@ -25,7 +26,12 @@ export function cardRoutes(deps: PaymentsDeps): BoundRoute[] {
       contract.bindCard,
       async ({ body }, context) => {
         const { panelId, locale, idempotency } = context
-        const input = { userId: userIdOf(context), methodId: body.payment_method_id, subscriptionId: body.subscription_id ?? null }
+        const input = {
+          userId: userIdOf(context),
+          methodId: body.payment_method_id,
+          payer: payerOf(context),
+          subscriptionId: body.subscription_id ?? null,
+        }
         const invoiceId = await bindCard(deps, panelId, { ...input, locale, idempotency })
         const origin = originOf(await deps.panels.get(panelId), context)
         return { data: presentInstructions(await openPayment(deps, panelId, invoiceId, origin)) }

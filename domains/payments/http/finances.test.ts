@@ -25,6 +25,7 @@ async function topUp(userId: number, dollars: number): Promise<void> {
     createInvoice(trx, {
       userId,
       methodId,
+      payer: null,
       amount: usd(dollars),
       purpose: { kind: 'top_up' },
       locale: 'en',

@@ -10,6 +10,7 @@ import { openPayment } from '../commands/paying/open-payment.ts'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { dollarAmount } from './dollar-amount.ts'
+import { payerOf } from './payer-of.ts'
 import { presentInstructions, presentTopUpQuote } from './present.ts'
 
 interface TopUp {
@@ -35,9 +36,11 @@ export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
       paymentsContract.quoteTopUp,
       async ({ body }, context) => {
         const amount = dollarAmount(body.amount)
-        const question = { userId: userIdOf(context), amount, now: deps.clock.now() }
+        const now = deps.clock.now()
+        const question = { userId: userIdOf(context), amount, now }
+        const customer = { userId: question.userId, payer: payerOf(context), now }
         const { method, coupon } = await deps.database.read(context.panelId, async (trx) => ({
-          method: await getPayableMethod(trx, (await getPaymentChoice(trx, question.userId, body)).methodId),
+          method: await getPayableMethod(trx, { ...(await getPaymentChoice(trx, customer, body)), now }),
           coupon: body.coupon_code ? await findApplicableCoupon(trx, { ...question, code: body.coupon_code }) : undefined,
         }))
         checkAmount(method, amount, 'top_up')
@@ -63,7 +66,7 @@ const writeInvoice = async (deps: PaymentsDeps, context: RequestContext, topUp: 
     // A quote shows that a coupon does not apply; paying with one that does not would take it away silently.
     const coupon = topUp.couponCode ? await findCoupon(trx, topUp.couponCode) : null
     if (coupon === undefined) throw couponRefused()
-    const way = await getPaymentChoice(trx, user.id, topUp.input)
+    const way = await getPaymentChoice(trx, { userId: user.id, payer: payerOf(context), now: deps.clock.now() }, topUp.input)
     const invoice = await createInvoice(trx, {
       userId: user.id,
       ...way,

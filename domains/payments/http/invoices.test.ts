@@ -79,6 +79,7 @@ describe('POST /invoices/{invoiceId}/mark-is-paid (EP-067)', () => {
       createInvoice(trx, {
         userId: 1,
         methodId,
+        payer: null,
         amount: usd(5),
         purpose: { kind: 'top_up' },
         locale: 'en',

@@ -3,8 +3,10 @@ import { type BoundRoute, implement, type RequestContext } from '@vitrine/platfo
 import { formatMicro, Refusal } from '@vitrine/platform/kernel'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
+import type { Payer } from '../model/payer.ts'
 import { listCards, type ShownCard } from '../queries/list-cards.ts'
 import { listMethods, type MethodList } from '../queries/list-methods.ts'
+import { payerOf } from './payer-of.ts'
 import { presentCards, presentMethod } from './present.ts'
 
 /** A guest has none (PAY-001). */
@@ -14,8 +16,11 @@ const ownCards = async (deps: PaymentsDeps, { panelId, caller }: RequestContext)
 /** The lists of payment methods: the cabinet's, the order forms' and the two that other screens choose from. */
 export function methodRoutes(deps: PaymentsDeps): BoundRoute[] {
   const guard = widgetGuard(deps)
+  const offered = (context: RequestContext, list: MethodList, payer: Payer | null) =>
+    listMethods(deps.database, context.panelId, { list, payer, now: deps.clock.now() })
   const answer = async (context: RequestContext, list: MethodList) => {
-    const methods = await listMethods(deps.database, context.panelId, { list, isGuest: context.caller.kind === 'guest' })
+    // Anyone who makes a widget chooses for its buyers, who are elsewhere.
+    const methods = await offered(context, list, list === 'widget' ? null : payerOf(context))
     const cards = list === 'all' ? await ownCards(deps, context) : []
     return { data: [...methods.map((method) => presentMethod(method, context.locale)), ...presentCards(cards, methods, context.locale)] }
   }
@@ -31,7 +36,7 @@ export function methodRoutes(deps: PaymentsDeps): BoundRoute[] {
     implement(paymentsContract.listWidgetMethods, async ({ query }, context) => {
       const { partner } = await guard(context, query)
       if (!partner) return answer(context, 'all')
-      const methods = await listMethods(deps.database, context.panelId, { list: 'widget', isGuest: true })
+      const methods = await offered(context, 'widget', payerOf(context))
       return {
         data: methods.filter(({ id }) => partner.methodIds.includes(id)).map((method) => presentMethod(method, context.locale)),
         ...(partner.minimum > 0n ? { minimum_purchase_amount: formatMicro(partner.minimum) } : {}),

@@ -92,6 +92,7 @@ async function open(kind: string): Promise<Opened> {
     createInvoice(trx, {
       userId,
       methodId: methods.get(kind) ?? 0,
+      payer: null,
       amount: usd(100),
       purpose: { kind: 'order', orderId: userId },
       locale: 'en',
@@ -178,6 +179,7 @@ describe.each(Object.keys(outsides))('money that comes by the %s', (kind) => {
       createInvoice(trx, {
         userId: 1,
         methodId: method,
+        payer: null,
         amount: usd(100),
         purpose: { kind: 'top_up' },
         locale: 'en',

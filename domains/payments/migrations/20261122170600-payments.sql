@@ -50,6 +50,8 @@ create table payments.method (
   sort_order integer not null default 0,
   is_enabled boolean not null default true,
   is_for_widgets boolean not null default true,
+  -- Whether the countries of method_country are those it is not offered in.
+  excludes_countries boolean not null default false,
   -- How often it was changed: an operator’s write of an older version is refused.
   version integer not null default 1,
   constraint method_pkey primary key (panel_id, id),
@@ -68,6 +70,27 @@ create table payments.method_bonus (
   constraint method_bonus_method_id_fk foreign key (panel_id, method_id) references payments.method (panel_id, id) on delete cascade
 );
 select platform.panel_table('payments.method_bonus');
+
+-- Where a method is offered alone, or where it is not; none is everywhere.
+create table payments.method_country (
+  panel_id integer not null,
+  method_id integer not null,
+  country text not null constraint method_country_country_fk references catalogue.country (iso_code_2),
+  constraint method_country_pkey primary key (panel_id, method_id, country),
+  constraint method_country_method_id_fk foreign key (panel_id, method_id) references payments.method (panel_id, id) on delete cascade
+);
+select platform.panel_table('payments.method_country');
+
+-- Customers of these grades alone are offered the method; none is everybody. A grade stays while a method names it: without it the method would be open to everybody.
+create table payments.method_grade (
+  panel_id integer not null,
+  method_id integer not null,
+  grade_id integer not null,
+  constraint method_grade_pkey primary key (panel_id, method_id, grade_id),
+  constraint method_grade_method_id_fk foreign key (panel_id, method_id) references payments.method (panel_id, id) on delete cascade,
+  constraint method_grade_grade_id_fk foreign key (panel_id, grade_id) references promotions.grade (panel_id, id)
+);
+select platform.panel_table('payments.method_grade');
 
 -- `number` owns the ledger's payment account; `id` is what customers and gateways see. What was promised (fee, bonus, rate) is frozen here.
 create table payments.invoice (

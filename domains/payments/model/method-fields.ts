@@ -1,8 +1,8 @@
 import type { Micro } from '@vitrine/platform/kernel'
-import type { MethodBonus, PaymentMethod, TranslatedTexts } from './method.ts'
+import { isInvoiced, type MethodAudience, type MethodBonus, type PaymentMethod, type TranslatedTexts } from './method.ts'
 
 /** What operators change of a payment method. */
-export interface MethodFields {
+export interface MethodFields extends MethodAudience {
   readonly icon: string
   readonly texts: TranslatedTexts
   readonly feePpm: number
@@ -31,6 +31,9 @@ export const plainMethod: Omit<MethodFields, 'icon' | 'texts'> = {
   asksComment: false,
   isForWidgets: true,
   bonuses: [],
+  countries: [],
+  excludesCountries: false,
+  gradeIds: [],
 }
 
 const PPM = 1_000_000
@@ -48,6 +51,9 @@ export function wrongField({ strategy, isManual }: Kind, fields: MethodFields): 
   if (maxAmount !== null && maxAmount < (minAmount ?? 1n)) return 'maxAmountUsd'
   if (strategy === 'message' && accountNumber === null) return 'accountNumber'
   if (strategy === 'qr_code' && isManual && qrCode === null) return 'qrCode'
+  // The balance and a saved card spend what came in by another method.
+  if (!isInvoiced(strategy) && fields.countries.length > 0) return 'countries'
+  if (!isInvoiced(strategy) && fields.gradeIds.length > 0) return 'gradeIds'
   const isWrongBonus =
     bonuses.some(({ ppm }) => ppm < 1 || ppm > PPM) || new Set(bonuses.map((one) => one.fromAmount)).size < bonuses.length
   return isWrongBonus ? 'bonuses' : undefined

@@ -18,8 +18,16 @@ export interface MethodBonus {
   readonly ppm: number
 }
 
+/** Whom a method is offered to: in these countries alone or in all others, and to customers of these grades alone; an empty list limits nothing. */
+export interface MethodAudience {
+  /** ISO 3166-1 alpha-2. */
+  readonly countries: readonly string[]
+  readonly excludesCountries: boolean
+  readonly gradeIds: readonly number[]
+}
+
 /** A payment method. Amounts in micro-USD, percents in parts per million. */
-export interface PaymentMethod {
+export interface PaymentMethod extends MethodAudience {
   readonly id: number
   readonly strategy: Strategy
   readonly gatewayAccountId: number | null

@@ -26,6 +26,8 @@ export const icon = z
   .max(20_000)
   .regex(/^(\/|https:\/\/|data:image\/(svg\+xml|png|webp)[;,])/)
 
+const countryCode = z.string().regex(/^[A-Z]{2}$/)
+
 const fields = z.object({
   icon,
   texts: translated,
@@ -40,6 +42,12 @@ const fields = z.object({
   asksComment: z.boolean(),
   isForWidgets: z.boolean(),
   bonuses: z.array(z.strictObject({ fromUsd: usd, percent })).max(20),
+  countries: z
+    .array(countryCode)
+    .max(250)
+    .meta({ description: 'ISO 3166-1 alpha-2. Offered where these are alone, or everywhere else; an empty list limits nothing.' }),
+  excludesCountries: z.boolean().meta({ description: 'Whether `countries` are those it is not offered in.' }),
+  gradeIds: z.array(bodyId).max(100).meta({ description: 'Offered to customers of these grades alone; an empty list limits nothing.' }),
 })
 const strategy = z.enum(strategies)
 
@@ -62,6 +70,13 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     asOf: z.iso.datetime(),
   })
 const one = z.strictObject({ data: method })
+const audiences = z.strictObject({
+  data: z.strictObject({
+    countries: z.array(countryCode),
+    grades: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+    knowsCountries: z.boolean().meta({ description: 'Whether a proxy tells visitors’ countries; without one every country is unknown.' }),
+  }),
+})
 
 export const methodsContract = {
   methods: {
@@ -71,6 +86,12 @@ export const methodsContract = {
     response: pageOf(method),
   },
   method: { ...paths.method, operation: 'showPaymentMethod', summary: 'One payment method', params: z.object({ id }), response: one },
+  methodAudiences: {
+    ...paths.methodAudiences,
+    operation: 'showPaymentMethodAudiences',
+    summary: 'Countries and grades that a payment method can be limited to',
+    response: audiences,
+  },
   createMethod: {
     ...paths.createMethod,
     operation: 'createPaymentMethod',

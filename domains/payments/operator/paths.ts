@@ -3,6 +3,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 /** Calls about payment methods and gateway accounts, under `/operator/v1`. */
 export const paymentsPaths = {
   methods: { method: 'GET', path: '/panels/{panel}/payment-methods' },
+  methodAudiences: { method: 'GET', path: '/panels/{panel}/payment-methods/audiences' },
   method: { method: 'GET', path: '/panels/{panel}/payment-methods/{id}' },
   createMethod: { method: 'POST', path: '/panels/{panel}/payment-methods' },
   changeMethod: { method: 'PATCH', path: '/panels/{panel}/payment-methods/{id}' },

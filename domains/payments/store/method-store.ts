@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
-import type { PaymentMethod, Strategy, TranslatedTexts } from '../model/method.ts'
+import type { MethodAudience, PaymentMethod, Strategy, TranslatedTexts } from '../model/method.ts'
 import type { Wallet } from '../model/wallets.ts'
 
 interface Row {
@@ -23,11 +23,21 @@ interface Row {
   readonly asks_comment: boolean
   readonly is_for_widgets: boolean
   readonly bonuses: readonly { readonly from: string; readonly ppm: number }[]
+  readonly excludes_countries: boolean
+  readonly countries: readonly string[]
+  readonly grade_ids: readonly number[]
 }
+
+/** The countries of a method `m`, and the grades. */
+export const countriesOfMethod = sql`
+  array(select c.country from payments.method_country c where c.panel_id = m.panel_id and c.method_id = m.id order by c.country)`
+export const gradesOfMethod = sql`
+  array(select g.grade_id from payments.method_grade g where g.panel_id = m.panel_id and g.method_id = m.id order by g.grade_id)`
 
 const columns = sql`
   m.id, m.strategy, m.gateway_account_id, m.icon, m.texts, m.fee_ppm, m.reward_ppm, m.min_amount_micro, m.max_amount_micro, m.charge_currency,
-  m.charge_type, m.underpaid_tolerance_ppm, m.account_number, m.qr_code, m.asks_comment, m.is_for_widgets,
+  m.charge_type, m.underpaid_tolerance_ppm, m.account_number, m.qr_code, m.asks_comment, m.is_for_widgets, m.excludes_countries,
+  ${countriesOfMethod} as countries, ${gradesOfMethod} as grade_ids,
   (select a.connector from payments.gateway_account a where a.panel_id = m.panel_id and a.id = m.gateway_account_id) as connector,
   coalesce((select a.wallets from payments.gateway_account a where a.panel_id = m.panel_id and a.id = m.gateway_account_id), '{}') as wallets,
   coalesce((select jsonb_agg(jsonb_build_object('from', b.from_amount_micro::text, 'ppm', b.bonus_ppm) order by b.from_amount_micro)
@@ -56,6 +66,9 @@ const toMethod = (row: Row): PaymentMethod => ({
   asksComment: row.asks_comment,
   isForWidgets: row.is_for_widgets,
   bonuses: row.bonuses.map(({ from, ppm }) => ({ fromAmount: micro(BigInt(from)), ppm })),
+  countries: row.countries,
+  excludesCountries: row.excludes_countries,
+  gradeIds: row.grade_ids,
 })
 
 /** Enabled methods in the panel's order. */
@@ -95,7 +108,28 @@ export async function insertMethod(trx: Trx, method: NewMethod): Promise<number>
     await trx.run(sql`
       insert into payments.method_bonus (panel_id, method_id, from_amount_micro, bonus_ppm) values (${trx.panelId}, ${id}, ${bonus.fromAmount}, ${bonus.ppm})`)
   }
+  await writeAudience(trx, id, {
+    countries: method.countries ?? [],
+    excludesCountries: method.excludesCountries ?? false,
+    gradeIds: method.gradeIds ?? [],
+  })
   return id
+}
+
+/** Puts the whole audience of a method in the place of the one it had. */
+export async function writeAudience(trx: Trx, id: number, { countries, excludesCountries, gradeIds }: MethodAudience): Promise<void> {
+  await trx.run(sql`
+    update payments.method set excludes_countries = ${excludesCountries} where panel_id = ${trx.panelId} and id = ${id} and excludes_countries <> ${excludesCountries}`)
+  await trx.run(sql`
+    delete from payments.method_country where panel_id = ${trx.panelId} and method_id = ${id} and country <> all (${[...countries]}::text[])`)
+  await trx.run(sql`
+    insert into payments.method_country (panel_id, method_id, country)
+    select ${trx.panelId}::int, ${id}::int, c from unnest(${[...countries]}::text[]) as c on conflict do nothing`)
+  await trx.run(sql`
+    delete from payments.method_grade where panel_id = ${trx.panelId} and method_id = ${id} and grade_id <> all (${[...gradeIds]}::int[])`)
+  await trx.run(sql`
+    insert into payments.method_grade (panel_id, method_id, grade_id)
+    select ${trx.panelId}::int, ${id}::int, g from unnest(${[...gradeIds]}::int[]) as g on conflict do nothing`)
 }
 
 /** Whether a method is on that works without a balance. */

@@ -2,6 +2,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { Strategy, TranslatedTexts } from '../model/method.ts'
 import type { MethodFields } from '../model/method-fields.ts'
+import { countriesOfMethod, gradesOfMethod, writeAudience } from './method-store.ts'
 
 /** A payment method as operators see it, also one that is switched off. */
 export interface OperatorMethod extends MethodFields {
@@ -35,6 +36,9 @@ interface Row {
   readonly position: number
   readonly version: number
   readonly bonuses: readonly { readonly from: string; readonly ppm: number }[]
+  readonly excludesCountries: boolean
+  readonly countries: readonly string[]
+  readonly gradeIds: readonly number[]
 }
 
 const optional = (amount: bigint | null): Micro | null => (amount === null ? null : micro(amount))
@@ -45,6 +49,7 @@ export async function operatorMethods(trx: Trx, ids: readonly number[] | null): 
     select m.id, m.strategy, m.gateway_account_id as "gatewayAccountId", a.connector, m.icon, m.texts, m.fee_ppm as "feePpm", m.reward_ppm as "rewardPpm",
            m.underpaid_tolerance_ppm as "tolerancePpm", m.min_amount_micro as "minAmount", m.max_amount_micro as "maxAmount",
            m.charge_currency as "chargeCurrency", m.account_number as "accountNumber", m.qr_code as "qrCode", m.asks_comment as "asksComment",
+           m.excludes_countries as "excludesCountries", ${countriesOfMethod} as countries, ${gradesOfMethod} as "gradeIds",
            m.is_for_widgets as "isForWidgets", m.is_enabled as "isEnabled", m.sort_order as "position", m.version,
            coalesce((select jsonb_agg(jsonb_build_object('from', b.from_amount_micro::text, 'ppm', b.bonus_ppm) order by b.from_amount_micro)
                        from payments.method_bonus b where b.panel_id = m.panel_id and b.method_id = m.id), '[]') as bonuses
@@ -76,6 +81,7 @@ export async function writeMethod(trx: Trx, id: number, fields: MethodFields): P
   await trx.run(sql`
     insert into payments.method_bonus (panel_id, method_id, from_amount_micro, bonus_ppm)
     select ${trx.panelId}::int, ${id}::int, b.amount, b.ppm from jsonb_to_recordset(${bonuses}::jsonb) as b (amount bigint, ppm int)`)
+  await writeAudience(trx, id, fields)
 }
 
 export async function writeEnabled(trx: Trx, id: number, isOn: boolean): Promise<void> {

@@ -86,6 +86,7 @@ export async function openCardShop(): Promise<CardShop> {
     isProduction: false,
   }
   const app = await testApp({
+    countryHeader: 'cf-ipcountry',
     panelOf: async (host) => (host === panel.host ? panel : undefined),
     callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
     routes: paymentsRoutes(deps),

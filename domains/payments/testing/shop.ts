@@ -101,6 +101,7 @@ export async function openShop(options: { isProduction?: boolean; reusesOpen?: b
     return known
   }
   const app = await testApp({
+    countryHeader: 'cf-ipcountry',
     panelOf: async (host) => (host === panel.host ? panel : undefined),
     callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: await sessionOf(Number(bearer)) }),
     routes: paymentsRoutes(deps),

@@ -163,6 +163,7 @@ const newInvoice = (
     createInvoice(trx, {
       userId,
       methodId,
+      payer: null,
       amount: micro(minor * MICRO_PER_MINOR),
       purpose: { kind: 'top_up' },
       locale: 'en',

@@ -14,6 +14,8 @@ export interface StorefrontDeps {
   readonly rateLimiter: RateLimiter
   /** What is rendered for one visitor in a minute. */
   readonly pagesPerMinute: number
+  /** The header in which a trusted proxy names the visitor's country. */
+  readonly countryHeader?: string | undefined
   /** Serves from the sources with hot reload instead of the build. */
   readonly dev?: (app: FastifyInstance) => Promise<() => Promise<Storefront>>
   /** false takes the service worker away from every visitor. */

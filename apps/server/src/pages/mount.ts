@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { originOf } from '@vitrine/panels'
-import { hostOf, isSecure } from '@vitrine/platform/http'
+import { hostOf, isSecure, proxyCountryOf } from '@vitrine/platform/http'
 import { systemClock } from '@vitrine/platform/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadBuilt, STOREFRONT, type Storefront } from './build.ts'
@@ -34,7 +34,7 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
   const load = deps.dev ? await deps.dev(app) : await builtStorefront(app)
   const cache = new PageCache()
   const limits = createRenderLimits(deps.rateLimiter, { perMinute: deps.pagesPerMinute })
-  const transportFor = createInProcessTransport(app)
+  const transportFor = createInProcessTransport(app, deps.countryHeader)
   mountSiteFiles(app, deps)
   mountWidgetScript(app)
   const readPicture = createPictureReader(deps.database)
@@ -43,7 +43,7 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
   mountMediaFiles(app, deps, readPicture)
   if (deps.consoleOrigin !== undefined) {
     // What a preview is answered is nobody else's: nothing of it stays in a cache.
-    const context = { deps, cache, limits, transportFor: createInProcessTransport(app, new ResponseCache(0)) }
+    const context = { deps, cache, limits, transportFor: createInProcessTransport(app, deps.countryHeader, new ResponseCache(0)) }
     mountPreview(app, { context, load, consoleOrigin: deps.consoleOrigin, clock: systemClock })
   }
   await app.register(async (scope) => {
@@ -65,7 +65,8 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
       if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
       const locale = storefront.web.localeOf(url.pathname.replace(DATA_OF_INDEX, '$1'))
       const session = await sessionOf(deps.database, panel.id, request.cookies)
-      const visit: Visit = { panel, locale, session, ...readAddress(url, !session, storefront.web.pageQuery) }
+      const country = proxyCountryOf(request, deps.countryHeader)
+      const visit: Visit = { panel, locale, session, country, ...readAddress(url, !session, storefront.web.pageQuery) }
       return answerPage({ deps, storefront, cache, limits, transportFor }, request, reply, visit).catch((error: unknown) =>
         answerBusy(error, reply, locale),
       )

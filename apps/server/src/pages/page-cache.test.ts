@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compressed, PageCache } from './page-cache.ts'
+import { compressed, PageCache, pageKey } from './page-cache.ts'
 
 const page = compressed(Buffer.from('<p>Here</p>'), {})
 
@@ -31,4 +31,12 @@ it('renders one each where nothing is cached, and nobody waits for one that fail
   const [first, second] = await Promise.allSettled([cache.find('a', render), cache.find('a', render)])
   expect([first.status, second]).toEqual(['rejected', { status: 'fulfilled', value: 'not to keep' }])
   expect(await cache.find('a', render)).toBe('not to keep')
+})
+
+it('caches pages by country where payment methods depend on it, and else once for all countries', () => {
+  const facts = { catalogueVersion: 1, locale: 'en', isSecure: true, origin: 'https://a.test', address: '/?', choices: {} } as const
+  const keyOf = (limitsMethodsByCountry: boolean, country: string | null) =>
+    pageKey({ ...facts, country, panel: { id: 1, version: 1, options: { limitsMethodsByCountry } } })
+  expect(new Set(['DE', 'JP', null].map((country) => keyOf(true, country))).size).toBe(3)
+  expect(new Set(['DE', 'JP', null].map((country) => keyOf(false, country))).size).toBe(1)
 })

@@ -1,4 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Panel, PanelOptions } from '@vitrine/panels'
+import type { Locale } from '@vitrine/platform/kernel'
 
 const PAGES_MAX = 1000
 const TTL_MS = 60_000
@@ -82,6 +84,25 @@ const CACHED_QUERY = new Set([
   'guarantee',
   'sale',
 ])
+
+export interface PageFacts {
+  readonly panel: Pick<Panel, 'id' | 'version'> & { readonly options: Pick<PanelOptions, 'limitsMethodsByCountry'> }
+  readonly catalogueVersion: number
+  readonly locale: Locale
+  readonly isSecure: boolean
+  readonly origin: string
+  /** What `cacheableAddress` says. */
+  readonly address: string
+  /** Of the visitor, null when unknown. */
+  readonly country: string | null
+  readonly choices: object
+}
+
+/** The key of a guest's page: everything that it shows. The country counts only where payment methods depend on it. */
+export function pageKey({ panel, catalogueVersion, locale, isSecure, origin, address, country, choices }: PageFacts): string {
+  const place = panel.options.limitsMethodsByCountry ? country : null
+  return [panel.id, panel.version, catalogueVersion, locale, isSecure, origin, address, place, ...Object.values(choices)].join('|')
+}
 
 /** The part of a key that the address gives; undefined when the address may not be cached (unknown or private parameters). */
 export function cacheableAddress(url: URL): string | undefined {

@@ -49,8 +49,8 @@ async function refuseFrozen(trx: Parameters<typeof findUser>[0], userId: number)
   refuseIfFrozen(user)
 }
 
-async function termsOf({ database }: EarningDeps, { panelId }: RequestContext, input: OrderWidgetInput): Promise<WidgetTerms> {
-  const offered = new Set((await listMethods(database, panelId, { list: 'widget', isGuest: true })).map(({ id }) => id))
+async function termsOf({ database, clock }: EarningDeps, { panelId }: RequestContext, input: OrderWidgetInput): Promise<WidgetTerms> {
+  const offered = new Set((await listMethods(database, panelId, { list: 'widget', payer: null, now: clock.now() })).map(({ id }) => id))
   const methodIds = [...new Set(input.payment_methods)]
   // Only what a widget may offer (FORM-012).
   if (methodIds.some((id) => !offered.has(id))) {

@@ -1,7 +1,7 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { charge } from '@vitrine/ledger'
 import { originOf, type PanelOptions } from '@vitrine/panels'
-import { getPaymentChoice, openPayment, type PaymentInput, type PaymentInstructions } from '@vitrine/payments'
+import { getPaymentChoice, openPayment, type PaymentInput, type PaymentInstructions, payerOf } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keyOfOwn, type RequestContext, saveResource, userIdOf } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
@@ -84,7 +84,7 @@ export async function payByInvoice(
     if (replayOf) return replayOf
     const line = await payableLine(trx, payable)
     await refuseSecondPayment(trx, [line], payable.now)
-    const way = await getPaymentChoice(trx, userId, payment.pay)
+    const way = await getPaymentChoice(trx, { userId, payer: payerOf(context), now: payable.now }, payment.pay)
     const made =
       (await findOpenPayment(trx, deps, [line], way, payable.now)) ??
       (await invoiceLines(trx, deps, context, { userId, way, amount: line.charged, lines: [line], settings: panel.settings }))

@@ -1,6 +1,13 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import type { Panel } from '@vitrine/panels'
-import { findOrderInvoice, getPaymentChoice, type PaymentChoice, type PaymentInput, type PaymentInstructions } from '@vitrine/payments'
+import {
+  findOrderInvoice,
+  getPaymentChoice,
+  type PaymentChoice,
+  type PaymentInput,
+  type PaymentInstructions,
+  payerOf,
+} from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keyOfOwn, type RequestContext, saveResource } from '@vitrine/platform/http'
 import { sumMicro } from '@vitrine/platform/kernel'
@@ -47,6 +54,7 @@ export async function payPurchase(deps: OrderingDeps, context: RequestContext, p
 
 async function payIn(trx: Trx, deps: OrderingDeps, context: RequestContext, payment: PurchasePayment, panel: Panel): Promise<string> {
   const { caller } = context
+  const payer = payerOf(context)
   const now = deps.clock.now()
   const found = await findOrderInvoice(trx, payment.invoiceId)
   const isOwner = caller.kind === 'user' && caller.userId === found?.userId
@@ -64,8 +72,8 @@ async function payIn(trx: Trx, deps: OrderingDeps, context: RequestContext, paym
   }
   const choice: PaymentChoice =
     isOwner || !payment.pay.payment_method_id
-      ? await getPaymentChoice(trx, found.userId, isOwner ? payment.pay : {})
-      : { methodId: payment.pay.payment_method_id }
+      ? await getPaymentChoice(trx, { userId: found.userId, payer, now }, isOwner ? payment.pay : {})
+      : { methodId: payment.pay.payment_method_id, payer }
   const open = await findOpenPayment(trx, deps, lines, choice, now)
   if (open) return open
   const amount = sumMicro(lines.map(({ charged }) => charged))

@@ -1,6 +1,13 @@
 import type { OrderForm } from '@vitrine/catalogue'
 import { ensureGuestAccount, findUser, refuseIfFrozen, type User } from '@vitrine/identity'
-import { createInvoice, getPaymentChoice, type PaymentChoice, type PaymentInput, type PaymentInstructions } from '@vitrine/payments'
+import {
+  createInvoice,
+  getPaymentChoice,
+  type PaymentChoice,
+  type PaymentInput,
+  type PaymentInstructions,
+  payerOf,
+} from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keyOfOwn, type RequestContext, saveResource } from '@vitrine/platform/http'
 import { invariant, refuse } from '@vitrine/platform/kernel'
@@ -65,7 +72,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
     try {
       return await deps.database.transaction(context.panelId, async (trx) => {
         const { replayOf } = await claimKey(trx, idempotency)
-        const user = await payerOf(trx, context, request)
+        const user = await payingUser(trx, context, request)
         if (replayOf) return presentAgain(trx, user, replayOf)
         const coupon = await getOffer(trx, request.couponCode)
         const placed = await placeOrderIn(trx, {
@@ -84,7 +91,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
         })
         const invoiceId = await invoiceLines(trx, deps, context, {
           userId: user.id,
-          way: offeredWay(await wayOf(trx, context, user, request.pay), request.form),
+          way: offeredWay(await wayOf(trx, deps, context, { user, pay: request.pay }), request.form),
           amount: totalOf(lines),
           coupon,
           lines: placed,
@@ -144,8 +151,16 @@ export async function invoiceLines(
 }
 
 /** A guest has no saved cards, and none is saved for them: the account behind an address may be somebody else's. */
-const wayOf = async (trx: Trx, { caller }: RequestContext, user: User, pay: PaymentInput): Promise<PaymentChoice> =>
-  caller.kind === 'guest' && pay.payment_method_id ? { methodId: pay.payment_method_id } : getPaymentChoice(trx, user.id, pay)
+async function wayOf(
+  trx: Trx,
+  { clock }: OrderingDeps,
+  context: RequestContext,
+  { user, pay }: { readonly user: User; readonly pay: PaymentInput },
+): Promise<PaymentChoice> {
+  const payer = payerOf(context)
+  const isGuests = context.caller.kind === 'guest' && pay.payment_method_id
+  return isGuests ? { methodId: isGuests, payer } : getPaymentChoice(trx, { userId: user.id, payer, now: clock.now() }, pay)
+}
 
 /** A partner's form takes only the methods that it shows. */
 function offeredWay(way: PaymentChoice, form: OrderForm | null): PaymentChoice {
@@ -157,7 +172,7 @@ function offeredWay(way: PaymentChoice, form: OrderForm | null): PaymentChoice {
 
 const emailField = z.email().max(255)
 
-async function payerOf(trx: Trx, context: RequestContext, request: OrderRequest): Promise<User> {
+async function payingUser(trx: Trx, context: RequestContext, request: OrderRequest): Promise<User> {
   const userId = context.caller.kind === 'user' ? context.caller.userId : (await ensureGuestAccount(trx, guestOf(request, context))).userId
   const user = await findUser(trx, userId)
   invariant(user, 'the payer exists')

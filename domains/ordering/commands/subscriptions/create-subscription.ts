@@ -1,7 +1,7 @@
 import { type CatalogueSnapshot, isChannelLink, normaliseLink, type ServiceFacts, servesPublications } from '@vitrine/catalogue'
 import { findUser, refuseIfFrozen, setEmail } from '@vitrine/identity'
 import { balancesOf, insufficientFunds } from '@vitrine/ledger'
-import { getPayableCard } from '@vitrine/payments'
+import { getPayableCard, payerOf } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keyOfOwn, type RequestContext, saveResource, userIdOf } from '@vitrine/platform/http'
 import { invariant, type Message, type Micro, message, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
@@ -57,7 +57,7 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
     const { replayOf } = await claimKey(trx, idempotency)
     if (replayOf) return Number(replayOf)
     await input.inside?.(trx)
-    if (input.cardId !== null) await getPayableCard(trx, userId, input.cardId)
+    if (input.cardId !== null) await getPayableCard(trx, { userId, cardId: input.cardId, payer: payerOf(context), now })
     else if ((await balancesOf(trx, userId)).total < plan.cost) throw insufficientFunds()
     const id = await insertSubscription(trx, {
       userId,

@@ -3,6 +3,7 @@ import { claimKey, type IdempotencyKey, keyOfOwn, saveResource } from '@vitrine/
 import { invariant, type Locale } from '@vitrine/platform/kernel'
 import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
 import { refuseCardCount, refuseMethod } from '../../errors.ts'
+import type { Payer } from '../../model/payer.ts'
 import { bindingAmount, savedCardsMax } from '../../model/saved-cards.ts'
 import { getGatewayAccount } from '../../store/gateway-account-store.ts'
 import { countSavedCards } from '../../store/saved-card-store.ts'
@@ -11,6 +12,7 @@ import { createInvoice, getPayableMethod } from '../invoices/create-invoice.ts'
 export interface CardBinding {
   readonly userId: number
   readonly methodId: number
+  readonly payer: Payer
   readonly subscriptionId: number | null
   readonly locale: Locale
   readonly idempotency: IdempotencyKey | null
@@ -29,7 +31,7 @@ export async function bindCard(deps: PaymentsDeps, panelId: number, binding: Car
     const user = await findUser(trx, binding.userId)
     invariant(user, 'a signed-in caller has an account')
     refuseIfFrozen(user)
-    const method = await getPayableMethod(trx, binding.methodId)
+    const method = await getPayableMethod(trx, { methodId: binding.methodId, payer: binding.payer, now: deps.clock.now() })
     if (method.chargeType !== 'recurring' || method.gatewayAccountId === null) return refuseMethod()
     const account = await getGatewayAccount(trx, deps.secrets, method.gatewayAccountId)
     if (!gatewayFor(deps, panel, account.connector).cards) return refuseMethod()
@@ -37,6 +39,7 @@ export async function bindCard(deps: PaymentsDeps, panelId: number, binding: Car
     const invoice = await createInvoice(trx, {
       userId: user.id,
       methodId: method.id,
+      payer: binding.payer,
       amount: bindingAmount,
       purpose: { kind: 'top_up' },
       binding: { subscriptionId: binding.subscriptionId },

@@ -5,7 +5,9 @@ import { bonusFor, gatewayMinor, ppmOf, type Quote, quote } from '@vitrine/prici
 import { type CouponOffer, couponRefused, redeemCoupon } from '@vitrine/promotions'
 import { refuseMethod } from '../../errors.ts'
 import { isInvoiced, isManual, type PaymentMethod } from '../../model/method.ts'
+import type { Payer } from '../../model/payer.ts'
 import { nextPollAt, type PaymentTimings, paymentTimings } from '../../model/timings.ts'
+import { offeredTo } from '../../queries/offered-to.ts'
 import { insertCharge } from '../../store/card-charge-store.ts'
 import { findSameTopUp, type Invoice, insertInvoice, type NewInvoice } from '../../store/invoice-store.ts'
 import { findEnabledMethod } from '../../store/method-store.ts'
@@ -16,6 +18,8 @@ export type InvoicePurpose = { readonly kind: 'order'; readonly orderId: number 
 export interface InvoiceRequest {
   readonly userId: number
   readonly methodId: number
+  /** Null when nobody is there: a saved card that is charged while its owner is away. */
+  readonly payer: Payer | null
   /** Before fee: the sum of the line costs, or the amount to add. */
   readonly amount: Micro
   readonly purpose: InvoicePurpose
@@ -48,7 +52,7 @@ const TOP_UP_MAX = micro(10_000n * MICRO_PER_UNIT)
  * that a discount covers whole is settled here.
  */
 export async function createInvoice(trx: Trx, request: InvoiceRequest): Promise<Invoice> {
-  const method = termsOf(await getPayableMethod(trx, request.methodId), request)
+  const method = termsOf(await getPayableMethod(trx, request), request)
   const requested = quoteInvoice(method, request)
   checkAmount(
     method,
@@ -137,10 +141,14 @@ function newInvoice(method: PaymentMethod, request: InvoiceRequest, quoted: Quot
   }
 }
 
-/** An enabled method that an invoice can be paid with; refused under `payment_method_id` otherwise (FORM-008). */
-export async function getPayableMethod(trx: Trx, methodId: number): Promise<PaymentMethod> {
+/** An enabled method that is offered to the payer and that an invoice can be paid with; refused under `payment_method_id` otherwise (FORM-008). */
+export async function getPayableMethod(
+  trx: Trx,
+  { methodId, payer, now }: Pick<InvoiceRequest, 'methodId' | 'payer' | 'now'>,
+): Promise<PaymentMethod> {
   const method = await findEnabledMethod(trx, methodId)
   if (!method || !isInvoiced(method.strategy)) return refuseMethod()
+  if (payer && (await offeredTo(trx, [method], payer, now)).length === 0) return refuseMethod()
   return method
 }
 

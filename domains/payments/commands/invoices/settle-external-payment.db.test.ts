@@ -31,6 +31,7 @@ async function anInvoice(overrides: Partial<InvoiceRequest> = {}, method: Parame
     createInvoice(trx, {
       userId: lastUser,
       methodId,
+      payer: null,
       amount: usd(100),
       purpose: { kind: 'top_up' },
       locale: 'en',
@@ -201,6 +202,7 @@ describe('money that matches nothing', () => {
       createInvoice(trx, {
         userId: 5,
         methodId,
+        payer: null,
         amount: usd(105),
         purpose: { kind: 'top_up' },
         locale: 'en',

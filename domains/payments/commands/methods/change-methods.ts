@@ -1,5 +1,5 @@
-import { cleanHtml } from '@vitrine/panels'
-import type { Trx } from '@vitrine/platform/database'
+import { changeSettings, cleanHtml } from '@vitrine/panels'
+import { constraintOf, sqlStateOf, sqlStates, type Trx } from '@vitrine/platform/database'
 import { changedMeanwhile } from '@vitrine/platform/http'
 import { invariant, Refusal, refuse } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
@@ -54,6 +54,19 @@ function refuseWrong(kind: { readonly strategy: Strategy; readonly connector: st
   if (wrong) refuse(wrong, 'fields.invalid')
 }
 
+/** A country that is none, and a grade of another panel or none. */
+function refuseUnknownAudience(error: unknown): never {
+  const constraint = sqlStateOf(error) === sqlStates.foreignKeyViolation ? constraintOf(error) : undefined
+  if (constraint === 'method_country_country_fk') refuse('countries', 'fields.selected')
+  if (constraint === 'method_grade_grade_id_fk') refuse('gradeIds', 'fields.selected')
+  throw error
+}
+
+/** From now on pages of guests are cached by country, because they show payment methods. */
+const noteCountries = async (trx: Trx, { countries }: MethodFields): Promise<void> => {
+  if (countries.length > 0) await changeSettings(trx, {}, { limitsMethodsByCountry: true })
+}
+
 type Gateways = Pick<PaymentsDeps, 'gateways'>
 
 /** The connector of an account that such a method can go through; undefined for none. Refused where the account is closed or its gateway is paid otherwise. */
@@ -90,7 +103,8 @@ export async function changeMethod(
   }
   const fields: MethodFields = { ...method, ...named(patch) }
   refuseWrong(method, fields)
-  await writeMethod(trx, id, { ...fields, texts: cleanTexts(fields.texts) })
+  await writeMethod(trx, id, { ...fields, texts: cleanTexts(fields.texts) }).catch(refuseUnknownAudience)
+  await noteCountries(trx, fields)
   return methodNow(trx, id)
 }
 
@@ -116,7 +130,10 @@ export async function addMethod(
   refuseWrong({ strategy, connector: connector ?? null }, fields)
   const others = await operatorMethods(trx, null)
   const sortOrder = Math.max(0, ...others.map(({ position }) => position)) + 1
-  const id = await createMethod(trx, { ...fields, texts: cleanTexts(fields.texts), strategy, gatewayAccountId, sortOrder })
+  const id = await createMethod(trx, { ...fields, texts: cleanTexts(fields.texts), strategy, gatewayAccountId, sortOrder }).catch(
+    refuseUnknownAudience,
+  )
+  await noteCountries(trx, fields)
   return methodNow(trx, id)
 }
 

@@ -57,10 +57,11 @@ async function writeIntent(deps: PaymentsDeps, charge: SavedCardCharge): Promise
     const user = await findUser(trx, charge.userId)
     invariant(user, 'a saved card has its customer')
     refuseIfFrozen(user)
-    const card = await getPayableCard(trx, charge.userId, charge.cardId)
+    const card = await getPayableCard(trx, { userId: charge.userId, cardId: charge.cardId, payer: null, now: deps.clock.now() })
     const invoice = await createInvoice(trx, {
       userId: charge.userId,
       methodId: card.methodId,
+      payer: null,
       card: { id: card.id, key: charge.key },
       amount: charge.amount,
       purpose: charge.purpose ?? { kind: 'top_up' },

@@ -7,5 +7,5 @@ import { withdrawalMethodRoutes } from './withdrawal-method-routes.ts'
 
 /** What operators ask and change of payment methods and accounts at gateways. */
 export const paymentsOperatorRoutes = (
-  deps: Pick<PaymentsDeps, 'gateways' | 'isProduction' | 'panels' | 'secrets'>,
+  deps: Pick<PaymentsDeps, 'gateways' | 'isProduction' | 'knowsCountries' | 'panels' | 'secrets'>,
 ): BoundOperatorRoute[] => [...methodRoutes(deps), ...gatewayRoutes(deps), ...withdrawalMethodRoutes(), ...payoutRoutes()]

@@ -3,6 +3,7 @@ import { type AuditState, type BoundOperatorRoute, operatorRoute, undoOrder, und
 import { Refusal } from '@vitrine/platform/kernel'
 import { addMethod, changeMethod, orderMethods, turnMethod } from '../../commands/methods/change-methods.ts'
 import type { PaymentsDeps } from '../../deps.ts'
+import { methodAudiences } from '../../queries/operator/method-audiences.ts'
 import { operatorMethods } from '../../store/operator-method-store.ts'
 import { paymentsOperatorContract as contract } from '../schemas.ts'
 import { methodPatch, presentMethod } from './present-method.ts'
@@ -24,10 +25,13 @@ const orderState = async (trx: Trx): Promise<ReadonlyMap<string, AuditState>> =>
   new Map([['order', { label: 'Order of payment methods', fields: { ids: (await operatorMethods(trx, null)).map(({ id }) => id) } }]])
 
 /** What operators ask and change of payment methods. */
-export const methodRoutes = (deps: Pick<PaymentsDeps, 'gateways' | 'secrets'>): BoundOperatorRoute[] => [
+export const methodRoutes = (deps: Pick<PaymentsDeps, 'gateways' | 'secrets' | 'knowsCountries'>): BoundOperatorRoute[] => [
   operatorRoute(contract.methods, methods, async (_, { trx, now }) =>
     wholeList((await operatorMethods(trx, null)).map(presentMethod), now),
   ),
+  operatorRoute(contract.methodAudiences, methods, async (_, { trx }) => ({
+    data: { ...(await methodAudiences(trx)), knowsCountries: deps.knowsCountries ?? false },
+  })),
   operatorRoute(contract.method, methods, async ({ params }, { trx }) => {
     const [method] = await operatorMethods(trx, [params.id])
     if (!method) throw new Refusal('not-found', 'request.notFound')

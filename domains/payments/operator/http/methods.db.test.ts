@@ -1,7 +1,9 @@
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, testSecrets } from '@vitrine/operators/testing'
 import { createPanels, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
+import { micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { createGrade } from '@vitrine/promotions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createManualAccount } from '../../commands/gateways/create-gateway-account.ts'
 import { enabledMethods } from '../../store/method-store.ts'
@@ -26,6 +28,14 @@ afterAll(async () => {
   await known.app.close()
   await db.close()
 })
+
+const aGrade = (panelId: number) =>
+  db.database.transaction(panelId, (trx) =>
+    createGrade(trx, {
+      ...{ icon: '/g.svg', names: { en: 'Gold' }, discountPpm: 0, spendingGoal: micro(1n), opensClosedSales: false },
+      ...{ hasPersonalManager: false, consultationDays: null, thumbnailDays: null },
+    }),
+  )
 
 const M = '/panels/harbour/payment-methods'
 const offered = () => db.database.read(panel.id, enabledMethods)
@@ -82,6 +92,11 @@ describe('payment methods', () => {
       ['icon', { icon: 'javascript:alert(1)' }],
       ['texts.en', { texts: { de: { name: 'Bank' } } }],
       ['qrCode', { strategy: 'qr_code' }],
+      ['countries', { countries: ['QQ'] }],
+      ['countries.0', { countries: ['de'] }],
+      ['gradeIds', { gradeIds: [999] }],
+      ['countries', { strategy: 'balance', gatewayAccountId: null, countries: ['DE'] }],
+      ['gradeIds', { strategy: 'linkedCard', gatewayAccountId: null, gradeIds: [1] }],
     ]
     for (const [field, more] of wrong) {
       const answer = await finance.ask('POST', M, bank(more))
@@ -89,6 +104,25 @@ describe('payment methods', () => {
     }
     expect((await finance.ask('PUT', `${M}/order`, { ids: [1, 1] })).status).toBe(422)
     expect((await finance.ask('GET', `${M}/999`)).status).toBe(404)
+  })
+  it('are limited to countries and grades of their own panel', async () => {
+    const [grade, foreign] = await Promise.all([panel.id, (await aPanel(db.database, { key: 'brook' })).id].map(aGrade))
+    expect((await finance.ask('GET', `${M}/audiences`)).body.data).toMatchObject({
+      countries: expect.arrayContaining(['DE', 'JP']),
+      grades: [{ id: grade, name: 'Gold' }],
+      knowsCountries: false,
+    })
+    const limits = { countries: ['JP', 'DE', 'DE'], excludesCountries: true, gradeIds: [grade] }
+    const { id, version, ...made } = (await finance.ask('POST', M, bank(limits))).body.data
+    expect(made).toMatchObject({ countries: ['DE', 'JP'], excludesCountries: true, gradeIds: [grade] })
+    expect((await createPanels(db.database).get(panel.id)).options.limitsMethodsByCountry).toBe(true)
+    // What is not named stays.
+    const changed = await finance.ask('PATCH', `${M}/${id}`, { version, countries: ['DE', 'US'] })
+    expect(changed.body.data).toMatchObject({ countries: ['DE', 'US'], excludesCountries: true, gradeIds: [grade] })
+    const wrong = await finance.ask('PATCH', `${M}/${id}`, { version: version + 1, gradeIds: [foreign] })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['gradeIds']])
+    const opened = { version: version + 1, countries: [], excludesCountries: false, gradeIds: [] }
+    expect((await finance.ask('PATCH', `${M}/${id}`, opened)).body.data).toMatchObject({ countries: [], gradeIds: [] })
   })
   it('that an operator confirms need no account: a new panel gets its own with the first one', async () => {
     const fresh = await aPanel(db.database, { key: 'meadow' })

@@ -14,6 +14,8 @@ export const presentMethod = ({ feePpm, rewardPpm, tolerancePpm, minAmount, maxA
   tolerancePercent: percentOf(tolerancePpm),
   minAmountUsd: usd(minAmount),
   maxAmountUsd: usd(maxAmount),
+  countries: [...method.countries],
+  gradeIds: [...method.gradeIds],
   bonuses: bonuses.map(({ fromAmount, ppm }) => ({ fromUsd: formatMicro(fromAmount), percent: percentOf(ppm) })),
 })
 
@@ -31,6 +33,9 @@ interface WrittenMethod {
   readonly asksComment?: boolean | undefined
   readonly isForWidgets?: boolean | undefined
   readonly bonuses?: readonly { readonly fromUsd: string; readonly percent: string }[] | undefined
+  readonly countries?: readonly string[] | undefined
+  readonly excludesCountries?: boolean | undefined
+  readonly gradeIds?: readonly number[] | undefined
 }
 
 /** What the schema lets through can be read. */
@@ -55,5 +60,8 @@ export const methodPatch = (written: WrittenMethod): MethodPatch => ({
   qrCode: written.qrCode,
   asksComment: written.asksComment,
   isForWidgets: written.isForWidgets,
+  countries: written.countries,
+  excludesCountries: written.excludesCountries,
+  gradeIds: written.gradeIds,
   bonuses: written.bonuses?.map(({ fromUsd, percent }) => ({ fromAmount: read(parseMicro(fromUsd)), ppm: read(ppmOfPercent(percent)) })),
 })

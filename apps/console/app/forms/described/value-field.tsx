@@ -1,15 +1,16 @@
-import { CheckboxRow, classNames } from '@vitrine/ui/components'
+import { classNames } from '@vitrine/ui/components'
 import type { ReactNode } from 'react'
 import texts from '../../messages/en/forms.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { grouped } from '../../values/units.ts'
 import type { Field } from '../field.ts'
 import { Below, FieldControl } from '../field-control.tsx'
+import { ChoicesField } from './choices-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { ListField } from './list-field.tsx'
 import styles from './value-field.module.css'
 import type { ValueFieldProps } from './value-field-props.ts'
-import { type Draft, groupOf, listOf } from './value-form.ts'
+import { type Draft, groupOf } from './value-form.ts'
 
 const t = sayFrom(texts)
 
@@ -22,25 +23,7 @@ export function ValueField(props: ValueFieldProps): ReactNode {
   const [label, hint, error] = [words.label(path), hintOf(props), errorAt(path)]
   if (kind === 'colour')
     return <ColourField {...{ id, label, error, isReadOnly, onChange }} value={String(value)} backdrop={props.backdrop} />
-  if (kind === 'choices')
-    return (
-      <fieldset className={styles.choices} aria-describedby={error ? `${id}-error` : undefined}>
-        <legend className={styles.label}>{label}</legend>
-        {options.map((option) => (
-          <CheckboxRow
-            key={option}
-            checked={listOf(value).includes(option)}
-            disabled={isReadOnly}
-            onChange={(event) =>
-              onChange(options.filter((each) => (each === option ? event.target.checked : listOf(value).includes(each))))
-            }
-          >
-            {words.option?.(path, option) ?? option}
-          </CheckboxRow>
-        ))}
-        <Below {...{ id, error, hint }} />
-      </fieldset>
-    )
+  if (kind === 'choices') return <ChoicesField {...props} />
   const field: Omit<Field, 'name'> = { ...LOOKS[kind], kind: LOOKS[kind]?.kind ?? 'text', label, isReadOnly, ...(hint ? { hint } : {}) }
   const choices = options.map((option) => ({ value: option, name: words.option?.(path, option) ?? option }))
   return (

@@ -1,14 +1,19 @@
 import type { ValueForm } from '../../forms/described/value-form.ts'
-import type { Field } from '../../forms/field.ts'
+import type { Field, Thing } from '../../forms/field.ts'
 import { inLanguages } from '../../forms/in-languages.ts'
 import texts from '../../messages/en/payment-methods.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { byName, countryName, gradeName, type MethodAudiences } from './method-audience.ts'
 import { type GatewayAccount, methodWays, openAccounts } from './method-ways.ts'
 
 const t = sayFrom(texts)
 const money = { section: t('money') }
 const details = { section: t('details') }
 const said = { section: t('texts') }
+const shown = { section: t('audience') }
+
+/** The balance and saved cards spend what came in by another method: they are limited by nothing. */
+const hasWay = ({ way }: Thing) => way !== undefined && way !== ''
 
 const decimal: ValueForm = { kind: 'decimal', isNullable: false }
 const bonuses: ValueForm = {
@@ -23,10 +28,11 @@ const ICON =
 export const newMethodDefaults = {
   ...{ way: 'gateway', icon: ICON, texts: { en: {} }, feePercent: '0', rewardPercent: '0', tolerancePercent: '0' },
   ...{ chargeCurrency: 'USD', asksComment: false, isForWidgets: true },
+  ...{ countries: [], excludesCountries: 'false', gradeIds: [] },
 }
 
 /** The fields of a payment method; what only some ways of paying have stands there for these. */
-export const methodFields = (accounts: readonly GatewayAccount[]): readonly Field[] => [
+export const methodFields = (accounts: readonly GatewayAccount[], audiences: MethodAudiences): readonly Field[] => [
   {
     ...{ name: 'way', label: t('way'), kind: 'choice', only: 'new', isWide: true },
     options: methodWays.map((value) => ({ value, name: t(`ways.${value}`) })),
@@ -84,4 +90,35 @@ export const methodFields = (accounts: readonly GatewayAccount[]): readonly Fiel
     ...{ name: 'bonuses', label: t('bonuses'), kind: 'described', form: bonuses, ...money },
     partLabel: (path) => t(path.endsWith('percent') ? 'bonusPercent' : 'bonusFrom'),
   },
+  ...audienceFields(audiences),
+]
+
+/** To whom a method is offered. */
+const audienceFields = (audiences: MethodAudiences): readonly Field[] => [
+  {
+    ...{ name: 'excludesCountries', label: t('countryRule'), kind: 'choice', isWide: true, ...shown },
+    options: [
+      { value: 'false', name: t('onlyCountries') },
+      { value: 'true', name: t('otherCountries') },
+    ],
+    isShown: hasWay,
+  },
+  {
+    ...{ name: 'countries', label: t('countries'), kind: 'described', isWide: true, ...shown },
+    hint: audiences.knowsCountries ? t('countriesHint') : t('countriesUnknown'),
+    form: { kind: 'choices', isNullable: false, options: byName(audiences.countries) },
+    optionName: countryName,
+    isShown: hasWay,
+  },
+  ...(audiences.grades.length > 0
+    ? [
+        {
+          ...{ name: 'gradeIds', label: t('grades'), hint: t('gradesHint'), isWide: true, ...shown },
+          kind: 'described' as const,
+          form: { kind: 'choices', isNullable: false, options: audiences.grades.map(({ id }) => String(id)) },
+          optionName: (id: string) => gradeName(audiences, id),
+          isShown: hasWay,
+        },
+      ]
+    : []),
 ]

@@ -4,6 +4,7 @@ import { QrPicture } from '../../entry/qr-picture.tsx'
 import type { Thing } from '../../forms/field.ts'
 import texts from '../../messages/en/payment-methods.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { audienceOf, type MethodAudiences } from './method-audience.ts'
 import styles from './method-preview.module.css'
 
 const t = sayFrom(texts)
@@ -16,7 +17,7 @@ const textAt = (values: Thing, name: string): string => {
 }
 
 /** The row of a method as customers choose it, and what they get to pay with, while it is typed. */
-export function MethodPreview({ values }: { readonly values: Thing }) {
+export function MethodPreview({ values, audiences }: { readonly values: Thing; readonly audiences: MethodAudiences }) {
   const icon = textAt(values, 'icon')
   const account = values.way === 'hand' ? textAt(values, 'accountNumber') : ''
   const code = values.way === 'code' ? textAt(values, 'qrCode') : ''
@@ -43,6 +44,9 @@ export function MethodPreview({ values }: { readonly values: Thing }) {
           },
         ]}
       />
+      <p className={styles.account}>
+        <span className="tone-3">{t('preview.shownTo')}</span> {audienceOf(values, audiences) ?? t('everybody')}
+      </p>
       {account && (
         <p className={styles.account}>
           <span className="tone-3">{t('preview.account')}</span> <span className="number">{account}</span>

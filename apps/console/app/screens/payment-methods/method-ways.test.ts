@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLastWay, methodToWire, openAccounts, wayOf } from './method-ways.ts'
+import { isLastWay, leftWithout, methodToWire, openAccounts, wayOf } from './method-ways.ts'
 
 const account = (id: number, strategy: string, closedAt: string | null = null) => ({
   ...{ id, title: 'Gateway', secretLast4: 'a1b2', isLive: true, closedAt, strategies: [strategy] },
@@ -43,4 +43,16 @@ it('the last method for paying in is the one beside which none is on', () => {
   ]
   expect(methods.map((method) => isLastWay(method, methods))).toEqual([false, true, false])
   expect(isLastWay(methods[1] ?? {}, [...methods, { id: 4, strategy: 'message', isEnabled: true }])).toBe(false)
+})
+it('turning off the last method that all are offered leaves some customers without one', () => {
+  const all = { id: 1, strategy: 'others', isEnabled: true, countries: [], gradeIds: [] }
+  const german = { ...all, id: 2, countries: ['DE'] }
+  expect(leftWithout(all, [all, german])).toBe('some')
+  expect(leftWithout(german, [all, german])).toBeUndefined()
+  expect(leftWithout(all, [all, { ...all, id: 3 }, german])).toBeUndefined()
+  expect(leftWithout(all, [all, { ...german, isEnabled: false }])).toBe('all')
+})
+it('countries are sent by their rule and grades by their numbers', () => {
+  const typed = { excludesCountries: 'true', countries: ['DE'], gradeIds: ['4', '7'] }
+  expect(methodToWire(typed, accounts, false)).toEqual({ excludesCountries: true, countries: ['DE'], gradeIds: [4, 7] })
 })

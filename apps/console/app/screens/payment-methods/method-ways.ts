@@ -1,4 +1,5 @@
 import type { Thing } from '../../forms/field.ts'
+import { isLimited } from './method-audience.ts'
 
 /** How customers pay with a new method: on a gateway's page, into an account by hand, or by a code they scan. */
 export const methodWays = ['gateway', 'hand', 'code'] as const
@@ -31,13 +32,28 @@ export function wayOf({ strategy, connector }: Thing): MethodWay | undefined {
 
 /** A method on the wire: its way decides the strategy and who confirms its payments. */
 export function methodToWire(thing: Thing, accounts: readonly GatewayAccount[], isNew: boolean): Thing {
-  const { way, gatewayAccountId, ...fields } = thing
+  const { way, gatewayAccountId, ...given } = thing
+  const fields = audienceToWire(given)
   const named = gatewayAccountId === undefined || gatewayAccountId === '' ? undefined : Number(gatewayAccountId)
   if (!isNew) return named === undefined ? fields : { ...fields, gatewayAccountId: named }
   if (way === 'hand' || way === 'code') return { ...fields, strategy: BY_HAND[way], gatewayAccountId: null }
   const open = openAccounts(accounts)
   const account = open.find(({ id }) => id === named) ?? open[0]
   return { ...fields, strategy: account?.strategies[0] ?? 'others', gatewayAccountId: account?.id ?? null }
+}
+
+/** Choices are texts in their form: the rule of the countries is a switch on the wire, grades are numbers. */
+const audienceToWire = ({ excludesCountries, gradeIds, ...fields }: Thing): Thing => ({
+  ...fields,
+  ...(excludesCountries === undefined ? {} : { excludesCountries: String(excludesCountries) === 'true' }),
+  ...(Array.isArray(gradeIds) ? { gradeIds: gradeIds.map(Number) } : {}),
+})
+
+/** What turning a method off leaves customers without: no method at all, or none that all of them are offered. */
+export function leftWithout(method: Thing, methods: readonly Thing[]): 'all' | 'some' | undefined {
+  if (isLastWay(method, methods)) return 'all'
+  const others = methods.filter((other) => other.id !== method.id && other.isEnabled === true && isPaidIn(other))
+  return isPaidIn(method) && !isLimited(method) && others.every(isLimited) ? 'some' : undefined
 }
 
 /** Whether customers of a panel could pay in by no other method than this. */

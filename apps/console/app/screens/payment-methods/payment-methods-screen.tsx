@@ -10,14 +10,15 @@ import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { PaymentTabs } from '../../shell/payment-tabs.tsx'
 import { englishOf } from '../../values/translated.ts'
+import { audienceInForm, audienceOf, type MethodAudiences, noAudiences } from './method-audience.ts'
 import { methodFields, newMethodDefaults } from './method-fields.ts'
 import { MethodPreview } from './method-preview.tsx'
-import { type GatewayAccount, isLastWay, methodToWire, wayOf } from './method-ways.ts'
+import { type GatewayAccount, leftWithout, methodToWire, wayOf } from './method-ways.ts'
 
 const t = sayFrom(texts)
 const percent = (value: unknown) => (Number(value) === 0 ? '–' : `${Number(value)} %`)
 
-const kindOf = (accounts: readonly GatewayAccount[]): ThingKind => ({
+const kindOf = (accounts: readonly GatewayAccount[], audiences: MethodAudiences): ThingKind => ({
   title: t('title'),
   empty: t('empty'),
   segment: 'payment-methods',
@@ -28,8 +29,11 @@ const kindOf = (accounts: readonly GatewayAccount[]): ThingKind => ({
   create: { permission: 'methods.edit', name: t('add'), defaults: newMethodDefaults },
   fields: [],
   tabs: <PaymentTabs />,
-  preview: (values) => <MethodPreview values={values} />,
-  turnOffWarning: (method, methods) => (isLastWay(method, methods) ? t('lastWay') : undefined),
+  preview: (values) => <MethodPreview values={values} audiences={audiences} />,
+  turnOffWarning: (method, methods) => {
+    const without = leftWithout(method, methods)
+    return without && t(`leaves.${without}`)
+  },
   nameOf: ({ texts: all, strategy }) => englishOf(all, 'name') ?? String(strategy),
   columns: [
     { key: 'name', name: t('name'), share: 2.4, show: ({ texts: all, strategy }) => englishOf(all, 'name') ?? String(strategy) },
@@ -44,7 +48,11 @@ const kindOf = (accounts: readonly GatewayAccount[]): ThingKind => ({
     },
     { key: 'fee', name: t('fee'), isEnd: true, show: ({ feePercent }) => percent(feePercent) },
     { key: 'bonus', name: t('bonus'), isEnd: true, leaves: 'narrow', show: ({ rewardPercent }) => percent(rewardPercent) },
-    { key: 'limits', name: t('limits'), share: 1.6, isEnd: true, leaves: 'narrow', show: limitsOf },
+    {
+      ...{ key: 'audience', name: t('audience'), share: 1.4, leaves: 'narrow' },
+      show: (method) => <span className="tone-2">{audienceOf(method, audiences) ?? t('everybody')}</span>,
+    },
+    { key: 'limits', name: t('limits'), share: 1.9, isEnd: true, leaves: 'narrow', show: limitsOf },
   ],
 })
 
@@ -53,16 +61,22 @@ export function PaymentMethodsScreen() {
   const client = useClient()
   const path = `${usePanelPath()}/gateway-accounts`
   const { data, isPending } = useQuery({ queryKey: ['list', path], queryFn: ({ signal }) => client.list<GatewayAccount>(path, {}, signal) })
+  const audiencesPath = `${usePanelPath()}/payment-methods/audiences`
+  const limits = useQuery({
+    queryKey: ['read', audiencesPath],
+    queryFn: ({ signal }) => client.read<MethodAudiences>(audiencesPath, {}, signal),
+  })
   const whole = useMemo((): ThingKind => {
     const accounts = data?.rows ?? []
+    const audiences = limits.data ?? noAudiences
     return {
-      ...kindOf(accounts),
-      isReady: !isPending,
-      fields: methodFields(accounts),
-      toForm: (thing) => ({ way: wayOf(thing), ...thing }),
+      ...kindOf(accounts, audiences),
+      isReady: !isPending && !limits.isPending,
+      fields: methodFields(accounts, audiences),
+      toForm: (thing) => ({ way: wayOf(thing), ...thing, ...audienceInForm(thing, audiences) }),
       toWire: (changed, { id }) => methodToWire(changed, accounts, id === undefined),
     }
-  }, [data, isPending])
+  }, [data, isPending, limits.data, limits.isPending])
   return <ThingScreen kind={whole} />
 }
 

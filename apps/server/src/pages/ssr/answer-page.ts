@@ -6,7 +6,7 @@ import { VISIT_COOKIE } from '../../visit-cookie.ts'
 import type { Storefront } from '../build.ts'
 import { pageSecurityHeaders } from '../content-security.ts'
 import type { StorefrontDeps } from '../deps.ts'
-import { cacheableAddress, compressed, type Page, type PageCache } from '../page-cache.ts'
+import { cacheableAddress, compressed, type Page, type PageCache, pageKey } from '../page-cache.ts'
 import { sendOnce, sendPage } from '../send-page.ts'
 import { type AllowedSources, captchaSources, sourcesOf, thirdPartiesOf } from '../third-parties.ts'
 import { bothSources, brandOf, sourcesOfBrand } from './brand.ts'
@@ -87,14 +87,14 @@ async function renderPage(context: RenderContext, request: FastifyRequest, visit
 async function cacheKey(
   deps: StorefrontDeps,
   request: FastifyRequest,
-  { panel, locale, url, session }: Visit,
+  { panel, locale, url, session, country }: Visit,
 ): Promise<string | undefined> {
   if (request.method !== 'GET' || session || deps.dev) return undefined
   const address = cacheableAddress(url)
   if (address === undefined || url.pathname.endsWith('.data')) return undefined
-  const { version } = await deps.catalogue.snapshot(panel.id)
-  const { cookies } = request
-  return [panel.id, panel.version, version, locale, isSecure(request), url.origin, address, ...Object.values(choicesOf(cookies))].join('|')
+  const { version: catalogueVersion } = await deps.catalogue.snapshot(panel.id)
+  const facts = { panel, catalogueVersion, locale, address, country, origin: url.origin }
+  return pageKey({ ...facts, isSecure: isSecure(request), choices: choicesOf(request.cookies) })
 }
 
 /** The policy of a page: what its panel shows and uses may be loaded, and nothing else. */
@@ -136,7 +136,10 @@ async function renderRequested(context: RenderContext, request: RequestFacts, vi
 async function render({ deps, storefront, transportFor }: RenderContext, request: RequestFacts, visit: Visit): Promise<Response> {
   const { panel } = visit
   const renderAnswer = async (bearer: string | undefined): Promise<Response> => {
-    const transport: Transport = transportFor({ host: visit.url.host, ip: request.ip, bearer, visit: request.cookies[VISIT_COOKIE] })
+    const { country } = visit
+    const transport: Transport = transportFor({
+      ...{ host: visit.url.host, ip: request.ip, country, bearer, visit: request.cookies[VISIT_COOKIE] },
+    })
     const provider = new RouterContextProvider()
     provider.set(storefront.web.apiContext, transport)
     provider.set(storefront.web.requestContext, {

@@ -8,14 +8,20 @@ export interface Asking {
   readonly host: string
   /** None of a client that has left meanwhile. */
   readonly ip: string | undefined
+  /** The visitor's, as the proxy before us named it. */
+  readonly country?: string | null
   readonly bearer: string | undefined
   /** Of an operator's visit to a shop that is not open. */
   readonly visit?: string | undefined
 }
 
 /** Loaders call the API through its own routes, hooks included, without a socket. An answer that has not changed is not parsed again. */
-export function createInProcessTransport(app: FastifyInstance, known = new ResponseCache()): (asking: Asking) => Transport {
-  return ({ host, ip, bearer, visit }) =>
+export function createInProcessTransport(
+  app: FastifyInstance,
+  countryHeader: string | undefined,
+  known = new ResponseCache(),
+): (asking: Asking) => Transport {
+  return ({ host, ip, country, bearer, visit }) =>
     async (route, input) => {
       const query = Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
       const url = `/core${fillPath(route.path, input.params)}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`
@@ -27,6 +33,7 @@ export function createInProcessTransport(app: FastifyInstance, known = new Respo
         headers: {
           host,
           ...(ip ? { 'x-forwarded-for': ip } : {}),
+          ...(country && countryHeader ? { [countryHeader]: country } : {}),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...(visit ? { cookie: `${VISIT_COOKIE}=${visit}` } : {}),
           ...(before ? { 'if-none-match': before.etag } : {}),

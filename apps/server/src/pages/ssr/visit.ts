@@ -13,6 +13,8 @@ export interface Visit {
   /** The whole address, where it was more than that. */
   readonly requested?: URL
   readonly session: PageVisitor | undefined
+  /** By a trusted proxy; null where none names it. */
+  readonly country: string | null
 }
 
 /**
