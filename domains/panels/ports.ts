@@ -3,3 +3,26 @@ export interface HostChecker {
   /** Its addresses; empty when it has none, undefined when nobody answers. */
   addressesOf(host: string): Promise<readonly string[] | undefined>
 }
+
+interface MeasuredColours {
+  readonly pairs: readonly {
+    readonly front: string
+    readonly ground: string
+    readonly frontColour: string
+    readonly groundColour: string
+    readonly ratio: number
+    readonly needed: number
+  }[]
+  readonly adjusted: readonly {
+    readonly name: string
+    readonly use: 'surface' | 'button' | 'text' | 'shape'
+    readonly requested: string
+    readonly shown: string
+    readonly needed: number
+  }[]
+}
+
+/** What the shop makes of two palettes: the contrast of each pair of colours, and which colours it shows otherwise than they are named. */
+export type MeasureColours = (
+  palettes: Readonly<Record<'light' | 'dark', Readonly<Record<string, string | null>>>>,
+) => Readonly<Record<'light' | 'dark', MeasuredColours>>

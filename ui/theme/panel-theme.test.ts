@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from './colour.ts'
-import { panelTheme } from './panel-theme.ts'
+import { measureTheme } from './measure-theme.ts'
+import { panelTheme, schemeLook } from './panel-theme.ts'
 import { type SchemeColours, schemeTokens } from './scheme-tokens.ts'
-import { palettes, type Scheme, type TokenName } from './tokens.ts'
+import { palettes, type Scheme } from './tokens.ts'
 
 /** What a scheme's own block says a property is. */
 const valueIn = (css: string, scheme: 'light' | 'dark', name: string) => {
@@ -67,28 +67,25 @@ const anyPalette = (): SchemeColours => {
   const names = ['secondary', 'accent', 'background', 'surface', 'text', 'error', 'success', 'warning'] as const
   return Object.fromEntries(names.map((name) => [name, chance() < 0.3 ? null : anyColour()]))
 }
-const required: readonly (readonly [ratio: number, fronts: readonly TokenName[], grounds: readonly TokenName[]])[] = [
-  [7, ['text', 'text-2'], ['page', 'card', 'well', 'hover']],
-  [4.5, ['text-3'], ['page', 'card', 'well', 'hover']],
-  [3, ['control'], ['page', 'card', 'well']],
-  [4.5, ['ok', 'warn', 'bad', 'info', 'mute'], ['card', 'page']],
-  [3, ['ok-solid', 'warn-solid', 'bad-solid', 'info-solid'], ['card', 'page', 'well']],
-  [3, ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'], ['card', 'page']],
-]
-
 describe.each(['light', 'dark'] as const)('any palette in the %s theme', (scheme) => {
   it('leaves texts, shapes and marks readable', () => {
     for (let count = 0; count < 300; count += 1) {
-      const requested = anyPalette()
-      const tokens = schemeTokens(scheme, requested)
-      const reported = JSON.stringify(requested)
-      for (const [ratio, fronts, backgrounds] of required)
-        for (const front of fronts)
-          for (const background of backgrounds)
-            expect(contrast(tokens[front], tokens[background]), `${front} on ${background} of ${reported}`).toBeGreaterThanOrEqual(ratio)
-      for (const tone of ['ok', 'warn', 'bad', 'info', 'mute'] as const)
-        expect(contrast(tokens[tone], tokens[`${tone}-soft`]), `${tone} of ${reported}`).toBeGreaterThanOrEqual(4.5)
-      expect(contrast('#ffffff', tokens.danger), reported).toBeGreaterThanOrEqual(4.5)
+      const requested = { ...anyPalette(), primary: anyColour() }
+      const { pairs } = measureTheme({ [scheme]: requested })[scheme]
+      expect(pairs.length).toBeGreaterThan(60)
+      for (const { front, ground, ratio, needed } of pairs)
+        expect(ratio, `${front} on ${ground} of ${JSON.stringify(requested)}`).toBeGreaterThanOrEqual(needed)
     }
+  })
+  it('says which of its colours are shown in another way, and where', () => {
+    const yellow = measureTheme({ [scheme]: { primary: '#ffff00', text: '#777777', background: '#7f7f7f' } })[scheme]
+    const shown = (name: string, use: string) => yellow.adjusted.find((each) => each.name === name && each.use === use)
+    const tokens = schemeTokens(scheme, { text: '#777777', background: '#7f7f7f' })
+    expect(shown('background', 'surface')).toMatchObject({ requested: '#7f7f7f', shown: tokens.page, needed: 12 })
+    expect(shown('text', 'text')).toMatchObject({ requested: '#777777', shown: tokens.text, needed: 7 })
+    expect(yellow.adjusted.find((each) => each.name === 'primary' && each.use === 'text')?.shown).toBe(
+      scheme === 'light' ? schemeLook('light', { text: '#777777', background: '#7f7f7f' }, '#ffff00').roles.text : undefined,
+    )
+    expect(measureTheme({ [scheme]: {} })[scheme].adjusted).toEqual([])
   })
 })

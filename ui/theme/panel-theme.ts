@@ -1,5 +1,5 @@
 import { brandRoles, brandVariables } from './brand-scale.ts'
-import { parseHex } from './colour.ts'
+import { type Hex, parseHex } from './colour.ts'
 import { type SchemeColours, schemeTokens } from './scheme-tokens.ts'
 import { defaultBrand, ink, type Scheme, tokenVariables, white } from './tokens.ts'
 
@@ -30,12 +30,17 @@ const ofScheme = (scheme: Scheme, declarations: Declarations): string =>
 
 const themes = new Map<string, PanelTheme>()
 
-/** The variables of one scheme: neutral and status colours, the brand's roles, and the accent of marks, which is the brand where none is named (INST-018). */
-function schemeVariables(scheme: Scheme, colours: SchemeColours, brand: string): Declarations {
+/** What the colours of one scheme become: neutral and status colours, the brand's roles, and those of marks. */
+export function schemeLook(scheme: Scheme, colours: SchemeColours, brand: Hex) {
   const tokens = schemeTokens(scheme, colours)
   const roles = brandRoles(brand, scheme, tokens)
   const accent = parseHex(colours.accent)
-  const marks = accent ? brandRoles(accent, scheme, tokens) : roles
+  // The accent is the brand where none is named (INST-018).
+  return { tokens, roles, marks: accent ? brandRoles(accent, scheme, tokens) : roles }
+}
+
+function schemeVariables(scheme: Scheme, colours: SchemeColours, brand: Hex): Declarations {
+  const { tokens, roles, marks } = schemeLook(scheme, colours, brand)
   return {
     ...tokenVariables(scheme, tokens),
     ...brandVariables(roles),
@@ -46,17 +51,23 @@ function schemeVariables(scheme: Scheme, colours: SchemeColours, brand: string):
   }
 }
 
+/** The primary colours of both schemes: a missing or unusable one of the dark scheme is that of the light one, one of that is ours (INST-018). */
+export function brandsOf({ light = {}, dark = {} }: Pick<PanelColours, 'light' | 'dark'>): Readonly<Record<Scheme, Hex>> {
+  const brand = parseHex(light.primary) ?? defaultBrand
+  return { light: brand, dark: parseHex(dark.primary) ?? brand }
+}
+
 /** The whole look of one panel from its two palettes. Unusable colours fall back to ours, a missing primary of the dark one to that of the light one. */
 export function panelTheme({ light = {}, dark = {}, headerHeight = 61 }: PanelColours): PanelTheme {
-  const brand = parseHex(light.primary) ?? defaultBrand
+  const brands = brandsOf({ light, dark })
   const key = JSON.stringify([light, dark, headerHeight])
   const known = themes.get(key)
   if (known) return known
   const css = [
     rule(':root', { '--sf-header': `${headerHeight}px`, '--sf-font': fontStack, '--sf-white': white, '--sf-ink': ink }),
     // Each scheme has its own palette (INST-018).
-    ofScheme('light', schemeVariables('light', light, brand)),
-    ofScheme('dark', schemeVariables('dark', dark, parseHex(dark.primary) ?? brand)),
+    ofScheme('light', schemeVariables('light', light, brands.light)),
+    ofScheme('dark', schemeVariables('dark', dark, brands.dark)),
   ].join('')
   const built: PanelTheme = { css }
   // A panel changes its colour rarely; the bound keeps a hostile stream of settings from growing the map.

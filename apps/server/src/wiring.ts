@@ -114,6 +114,7 @@ import type { Log } from '@vitrine/platform/observability'
 import { createEgress } from '@vitrine/platform/outbound'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotionsRoutes } from '@vitrine/promotions'
+import { measureTheme } from '@vitrine/ui/theme/measure'
 import { documentStorageOf } from './document-storage.ts'
 import { hiddenShopGuard } from './hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
@@ -343,7 +344,7 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
 export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundEntryRoute)[] => [
   ...operatorsRoutes(domains.operators),
   ...identityOperatorRoutes(domains.identity),
-  ...panelsOperatorRoutes({ ...domains.operators, hostChecker: domains.hostChecker }),
+  ...panelsOperatorRoutes({ ...domains.operators, hostChecker: domains.hostChecker, measureColours: measureTheme }),
   ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates, secret: domains.operators.secret }),
   ...promotionsOperatorRoutes(domains),
   ...paymentsOperatorRoutes(domains.payments),

@@ -480,6 +480,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     },
   },
   visitShop: { body: async () => ({}) },
+  measureBrand: { body: async () => ({ light: { primary: '#ffff00' }, dark: {} }) },
   uploadPicture: { body: async () => ({ permission: 'content.edit', file: newPicture() }) },
   listBanners: {},
   showBanner: { params: aThing('banners', newBanner) },

@@ -55,7 +55,7 @@ describe('the console’s host', () => {
         '<!doctype html><title>Console</title>',
       ])
       expect(page.headers['content-security-policy']).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https://harbour.example; font-src 'self'; connect-src 'self'; " +
           "frame-src https://harbour.example; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
           "require-trusted-types-for 'script'; trusted-types ProseMirrorClipboard",
       )

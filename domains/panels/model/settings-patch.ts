@@ -10,7 +10,7 @@ const rate = z
   .regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,6})?$/)
   .meta({ kind: 'decimal' })
 
-const palette = z.strictObject({
+export const palette = z.strictObject({
   primary: colour,
   secondary: colour.nullable(),
   accent: colour.nullable(),

@@ -15,6 +15,7 @@ export const panelsPaths = {
   shopState: { method: 'GET', path: '/panels/{panel}/state' },
   changeShopState: { method: 'PATCH', path: '/panels/{panel}/state' },
   visitShop: { method: 'POST', path: '/panels/{panel}/visits' },
+  measureBrand: { method: 'POST', path: '/panels/{panel}/brand/measure' },
   uploadPicture: { method: 'POST', path: '/panels/{panel}/media' },
   banners: { method: 'GET', path: '/panels/{panel}/banners' },
   banner: { method: 'GET', path: '/panels/{panel}/banners/{id}' },

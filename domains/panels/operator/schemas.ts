@@ -3,6 +3,7 @@ import { bannerInput } from '../model/banner.ts'
 import type { SettingForm } from '../model/setting-form.ts'
 import { bannerPlaces } from '../vocabulary.ts'
 import { articleContract } from './article-schemas.ts'
+import { brandContract } from './brand-schemas.ts'
 import { hostsContract } from './host-schemas.ts'
 import { menuContract } from './menu-schemas.ts'
 import { panelsPaths as paths } from './paths.ts'
@@ -84,6 +85,7 @@ export const panelsOperatorContract = {
   ...shopStateContract,
   ...articleContract,
   ...pictureContract,
+  ...brandContract,
   createPanel: {
     ...paths.createPanel,
     operation: 'createPanel',

@@ -19,7 +19,8 @@ const MAY_IMPORT: Record<Zone, readonly Zone[]> = {
   ui: ['kernel', 'ui'],
   storefront: ['kernel', 'ui', 'domain', 'storefront'],
   console: ['kernel', 'ui', 'console'],
-  server: ['kernel', 'platform', 'domain', 'connector', 'server'],
+  // The palette functions of the theme, which measure a shop's colours for its operators (docs/adr/0061).
+  server: ['kernel', 'platform', 'domain', 'connector', 'ui', 'server'],
   sandbox: ['sandbox'],
   workshop: ['kernel', 'platform', 'domain', 'connector', 'ui', 'storefront', 'console', 'server', 'sandbox', 'workshop'],
 }

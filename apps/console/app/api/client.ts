@@ -23,7 +23,7 @@ export interface Client {
   readonly list: <Row>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) => Promise<ListPage<Row>>
   /** A file as text, for the browser to save. */
   readonly file: (path: string, query?: Readonly<Record<string, QueryValue>>) => Promise<Blob>
-  /** The same key for the same wish: a form makes one and keeps it until the server has answered. */
+  /** A body is sent as JSON, a `FormData` with files as it is. The same key for the same wish: a form makes one and keeps it until the server has answered. */
   readonly write: <T>(method: WriteMethod, path: string, body?: unknown, key?: string) => Promise<T>
   /** A write that tells how it is undone. */
   readonly change: <T>(method: WriteMethod, path: string, body?: unknown, key?: string) => Promise<Changed<T>>
@@ -59,8 +59,9 @@ export function createClient({ fetch, prove, onSignedOut }: ClientPorts): Client
   const send = (method: WriteMethod, path: string, body: unknown, key: string) =>
     call(path, {
       method,
-      headers: { 'content-type': 'application/json', 'x-console': '1', 'idempotency-key': key },
-      body: JSON.stringify(body ?? {}),
+      // A form tells its type itself, with the line that divides its parts.
+      headers: { ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }), 'x-console': '1', 'idempotency-key': key },
+      body: body instanceof FormData ? body : JSON.stringify(body ?? {}),
     })
   const change = async <T>(method: WriteMethod, path: string, body?: unknown, key = newKey()): Promise<Changed<T>> => {
     const { data, undo } = await send(method, path, body, key).catch(async (error: unknown) => {

@@ -6,6 +6,7 @@ import { sayFrom } from '../messages/texts.ts'
 import type { Field, FieldValue } from './field.ts'
 import styles from './field-control.module.css'
 import { FieldText } from './field-text.tsx'
+import { PictureField } from './picture-field.tsx'
 
 const t = sayFrom(texts)
 
@@ -63,6 +64,10 @@ export function FieldControl({ id, field, value, error, isSet = false, onChange 
         />
         <Below {...{ id, error, hint }} />
       </div>
+    )
+  if (kind === 'picture')
+    return (
+      <PictureField {...{ id, label, hint, error, isReadOnly, onChange }} value={String(value)} isRemovable={field.isOptional === true} />
     )
   if (kind === 'area' || isCode)
     return (

@@ -14,6 +14,7 @@ export type FieldKind =
   | 'switch'
   | 'choice'
   | 'secret'
+  | 'picture'
   | 'time'
   | 'ids'
   | 'described'

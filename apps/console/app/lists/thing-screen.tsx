@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconPlus } from '@vitrine/ui/components'
 import { useCallback, useMemo, useState } from 'react'
 import type { Thing } from '../forms/field.ts'
+import { PicturesFor } from '../forms/picture-field.tsx'
 import { ThingForm } from '../forms/thing-form.tsx'
 import common from '../messages/en/common.json'
 import texts from '../messages/en/lists.json'
@@ -44,37 +45,39 @@ export function ThingScreen({ kind }: { readonly kind: ThingKind }) {
       thing && <ThingInspector key={String(thing.id)} {...{ kind, path, thing, rows: list.page.data?.rows ?? [] }} onClose={close} />
     )
   return (
-    <ListScreen
-      title={kind.title}
-      count={list.page.data?.total?.count}
-      actions={
-        isCreatable && (
-          <Action variant="primary" icon={<IconPlus size={16} />} disabled={!isReady} aria-busy={!isReady} onClick={() => setOpen(NEW)}>
-            {kind.create?.name}
-          </Action>
-        )
-      }
-      tabs={kind.tabs}
-      filters={
-        (kind.head || kind.search) && (
-          <>
-            {kind.head}
-            {kind.search && <SearchField label={kind.search} placeholder={kind.search} value={filters.q} onChange={(q) => set({ q })} />}
-          </>
-        )
-      }
-      inspector={isReady && inspector}
-    >
-      <ListTable
-        label={kind.title}
-        {...{ list, open, isFiltered }}
-        columns={kind.columns}
-        keyOf={({ id }) => String(id)}
-        onOpen={setOpen}
-        empty={kind.empty}
-        onClear={clear}
-      />
-    </ListScreen>
+    <PicturesFor value={kind.editPermission}>
+      <ListScreen
+        title={kind.title}
+        count={list.page.data?.total?.count}
+        actions={
+          isCreatable && (
+            <Action variant="primary" icon={<IconPlus size={16} />} disabled={!isReady} aria-busy={!isReady} onClick={() => setOpen(NEW)}>
+              {kind.create?.name}
+            </Action>
+          )
+        }
+        tabs={kind.tabs}
+        filters={
+          (kind.head || kind.search) && (
+            <>
+              {kind.head}
+              {kind.search && <SearchField label={kind.search} placeholder={kind.search} value={filters.q} onChange={(q) => set({ q })} />}
+            </>
+          )
+        }
+        inspector={isReady && inspector}
+      >
+        <ListTable
+          label={kind.title}
+          {...{ list, open, isFiltered }}
+          columns={kind.columns}
+          keyOf={({ id }) => String(id)}
+          onOpen={setOpen}
+          empty={kind.empty}
+          onClear={clear}
+        />
+      </ListScreen>
+    </PicturesFor>
   )
 }
 

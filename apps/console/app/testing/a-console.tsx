@@ -41,7 +41,11 @@ export function aServer(answers: Readonly<Record<string, Answer>>) {
   const sent: Sent[] = []
   const fetcher = (async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     const call = `${method} ${address.replace('/operator/v1', '').replace(/\?.*/, '')}`
-    const request = { call, headers: new Headers(headers), body: body ? JSON.parse(String(body)) : undefined }
+    const request = {
+      call,
+      headers: new Headers(headers),
+      body: body instanceof FormData ? Object.fromEntries(body) : body ? JSON.parse(String(body)) : undefined,
+    }
     sent.push(request)
     const { status = 200, json } = (await answers[call]?.(request)) ?? { status: 404, json: { message: 'Not found' } }
     return status === 204 ? new Response(null, { status }) : Response.json(json ?? {}, { status })

@@ -1,10 +1,10 @@
-/** The strictest policy that the console's pages run under: scripts, styles and calls of its own origin, and frames of the panels' shops. */
+/** The strictest policy that the console's pages run under: scripts, styles and calls of its own origin, and frames and pictures of the panels’ shops. */
 export const consoleSecurityHeaders = (shopOrigins: readonly string[]): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", 'data:', 'blob:', ...shopOrigins].join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${shopOrigins.length > 0 ? shopOrigins.join(' ') : "'none'"}`,

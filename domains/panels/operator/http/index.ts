@@ -1,7 +1,9 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
 import type { Clock } from '@vitrine/platform/kernel'
+import type { MeasureColours } from '../../ports.ts'
 import { articleRoutes } from './article-routes.ts'
 import { bannerRoutes } from './banner-routes.ts'
+import { brandRoutes } from './brand-routes.ts'
 import { type HostDeps, hostRoutes } from './host-routes.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { panelRoutes } from './panel-routes.ts'
@@ -10,14 +12,21 @@ import { previewRoutes } from './preview-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { shopStateRoutes } from './shop-state-routes.ts'
 
+export interface PanelsOperatorDeps extends HostDeps {
+  readonly clock?: Clock
+  readonly secret?: string
+  readonly measureColours?: MeasureColours
+}
+
 /** What operators ask and change of panels, their hosts, settings, banners, menu, texts and pictures. */
-export const panelsOperatorRoutes = (deps: HostDeps & { readonly clock?: Clock; readonly secret?: string } = {}): BoundOperatorRoute[] => [
+export const panelsOperatorRoutes = (deps: PanelsOperatorDeps = {}): BoundOperatorRoute[] => [
   ...panelRoutes(deps.consoleOrigin),
   ...hostRoutes(deps),
   ...shopStateRoutes(deps.clock),
   ...settingRoutes(),
   // Codes are made with the deployment's secret.
   ...(deps.secret === undefined ? [] : previewRoutes(deps.secret)),
+  ...(deps.measureColours === undefined ? [] : brandRoutes(deps.measureColours)),
   ...bannerRoutes(),
   ...menuRoutes(),
   ...articleRoutes(),

@@ -5,6 +5,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import { grouped } from '../../values/units.ts'
 import type { Field } from '../field.ts'
 import { Below, FieldControl } from '../field-control.tsx'
+import { PictureField } from '../picture-field.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { ListField } from './list-field.tsx'
@@ -23,6 +24,8 @@ export function ValueField(props: ValueFieldProps): ReactNode {
   const [label, hint, error] = [words.label(path), hintOf(props), errorAt(path)]
   if (kind === 'colour')
     return <ColourField {...{ id, label, error, isReadOnly, onChange }} value={String(value)} backdrop={props.backdrop} />
+  if (kind === 'picture')
+    return <PictureField {...{ id, label, hint, error, isReadOnly, onChange }} value={String(value)} isRemovable={form.isNullable} />
   if (kind === 'choices') return <ChoicesField {...props} />
   const field: Omit<Field, 'name'> = { ...LOOKS[kind], kind: LOOKS[kind]?.kind ?? 'text', label, isReadOnly, ...(hint ? { hint } : {}) }
   const choices = options.map((option) => ({ value: option, name: words.option?.(path, option) ?? option }))

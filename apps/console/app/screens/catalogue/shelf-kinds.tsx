@@ -31,7 +31,7 @@ const usedColumn: ListColumn<Thing> = {
 const look: readonly Field[] = [
   { name: 'slug', label: t('slug'), hint: t('slugHint'), kind: 'text', section: t('look') },
   { name: 'color', label: t('color'), hint: t('colorHint'), kind: 'text', isOptional: true, section: t('look') },
-  { name: 'icon', label: t('icon'), hint: t('iconHint'), kind: 'text', isWide: true, section: t('look') },
+  { name: 'icon', label: t('icon'), kind: 'picture', isWide: true, section: t('look') },
 ]
 const said = { section: t('texts') }
 

@@ -18,7 +18,7 @@ const fields: readonly Field[] = [
   { name: 'thumbnailDays', label: t('thumbnail'), hint: t('daysHint'), kind: 'whole', isOptional: true, ...rewards },
   { name: 'opensClosedSales', label: t('closedSales'), kind: 'switch', ...rewards },
   { name: 'hasPersonalManager', label: t('manager'), kind: 'switch', ...rewards },
-  { name: 'icon', label: t('icon'), hint: t('iconHint'), kind: 'text', isWide: true, section: t('look') },
+  { name: 'icon', label: t('icon'), kind: 'picture', isWide: true, section: t('look') },
 ]
 
 const nameOf = ({ id, names }: Thing): string => String(valueAt(names, 'en') ?? id)

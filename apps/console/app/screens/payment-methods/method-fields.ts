@@ -74,7 +74,7 @@ export const methodFields = (accounts: readonly GatewayAccount[], audiences: Met
     ...{ name: 'qrCode', label: t('qrCode'), hint: t('qrCodeHint'), kind: 'text', isOptional: true, isWide: true, ...details },
     isShown: ({ way }) => way === 'code',
   },
-  { name: 'icon', label: t('icon'), hint: t('iconHint'), kind: 'text', isWide: true, ...details },
+  { name: 'icon', label: t('icon'), kind: 'picture', isWide: true, ...details },
   { name: 'asksComment', label: t('asksComment'), kind: 'switch', ...details },
   { name: 'isForWidgets', label: t('forWidgets'), kind: 'switch', ...details },
   { name: 'feePercent', label: t('fee'), kind: 'decimal', suffix: '%', ...money },

@@ -4,6 +4,8 @@ import { QrPicture } from '../../entry/qr-picture.tsx'
 import type { Thing } from '../../forms/field.ts'
 import texts from '../../messages/en/payment-methods.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { usePanel } from '../../session/panel-context.ts'
+import { pictureSource } from '../../values/picture-source.ts'
 import { audienceOf, type MethodAudiences } from './method-audience.ts'
 import styles from './method-preview.module.css'
 
@@ -19,6 +21,7 @@ const textAt = (values: Thing, name: string): string => {
 /** The row of a method as customers choose it, and what they get to pay with, while it is typed. */
 export function MethodPreview({ values, audiences }: { readonly values: Thing; readonly audiences: MethodAudiences }) {
   const icon = textAt(values, 'icon')
+  const picture = pictureSource(icon, usePanel().origin)
   const account = values.way === 'hand' ? textAt(values, 'accountNumber') : ''
   const code = values.way === 'code' ? textAt(values, 'qrCode') : ''
   return (
@@ -40,6 +43,8 @@ export function MethodPreview({ values, audiences }: { readonly values: Thing; r
                 style={{ '--picture': `url("${icon.replaceAll('"', '%22')}")` } as CSSProperties}
                 aria-hidden="true"
               />
+            ) : picture !== undefined ? (
+              <img key={picture} src={picture} alt="" width={20} height={20} />
             ) : undefined,
           },
         ]}

@@ -3,6 +3,7 @@ import { palettes } from '@vitrine/ui/theme'
 import { useId } from 'react'
 import { ValueField } from '../../forms/described/value-field.tsx'
 import { isSame } from '../../forms/described/value-form.ts'
+import { PicturesFor } from '../../forms/picture-field.tsx'
 import formTexts from '../../messages/en/forms.json'
 import texts from '../../messages/en/settings.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -36,17 +37,19 @@ export function SettingField({ setting, editing, isReadOnly, warning }: SettingF
   return (
     <div className={styles.setting}>
       {warning && <Notice tone="warn">{warning}</Notice>}
-      <ValueField
-        id={`${id}${setting.name}`}
-        path={setting.name}
-        form={setting.form}
-        value={draft}
-        words={settingWords}
-        isReadOnly={isReadOnly}
-        backdrop={BACKDROPS[setting.name]}
-        errorAt={(path) => editing.errorAt(path) ?? (editing.isUnread(path) ? f('unread') : undefined)}
-        onChange={(changed) => editing.edit(setting, changed)}
-      />
+      <PicturesFor value={setting.permission}>
+        <ValueField
+          id={`${id}${setting.name}`}
+          path={setting.name}
+          form={setting.form}
+          value={draft}
+          words={settingWords}
+          isReadOnly={isReadOnly}
+          backdrop={BACKDROPS[setting.name]}
+          errorAt={(path) => editing.errorAt(path) ?? (editing.isUnread(path) ? f('unread') : undefined)}
+          onChange={(changed) => editing.edit(setting, changed)}
+        />
+      </PicturesFor>
       {!isUsual && (
         <span className={styles.default}>
           <span>{written === undefined ? t('differs') : t('default', { value: written })}</span>

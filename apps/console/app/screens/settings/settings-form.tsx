@@ -1,6 +1,6 @@
 import { EmptyState, Notice } from '@vitrine/ui/components'
 import { ConfirmDialog } from '@vitrine/ui/controls'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import common from '../../messages/en/common.json'
 import texts from '../../messages/en/settings.json'
@@ -11,6 +11,7 @@ import { PreviewButton, PreviewSide, useHasSide } from '../../preview/preview-pa
 import { useIsPermitted, usePanel } from '../../session/panel-context.ts'
 import { shortTime } from '../../values/times.ts'
 import { GroupList } from './group-list.tsx'
+import { isPalette, PaletteContrast } from './palette-contrast.tsx'
 import { type SettingGroup, settingGroups } from './setting.ts'
 import { SettingField } from './setting-field.tsx'
 import { nameOfPath } from './setting-words.ts'
@@ -91,12 +92,14 @@ export function SettingsForm(props: SettingsOfPage) {
           <Notices editing={editing} />
           {isReadOnly && <Notice role="note">{t('readOnly')}</Notice>}
           {shown.map((setting) => (
-            <SettingField
-              key={setting.name}
-              {...{ setting, editing }}
-              isReadOnly={!permissions.includes(setting.permission)}
-              warning={setting.name === 'custom_code' && !page.customCodeIsValid ? t('codeInvalid') : undefined}
-            />
+            <Fragment key={setting.name}>
+              <SettingField
+                {...{ setting, editing }}
+                isReadOnly={!permissions.includes(setting.permission)}
+                warning={setting.name === 'custom_code' && !page.customCodeIsValid ? t('codeInvalid') : undefined}
+              />
+              {hasPreview && isPalette(setting.name) && <PaletteContrast setting={setting.name} changes={editing.changes} />}
+            </Fragment>
           ))}
         </section>
         {hasPreview && hasSide && <PreviewSide {...preview} />}

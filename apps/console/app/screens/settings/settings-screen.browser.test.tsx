@@ -152,3 +152,43 @@ describe('settings', () => {
     await expect.element(page.getByLabelText('Shop name')).toHaveValue('Bay')
   })
 })
+
+describe('colors', () => {
+  const pair = (front: string, ratio: number, needed: number) => ({
+    ...{ front, ground: 'page', frontColour: '#777777', groundColour: '#ffffff', ratio, needed },
+  })
+  const measured = (pairs: readonly object[], adjusted: readonly object[] = []) => ({
+    json: { data: { light: { pairs, adjusted }, dark: { pairs: [], adjusted: [] } } },
+  })
+  const MEASURE = 'POST /panels/tidewell/brand/measure'
+  const yellow = { name: 'primary', use: 'text', requested: '#ffff00', shown: '#6b6b00', needed: 4.5 }
+
+  it('are measured as they stand in the form, and what is adjusted is said with its reason', async () => {
+    const { server } = await opened({
+      [MEASURE]: ({ body }) =>
+        (body as { light: { primary?: string } }).light.primary === '#ffff00'
+          ? measured([pair('text', 12.3, 7)], [yellow])
+          : measured([pair('text', 12.3, 7)]),
+    })
+    const report = page.getByRole('region', { name: 'Readability' })
+    await expect.element(report.getByText('Every color is shown as you chose it.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Primary' }).fill('#ffff00')
+    await expect.element(report.getByText('Primary as text: #ffff00 is shown as #6b6b00, because it has to reach 4.5 : 1.')).toBeVisible()
+    expect(server.to(MEASURE).map(({ body }) => body)).toEqual([
+      { light: {}, dark: {} },
+      { light: { primary: '#ffff00' }, dark: {} },
+    ])
+  })
+  it('that are hard to read are told in words', async () => {
+    await opened({ [MEASURE]: () => measured([pair('text', 3.2, 7), pair('text-2', 9, 7)]) })
+    const report = page.getByRole('region', { name: 'Readability' })
+    await expect.element(report.getByText('1 pair of colors is hard to read.')).toBeVisible()
+    await report.getByText('Contrast of each color on its most difficult background').click()
+    await expect.element(report.getByText('Text on Page')).toBeVisible()
+    await expect.element(report.getByText('too low, 7 : 1 needed')).toBeVisible()
+  })
+  it('that cannot be measured say why', async () => {
+    await opened({ [MEASURE]: () => ({ status: 422, json: { message: 'Your role does not include it.' } }) })
+    await expect.element(page.getByText('Not measured: Your role does not include it.')).toBeVisible()
+  })
+})

@@ -25,7 +25,7 @@ const fields: readonly Field[] = [
   { name: 'minFeeUsd', label: t('minFee'), kind: 'decimal', prefix: '$', ...money },
   { name: 'minAmountUsd', label: t('min'), hint: t('minHint'), kind: 'decimal', prefix: '$', ...money },
   { name: 'maxAmountUsd', label: t('max'), kind: 'decimal', prefix: '$', isOptional: true, ...money },
-  { name: 'icon', label: t('icon'), hint: t('iconHint'), kind: 'text', isWide: true, section: t('icon') },
+  { name: 'icon', label: t('icon'), kind: 'picture', isWide: true, section: t('icon') },
 ]
 
 const kind: ThingKind = {

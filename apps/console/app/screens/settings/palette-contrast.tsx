@@ -1,0 +1,130 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Notice } from '@vitrine/ui/components'
+import { useEffect, useState } from 'react'
+import { saidOf } from '../../api/api-error.ts'
+import texts from '../../messages/en/settings.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { usePanelPath } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
+import styles from './palette-contrast.module.css'
+import { settingWords } from './setting-words.ts'
+
+const t = sayFrom(texts)
+const names = texts.contrast.names as Readonly<Record<string, string>>
+const SCHEMES = { light_palette: 'light', dark_palette: 'dark' } as const
+type PaletteName = keyof typeof SCHEMES
+/** While a colour is dragged, nothing is asked. */
+const PAUSE_MS = 300
+
+interface Pair {
+  readonly front: string
+  readonly ground: string
+  readonly frontColour: string
+  readonly groundColour: string
+  readonly ratio: number
+  readonly needed: number
+}
+interface Adjusted {
+  readonly name: string
+  readonly use: 'surface' | 'button' | 'text' | 'shape'
+  readonly requested: string
+  readonly shown: string
+  readonly needed: number
+}
+type Measured = Readonly<Record<'light' | 'dark', { readonly pairs: readonly Pair[]; readonly adjusted: readonly Adjusted[] }>>
+
+export const isPalette = (setting: string): setting is PaletteName => setting in SCHEMES
+
+export interface PaletteContrastProps {
+  readonly setting: PaletteName
+  /** What is not saved yet. */
+  readonly changes: Readonly<Record<string, unknown>>
+}
+
+/** How readable the shop is with the colours as they stand in the form, and which of them it shows otherwise. */
+export function PaletteContrast({ setting, changes }: PaletteContrastProps) {
+  const client = useClient()
+  const path = `${usePanelPath()}/brand/measure`
+  const asked = useSettled(JSON.stringify({ light: changes.light_palette ?? {}, dark: changes.dark_palette ?? {} }))
+  const { data, error } = useQuery({
+    queryKey: ['brand-measure', path, asked],
+    queryFn: () => client.write<Measured>('POST', path, JSON.parse(asked)),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const measured = data?.[SCHEMES[setting]]
+  return (
+    <section className={styles.report} aria-label={t('contrast.title')}>
+      {error ? (
+        <Notice tone="warn">{t('contrast.failed', { message: saidOf(error) })}</Notice>
+      ) : measured ? (
+        <Report {...measured} />
+      ) : (
+        <p className="tone-3">{t('contrast.measuring')}</p>
+      )}
+    </section>
+  )
+}
+
+function Report({ pairs, adjusted }: Measured['light']) {
+  const low = pairs.filter(({ ratio, needed }) => ratio < needed)
+  return (
+    <>
+      {low.length > 0 ? (
+        <Notice tone="warn">{t('contrast.low', { count: low.length })}</Notice>
+      ) : (
+        <p className={styles.line}>{t('contrast.good', { count: pairs.length })}</p>
+      )}
+      {adjusted.length === 0 ? (
+        <p className={styles.line}>{t('contrast.none')}</p>
+      ) : (
+        <>
+          <h3 className={styles.title}>{t('contrast.adjusted')}</h3>
+          <ul className={styles.list}>
+            {adjusted.map(({ name, use, ...facts }) => (
+              <li key={`${name}${use}`}>
+                <Chip colour={facts.requested} />
+                <Chip colour={facts.shown} />
+                {t(`contrast.${use}`, { name: settingWords.label(`light_palette.${name}`), ...facts })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <details className={styles.pairs}>
+        <summary>{t('contrast.pairs')}</summary>
+        <ul className={styles.list}>
+          {hardest(pairs).map(({ front, ground, frontColour, groundColour, ratio, needed }) => (
+            <li key={front}>
+              <Chip colour={frontColour} />
+              <Chip colour={groundColour} />
+              <span className={styles.pair}>{t('contrast.pair', { front: names[front] ?? front, ground: names[ground] ?? ground })}</span>
+              <span className="number">{t('contrast.ratio', { ratio: ratio.toFixed(1) })}</span>{' '}
+              <span className={ratio < needed ? styles.low : 'tone-3'}>
+                {ratio < needed ? t('contrast.tooLow', { needed }) : t('contrast.enough')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+const Chip = ({ colour }: { readonly colour: string }) => <span className={styles.chip} style={{ background: colour }} aria-hidden="true" />
+
+/** Of each colour the background on which it stands out least, measured by what it needs there. */
+const hardest = (pairs: readonly Pair[]): readonly Pair[] =>
+  [...Map.groupBy(pairs, ({ front }) => front).values()].map((same) =>
+    same.reduce((one, other) => (other.ratio / other.needed < one.ratio / one.needed ? other : one)),
+  )
+
+/** A value once it has stood still for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
