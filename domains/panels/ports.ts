@@ -7,9 +7,9 @@ export interface HostChecker {
 interface MeasuredColours {
   readonly pairs: readonly {
     readonly front: string
-    readonly ground: string
+    readonly background: string
     readonly frontColour: string
-    readonly groundColour: string
+    readonly backgroundColour: string
     readonly ratio: number
     readonly needed: number
   }[]

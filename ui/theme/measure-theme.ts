@@ -6,9 +6,9 @@ import { type Scheme, type TokenName, white } from './tokens.ts'
 /** A text or shape on what it stands on, as the shop shows it. Names are those of the custom properties, without `--sf-`. */
 export interface MeasuredPair {
   readonly front: string
-  readonly ground: string
+  readonly background: string
   readonly frontColour: Hex
-  readonly groundColour: Hex
+  readonly backgroundColour: Hex
   /** WCAG 2 contrast, rounded down to two decimals. */
   readonly ratio: number
   readonly needed: number
@@ -32,7 +32,7 @@ export interface MeasuredScheme {
 
 const TEXT = 4.5
 const SHAPE = 3
-const HOUSE: readonly (readonly [needed: number, fronts: readonly TokenName[], grounds: readonly TokenName[]])[] = [
+const HOUSE: readonly (readonly [needed: number, fronts: readonly TokenName[], backgrounds: readonly TokenName[]])[] = [
   [7, ['text', 'text-2'], ['page', 'card', 'well', 'hover']],
   [TEXT, ['text-3'], ['page', 'card', 'well', 'hover']],
   [SHAPE, ['control'], ['page', 'card', 'well']],
@@ -55,14 +55,19 @@ export function measureTheme(colours: Pick<PanelColours, 'light' | 'dark'>): Rea
   return { light: measured('light'), dark: measured('dark') }
 }
 
-const pair = (names: readonly [front: string, ground: string], frontColour: Hex, groundColour: Hex, needed: number): MeasuredPair => ({
-  ...{ front: names[0], ground: names[1], frontColour, groundColour, needed },
-  ratio: Math.floor(contrast(frontColour, groundColour) * 100) / 100,
+const pair = (
+  names: readonly [front: string, background: string],
+  frontColour: Hex,
+  backgroundColour: Hex,
+  needed: number,
+): MeasuredPair => ({
+  ...{ front: names[0], background: names[1], frontColour, backgroundColour, needed },
+  ratio: Math.floor(contrast(frontColour, backgroundColour) * 100) / 100,
 })
 
 const housePairs = ({ tokens }: Look): MeasuredPair[] => [
-  ...HOUSE.flatMap(([needed, fronts, grounds]) =>
-    fronts.flatMap((front) => grounds.map((ground) => pair([front, ground], tokens[front], tokens[ground], needed))),
+  ...HOUSE.flatMap(([needed, fronts, backgrounds]) =>
+    fronts.flatMap((front) => backgrounds.map((background) => pair([front, background], tokens[front], tokens[background], needed))),
   ),
   ...TONES.map((tone) => pair([tone, `${tone}-soft`], tokens[tone], tokens[`${tone}-soft`], TEXT)),
   pair(['white', 'danger'], white, tokens.danger, TEXT),
@@ -70,15 +75,15 @@ const housePairs = ({ tokens }: Look): MeasuredPair[] => [
 
 function brandPairs({ tokens, roles, marks }: Look): MeasuredPair[] {
   const { page, card, well } = tokens
-  const grounds = { page, card, well, 'brand-soft': roles.soft, 'brand-soft-hover': roles.softHover }
+  const backgrounds = { page, card, well, 'brand-soft': roles.soft, 'brand-soft-hover': roles.softHover }
   return [
     pair(['on-brand', 'brand'], roles.on, roles.filled, TEXT),
     pair(['on-brand', 'brand-hover'], roles.on, roles.hover, TEXT),
     pair(['on-accent', 'accent'], marks.on, marks.filled, TEXT),
     pair(['accent-text', 'accent-soft'], marks.text, marks.soft, TEXT),
-    ...Object.entries(grounds).flatMap(([name, ground]) => [
-      pair(['brand-text', name], roles.text, ground, TEXT),
-      pair(['focus', name], roles.edge, ground, SHAPE),
+    ...Object.entries(backgrounds).flatMap(([name, background]) => [
+      pair(['brand-text', name], roles.text, background, TEXT),
+      pair(['focus', name], roles.edge, background, SHAPE),
     ]),
   ]
 }

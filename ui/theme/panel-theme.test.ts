@@ -73,8 +73,8 @@ describe.each(['light', 'dark'] as const)('any palette in the %s theme', (scheme
       const requested = { ...anyPalette(), primary: anyColour() }
       const { pairs } = measureTheme({ [scheme]: requested })[scheme]
       expect(pairs.length).toBeGreaterThan(60)
-      for (const { front, ground, ratio, needed } of pairs)
-        expect(ratio, `${front} on ${ground} of ${JSON.stringify(requested)}`).toBeGreaterThanOrEqual(needed)
+      for (const { front, background, ratio, needed } of pairs)
+        expect(ratio, `${front} on ${background} of ${JSON.stringify(requested)}`).toBeGreaterThanOrEqual(needed)
     }
   })
   it('says which of its colours are shown in another way, and where', () => {

@@ -26,9 +26,9 @@ afterAll(async () => {
 const measure = async (body: object, who = editor) => who.ask('POST', '/panels/harbour/brand/measure', body)
 interface Pair {
   readonly front: string
-  readonly ground: string
+  readonly background: string
   readonly frontColour: string
-  readonly groundColour: string
+  readonly backgroundColour: string
   readonly ratio: number
   readonly needed: number
 }
@@ -42,9 +42,12 @@ it('measures the very colors that the shop’s pages have', async () => {
   const { css } = panelTheme({ light, dark: { primary: '#ffcc00' } })
   const pairs: readonly Pair[] = body.data.light.pairs
   expect(pairs.length).toBeGreaterThan(60)
-  for (const { front, ground, frontColour, groundColour, ratio, needed } of pairs.filter(({ front }) => front !== 'white')) {
-    expect([frontColour, groundColour], `${front} on ${ground}`).toEqual([colourIn(css, 'light', front), colourIn(css, 'light', ground)])
-    expect(ratio).toBeCloseTo(contrast(frontColour, groundColour), 1)
+  for (const { front, background, frontColour, backgroundColour, ratio, needed } of pairs.filter(({ front }) => front !== 'white')) {
+    expect([frontColour, backgroundColour], `${front} on ${background}`).toEqual([
+      colourIn(css, 'light', front),
+      colourIn(css, 'light', background),
+    ])
+    expect(ratio).toBeCloseTo(contrast(frontColour, backgroundColour), 1)
     expect(ratio).toBeGreaterThanOrEqual(needed)
   }
   expect(body.data.light.adjusted).toContainEqual({
@@ -52,11 +55,13 @@ it('measures the very colors that the shop’s pages have', async () => {
     shown: colourIn(css, 'light', 'page'),
   })
   // The dark palette takes over the hues of the light one, as the shop does.
-  expect(body.data.dark.pairs).toContainEqual(expect.objectContaining({ front: 'on-brand', groundColour: colourIn(css, 'dark', 'brand') }))
+  expect(body.data.dark.pairs).toContainEqual(
+    expect.objectContaining({ front: 'on-brand', backgroundColour: colourIn(css, 'dark', 'brand') }),
+  )
 })
 it('what is not named stands as it is saved', async () => {
   await db.database.transaction(panel.id, (trx) => changeSettings(trx, { light_palette: { primary: '#123456' } }))
-  const filled = (data: { light: { pairs: Pair[] } }) => data.light.pairs.find(({ front }) => front === 'on-brand')?.groundColour
+  const filled = (data: { light: { pairs: Pair[] } }) => data.light.pairs.find(({ front }) => front === 'on-brand')?.backgroundColour
   expect(filled((await measure({})).body.data)).toBe('#123456')
   expect(filled((await measure({ light: { primary: '#654321' } })).body.data)).toBe('#654321')
 })

@@ -7,9 +7,9 @@ const measured = z.strictObject({
     z.strictObject({
       /** Names of the shop's custom properties, without `--sf-`. */
       front: z.string(),
-      ground: z.string(),
+      background: z.string(),
       frontColour: z.string(),
-      groundColour: z.string(),
+      backgroundColour: z.string(),
       /** WCAG 2 contrast, rounded down to two decimals. */
       ratio: z.number(),
       needed: z.number(),

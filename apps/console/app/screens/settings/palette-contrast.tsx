@@ -13,14 +13,14 @@ const t = sayFrom(texts)
 const names = texts.contrast.names as Readonly<Record<string, string>>
 const SCHEMES = { light_palette: 'light', dark_palette: 'dark' } as const
 type PaletteName = keyof typeof SCHEMES
-/** While a colour is dragged, nothing is asked. */
+/** While a colour is dragged, nothing is requested. */
 const PAUSE_MS = 300
 
 interface Pair {
   readonly front: string
-  readonly ground: string
+  readonly background: string
   readonly frontColour: string
-  readonly groundColour: string
+  readonly backgroundColour: string
   readonly ratio: number
   readonly needed: number
 }
@@ -45,10 +45,10 @@ export interface PaletteContrastProps {
 export function PaletteContrast({ setting, changes }: PaletteContrastProps) {
   const client = useClient()
   const path = `${usePanelPath()}/brand/measure`
-  const asked = useSettled(JSON.stringify({ light: changes.light_palette ?? {}, dark: changes.dark_palette ?? {} }))
+  const requested = useSettled(JSON.stringify({ light: changes.light_palette ?? {}, dark: changes.dark_palette ?? {} }))
   const { data, error } = useQuery({
-    queryKey: ['brand-measure', path, asked],
-    queryFn: () => client.write<Measured>('POST', path, JSON.parse(asked)),
+    queryKey: ['brand-measure', path, requested],
+    queryFn: () => client.write<Measured>('POST', path, JSON.parse(requested)),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -94,11 +94,13 @@ function Report({ pairs, adjusted }: Measured['light']) {
       <details className={styles.pairs}>
         <summary>{t('contrast.pairs')}</summary>
         <ul className={styles.list}>
-          {hardest(pairs).map(({ front, ground, frontColour, groundColour, ratio, needed }) => (
+          {hardest(pairs).map(({ front, background, frontColour, backgroundColour, ratio, needed }) => (
             <li key={front}>
               <Chip colour={frontColour} />
-              <Chip colour={groundColour} />
-              <span className={styles.pair}>{t('contrast.pair', { front: names[front] ?? front, ground: names[ground] ?? ground })}</span>
+              <Chip colour={backgroundColour} />
+              <span className={styles.pair}>
+                {t('contrast.pair', { front: names[front] ?? front, background: names[background] ?? background })}
+              </span>
               <span className="number">{t('contrast.ratio', { ratio: ratio.toFixed(1) })}</span>{' '}
               <span className={ratio < needed ? styles.low : 'tone-3'}>
                 {ratio < needed ? t('contrast.tooLow', { needed }) : t('contrast.enough')}
@@ -119,7 +121,7 @@ const hardest = (pairs: readonly Pair[]): readonly Pair[] =>
     same.reduce((one, other) => (other.ratio / other.needed < one.ratio / one.needed ? other : one)),
   )
 
-/** A value once it has stood still for a moment. */
+/** A value once it has stood still for a while. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

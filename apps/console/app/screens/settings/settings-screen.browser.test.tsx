@@ -155,7 +155,7 @@ describe('settings', () => {
 
 describe('colors', () => {
   const pair = (front: string, ratio: number, needed: number) => ({
-    ...{ front, ground: 'page', frontColour: '#777777', groundColour: '#ffffff', ratio, needed },
+    ...{ front, background: 'page', frontColour: '#777777', backgroundColour: '#ffffff', ratio, needed },
   })
   const measured = (pairs: readonly object[], adjusted: readonly object[] = []) => ({
     json: { data: { light: { pairs, adjusted }, dark: { pairs: [], adjusted: [] } } },
