@@ -45,6 +45,8 @@ describe('an owner', () => {
     await page.getByText('Keys of Sandbox replaced').waitFor()
     await page.getByRole('button', { name: 'Test connection' }).click()
     await page.getByText('Test invoice canceled').waitFor()
+    await page.getByText('Message received').waitFor()
+    await page.getByText('Last message just now').waitFor()
     const webhook = await page.getByRole('textbox', { name: 'Webhook address' }).inputValue()
     expect(webhook).toMatch(/^http:\/\/tidewell\.localhost:\d+\/hooks\/sandbox\/[\w-]{16,}$/)
     const gateways = page.url()

@@ -319,6 +319,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     body: async () => ({ version: 1, fields: { webhookSecret: 'an-upstream-key-of-messages' } }),
   },
   closeGatewayAccount: { params: aThing('gateway-accounts', newGatewayAccount), body: async () => ({ version: 1 }) },
+  showGatewayMessage: { params: async (stage) => ({ ...(await aThing('gateway-accounts', newGatewayAccount)(stage)), payment: 'pay_1' }) },
   testGatewayAccount: { params: aThing('gateway-accounts', newGatewayAccount), body: async () => ({}) },
   listProviders: {},
   showProvider: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },

@@ -104,6 +104,19 @@ export const gatewaysContract = {
     summary: 'Asks the gateway with the keys of an account, and opens and ends a test payment where it can be ended',
     params,
     body: z.object({}),
-    response: z.strictObject({ data: z.strictObject({ isWell: z.boolean(), steps: z.array(step) }) }),
+    response: z.strictObject({
+      data: z.strictObject({
+        isWell: z.boolean(),
+        steps: z.array(step),
+        paymentId: z.string().nullable().meta({ description: 'Of the payment that was ended: the gateway sends a message about it.' }),
+      }),
+    }),
+  },
+  gatewayMessage: {
+    ...paths.gatewayMessage,
+    operation: 'showGatewayMessage',
+    summary: 'When the first signed message about a payment came from the gateway of an account; null while none has',
+    params: params.extend({ payment: z.string().min(1).max(200) }),
+    response: z.strictObject({ data: z.strictObject({ receivedAt: z.iso.datetime().nullable() }) }),
   },
 } as const

@@ -23,6 +23,7 @@ export const paymentsPaths = {
   replaceGatewaySecrets: { method: 'PUT', path: '/panels/{panel}/gateway-accounts/{id}/secrets' },
   closeGatewayAccount: { method: 'POST', path: '/panels/{panel}/gateway-accounts/{id}/close' },
   testGatewayAccount: { method: 'POST', path: '/panels/{panel}/gateway-accounts/{id}/test' },
+  gatewayMessage: { method: 'GET', path: '/panels/{panel}/gateway-accounts/{id}/messages/{payment}' },
   waitingInvoices: { method: 'GET', path: '/panels/{panel}/waiting-payments' },
   waitingInvoice: { method: 'GET', path: '/panels/{panel}/waiting-payments/{id}' },
   confirmInvoice: { method: 'POST', path: '/panels/{panel}/waiting-payments/{id}/confirm' },

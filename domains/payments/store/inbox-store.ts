@@ -47,6 +47,16 @@ export async function postponeMessage(trx: Trx, id: number, dueAt: Date | null, 
   )
 }
 
+/** When the first message about a payment came to an account; undefined while none has. Only a verified one is stored. */
+export const firstMessageAbout = async (trx: Trx, gatewayAccountId: number, externalId: string): Promise<Date | undefined> =>
+  (
+    await trx.maybe(sql<{ receivedAt: Date }>`
+      select received_at as "receivedAt" from payments.webhook_inbox
+       where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and external_id = ${externalId}
+         and received_at > now() - interval '1 day'
+       order by received_at limit 1`)
+  )?.receivedAt
+
 /** Deletes messages that were received before then and have nothing left to do; answers how many. */
 export async function deleteDoneMessages(trx: Trx, before: Date, limit: number): Promise<number> {
   return trx.run(sql`

@@ -17,6 +17,8 @@ export interface GatewayTest {
   readonly isWell: boolean
   /** Each that was taken; after one that failed there is none. */
   readonly steps: readonly TestStep[]
+  /** The gateway's name of the payment that was opened and ended: its message about that should arrive soon. Null where none was ended. */
+  readonly paymentId: string | null
 }
 
 const MESSAGE_MAX = 300
@@ -61,8 +63,8 @@ export async function testAccount({ panel, gateway, account }: TestedAccount): P
   }
   const isKnown = await take('authenticate', () => gateway.listByReference(access, reference))
   const isOpen = isKnown && gateway.void !== undefined && (await take('open', open))
-  if (isOpen) await take('void', async () => gateway.void?.(access, opened))
-  return { isWell: steps.every(({ isWell }) => isWell), steps }
+  const isEnded = isOpen && (await take('void', async () => gateway.void?.(access, opened)))
+  return { isWell: steps.every(({ isWell }) => isWell), steps, paymentId: isEnded ? opened : null }
 }
 
 function withoutSecrets({ access }: GatewayAccount, error: unknown): string {

@@ -6,6 +6,7 @@ import { addAccount, changeAccount, closeAccount, offeredConnectors } from '../.
 import { testAccount } from '../../commands/gateways/test-account.ts'
 import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
 import { getGatewayAccount } from '../../store/gateway-account-store.ts'
+import { firstMessageAbout } from '../../store/inbox-store.ts'
 import { type OperatorGatewayAccount, operatorGatewayAccounts } from '../../store/operator/operator-gateway-store.ts'
 import { gatewaysContract as contract } from '../gateway-schemas.ts'
 import { wholeList } from './whole-list.ts'
@@ -120,10 +121,15 @@ export const gatewayRoutes = (deps: GatewayDeps): BoundOperatorRoute[] => {
           return { panel, gateway: gatewayFor(deps, panel, connector), account: await getGatewayAccount(trx, deps.secrets, id) }
         },
         call: async (loaded) => {
-          const { isWell, steps } = await testAccount(loaded)
-          return { data: { isWell, steps: [...steps] } }
+          const { steps, ...result } = await testAccount(loaded)
+          return { data: { ...result, steps: [...steps] } }
         },
       },
     ),
+    operatorRoute(contract.gatewayMessage, looks, async ({ params: { id, payment } }, { trx }) => {
+      const account = await found(trx, id)
+      const receivedAt = await firstMessageAbout(trx, account.id, payment)
+      return { data: { receivedAt: receivedAt?.toISOString() ?? null } }
+    }),
   ]
 }

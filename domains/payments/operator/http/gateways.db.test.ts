@@ -3,10 +3,14 @@ import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, testSecrets } from '@vitrine/operators/testing'
 import { createPanels, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
-import { localEgress, type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { systemClock } from '@vitrine/platform/kernel'
+import { localEgress, type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import { type Gateway, startGateway, startStripe } from '@vitrine/sandbox'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offeredConnectors } from '../../commands/gateways/change-account.ts'
+import { paymentHooks } from '../../http/hooks.ts'
+import { paymentTimings } from '../../model/timings.ts'
 import { findGatewayAccountPlace, getGatewayAccount } from '../../store/gateway-account-store.ts'
 import { insertMessage } from '../../store/inbox-store.ts'
 import { paymentsOperatorRoutes } from './index.ts'
@@ -21,18 +25,32 @@ let panel: Panel
 let owner: OperatorClient
 let finance: OperatorClient
 let gateway: Gateway
+let shop: FastifyInstance
 beforeAll(async () => {
   db = await testDatabase()
   gateway = await startGateway()
   const panels = createPanels(db.database)
   console_ = await consoleApp(db.database, paymentsOperatorRoutes({ gateways, isProduction: false, panels, secrets: testSecrets }))
-  panel = await aPanel(db.database, { key: 'harbour' })
+  shop = await testApp({
+    panelOf: (host) => panels.findByHost(host),
+    callerOf: async () => undefined,
+    routes: [],
+    rawRoutes: [
+      paymentHooks({
+        ...{ database: db.database, panels, gateways, secrets: testSecrets, clock: systemClock },
+        ...{ timings: paymentTimings, isProduction: false },
+      }),
+    ],
+  })
+  // A demo panel's addresses follow the port it is asked on: its gateway reaches it there.
+  const { port } = new URL(await shop.listen({ port: 0, host: '127.0.0.1' }))
+  panel = await aPanel(db.database, { key: 'harbour', origin: `http://harbour.localhost:${port}` })
   const at = (email: string, role: 'owner' | 'finance') => signedIn(console_, { email, places: [{ panelId: panel.id, role }] })
   owner = await at('owner@example.com', 'owner')
   finance = await at('finance@example.com', 'finance')
 })
 afterAll(async () => {
-  await Promise.all([console_.app.close(), gateway.stop()])
+  await Promise.all([console_.app.close(), shop.close(), gateway.stop()])
   await db.close()
 })
 
@@ -156,6 +174,24 @@ describe('accounts at gateways', () => {
     expect(refused.body.data.steps[0].says).toContain('401')
     expect(refused.text).not.toContain('not-the-secret')
     expect((await finance.ask('POST', `${A}/2000000000/test`, {})).status).toBe(404)
+  })
+  it('wait for the message about the test payment, and take one only that is signed with their secret', async () => {
+    const [{ data: heard }, { data: deaf }] = [
+      (await owner.ask('POST', A, sandbox())).body,
+      (await owner.ask('POST', A, sandbox({}, { webhookSecret: 'of-another-endpoint' }))).body,
+    ]
+    const test = async (id: number): Promise<string> => (await finance.ask('POST', `${A}/${id}/test`, {})).body.data.paymentId
+    const messageOf = async (id: number, payment: string) => (await finance.ask('GET', `${A}/${id}/messages/${payment}`)).body.data
+    const paymentId = await test(heard.id)
+    await expect.poll(async () => (await messageOf(heard.id, paymentId)).receivedAt, { timeout: 10_000 }).toEqual(expect.any(String))
+    expect(await messageOf(heard.id, 'pay_of_nobody')).toEqual({ receivedAt: null })
+    // Another account of the same gateway was told nothing.
+    expect(await messageOf(deaf.id, paymentId)).toEqual({ receivedAt: null })
+    const forged = await test(deaf.id)
+    const statusOf = () => gateway.webhooks().find((sent) => sent.paymentId === forged)?.statuses[0]
+    await expect.poll(statusOf, { timeout: 10_000 }).toBe(400)
+    expect(await messageOf(deaf.id, forged)).toEqual({ receivedAt: null })
+    expect((await finance.ask('GET', `${A}/2000000000/messages/${paymentId}`)).status).toBe(404)
   })
   it('at the gateway that saves cards, a test payment is ended too', async () => {
     const cards = await startStripe()

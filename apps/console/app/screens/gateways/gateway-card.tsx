@@ -13,7 +13,8 @@ import { CopyLine } from '../../parts/copy-line.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { useIsPermitted } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import { shortTime } from '../../values/times.ts'
+import { age } from '../../values/age.ts'
+import { fullTime, shortTime } from '../../values/times.ts'
 import { withTexts } from '../../values/translated.ts'
 import { type Connector, fieldOf, type Gateway } from './gateway.ts'
 import styles from './gateway-card.module.css'
@@ -47,7 +48,8 @@ export function GatewayCard({ gateway, connector, path }: GatewayCardProps) {
     <div className={styles.card}>
       <CopyLine label={t('webhook')} text={webhookAddress} />
       <p className="tone-3">
-        {connector?.webhookHelp ?? t('webhookSent')} {lastMessageAt ? t('heard', { time: shortTime(lastMessageAt) }) : t('notHeard')}.
+        {connector?.webhookHelp ?? t('webhookSent')}
+        {lastMessageAt ? <span title={fullTime(lastMessageAt)}>{heardText(lastMessageAt)}</span> : t('notHeard')}.
       </p>
       <Keys gateway={gateway} connector={connector} />
       {mayReplace && (
@@ -62,6 +64,10 @@ export function GatewayCard({ gateway, connector, path }: GatewayCardProps) {
     </div>
   )
 }
+
+const MINUTE_MS = 60_000
+
+const heardText = (at: string): string => (Date.now() - Date.parse(at) < MINUTE_MS ? t('heardNow') : t('heard', { age: age(at) }))
 
 const endText = (end: string): string => (end === '' ? '••••' : t('ends', { end }))
 

@@ -6,6 +6,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import { useClient } from '../../session/session-context.tsx'
 import styles from './gateway-card.module.css'
+import { WebhookStep } from './webhook-step.tsx'
 
 const t = sayFrom(texts)
 
@@ -17,6 +18,8 @@ interface TestResult {
     readonly says: string | null
     readonly milliseconds: number
   }[]
+  /** The gateway sends a message about this payment. */
+  readonly paymentId: string | null
 }
 
 export interface GatewayTesterProps {
@@ -57,6 +60,7 @@ export function GatewayTester({ path, canVoid }: GatewayTesterProps) {
                 {says && <span className={styles.says}>{says}</span>}
               </li>
             ))}
+            {result.paymentId && <WebhookStep key={result.paymentId} path={path} paymentId={result.paymentId} />}
           </ol>
         )}
       </div>
