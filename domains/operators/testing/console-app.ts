@@ -82,6 +82,7 @@ export async function askConsole(
   },
 ): Promise<Answer> {
   count += 1
+  const key = `key-${count}`
   const sent = await sentOf(params.body)
   const answer = await app.inject({
     method: params.method as 'GET',
@@ -90,7 +91,7 @@ export async function askConsole(
       host: CONSOLE_HOST,
       'x-console': '1',
       ...(params.cookie ? { cookie: params.cookie } : {}),
-      ...(params.method === 'GET' ? {} : { 'idempotency-key': `key-${count}` }),
+      ...(params.method === 'GET' ? {} : { 'idempotency-key': key }),
       ...sent.headers,
       ...params.headers,
     },
