@@ -1,5 +1,6 @@
 import { constraintOf, isUniqueViolation, sqlStateOf, sqlStates } from '@vitrine/platform/database'
-import { invalidField, Refusal } from '@vitrine/platform/kernel'
+import { invalidField, message, Refusal } from '@vitrine/platform/kernel'
+import type { Finding } from './model/checks.ts'
 
 /** A customer's accounts hold less than is asked of them. */
 export const insufficientFunds = (): Refusal => invalidField('balance', 'payments.funds')
@@ -13,6 +14,9 @@ export const moneyStopped = (): Refusal =>
   })
 
 export const reversedBefore = (): Refusal => new Refusal('invalid', 'books.reversedBefore')
+/** What is wrong would stop the panel again at the next check. */
+export const booksDisagree = ({ check, subject, detail }: Finding): Refusal =>
+  new Refusal('invalid', message('books.disagree', { check, subject, detail }))
 export const noSuchTransaction = (): Refusal => new Refusal('not-found', 'books.noTransaction')
 
 /** What the database refuses on our behalf, as refusals; everything else stays what it was. */

@@ -1,24 +1,8 @@
-import { fulfilmentTimings } from '@vitrine/fulfilment'
-import { checkUnknown } from '@vitrine/fulfilment/operator'
-import {
-  type Alarm,
-  aggregateAllAccounts,
-  checkAll,
-  checkBooks,
-  checkHolds,
-  type Incident,
-  listIncidents,
-  listStops,
-  moneyTrail,
-  resumePanel,
-  trialBalance,
-} from '@vitrine/ledger'
-import { checkEscrows } from '@vitrine/ordering'
+import { checkBooks, type Incident, listIncidents, listStops, moneyTrail, resumePanel, trialBalance } from '@vitrine/ledger'
 import { createPanels, type Panel } from '@vitrine/panels'
-import { checkClearing } from '@vitrine/payments'
-import { checkSuspense, watchFailedRefunds, watchRefunds, watchWithdrawals } from '@vitrine/payments/operator'
 import type { Database } from '@vitrine/platform/database'
-import { formatMicro, micro, systemClock } from '@vitrine/platform/kernel'
+import { formatMicro, micro } from '@vitrine/platform/kernel'
+import { checkPanel } from '@vitrine/server/check-panel'
 import type { Answer } from '../program/command.ts'
 
 const well = (lines: readonly string[]): Answer => ({ lines, isWell: true })
@@ -35,24 +19,10 @@ const panelsNamed = async (database: Database, name: string | undefined): Promis
 
 /** Everything that can be checked without asking gateways and providers, over all accounts and orders; findings become incidents as they do by the clock. */
 export async function check(database: Database, name?: string): Promise<Answer> {
-  const silent: Alarm & { info(): void } = { error: () => {}, info: () => {} }
-  const now = systemClock.now()
   const lines: string[] = []
   let isWell = true
   for (const panel of await panelsNamed(database, name)) {
-    await checkAll(database, panel.id, silent)
-    await aggregateAllAccounts(database, panel.id)
-    await checkEscrows(database, panel.id, { kind: 'all' }, silent)
-    await checkClearing(database, panel.id, { from: new Date(0), to: now }, silent)
-    await database.transaction(panel.id, async (trx) => {
-      await checkHolds(trx, now, silent)
-      await checkSuspense(trx, now, silent)
-      await watchWithdrawals(trx, now, silent)
-      await watchRefunds(trx, now, silent)
-      await watchFailedRefunds(trx, silent)
-      await checkUnknown({ timings: fulfilmentTimings(), clock: systemClock, log: silent }, trx)
-    })
-    const open = await database.read(panel.id, (trx) => listIncidents(trx))
+    const open = await checkPanel(database, panel.id)
     isWell &&= open.length === 0
     lines.push(`${panel.key}: ${open.length === 0 ? 'the books are in order' : ''}`, ...open.map(shown))
   }

@@ -211,6 +211,7 @@ export interface MessageParams {
   readonly 'payouts.referenceUsed': never
   readonly 'books.reversedBefore': never
   readonly 'books.noTransaction': never
+  readonly 'books.disagree': 'check' | 'detail' | 'subject'
   readonly 'refunds.own': never
   readonly 'refunds.unsupported': never
   readonly 'refunds.nothingPaid': never

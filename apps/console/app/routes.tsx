@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
           { path: 'orders', lazy: async () => ({ Component: (await import('./screens/orders/orders-screen.tsx')).OrdersScreen }) },
           { path: 'review', lazy: async () => ({ Component: (await import('./screens/review/review-screen.tsx')).ReviewScreen }) },
           { path: 'payments', lazy: async () => ({ Component: (await import('./screens/payments/payments-screen.tsx')).PaymentsScreen }) },
+          { path: 'ledger/:part?', lazy: async () => ({ Component: (await import('./screens/ledger/ledger-screen.tsx')).LedgerScreen }) },
           {
             path: 'withdrawals',
             lazy: async () => ({ Component: (await import('./screens/withdrawals/withdrawals-screen.tsx')).WithdrawalsScreen }),

@@ -60,7 +60,7 @@ import {
 } from '@vitrine/identity'
 import { type InsightsDeps, insightsDueRows, insightsRoutes, personalReports } from '@vitrine/insights'
 import { type KeywordsDeps, keywordsDueRows, keywordsRoutes, personalCampaigns } from '@vitrine/keywords'
-import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
+import { balancesOf, type LedgerJobsDeps, ledgerDueRows, ledgerOperatorRoutes, totalEarnings } from '@vitrine/ledger'
 import {
   type NotificationsDeps,
   notificationsDueRows,
@@ -115,6 +115,7 @@ import { createEgress } from '@vitrine/platform/outbound'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotionsRoutes } from '@vitrine/promotions'
 import { measureTheme } from '@vitrine/ui/theme/measure'
+import { checkPanel } from './check-panel.ts'
 import { documentStorageOf } from './document-storage.ts'
 import { hiddenShopGuard } from './hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
@@ -346,6 +347,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
   ...identityOperatorRoutes(domains.identity),
   ...panelsOperatorRoutes({ ...domains.operators, hostChecker: domains.hostChecker, measureColours: measureTheme }),
   ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates, secret: domains.operators.secret }),
+  ...ledgerOperatorRoutes({ checkPanel: async (panelId) => (await checkPanel(domains.operators.database, panelId)).length }),
   ...promotionsOperatorRoutes(domains),
   ...paymentsOperatorRoutes(domains.payments),
   ...invoiceOperatorRoutes(domains.payments),

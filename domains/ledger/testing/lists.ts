@@ -4,6 +4,8 @@ import { listIncidents, listStops, openSubjects } from '../queries/incidents.ts'
 import { legsOf } from '../queries/legs-of.ts'
 import { fromTheStart, spendingAfter } from '../queries/spending-after.ts'
 import { type StatementFilter, statement } from '../queries/statement.ts'
+import { entriesOf, operatorAccounts, transfersOf } from '../store/operator/operator-account-store.ts'
+import { operatorPostings } from '../store/operator/operator-posting-store.ts'
 
 const movements =
   (filter: Partial<StatementFilter>) =>
@@ -23,5 +25,16 @@ export const listQueries: ListQueries = {
   'subjects of incidents': ({ inPanel }) => inPanel((trx) => openSubjects(trx, 'R7', 'hold')),
   'what stands still': ({ inPanel }) => inPanel((trx) => listStops(trx)),
   'accounts to check': ({ inPanel }) => inPanel((trx) => accountsAfter(trx, 100n, 50)),
+  'postings for operators': ({ inPanel }) => inPanel((trx) => operatorPostings(trx, { search: undefined, before: undefined, limit: 51 })),
+  'postings of a number': ({ inPanel }) =>
+    inPanel((trx) => operatorPostings(trx, { search: { by: 'reference', kinds: [1, 2, 3, 4, 5], id: 24 }, before: undefined, limit: 51 })),
+  'postings behind one': ({ inPanel }) =>
+    inPanel((trx) =>
+      operatorPostings(trx, { search: undefined, before: { xid: '900', id: '1ff1de77-4005-f8da-13f4-2943881c655f' }, limit: 51 }),
+    ),
+  'accounts of customers': ({ inPanel }) =>
+    inPanel((trx) => operatorAccounts(trx, { kind: 'customer.main', owner: undefined, before: undefined, limit: 51 })),
+  'entries of an account': ({ inPanel }) => inPanel((trx) => entriesOf(trx, 24, undefined, 51)),
+  'transfers of an account': ({ inPanel }) => inPanel((trx) => transfersOf(trx, 24, undefined, 51)),
   'holds that are overdue': ({ inPanel, now }) => inPanel((trx) => overdueHolds(trx, now)),
 }

@@ -15,6 +15,7 @@ import {
   IconScreen,
   IconShield,
   IconStar,
+  IconSwap,
   IconTicket,
   IconWallet,
 } from '@vitrine/ui/components'
@@ -32,6 +33,7 @@ export type PageName =
   | 'byHand'
   | 'payments'
   | 'withdrawals'
+  | 'ledger'
   | 'paymentMethods'
   | 'coupons'
   | 'offers'
@@ -70,6 +72,7 @@ export const pages: readonly Page[] = [
   { name: 'byHand', segment: 'by-hand', icon: IconStaff, group: 'catalogue', permissions: ['orders.view'] },
   { name: 'payments', segment: 'payments', icon: IconWallet, group: 'money', permissions: ['invoices.view'] },
   { name: 'withdrawals', segment: 'withdrawals', icon: IconWithdraw, group: 'money', permissions: ['withdrawals.view'] },
+  { name: 'ledger', segment: 'ledger', icon: IconSwap, group: 'money', permissions: ['ledger.view'] },
   { name: 'paymentMethods', segment: 'payment-methods', icon: IconCard, group: 'money', permissions: ['methods.edit'] },
   { name: 'coupons', segment: 'coupons', icon: IconTicket, group: 'shop', permissions: ['coupons.edit'] },
   { name: 'offers', segment: 'offers', icon: IconGift, group: 'shop', permissions: ['coupons.edit'] },

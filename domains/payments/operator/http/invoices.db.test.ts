@@ -90,9 +90,9 @@ describe('payments that wait', () => {
       ...{ queue: 'payments', count: 2, oldestAt: (await list()).rows[0].createdAt, amount: '121.20' },
     })
     expect((await support.ask('GET', `${P}/attention`)).body.data.queues).toEqual([])
-    expect((await foreign.ask('GET', '/panels/meadow/attention')).body.data.queues).toMatchObject([
-      { count: 0, oldestAt: null, amount: '0.00' },
-    ])
+    expect((await foreign.ask('GET', '/panels/meadow/attention')).body.data.queues).toContainEqual({
+      ...{ queue: 'payments', count: 0, oldestAt: null, amount: '0.00' },
+    })
     expect((await list('', auditor)).rows[0].customer.email).toMatch(/^.\*\*\*@/)
     expect((await finance.ask('GET', `${P}/waiting-payments/${first.id}`)).body.data).toMatchObject({ id: first.id })
     expect((await list('cursor=**')).errors).toHaveProperty('cursor')

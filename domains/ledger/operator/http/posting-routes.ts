@@ -1,0 +1,59 @@
+import { type BoundOperatorRoute, CSV_MARK, csvLines, fileRoute, listPage, operatorRoute, textOfCursor } from '@vitrine/platform/http'
+import { formatMicro, refuse } from '@vitrine/platform/kernel'
+import { postingSearch } from '../../model/posting-search.ts'
+import { type OperatorPosting, operatorPostings, type PostingPlace } from '../../store/operator/operator-posting-store.ts'
+import { ledgerOperatorContract as contract } from '../schemas.ts'
+
+const looks = { permission: 'ledger.view', scope: 'panel' } as const
+const FILE_PORTION = 1000
+const FILE_PORTIONS_MAX = 50
+
+const presentPosting = ({ at, legs, xid: _, ...posting }: OperatorPosting) => ({
+  ...posting,
+  at: at.toISOString(),
+  actor: { ...posting.actor },
+  reference: { ...posting.reference },
+  legs: legs.map(({ from, to, amount, code }) => ({ from, to, amount: formatMicro(amount), code })),
+})
+
+function postingPlace(cursor: string | undefined): PostingPlace | undefined {
+  const text = textOfCursor(cursor)
+  if (text === undefined) return undefined
+  const [, xid, id] = /^(\d{1,19})\.([0-9a-f-]{36})$/.exec(text) ?? []
+  if (xid === undefined || id === undefined) return refuse('cursor', 'fields.invalid')
+  return { xid, id }
+}
+
+const HEAD = ['Posting', 'Key', 'Time (UTC)', 'For', 'From', 'To', 'Amount, USD', 'Type', 'Actor', 'Reason', 'Reverses']
+const linesOf = ({ id, key, at, reference, legs, actor, reason, reverses }: OperatorPosting): string[][] =>
+  legs.map(({ from, to, amount, code }) => [
+    ...[id, key, at.toISOString(), `${reference.kind} ${reference.id}`, from, to, formatMicro(amount), code],
+    ...[`${actor.kind} ${actor.id}`, reason ?? '', reverses ?? ''],
+  ])
+
+/** Postings as a list and as a file. */
+export const postingRoutes = (): BoundOperatorRoute[] => [
+  operatorRoute(contract.postings, looks, async ({ query: { q, cursor, limit } }, { trx, now }) => {
+    const search = q === undefined ? undefined : postingSearch(q)
+    const rows = await operatorPostings(trx, { search, before: postingPlace(cursor), limit: limit + 1 })
+    const places = new Map(rows.map(({ id, xid }) => [id, `${xid}.${id}`]))
+    return listPage({ rows: rows.map(presentPosting), limit, total: undefined, now, cursorOf: ({ id }) => places.get(id) ?? '' })
+  }),
+  fileRoute(contract.postingsFile, looks, {
+    name: 'postings.csv',
+    audit: { action: 'ledger.exported', entity: 'ledger' },
+    portion: async ({ query: { q } }, { trx }, after: { readonly place: PostingPlace; readonly number: number } | undefined) => {
+      const search = q === undefined ? undefined : postingSearch(q)
+      const rows = await operatorPostings(trx, { search, before: after?.place, limit: FILE_PORTION })
+      const number = (after?.number ?? 0) + 1
+      const last = rows.at(-1)
+      return {
+        text: `${after ? '' : CSV_MARK + csvLines([HEAD])}${csvLines(rows.flatMap(linesOf))}`,
+        next:
+          rows.length === FILE_PORTION && number < FILE_PORTIONS_MAX && last
+            ? { place: { xid: last.xid, id: last.id }, number }
+            : undefined,
+      }
+    },
+  }),
+]

@@ -1,0 +1,103 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { type Micro, micro } from '@vitrine/platform/kernel'
+import {
+  type ActorKind,
+  actorKindName,
+  type FinanceCode,
+  financeCodeName,
+  type ReferenceKind,
+  referenceKindName,
+} from '../../model/accounts.ts'
+import type { PostingSearch } from '../../model/posting-search.ts'
+
+export interface PostingLeg {
+  /** Accounts as kind and owner: `order 17`. */
+  readonly from: string
+  readonly to: string
+  readonly amount: Micro
+  readonly code: FinanceCode
+}
+export interface OperatorPosting {
+  readonly id: string
+  readonly key: string
+  readonly at: Date
+  readonly actor: { readonly kind: ActorKind; readonly id: number }
+  readonly reference: { readonly kind: ReferenceKind; readonly id: number }
+  readonly reason: string | null
+  readonly reverses: string | null
+  readonly legs: readonly PostingLeg[]
+  /** Its database transaction: what newer is, while all rows are of one cluster. */
+  readonly xid: string
+}
+
+/** Where a page of postings ended. */
+export interface PostingPlace {
+  readonly xid: string
+  readonly id: string
+}
+export interface PostingQuestion {
+  readonly search: PostingSearch | undefined
+  readonly before: PostingPlace | undefined
+  readonly limit: number
+}
+
+interface Row {
+  readonly id: string
+  readonly key: string
+  readonly at: Date
+  readonly actor_kind: number
+  readonly actor_id: bigint
+  readonly ref_kind: number
+  readonly ref_id: bigint
+  readonly reason: string | null
+  readonly reverses: string | null
+  readonly xid: string
+}
+
+/** Postings with their legs, the newest first. */
+export async function operatorPostings(trx: Trx, { search, before, limit }: PostingQuestion): Promise<OperatorPosting[]> {
+  const rows = await trx.rows(sql<Row>`
+    select x.txn_id as id, x.business_key as key, x.created_at as at, x.actor_kind, x.actor_id, x.ref_kind, x.ref_id, x.reason, x.reverses, x.xid::text as xid
+      from ledger.txn x
+     where x.panel_id = ${trx.panelId} ${conditionOf(search)}
+       ${before ? sql`and (x.xid, x.txn_id) < (${before.xid}::xid8, ${before.id}::uuid)` : sql``}
+     order by x.xid desc, x.txn_id desc limit ${limit}`)
+  const legs = await legsByPosting(
+    trx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ actor_kind, actor_id, ref_kind, ref_id, ...row }) => ({
+    ...row,
+    actor: { kind: actorKindName(actor_kind), id: Number(actor_id) },
+    reference: { kind: referenceKindName(ref_kind), id: Number(ref_id) },
+    legs: legs.get(row.id) ?? [],
+  }))
+}
+
+function conditionOf(search: PostingSearch | undefined) {
+  if (!search) return sql``
+  if (search.by === 'id') return sql`and x.txn_id = ${search.id}::uuid`
+  if (search.by === 'key') return sql`and x.business_key = ${search.key}`
+  return sql`and x.ref_kind = any (${[...search.kinds]}::smallint[]) and x.ref_id = ${search.id}`
+}
+
+interface LegRow {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+  readonly code: number
+}
+
+async function legsByPosting(trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly PostingLeg[]>> {
+  const rows = await trx.rows(sql<LegRow>`
+    select t.txn_id as id, dk.name || ' ' || d.owner_id as "from", ck.name || ' ' || c.owner_id as "to", t.amount, t.code
+      from ledger.transfer t
+      join ledger.account d on d.panel_id = t.panel_id and d.account_id = t.debit_id join ledger.account_kind dk on dk.kind = d.kind
+      join ledger.account c on c.panel_id = t.panel_id and c.account_id = t.credit_id join ledger.account_kind ck on ck.kind = c.kind
+     where t.panel_id = ${trx.panelId} and t.txn_id = any (${[...ids]}::uuid[]) order by t.txn_id, t.leg`)
+  return Map.groupBy(
+    rows.map(({ code, amount, ...leg }) => ({ ...leg, amount: micro(amount), code: financeCodeName(code) })),
+    ({ id }) => id,
+  )
+}
