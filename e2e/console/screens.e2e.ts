@@ -22,6 +22,7 @@ const screens = [
   'catalogue',
   'catalogue/types',
   'providers',
+  'providers/routes',
   'providers/1/services',
   'providers/1/routes',
   'providers/1/rates',

@@ -59,6 +59,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/providers/providers-screen.tsx')).ProvidersScreen }),
           },
           {
+            path: 'providers/routes',
+            lazy: async () => ({ Component: (await import('./screens/providers/routes-screen.tsx')).RoutesScreen }),
+          },
+          {
             path: 'providers/:id/:part',
             lazy: async () => ({ Component: (await import('./screens/providers/provider-screen.tsx')).ProviderScreen }),
           },

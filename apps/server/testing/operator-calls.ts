@@ -368,6 +368,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     params: async (stage) => ({ id: (await providerOf(stage)).id }),
     body: async () => ({ reason: 'The provider was paid.' }),
   },
+  listRoutes: {},
   listProviderRoutes: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
   listWaitingPayments: {},
   showWaitingPayment: { params: async (stage) => ({ id: await stage.newWaitingPayment() }) },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { routeChoices } from '../model/route-choice.ts'
 import { fulfilmentPaths as paths } from './paths.ts'
 
 const INTEGER_MAX = 2_147_483_647
@@ -65,6 +66,47 @@ export const routeContract = {
         .max(10),
     }),
     response: z.strictObject({ data: z.strictObject({ ...routes.shape, isStopped: z.boolean(), isRestarted: z.boolean() }) }),
+  },
+  panelRoutes: {
+    ...paths.panelRoutes,
+    operation: 'listRoutes',
+    summary: 'All routes of the panel, by service and priority',
+    query: z.strictObject({
+      only: z.enum(routeChoices).optional().meta({
+        description:
+          'single: the service has no other route. loss: paused because it would sell at a loss. narrower: the provider takes less than we sell, or only more.',
+      }),
+      cursor: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          id: z.string(),
+          serviceId: z.int(),
+          service: z.string().nullable(),
+          serviceMin: z.int().nullable(),
+          serviceMax: z.int().nullable(),
+          priority: z.int(),
+          routeCount: z.int(),
+          accountId: z.int(),
+          account: z.string(),
+          providerServiceId: z.string(),
+          listedName: z.string().nullable(),
+          minQuantity: z.int().nullable(),
+          maxQuantity: z.int().nullable(),
+          isNarrower: z.boolean(),
+          rateNano: nano,
+          rateKind,
+          isPaused: z.boolean(),
+          pausedBecause: z.string().nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
+      asOf: z.iso.datetime(),
+    }),
   },
   accountRoutes: {
     ...paths.accountRoutes,

@@ -1,5 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { ListParams, ListQueries } from '@vitrine/platform/testing'
+import { lossPause } from '../commands/catalogue/guard-routes.ts'
 import { countWorkByHand, refillsByHand, workByHand } from '../queries/by-hand.ts'
 import {
   dueCounts,
@@ -21,6 +22,7 @@ import { serviceRates } from '../queries/service-rates.ts'
 import { latestRefusals } from '../store/attempt-store.ts'
 import { standingOf } from '../store/balance-snapshot-store.ts'
 import { idWindows, mappedIds } from '../store/evidence-store.ts'
+import { panelRoutes } from '../store/panel-route-store.ts'
 import { takePolls } from '../store/poll-store.ts'
 import { importedServices } from '../store/provider-catalogue-store.ts'
 import { linesInFlight, openRefillIds } from '../store/quarantine-store.ts'
@@ -72,6 +74,12 @@ export const listQueries: ListQueries = {
   'how many orders wait for a person': inPanel((trx) => countWorkByHand(trx, EVERYBODY)),
   'refills that wait for a person': inPanel((trx) => refillsByHand(trx, { after: 0, limit: 51 })),
   'routes of a service': inPanel((trx) => serviceRoutes(trx, 7)),
+  'all routes of a panel': inPanel((trx) => panelRoutes(trx, { after: [7, 1], limit: 51 })),
+  'routes without a second one': inPanel((trx) => panelRoutes(trx, { after: [7, 1], limit: 51, isOnly: true })),
+  'routes paused for a loss': inPanel((trx) => panelRoutes(trx, { after: [7, 1], limit: 51, pausedBecause: lossPause })),
+  'routes narrower than ours': inPanel((trx) =>
+    panelRoutes(trx, { after: [7, 1], limit: 51, bounds: [{ serviceId: 8, minQuantity: 1, maxQuantity: 1_000_000 }] }),
+  ),
   'what an account delivers': inPanel((trx) => accountRoutes(trx, ACCOUNT, { after: [7, 1], limit: 51 })),
   'calls of an account': inPanel((trx, { now }) =>
     providerCalls(trx, ACCOUNT, { hasFailed: false, after: { at: now, id: NO_ATTEMPT }, limit: 51 }),

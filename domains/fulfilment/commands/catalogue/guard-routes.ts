@@ -22,10 +22,13 @@ export interface Market {
   serviceOf(serviceId: number): CatalogueService | undefined
 }
 
+/** Why a route rests that costs more than the price leaves for it. */
+export const lossPause = 'it would sell at a loss'
+
 /** Our own pause reasons; a route paused for another one waits for an operator. */
 const reasons = {
   removed: 'the provider no longer sells it',
-  margin: 'it would sell at a loss',
+  margin: lossPause,
   parameters: misfitPause,
 } as const
 type Reason = keyof typeof reasons

@@ -1,9 +1,12 @@
-import { type Catalogue, orderInputsOf } from '@vitrine/catalogue'
+import { type Catalogue, type CatalogueSnapshot, orderInputsOf } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, operatorRoute, textOfCursor } from '@vitrine/platform/http'
 import { Refusal, refuse } from '@vitrine/platform/kernel'
+import { lossPause } from '../../commands/catalogue/guard-routes.ts'
 import { replaceRoutes, versionOf } from '../../commands/catalogue/replace-routes.ts'
 import { isBelowFloor } from '../../model/is-below-floor.ts'
+import type { RouteChoice } from '../../model/route-choice.ts'
+import { type PanelRoutePage, panelRoutes } from '../../store/panel-route-store.ts'
 import { accountRoutes, type ServiceRoute, serviceRoutes } from '../../store/service-route-store.ts'
 import { routeContract as contract } from '../route-schemas.ts'
 import { accountNamed } from './provider-states.ts'
@@ -34,6 +37,24 @@ export const routeRoutes = ({ catalogue }: { readonly catalogue: Catalogue }): B
       return { data: { ...(await shownRoutes(catalogue, trx, params.id)), ...sale } }
     },
   ),
+  operatorRoute(contract.panelRoutes, looks, async ({ query: { only, cursor, limit } }, { trx, now }) => {
+    const snapshot = await catalogue.snapshot(trx.panelId)
+    const rows = await panelRoutes(trx, { ...choiceOf(only, snapshot), after: placeOf(cursor), limit: limit + 1 })
+    const shown = rows.map(({ pausedAt, ...row }) => {
+      const service = snapshot.service(row.serviceId)
+      return {
+        ...row,
+        id: `${row.serviceId}-${row.priority}`,
+        rateNano: row.rateNano.toString(),
+        service: service?.name ?? null,
+        serviceMin: service?.minQuantity ?? null,
+        serviceMax: service?.maxQuantity ?? null,
+        isNarrower: service !== undefined && isNarrower(row, service),
+        isPaused: pausedAt !== null,
+      }
+    })
+    return listPage({ rows: shown, limit, total: undefined, now })
+  }),
   operatorRoute(contract.accountRoutes, looks, async ({ params, query: { cursor, limit } }, { trx, now }) => {
     await accountNamed(trx, params.id)
     const rows = await accountRoutes(trx, params.id, { after: placeOf(cursor), limit: limit + 1 })
@@ -47,6 +68,18 @@ export const routeRoutes = ({ catalogue }: { readonly catalogue: Catalogue }): B
     return listPage({ rows: shown, limit, total: undefined, now })
   }),
 ]
+
+/** What narrows the list of all routes. */
+function choiceOf(only: RouteChoice | undefined, { services }: CatalogueSnapshot): Partial<PanelRoutePage> {
+  if (only === 'single') return { isOnly: true }
+  if (only === 'loss') return { pausedBecause: lossPause }
+  if (only === undefined) return {}
+  return { bounds: services.map(({ id, minQuantity, maxQuantity }) => ({ serviceId: id, minQuantity, maxQuantity })) }
+}
+
+type Bounds = { readonly minQuantity: number | null; readonly maxQuantity: number | null }
+const isNarrower = (theirs: Bounds, ours: Bounds): boolean =>
+  (theirs.minQuantity ?? 0) > (ours.minQuantity ?? 0) || (theirs.maxQuantity ?? Infinity) < (ours.maxQuantity ?? 0)
 
 async function knownService(trx: Trx, id: number): Promise<void> {
   if ((await orderInputsOf(trx, [id])).length === 0) throw new Refusal('not-found', 'request.notFound')

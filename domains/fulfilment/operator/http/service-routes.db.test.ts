@@ -2,9 +2,11 @@ import { aCatalogue, aService } from '@vitrine/catalogue/testing'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, testSecrets } from '@vitrine/operators/testing'
 import { aPanel } from '@vitrine/panels/testing'
+import { type Query, sql } from '@vitrine/platform/database'
 import { localEgress, type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { startUpstream, type Upstream } from '@vitrine/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lossPause } from '../../commands/catalogue/guard-routes.ts'
 import { operatorDeps } from '../../testing/operator-deps.ts'
 import { fulfilmentOperatorRoutes } from './index.ts'
 
@@ -95,6 +97,39 @@ describe('the routes of a service', () => {
     expect((await put([], undefined, 2)).body.data).toMatchObject({ isStopped: false, rows: [] })
     expect((await put([byHand()], undefined, 2)).body.data).toMatchObject({ isRestarted: true })
     expect(await isSold(2)).toBe(true)
+  })
+  it('are listed for the whole panel, and narrowed to what needs a look', async () => {
+    const list = async (only = '') =>
+      (await manager.ask('GET', `/panels/harbour/routes${only && `?only=${only}`}`)).body.rows.map(({ id }: { id: string }) => id)
+    await put([first(), byHand()])
+    await put([{ accountId: north, providerServiceId: '2' }], undefined, 2)
+    const all = await manager.ask('GET', '/panels/harbour/routes?limit=2')
+    expect(all.body.rows).toMatchObject([
+      { id: '1-1', serviceId: 1, service: expect.any(String), account: 'North', priority: 1, routeCount: 2, isPaused: false },
+      { id: '1-2', account: 'People', listedName: null, minQuantity: null, isNarrower: false },
+    ])
+    const next = await manager.ask('GET', `/panels/harbour/routes?limit=2&cursor=${all.body.next}`)
+    expect(next.body).toMatchObject({ rows: [{ id: '2-1', routeCount: 1 }], next: null })
+    expect(await list('single')).toEqual(['2-1'])
+    // One of ours is sold in more than its provider takes.
+    const change = (query: Query<unknown>) => db.database.transaction(panelId, (trx) => trx.run(query))
+    const bounds = (theirs: number) =>
+      change(sql`
+        update fulfilment.provider_service set min_quantity = 1, max_quantity = ${theirs} where panel_id = ${panelId} and provider_service_id = '2'`)
+    await bounds(1_000_000_000)
+    const wide = await list('narrower')
+    await bounds(1)
+    expect([wide.includes('2-1'), (await list('narrower')).includes('2-1')]).toEqual([false, true])
+    expect(await list('loss')).toEqual([])
+    const pause = (because: string) =>
+      change(sql`
+        update fulfilment.route set paused_at = now(), paused_because = ${because} where panel_id = ${panelId} and service_id = 2`)
+    await pause('paused by an operator')
+    expect(await list('loss')).toEqual([])
+    await pause(lossPause)
+    expect(await list('loss')).toEqual(['2-1'])
+    expect((await manager.ask('GET', '/panels/harbour/routes?only=nothing')).status).toBe(422)
+    await put([first()], undefined, 2)
   })
   it('are listed by account, in pages', async () => {
     await put([first()])

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconChevronDown, IconChevronUp, IconPause, IconPlay, IconPlus, IconTrash, Notice, Tag } from '@vitrine/ui/components'
 import { useState } from 'react'
 import texts from '../../messages/en/routes.json'
@@ -39,6 +39,7 @@ interface RouteListProps {
 
 function RouteList({ path, known, onReload }: RouteListProps) {
   const client = useClient()
+  const queries = useQueryClient()
   const toast = useToast()
   const mayEdit = useIsPermitted('providers.edit')
   const sending = useSending()
@@ -55,7 +56,7 @@ function RouteList({ path, known, onReload }: RouteListProps) {
         key,
       )
       toast(t(saved.isStopped ? 'stopped' : saved.isRestarted ? 'restarted' : 'saved'))
-      await onReload()
+      await Promise.all([onReload(), queries.invalidateQueries({ queryKey: ['list'] })])
     })
   const problem = sending.message ?? (Object.values(sending.errors).flat().join('\n') || undefined)
   return (

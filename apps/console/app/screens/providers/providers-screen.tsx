@@ -12,6 +12,7 @@ import { shortTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
 import { ProviderBreaker } from './provider-breaker.tsx'
 import { ProviderCurrency } from './provider-currency.tsx'
+import { ProviderTabs } from './provider-tabs.tsx'
 import styles from './provider-test.module.css'
 import { ProviderTest } from './provider-test.tsx'
 
@@ -64,6 +65,7 @@ const kind: ThingKind = {
     },
   },
   fields,
+  tabs: <ProviderTabs />,
   nameOf: ({ name }) => String(name),
   columns: [
     { key: 'name', name: t('name'), share: 2, show: ({ name }) => String(name) },
