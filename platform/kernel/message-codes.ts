@@ -264,6 +264,7 @@ export interface MessageParams {
   readonly 'operators.ownApproval': never
   readonly 'operators.noSecondPerson': never
   readonly 'operators.isOfDeployment': never
+  readonly 'locales.defaultMissing': never
   readonly 'pictures.kind': never
   readonly 'pictures.size': 'side'
   readonly 'pictures.broken': never

@@ -28,6 +28,7 @@ const rule = (selector: string, declarations: Declarations): string =>
 const ofScheme = (scheme: Scheme, declarations: Declarations): string =>
   rule(`:root[data-color-scheme="${scheme}"]`, { 'color-scheme': scheme, ...declarations })
 
+const SCHEMES = ['light', 'dark'] as const
 const themes = new Map<string, PanelTheme>()
 
 /** What the colours of one scheme become: neutral and status colours, the brand's roles, and those of marks. */
@@ -66,8 +67,7 @@ export function panelTheme({ light = {}, dark = {}, headerHeight = 61 }: PanelCo
   const css = [
     rule(':root', { '--sf-header': `${headerHeight}px`, '--sf-font': fontStack, '--sf-white': white, '--sf-ink': ink }),
     // Each scheme has its own palette (INST-018).
-    ofScheme('light', schemeVariables('light', light, brands.light)),
-    ofScheme('dark', schemeVariables('dark', dark, brands.dark)),
+    ...SCHEMES.map((scheme) => ofScheme(scheme, schemeVariables(scheme, { light, dark }[scheme], brands[scheme]))),
   ].join('')
   const built: PanelTheme = { css }
   // A panel changes its colour rarely; the bound keeps a hostile stream of settings from growing the map.

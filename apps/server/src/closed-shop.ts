@@ -4,7 +4,7 @@ import { hostOf, isSecure, textIn } from '@vitrine/platform/http'
 import { type Clock, isLocale, message, Refusal } from '@vitrine/platform/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageSecurityHeaders } from './pages/content-security.ts'
-import { winningLocale } from './pages/ssr/locale-redirect.ts'
+import { type ShopLanguages, winningLocale } from './pages/ssr/locale-redirect.ts'
 import { plainPage } from './pages/ssr/plain-page.ts'
 import { VISIT_COOKIE, VISIT_PARAMETER } from './visit-cookie.ts'
 
@@ -46,7 +46,7 @@ export const closedShops =
       return undefined
     }
     if (request.url.startsWith('/core/')) throw new Refusal('unavailable', SENTENCES[state], { retryAfterSeconds: AGAIN_SECONDS })
-    return answerClosed(request, reply, { state, note: panel.closedNote })
+    return answerClosed(request, reply, { state, note: panel.closedNote, languages: panel.options })
   }
 
 const setVisit = (request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply =>
@@ -63,14 +63,21 @@ function withoutCode({ url }: FastifyRequest, reply: FastifyReply): FastifyReply
 function answerClosed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { state, note }: { readonly state: keyof typeof SENTENCES; readonly note: Panel['closedNote'] },
+  {
+    state,
+    note,
+    languages,
+  }: { readonly state: keyof typeof SENTENCES; readonly note: Panel['closedNote']; readonly languages: ShopLanguages },
 ): FastifyReply {
   const first = request.url.split(/[/?]/, 2)[1]
-  const locale = winningLocale({
-    pathLocale: isLocale(first) ? first : 'en',
-    cookie: request.cookies.i18n_redirected,
-    acceptLanguage: request.headers['accept-language'],
-  })
+  const locale = winningLocale(
+    {
+      pathLocale: isLocale(first) ? first : 'en',
+      cookie: request.cookies.i18n_redirected,
+      acceptLanguage: request.headers['accept-language'],
+    },
+    languages,
+  )
   return reply
     .code(503)
     .type('text/html; charset=utf-8')

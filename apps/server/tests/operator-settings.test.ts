@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(Object.keys(all)).not.toEqual(expect.arrayContaining(['cabinet_widget_token']))
     const groups = async (who: OperatorClient) => [...new Set((await page(who)).settings.map(({ group }: { group: string }) => group))]
     expect(await groups(finance)).toEqual(['money'])
-    expect(await groups(editor)).toEqual(['brand', 'layout', 'menu', 'features', 'search', 'legal'])
+    expect(await groups(editor)).toEqual(['brand', 'layout', 'languages', 'menu', 'features', 'search', 'legal'])
     expect(await groups(support)).toEqual([])
     const [absent, other] = [await foreign.ask('GET', '/panels/nowhere/settings'), await foreign.ask('GET', S)]
     expect([other.status, other.text]).toEqual([404, absent.text])
@@ -217,4 +217,25 @@ it('no setting takes what it is not, and none fails', async () => {
     }
   }
   expect((await known.panels.get(panel.id)).settings.panel_id).toBe(panel.id)
+})
+
+describe('the languages of a shop', () => {
+  const errorsOf = async (changes: object) => (await patch(changes)).body.errors
+  it('hold the default one, whichever of both is changed', async () => {
+    expect((await patch({ locales: ['en', 'de', 'ja'], defaultLocale: 'ja' })).status).toBe(200)
+    expect((await shown()).locales).toMatchObject({ group: 'languages', permission: 'appearance.edit', value: ['en', 'de', 'ja'] })
+    const said = ['The default language must be one of the languages on offer.']
+    expect(await errorsOf({ locales: ['en', 'de'] })).toEqual({ locales: said })
+    expect(await errorsOf({ defaultLocale: 'fr' })).toEqual({ defaultLocale: said })
+    expect(await errorsOf({ locales: ['ko'], defaultLocale: 'fr' })).toEqual({ defaultLocale: said })
+    expect((await shown()).locales?.value).toEqual(['en', 'de', 'ja'])
+    expect(await errorsOf({ locales: [] })).toHaveProperty('locales')
+    expect(Object.keys(await errorsOf({ locales: ['xx'] }))[0]).toMatch(/^locales/)
+    expect((await patch({ locales: ['de'], defaultLocale: 'de' })).status).toBe(200)
+  })
+  it('and its time zone is one of the database of zones', async () => {
+    expect((await patch({ timeZone: 'Asia/Tokyo' })).status).toBe(200)
+    for (const wrong of ['+05:00', 'Mars/Olympus', '']) expect(await errorsOf({ timeZone: wrong })).toHaveProperty('timeZone')
+    expect((await shown()).timeZone?.value).toBe('Asia/Tokyo')
+  })
 })

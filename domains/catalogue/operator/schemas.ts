@@ -31,7 +31,9 @@ const line = z.strictObject({
   maxQuantity: z.int(),
   quantityStep: z.int(),
   guaranteeDays: z.int().nullable(),
+  /** Languages of the shop in which it has a name. */
   translatedLocales: z.array(z.string()),
+  missingLocales: z.int(),
   version: z.int(),
 })
 

@@ -1,7 +1,7 @@
 import { inLanguage } from '@vitrine/catalogue'
 import type { User } from '@vitrine/identity'
 import type { OrderLine } from '@vitrine/ordering'
-import { originOf, type Panel } from '@vitrine/panels'
+import { offeredLocale, originOf, type Panel } from '@vitrine/panels'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { NotificationsDeps } from '../deps.ts'
 import { countryIn, type MailTranslate, translatorFor } from '../model/translate.ts'
@@ -28,22 +28,23 @@ export async function readerOf(
   user: Pick<User, 'locale'> & { readonly hasPassword?: boolean },
 ): Promise<Reader> {
   const snapshot = await deps.catalogue.snapshot(panel.id)
-  const prefix = user.locale === 'en' ? '' : `/${user.locale}`
+  const locale = offeredLocale(panel.options, user.locale)
+  const prefix = locale === 'en' ? '' : `/${locale}`
   const url = (path: string) => `${originOf(panel)}${prefix}${path}`
   return {
-    locale: user.locale,
-    translate: translatorFor(user.locale),
+    locale,
+    translate: translatorFor(locale),
     panelName: panel.name,
     url,
     orderUrl: (orderId) => url(orderId === undefined ? '/orders' : `/orders/${orderId}`),
     isGuest: user.hasPassword === false,
     serviceName: (line) => {
       const service = snapshot.service(line.serviceId)
-      return service ? inLanguage(service, user.locale, 'name', service.name) : line.serviceName
+      return service ? inLanguage(service, locale, 'name', service.name) : line.serviceName
     },
     countryName: (countryId) => {
       const code = [...snapshot.countryIds].find(([, id]) => id === countryId)?.[0]
-      return code === undefined ? '' : countryIn(user.locale, code)
+      return code === undefined ? '' : countryIn(locale, code)
     },
   }
 }

@@ -85,12 +85,15 @@ export const orderingOperatorContract = {
   today: {
     ...paths.today,
     operation: 'showToday',
-    summary: 'Sales of the day by hour, the same weekday a week before, and open orders by state',
+    summary: 'Sales of the shop’s day by hour, the same weekday a week before, and open orders by state',
     response: z.strictObject({
       data: z.strictObject({
         asOf: timestamp,
-        /** Midnight of UTC. */
+        /** Midnight in the shop's time zone. */
         day: timestamp,
+        timeZone: z.string(),
+        /** How much of the running hour is over. */
+        minute: z.int(),
         hours: z.array(salesHour),
         weekBefore: z.array(salesHour),
         states: z.array(z.strictObject({ state, count: z.int() })),

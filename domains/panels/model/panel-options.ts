@@ -1,7 +1,12 @@
+import { type Locale, locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 
 const ppm = z.int().min(0).max(1_000_000).meta({ kind: 'ppm' })
 const usd = z.int().min(0).max(1_000_000_000).meta({ kind: 'usd' })
+
+/** A name of the time zone database; offsets are none, because they know no summer. */
+const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+const timeZone = z.string().refine((name) => zones.has(name), 'The time zone is a name such as Europe/Berlin.')
 
 /** Settings of a panel that no visitor sees. Percents are integer parts per million. */
 const panelOptions = z.object({
@@ -33,6 +38,12 @@ const panelOptions = z.object({
   hasOwnRates: z.boolean(),
   /** Some payment method was limited by country; pages of guests are cached by country only then. */
   limitsMethodsByCountry: z.boolean(),
+  /** The languages that the shop offers; English is the text of whatever is not translated, and may be left out itself. */
+  locales: z.array(z.enum(locales)).min(1),
+  /** For visitors whose own languages are not offered. One of those that are. */
+  defaultLocale: z.enum(locales),
+  /** In which the shop’s day begins and ends. */
+  timeZone,
   /** Route names that this panel leaves out of its pages and its menu. */
   hiddenPages: z.array(z.string().regex(/^[a-z][a-zA-Z0-9-]{0,60}$/)),
 })
@@ -58,5 +69,12 @@ export const defaultOptions: PanelOptions = {
   gradeDiscountsEnabled: true,
   hasOwnRates: false,
   limitsMethodsByCountry: false,
+  locales: [...locales],
+  defaultLocale: 'en',
+  timeZone: 'UTC',
   hiddenPages: [],
 }
+
+/** The language itself where the shop offers it, the shop's default otherwise. */
+export const offeredLocale = ({ locales, defaultLocale }: Pick<PanelOptions, 'locales' | 'defaultLocale'>, locale: Locale): Locale =>
+  locales.includes(locale) ? locale : defaultLocale

@@ -9,6 +9,7 @@ const PLACES = [
     ['panel_name', 'logo_light', 'logo_dark', 'logo_alt', 'logo_url', 'favicon', 'light_palette', 'dark_palette', 'dark_mode_available'],
   ],
   ['layout', 'appearance.edit', ['navigation', 'single_order_design', 'default_marketplace_view', 'banner_slots', 'hiddenPages']],
+  ['languages', 'appearance.edit', ['locales', 'defaultLocale', 'timeZone']],
   ['menu', 'content.edit', ['custom_menu_items']],
   [
     'features',

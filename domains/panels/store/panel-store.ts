@@ -86,6 +86,10 @@ export const lockSettings = (trx: Trx): Promise<{ settings: StoredSettings; opti
   trx.one(sql<{ settings: StoredSettings; options: Partial<PanelOptions> }>`
     select settings, options from panels.panel where panel_id = ${trx.panelId} for update`)
 
+export const readOptions = async (trx: Trx): Promise<Partial<PanelOptions>> =>
+  (await trx.maybe(sql<{ options: Partial<PanelOptions> }>`select options from panels.panel where panel_id = ${trx.panelId}`))?.options ??
+  {}
+
 export async function writeSettings(
   trx: Trx,
   settings: StoredSettings,

@@ -12,7 +12,7 @@ import { aliasTarget } from './ssr/alias-target.ts'
 import { answerBusy } from './ssr/answer-busy.ts'
 import { answerPage, VARY } from './ssr/answer-page.ts'
 import { createInProcessTransport } from './ssr/in-process-transport.ts'
-import { addressIn, spelledRight, winningLocale } from './ssr/locale-redirect.ts'
+import { addressIn, type ShopLanguages, spelledRight, winningLocale } from './ssr/locale-redirect.ts'
 import { createRenderLimits } from './ssr/render-limits.ts'
 import { ResponseCache } from './ssr/response-cache.ts'
 import { readAddress, sessionOf, type Visit } from './ssr/visit.ts'
@@ -59,7 +59,7 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
       const storefront = await load()
       // Put together, not resolved: an address with two slashes at its start would name a host of its own.
       const url = new URL(originOf(panel, { secure: isSecure(request), headers: { host: request.host } }) + request.url)
-      const redirected = redirectToWinner(request, reply, storefront, url)
+      const redirected = redirectToWinner(request, reply, { storefront, url, languages: panel.options })
       if (redirected) return redirected
       const target = request.method === 'GET' ? aliasTarget(panel, url, storefront.web) : undefined
       if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
@@ -104,18 +104,29 @@ async function builtStorefront(app: FastifyInstance): Promise<() => Promise<Stor
   return async () => storefront
 }
 
-function redirectToWinner(request: FastifyRequest, reply: FastifyReply, storefront: Storefront, url: URL): FastifyReply | undefined {
+interface PageRequest {
+  readonly storefront: Storefront
+  readonly url: URL
+  readonly languages: ShopLanguages
+}
+
+function redirectToWinner(request: FastifyRequest, reply: FastifyReply, { storefront, url, languages }: PageRequest): FastifyReply | undefined {
+  const pathLocale = storefront.web.localeOf(url.pathname)
   const isDocument =
-    request.method === 'GET' && !url.pathname.endsWith('.data') && String(request.headers.accept ?? '').includes('text/html')
+    !url.pathname.endsWith('.data') &&
+    // A language that is switched off has no pages for crawlers either, which accept anything.
+    (!languages.locales.includes(pathLocale) || (request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html')))
   if (!isDocument) return undefined
   const right = spelledRight(url)
   if (right !== undefined) return reply.header('cache-control', 'no-store').redirect(right, 302)
-  const pathLocale = storefront.web.localeOf(url.pathname)
-  const winner = winningLocale({ pathLocale, cookie: request.cookies[LOCALE_COOKIE], acceptLanguage: request.headers['accept-language'] })
+  const winner = winningLocale(
+    { pathLocale, cookie: request.cookies[LOCALE_COOKIE], acceptLanguage: request.headers['accept-language'] },
+    languages,
+  )
   const target = addressIn(winner, pathLocale, url)
   if (target === undefined) return undefined
   // The address named a language and another one won: the page offers the one that was meant. English has no prefix, so it is never named.
-  if (pathLocale !== 'en')
+  if (pathLocale !== 'en' && languages.locales.includes(pathLocale))
     reply.setCookie(OFFERED_COOKIE, pathLocale, { path: '/', maxAge: 60, sameSite: 'lax', secure: isSecure(request) })
   return reply
     .setCookie(LOCALE_COOKIE, winner, { path: '/', maxAge: LOCALE_COOKIE_SECONDS, sameSite: 'lax', secure: isSecure(request) })

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type MetaShop, pageMeta } from './page-meta.ts'
 
-const shop = { origin: 'https://shop.test', locale: 'en', settings: { panel_name: 'Tidewell', logo_light: '/l.svg' } } as MetaShop
+const shop = {
+  ...{ origin: 'https://shop.test', locale: 'en', settings: { panel_name: 'Tidewell', logo_light: '/l.svg' } },
+  brand: { locales: ['en', 'de', 'pt_BR'], defaultLocale: 'de' },
+} as unknown as MetaShop
 const titleOf = (title: string | null) =>
   pageMeta(shop, { title, description: null, path: '/' })
     .map((tag) => ('title' in tag ? tag.title : undefined))
@@ -19,4 +22,16 @@ describe('the title of a page', () => {
     ])
     expect(titleOf('Tidewell for creators')).toBe('Tidewell for creators · Tidewell')
   })
+})
+
+it('a page names itself in the languages that the shop offers, and the default one for all others', () => {
+  const links = pageMeta(shop, { title: null, description: null, path: '/orders' }).flatMap((tag) =>
+    'hrefLang' in tag ? [[tag.hrefLang, tag.href]] : [],
+  )
+  expect(links).toEqual([
+    ['en', 'https://shop.test/orders'],
+    ['de', 'https://shop.test/de/orders'],
+    ['pt-BR', 'https://shop.test/pt_BR/orders'],
+    ['x-default', 'https://shop.test/de/orders'],
+  ])
 })

@@ -1,4 +1,4 @@
-import { locales, toBcp47 } from '@vitrine/platform/kernel'
+import { toBcp47 } from '@vitrine/platform/kernel'
 import type { MetaDescriptor } from 'react-router'
 import type { Api } from '../api/api-client.ts'
 import { withLocale } from '../paths.ts'
@@ -17,7 +17,7 @@ export async function seoOf(api: Api, routeName: string): Promise<PageSeo> {
   return { title: page?.meta_title ?? null, description: page?.meta_description ?? null }
 }
 
-export type MetaShop = Pick<ShopData, 'origin' | 'locale' | 'settings'>
+export type MetaShop = Pick<ShopData, 'origin' | 'locale' | 'settings' | 'brand'>
 
 export interface PageMeta extends PageSeo {
   /** Without the locale. */
@@ -39,13 +39,13 @@ export function pageMeta(shop: MetaShop | undefined, page: PageMeta): MetaDescri
     ...cardOf(shop, { title: page.title ?? name, description: page.description, url: at(withLocale(page.path, shop.locale)) }),
     ...(page.structured ?? []).map((data) => ({ 'script:ld+json': data })),
     { tagName: 'link', rel: 'canonical', href: at(withLocale(page.path, shop.locale)) },
-    ...locales.map((locale) => ({
+    ...shop.brand.locales.map((locale) => ({
       tagName: 'link' as const,
       rel: 'alternate',
       hrefLang: toBcp47(locale),
       href: at(withLocale(page.path, locale)),
     })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at(page.path) },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at(withLocale(page.path, shop.brand.defaultLocale)) },
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Banner, BannerPlace, InstanceSettings } from '@vitrine/panels/contract/schemas'
+import type { Locale } from '@vitrine/platform/kernel'
 
 /** A panel's own texts for one of its pages. */
 export interface PageMessages {
@@ -10,6 +11,10 @@ export interface PageMessages {
 export interface Brand {
   /** Those active now, in this language. */
   readonly banners: readonly Banner[]
+  /** The languages that the shop offers. */
+  readonly locales: readonly Locale[]
+  /** One of them, for those who want none of them. */
+  readonly defaultLocale: Locale
   readonly slots: InstanceSettings['banner_slots']
   /** By route name; pages without own texts are not in it. */
   readonly pages: Readonly<Record<string, PageMessages>>

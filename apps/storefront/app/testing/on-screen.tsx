@@ -1,4 +1,4 @@
-import type { Locale } from '@vitrine/platform/kernel'
+import { type Locale, locales } from '@vitrine/platform/kernel'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { render } from 'vitest-browser-react'
@@ -18,7 +18,17 @@ interface Around {
   readonly address?: string
 }
 
-const brand = { banners: [], slots: {}, pages: {}, footerPages: [], touchIcon: null, customHtml: null, customCode: null }
+const brand = {
+  locales,
+  defaultLocale: 'en',
+  banners: [],
+  slots: {},
+  pages: {},
+  footerPages: [],
+  touchIcon: null,
+  customHtml: null,
+  customCode: null,
+}
 
 /** Renders a part of the shop in a browser, with what stands around it on every page: words, settings, session, router and overlays. */
 export async function onScreen(part: ReactNode, { settings = {}, profile = null, locale = 'en', address = '/' }: Around = {}) {

@@ -1,6 +1,7 @@
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
-import type { Panel } from '@vitrine/panels'
+import { changeSettings, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
+import { locales } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPopularity } from '../../commands/count-orders.ts'
@@ -50,6 +51,19 @@ const auditOf = async (id: number) =>
   )
 
 describe('the table of services', () => {
+  it('misses texts in the languages that the shop offers, and in no others', async () => {
+    const offers = (locales: ('en' | 'de' | 'ja')[]) =>
+      db.database.transaction(panel.id, (trx) => changeSettings(trx, {}, { locales, defaultLocale: 'en' }))
+    const missing = async () => (await rowsOf('view=missing_translations')).rows.map(({ id }: { id: number }) => id)
+    expect(await missing()).toEqual([1, 2, 3])
+    await offers(['en', 'de'])
+    expect(await missing()).toEqual([1, 3])
+    const [, second] = (await rowsOf('')).rows
+    expect([second.translatedLocales, second.missingLocales]).toEqual([['en', 'de'], 0])
+    await offers(['en'])
+    expect(await missing()).toEqual([])
+    await db.database.transaction(panel.id, (trx) => changeSettings(trx, {}, { locales: [...locales] }))
+  })
   it('is read by views, search, filters and sorts, page by page', async () => {
     expect((await rowsOf('')).rows[0]).toMatchObject({
       id: 1,
@@ -59,6 +73,7 @@ describe('the table of services', () => {
       costNano: '1000000000',
       priceNano: '2000000000',
       translatedLocales: ['en'],
+      missingLocales: 11,
       version: 1,
     })
     const ids = async (query: string) => (await rowsOf(query)).rows.map(({ id }: { id: number }) => id)

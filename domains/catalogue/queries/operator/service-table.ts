@@ -1,6 +1,7 @@
+import { panelOptionsIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import type { Rights } from '@vitrine/platform/http'
-import { locales } from '@vitrine/platform/kernel'
+import type { Locale } from '@vitrine/platform/kernel'
 import { marginPpm, type PriceRule, priceByRule } from '@vitrine/pricing'
 import { costNanoOf } from '../../model/cost-nano-of.ts'
 import type { ServiceRoutes } from '../../ports.ts'
@@ -35,6 +36,7 @@ export interface ServiceLine {
   readonly quantityStep: number
   readonly guaranteeDays: number | null
   readonly translatedLocales: string[]
+  readonly missingLocales: number
   readonly version: number
 }
 export const serviceColumns = [
@@ -58,6 +60,7 @@ export const serviceColumns = [
   'quantityStep',
   'guaranteeDays',
   'translatedLocales',
+  'missingLocales',
   'version',
 ] as const satisfies readonly (keyof ServiceLine)[]
 
@@ -67,9 +70,9 @@ interface Found {
   readonly costNano: bigint | null
 }
 
-/** English is the text itself; another language counts once it has a name. */
-const translatedLocales = ({ namedLocales }: ServiceTableRow): string[] =>
-  locales.filter((locale) => locale === 'en' || namedLocales.includes(locale))
+/** Of the languages that the shop offers. English is the text itself; another language counts once it has a name. */
+const translatedLocales = ({ namedLocales }: ServiceTableRow, offered: readonly Locale[]): string[] =>
+  offered.filter((locale) => locale === 'en' || namedLocales.includes(locale))
 
 /** Services with what delivers them. Who delivers and at which cost is told to those who may see providers. */
 async function found(
@@ -81,9 +84,11 @@ async function found(
 ): Promise<Found[]> {
   const rows = await serviceTable(trx, ids, withLocales)
   const routes = await routesOf(trx)
+  const { locales: offered } = await panelOptionsIn(trx)
   const seesProviders = Object.hasOwn(rights, 'providers.view')
   return rows.map((row) => {
     const route = routes.get(row.id)
+    const translated = translatedLocales(row, offered)
     const costNano = seesProviders ? costNanoOf(row, route) : null
     const { id, name, networkId, networkName, serviceTypeId, serviceTypeName, isEnabled, isPackage, pricingPer, discountPpm } = row
     const { minQuantity, maxQuantity, quantityStep, guaranteeDays, version } = row
@@ -95,7 +100,8 @@ async function found(
       routeCount: route?.routeCount ?? 0,
       costNano: costNano?.toString() ?? null,
       priceNano: row.priceNano.toString(),
-      translatedLocales: translatedLocales(row),
+      translatedLocales: translated,
+      missingLocales: offered.length - translated.length,
     }
     return { row, line, costNano }
   })
@@ -108,7 +114,7 @@ const IN_VIEW: Readonly<Record<ServiceView, (one: Found) => boolean>> = {
   packages: ({ row }) => row.archivedAt === null && row.isPackage,
   no_route: ({ row, line }) => row.archivedAt === null && !row.isPackage && line.routeCount === 0,
   archived: ({ row }) => row.archivedAt !== null,
-  missing_translations: ({ row, line }) => row.archivedAt === null && line.translatedLocales.length < locales.length,
+  missing_translations: ({ row, line }) => row.archivedAt === null && line.missingLocales > 0,
 }
 
 export interface ServiceQuestion {

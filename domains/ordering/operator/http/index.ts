@@ -1,4 +1,5 @@
 import type { Catalogue } from '@vitrine/catalogue'
+import { panelOptionsIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
 import { formatMicro } from '@vitrine/platform/kernel'
@@ -62,7 +63,9 @@ export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Cata
     const page = listPage({ rows, limit, total, now })
     return { ...page, next: next === null ? null : Buffer.from(String(next)).toString('base64url'), searchedFor }
   }),
-  operatorRoute(contract.today, looks, async (_, { trx, now }) => ({ data: await showToday(trx, now) })),
+  operatorRoute(contract.today, looks, async (_, { trx, now }) => ({
+    data: await showToday(trx, now, (await panelOptionsIn(trx)).timeZone),
+  })),
   operatorRoute(contract.order, looks, ({ params }, work) => shown(work, params.id)),
   operatorRoute(contract.pauseOrder, { ...acts, audit: onOrder('order.paused') }, async ({ params: { id }, body }, work) => {
     const seen = { id, version: body.version, operatorId: work.actor.operatorId }

@@ -53,7 +53,7 @@ afterAll(async () => {
   await shop.db.close()
 })
 
-const today = () => shop.db.database.read(shop.panel.id, (trx) => showToday(trx, NOW))
+const today = () => shop.db.database.read(shop.panel.id, (trx) => showToday(trx, NOW, 'UTC'))
 const worth = (orders: number) => Number((Number(price) * orders).toFixed(6))
 
 describe('what was sold today', () => {
@@ -68,8 +68,22 @@ describe('what was sold today', () => {
     ])
     expect(weekBefore).toHaveLength(24)
   })
+  it('is that of the shop’s clocks: the day begins at midnight there', async () => {
+    const result = (zone: string) => shop.db.database.read(shop.panel.id, (trx) => showToday(trx, NOW, zone))
+    const utc = await result('UTC')
+    const berlin = await result('Europe/Berlin')
+    expect([berlin.day, berlin.timeZone, berlin.hours.length]).toEqual(['2026-11-22T23:00:00.000Z', 'Europe/Berlin', utc.hours.length + 1])
+    expect(berlin.hours.slice(1)).toEqual(utc.hours)
+    const delhi = await result('Asia/Kolkata')
+    expect([delhi.day, delhi.minute]).toEqual(['2026-11-22T18:30:00.000Z', (utc.minute + 30) % 60])
+  })
+  it('has 24 hours by the clock also where a day is longer', async () => {
+    const autumn = new Date('2026-10-25T22:30:00Z')
+    const { day, hours, weekBefore } = await shop.db.database.read(shop.panel.id, (trx) => showToday(trx, autumn, 'Europe/Berlin'))
+    expect([day, hours.length, weekBefore.length]).toEqual(['2026-10-24T22:00:00.000Z', 24, 24])
+  })
   it('is nothing in a panel that never sold', async () => {
-    const { hours, states } = await shop.db.database.read(shop.panel.id + 1, (trx) => showToday(trx, NOW))
+    const { hours, states } = await shop.db.database.read(shop.panel.id + 1, (trx) => showToday(trx, NOW, 'UTC'))
     expect([hours.every(({ orders }) => orders === 0), states]).toEqual([true, []])
   })
   it('counts orders that are not over, and those that failed wait for a person', async () => {

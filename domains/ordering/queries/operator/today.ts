@@ -1,23 +1,24 @@
 import type { Trx } from '@vitrine/platform/database'
 import { formatMicro, micro } from '@vitrine/platform/kernel'
-import { openByState, type SalesHour, salesByHour } from '../../store/operator/today-store.ts'
+import { dayOfShop, openByState, type SalesHour, salesByHour } from '../../store/operator/today-store.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const HOURS = 24
 
-/** Sales of the day so far by hour, the same weekday a week before, and how open orders stand. Days are those of UTC, amounts exact decimals of US dollars. */
-export async function showToday(trx: Trx, now: Date) {
-  const midnight = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
-  const before = new Date(midnight.getTime() - 7 * DAY_MS)
-  const today = await salesByHour(trx, midnight, now)
-  const weekBefore = await salesByHour(trx, before, new Date(before.getTime() + DAY_MS))
-  const hoursSoFar = Math.floor((now.getTime() - midnight.getTime()) / HOUR_MS) + 1
+/**
+ * Sales of the day so far by hour, the same weekday a week before, and how open orders stand. Days and hours are those of the shop's clocks, amounts exact
+ * decimals of US dollars.
+ */
+export async function showToday(trx: Trx, now: Date, timeZone: string) {
+  const { midnight, weekBefore, weekBeforeEnd, hour, minute } = await dayOfShop(trx, now, timeZone)
+  const today = await salesByHour(trx, { from: midnight, to: now, timeZone })
+  const before = await salesByHour(trx, { from: weekBefore, to: weekBeforeEnd, timeZone })
   return {
     asOf: now.toISOString(),
     day: midnight.toISOString(),
-    hours: everyHour(today, hoursSoFar),
-    weekBefore: everyHour(weekBefore, HOURS),
+    timeZone,
+    minute,
+    hours: everyHour(today, hour + 1),
+    weekBefore: everyHour(before, HOURS),
     states: await openByState(trx),
   }
 }

@@ -17,7 +17,7 @@ export const countInState = (trx: Trx, state: 'failed' | 'moderation'): Promise<
      where panel_id = ${trx.panelId} and ${OPEN} and state = ${state} and parent_order_id is null`)
 
 export interface SalesHour {
-  /** Whole hours since the beginning. */
+  /** What clocks show. */
   readonly hour: number
   readonly orders: number
   readonly sales: bigint
@@ -47,12 +47,37 @@ async function firstNumberSince(trx: Trx, at: Date, marginMinutes: number): Prom
 
 const MARGIN_MINUTES = 5
 
-/** Paid orders placed within a span, by hour; only orders of about that span are read. */
-export async function salesByHour(trx: Trx, from: Date, to: Date): Promise<SalesHour[]> {
+export interface DayOfShop {
+  readonly midnight: Date
+  /** Midnight of the same weekday a week before, and of the day behind it. */
+  readonly weekBefore: Date
+  readonly weekBeforeEnd: Date
+  /** What clocks show. */
+  readonly hour: number
+  readonly minute: number
+}
+
+/** The day that a time belongs to by the clocks of a time zone; days with a change of summer time are shorter or longer. */
+export const dayOfShop = (trx: Trx, at: Date, timeZone: string): Promise<DayOfShop> =>
+  trx.one(sql<DayOfShop>`
+    select l.day at time zone ${timeZone}::text as midnight, (l.day - interval '7 days') at time zone ${timeZone}::text as "weekBefore",
+           (l.day - interval '6 days') at time zone ${timeZone}::text as "weekBeforeEnd",
+           extract(hour from l.now)::int as hour, extract(minute from l.now)::int as minute
+      from (select c.now, date_trunc('day', c.now) as day from (select ${at}::timestamptz at time zone ${timeZone}::text as now) c) l`)
+
+export interface Span {
+  readonly from: Date
+  readonly to: Date
+  /** Whose clocks name the hours. */
+  readonly timeZone: string
+}
+
+/** Paid orders placed within a day, by the hour that clocks show; only orders of about that day are read. */
+export async function salesByHour(trx: Trx, { from, to, timeZone }: Span): Promise<SalesHour[]> {
   const first = await firstNumberSince(trx, from, -MARGIN_MINUTES)
   const behind = await firstNumberSince(trx, to, MARGIN_MINUTES)
   return trx.rows(sql<SalesHour>`
-    select floor(extract(epoch from created_at - ${from}::timestamptz) / 3600)::int as hour, count(*)::int as orders,
+    select extract(hour from created_at at time zone ${timeZone}::text)::int as hour, count(*)::int as orders,
            coalesce(sum(charged_micro), 0)::bigint as sales
       from ordering.order_line
      where panel_id = ${trx.panelId} and id >= ${first} and id < ${behind} and created_at >= ${from} and created_at < ${to}

@@ -1,11 +1,11 @@
 import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile, fieldMessages, type OperatorActor } from '@vitrine/platform/http'
-import { type FieldMessages, fieldMessage, invalidFields, Refusal } from '@vitrine/platform/kernel'
+import { type FieldMessages, fieldMessage, invalidFields, Refusal, refuse } from '@vitrine/platform/kernel'
 import type { z } from 'zod'
-import { optionsPatch } from '../../model/panel-options.ts'
+import { defaultOptions, type OptionsPatch, optionsPatch, type PanelOptions } from '../../model/panel-options.ts'
 import { panelName, type SettingSource, settings } from '../../model/setting-list.ts'
 import { settingsPatch } from '../../model/settings-patch.ts'
-import { readSettingsState, renamePanel } from '../../store/panel-store.ts'
+import { lockSettings, readSettingsState, renamePanel } from '../../store/panel-store.ts'
 import { changeSettings } from '../change-settings.ts'
 
 export interface SettingsChange {
@@ -22,7 +22,14 @@ export async function saveSettings(trx: Trx, actor: OperatorActor, { version, ch
   if (!stored) throw new Refusal('not-found', 'request.notFound')
   if (stored.version !== version) throw changedMeanwhile({ version: stored.version, by: stored.changedBy, at: stored.changedAt })
   if (panel.panel_name !== undefined) await renamePanel(trx, panel.panel_name)
+  refuseMissingDefault({ ...defaultOptions, ...(await lockSettings(trx)).options, ...options }, options)
   await changeSettings(trx, patch, options, actor.name)
+}
+
+/** The default language is one that is offered; told at the setting that was changed. */
+function refuseMissingDefault(after: Pick<PanelOptions, 'locales' | 'defaultLocale'>, changed: OptionsPatch): void {
+  if (!after.locales.includes(after.defaultLocale))
+    refuse(changed.defaultLocale === undefined ? 'locales' : 'defaultLocale', 'locales.defaultMissing')
 }
 
 /** Changes by where they are stored; 422 with every field that is wrong, by the setting's name. */

@@ -1,20 +1,24 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { AuditState } from '@vitrine/platform/http'
-import { locales } from '@vitrine/platform/kernel'
+import type { Locale } from '@vitrine/platform/kernel'
 import type { ArticleKind } from '../../model/article.ts'
 import { readArticles, readVersions, type StoredArticle } from '../../store/article-store.ts'
+import { panelOptionsIn } from '../panel-options-in.ts'
 
 /** An article as the console gets it. */
-const presented = ({ publishAt, changedAt, kind: _, ...article }: StoredArticle) => ({
+const presented = ({ publishAt, changedAt, kind: _, ...article }: StoredArticle, offered: readonly Locale[]) => ({
   ...article,
   publishAt: publishAt?.toISOString() ?? null,
   changedAt: changedAt.toISOString(),
-  /** Languages that show the English text. */
-  missing: locales.filter((locale) => article.texts[locale] === undefined),
+  /** Languages of the shop that show the English text. */
+  missing: offered.filter((locale) => article.texts[locale] === undefined),
 })
 
 /** All articles of a kind in their order, drafts too. */
-export const articleList = async (trx: Trx, kind: ArticleKind) => (await readArticles(trx, kind)).map(presented)
+export async function articleList(trx: Trx, kind: ArticleKind) {
+  const { locales } = await panelOptionsIn(trx)
+  return (await readArticles(trx, kind)).map((article) => presented(article, locales))
+}
 
 export const articleVersions = async (trx: Trx, id: number) =>
   (await readVersions(trx, id)).map(({ changedAt, ...version }) => ({ ...version, changedAt: changedAt.toISOString() }))

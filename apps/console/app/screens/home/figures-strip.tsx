@@ -12,10 +12,10 @@ import type { Today } from './use-home.ts'
 const t = sayFrom(texts)
 
 /** The day in four figures, beside the same time a week before. */
-export function FiguresStrip({ today: { asOf, hours, weekBefore, states } }: { readonly today: Today }) {
+export function FiguresStrip({ today: { minute, hours, weekBefore, states } }: { readonly today: Today }) {
   const { key } = usePanel()
   const now = soldIn(hours)
-  const before = soldByNow(weekBefore, hours.length, new Date(asOf).getUTCMinutes())
+  const before = soldByNow(weekBefore, hours.length, minute)
   const open = states.reduce((sum, { count }) => sum + count, 0)
   return (
     <dl className={styles.strip} aria-label={t('today')}>

@@ -10,6 +10,8 @@ const hour = (orders: number, sales: string) => ({ orders, sales })
 /** Half past two: the running hour is half over. */
 const today: Today = {
   asOf: '2026-11-23T02:30:00.000Z',
+  timeZone: 'UTC',
+  minute: 30,
   hours: [hour(2, '30.00'), hour(0, '0.00'), hour(1, '20.00')],
   weekBefore: [hour(1, '20.00'), hour(0, '0.00'), hour(2, '40.00'), ...Array.from({ length: 21 }, () => hour(0, '0.00'))],
   states: [

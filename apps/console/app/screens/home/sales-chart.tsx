@@ -25,7 +25,7 @@ const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 const x = (hour: number): number => LEFT + (hour / DAY_HOURS) * (WIDTH - LEFT - 10)
 
 /** Sales by hour, added up, beside the same weekday a week before; the same as a table. */
-export function SalesChart({ today: { hours, weekBefore, asOf } }: { readonly today: Today }) {
+export function SalesChart({ today: { hours, weekBefore, minute, timeZone } }: { readonly today: Today }) {
   const [measure, setMeasure] = useState<Measure>('sales')
   const [isTable, setIsTable] = useState(false)
   const now = runningTotals(hours, measured[measure])
@@ -34,7 +34,7 @@ export function SalesChart({ today: { hours, weekBefore, asOf } }: { readonly to
   const shown = (value: number, digits = 2): string => (measure === 'sales' ? dollars(value.toFixed(digits)) : grouped(Math.round(value)))
   const y = (value: number): number => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - TOP)
   // The running hour ends now.
-  const end = hours.length - 1 + new Date(asOf).getUTCMinutes() / 60
+  const end = hours.length - 1 + minute / 60
   const points = now.map((value, hour) => `${x(Math.min(hour, end)).toFixed(1)},${y(value).toFixed(1)}`)
   const last = now.at(-1) ?? 0
   return (
@@ -102,7 +102,7 @@ export function SalesChart({ today: { hours, weekBefore, asOf } }: { readonly to
       <p className={styles.legend}>
         <span className={styles.isNow}>{t('todayLine', { amount: shown(last) })}</span>
         <span className={styles.isBefore}>{t('weekBeforeLine', { amount: shown(before.at(-1) ?? 0) })}</span>
-        <span className="tone-3">{t('zone')}</span>
+        <span className="tone-3">{t('zone', { zone: timeZone })}</span>
       </p>
     </section>
   )

@@ -11,6 +11,9 @@ const ATTENTION_AGAIN_MS = 30_000
 
 export interface Today {
   readonly asOf: string
+  /** Of the shop's day. */
+  readonly timeZone: string
+  readonly minute: number
   readonly hours: readonly SalesHour[]
   readonly weekBefore: readonly SalesHour[]
   readonly states: readonly { readonly state: OrderState; readonly count: number }[]

@@ -4,7 +4,7 @@ import type { GridColumn } from '../../grid/grid-column.ts'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { grouped, marginOf } from '../../values/units.ts'
-import { LOCALES, type ServiceRow } from './service-row.ts'
+import type { ServiceRow } from './service-row.ts'
 import styles from './services-screen.module.css'
 
 const t = sayFrom(texts)
@@ -91,10 +91,10 @@ function providerOf({ provider, routeCount, isPackage }: ServiceRow) {
   )
 }
 
-function translations({ translatedLocales }: ServiceRow) {
-  return translatedLocales >= LOCALES ? (
-    <span className="tone-3">{String(LOCALES)}</span>
+function translations({ translatedLocales, missingLocales }: ServiceRow) {
+  return missingLocales === 0 ? (
+    <span className="tone-3">{String(translatedLocales)}</span>
   ) : (
-    <span className="tone-warn weight-medium">{`${translatedLocales}/${LOCALES}`}</span>
+    <span className="tone-warn weight-medium">{`${translatedLocales}/${translatedLocales + missingLocales}`}</span>
   )
 }

@@ -12,14 +12,15 @@ const columns = [
   'provider',
   'routeCount',
   'translatedLocales',
+  'missingLocales',
   'priceNano',
 ]
 const rows = serviceRowsOf({
   columns,
   rows: [
-    [1042, 'Video views, ad placements', 1, 'YouTube', true, false, 'Adwave', 2, 12, '2040000000'],
-    [1044, 'Video views, search', 1, 'YouTube', false, false, null, 0, ['en', 'de'], '1'],
-    [2001, 'Story reach', 2, 'Instagram', true, true, null, 0, 11, '0'],
+    [1042, 'Video views, ad placements', 1, 'YouTube', true, false, 'Adwave', 2, 12, 0, '2040000000'],
+    [1044, 'Video views, search', 1, 'YouTube', false, false, null, 0, ['en', 'de'], 10, '1'],
+    [2001, 'Story reach', 2, 'Instagram', true, true, null, 0, 11, 1, '0'],
   ],
 })
 const found = (address: string) => filtered(rows, filterFrom(new URLSearchParams(address))).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { LOCALES, type ServiceRow } from './service-row.ts'
+import type { ServiceRow } from './service-row.ts'
 
 export const views = ['all', 'on_sale', 'off_sale', 'packages', 'no_route', 'missing_translations', 'archived'] as const
 export type View = (typeof views)[number]
@@ -18,7 +18,7 @@ const BELONGS: Readonly<Record<View, (row: ServiceRow) => boolean>> = {
   off_sale: ({ isEnabled }) => !isEnabled,
   packages: ({ isPackage }) => isPackage,
   no_route: ({ routeCount, isPackage }) => routeCount === 0 && !isPackage,
-  missing_translations: ({ translatedLocales }) => translatedLocales < LOCALES,
+  missing_translations: ({ missingLocales }) => missingLocales > 0,
   archived: () => true,
 }
 

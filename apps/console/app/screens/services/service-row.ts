@@ -22,7 +22,9 @@ export interface ServiceRow {
   readonly maxQuantity: number | null
   readonly quantityStep: number | null
   readonly guaranteeDays: number | null
+  /** Of the languages that the shop offers. */
   readonly translatedLocales: number
+  readonly missingLocales: number
   readonly version: number
 }
 
@@ -33,7 +35,6 @@ export interface CompactRows {
 
 /** Beside English. */
 export const LANGUAGES = locales.filter((locale) => locale !== 'en')
-export const LOCALES = locales.length
 
 /** The rows of a compact answer: its columns once, then values alone. */
 export function serviceRowsOf({ columns, rows }: CompactRows): readonly ServiceRow[] {
@@ -65,6 +66,7 @@ function serviceRowOf(raw: Readonly<Record<string, unknown>>): ServiceRow {
     quantityStep: number('quantityStep'),
     guaranteeDays: number('guaranteeDays'),
     translatedLocales: Array.isArray(translated) ? translated.length : Number(translated ?? 0),
+    missingLocales: number('missingLocales') ?? 0,
     version: number('version') ?? 0,
   }
 }

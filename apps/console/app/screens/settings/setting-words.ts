@@ -1,4 +1,4 @@
-import { localeNames } from '@vitrine/platform/kernel'
+import { isLocale, localeNames } from '@vitrine/platform/kernel'
 import type { ValueWords } from '../../forms/described/value-field-props.ts'
 import type { Draft } from '../../forms/described/value-form.ts'
 import places from '../../messages/en/places.json'
@@ -14,6 +14,9 @@ const names = texts.names as Words
 const hints = texts.hints as Words
 const options = texts.options as Words
 const fields: Words = { ...(texts.fields as Words), ...(places.names as Words), ...localeNames }
+
+/** Settings whose values are languages. */
+const LANGUAGES: ReadonlySet<string> = new Set(['locales', 'defaultLocale'])
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 /** `some_new_setting` and `someNewSetting` read `Some new setting`, until somebody names it. */
@@ -36,7 +39,7 @@ export const nameOfPath = (path: string): string => {
 export const settingWords: ValueWords = {
   label: (path) => (path.includes('.') ? (fields[lastOf(path)] ?? spelledOut(lastOf(path))) : nameOfSetting(path)),
   hint: (path) => hints[path],
-  option: (_, value) => options[value] ?? spelledOut(value),
+  option: (path, value) => (LANGUAGES.has(path) && isLocale(value) ? localeNames[value] : (options[value] ?? spelledOut(value))),
 }
 
 /** A default in a few words; undefined for what is not said in a few. */

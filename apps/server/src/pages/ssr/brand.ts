@@ -13,10 +13,12 @@ export interface BrandParams {
 
 /** What makes one document the panel's own, besides its settings (`request/brand.ts` of the storefront reads it). */
 export function brandOf(panel: Panel, { locale, now, isProtected }: BrandParams) {
-  const { settings, content, customCode } = panel
+  const { settings, options, content, customCode } = panel
   const code = isProtected ? null : customCode
   return {
     banners: bannersFor(content.banners, locale, now),
+    locales: options.locales,
+    defaultLocale: options.defaultLocale,
     slots: settings.banner_slots,
     pages: Object.fromEntries([...ownTexts(content.pages, locale)].map(([name, { title, description }]) => [name, { title, description }])),
     footerPages: footerPagesOf(panel, locale),

@@ -1,3 +1,4 @@
+import { locales } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
 import { addressIn, spelledRight, winningLocale } from './locale-redirect.ts'
 
@@ -11,7 +12,27 @@ describe('the language of a first load', () => {
     ['a crawler keeps the path', { pathLocale: 'vi', cookie: undefined, acceptLanguage: undefined }, 'vi'],
     ['an unknown cookie counts for nothing', { pathLocale: 'es', cookie: 'xx', acceptLanguage: undefined }, 'es'],
   ] as const)('%s (I18N-002)', (_, load, winner) => {
-    expect(winningLocale(load)).toBe(winner)
+    expect(winningLocale(load, { locales, defaultLocale: 'en' })).toBe(winner)
+  })
+  const few = { locales: ['de', 'pt_BR', 'vi'], defaultLocale: 'vi' } as const
+  it.each([
+    ['a cookie of a language that is switched off counts for nothing', { pathLocale: 'de', cookie: 'ru', acceptLanguage: undefined }, 'de'],
+    ['the browser finds the next one that is offered', { pathLocale: 'en', cookie: 'fr', acceptLanguage: 'fr,pt-PT;q=0.4' }, 'pt_BR'],
+    [
+      'an address of a language that is switched off leads to the default',
+      { pathLocale: 'ru', cookie: undefined, acceptLanguage: undefined },
+      'vi',
+    ],
+    ['a crawler at an address without a language, too', { pathLocale: 'en', cookie: undefined, acceptLanguage: undefined }, 'vi'],
+    ['anyone who wants none that is offered gets the default', { pathLocale: 'en', cookie: undefined, acceptLanguage: 'nl' }, 'vi'],
+    ['unless the address names another one', { pathLocale: 'de', cookie: undefined, acceptLanguage: 'nl' }, 'de'],
+  ] as const)('of a shop with few: %s', (_, load, winner) => {
+    expect(winningLocale(load, few)).toBe(winner)
+  })
+  it('is the default for those who want none that is offered, although English is', () => {
+    const load = { pathLocale: 'en', cookie: undefined, acceptLanguage: 'nl' } as const
+    expect(winningLocale(load, { locales: ['en', 'de'], defaultLocale: 'de' })).toBe('de')
+    expect(winningLocale({ ...load, acceptLanguage: undefined }, { locales: ['en', 'de'], defaultLocale: 'de' })).toBe('en')
   })
 })
 

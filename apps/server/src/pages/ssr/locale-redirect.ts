@@ -1,15 +1,31 @@
 import { isLocale, type Locale, locales, toBcp47 } from '@vitrine/platform/kernel'
 
+/** What a shop offers its visitors. */
+export interface ShopLanguages {
+  readonly locales: readonly Locale[]
+  /** One of them. */
+  readonly defaultLocale: Locale
+}
+
 export interface FirstLoad {
   readonly pathLocale: Locale
   readonly cookie: string | undefined
   readonly acceptLanguage: string | undefined
 }
 
-/** Which language wins at a first load: the cookie, then the browser, then the path; a crawler (neither) keeps the path (C-14, I18N-002). */
-export function winningLocale({ pathLocale, cookie, acceptLanguage }: FirstLoad): Locale {
-  if (isLocale(cookie)) return cookie
-  return browserLocale(acceptLanguage) ?? pathLocale
+/**
+ * Which language wins at a first load, of those that the shop offers: the cookie, then the browser, then the path; a crawler (neither) keeps the path (C-14,
+ * I18N-002). The default takes the place of a language that is not offered, and of an address without one where the browser wants none that is.
+ */
+export function winningLocale(
+  { pathLocale, cookie, acceptLanguage }: FirstLoad,
+  { locales: offered, defaultLocale }: ShopLanguages,
+): Locale {
+  if (isLocale(cookie) && offered.includes(cookie)) return cookie
+  const found = browserLocale(acceptLanguage, offered)
+  if (found) return found
+  if (pathLocale === 'en' && acceptLanguage) return defaultLocale
+  return offered.includes(pathLocale) ? pathLocale : defaultLocale
 }
 
 /**
@@ -41,8 +57,8 @@ export function spelledRight({ pathname, search }: URL): string | undefined {
   return locale && addressOf(locale, pathname.slice(first.length + 1), search)
 }
 
-/** The first of the browser's languages that we have; `pt` finds `pt_BR`, `zh-TW` finds `zh_CN` (I18N-002). */
-function browserLocale(header: string | undefined): Locale | undefined {
+/** The first of the browser's languages that the shop has; `pt` finds `pt_BR`, `zh-TW` finds `zh_CN` (I18N-002). */
+function browserLocale(header: string | undefined, offered: readonly Locale[]): Locale | undefined {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {
@@ -53,8 +69,8 @@ function browserLocale(header: string | undefined): Locale | undefined {
     .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { tag } of wanted) {
-    const exact = locales.find((locale) => toBcp47(locale).toLowerCase() === tag)
-    const sameLanguage = locales.find((locale) => locale.split('_')[0] === tag.split('-')[0])
+    const exact = offered.find((locale) => toBcp47(locale).toLowerCase() === tag)
+    const sameLanguage = offered.find((locale) => locale.split('_')[0] === tag.split('-')[0])
     const found = exact ?? sameLanguage
     if (found) return found
   }

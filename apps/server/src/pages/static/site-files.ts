@@ -78,7 +78,7 @@ export function mountSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): void 
       const page =
         known?.key === key
           ? known.page
-          : compressed(Buffer.from(sitemapOf(origin, isHidden(panel) ? [] : [...entriesOf(snapshot), ...own])), {
+          : compressed(Buffer.from(sitemapOf(origin, isHidden(panel) ? [] : [...entriesOf(snapshot), ...own], panel.options)), {
               'content-type': 'application/xml; charset=utf-8',
               'cache-control': MAX_AGE,
             })

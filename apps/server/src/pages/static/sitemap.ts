@@ -1,4 +1,5 @@
-import { locales, toBcp47 } from '@vitrine/platform/kernel'
+import { toBcp47 } from '@vitrine/platform/kernel'
+import type { ShopLanguages } from '../ssr/locale-redirect.ts'
 
 export interface SitemapEntry {
   /** Without a locale, percent-encoded. */
@@ -12,13 +13,13 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const localised = (path: string, locale: string): string => (locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`)
 
-/** sitemap.xml with every page once and its other languages beside it (sitemaps.org 0.9, xhtml:link alternates). */
-export function sitemapOf(origin: string, entries: readonly SitemapEntry[]): string {
+/** sitemap.xml with every page once and the other languages of the shop beside it (sitemaps.org 0.9, xhtml:link alternates). */
+export function sitemapOf(origin: string, entries: readonly SitemapEntry[], { locales, defaultLocale }: ShopLanguages): string {
   const urls = entries.slice(0, ADDRESSES_MAX).map(({ path }) => {
     const alternates = locales.map(
       (locale) => `<xhtml:link rel="alternate" hreflang="${toBcp47(locale)}" href="${escaped(origin + localised(path, locale))}"/>`,
     )
-    return `<url><loc>${escaped(origin + path)}</loc>${alternates.join('')}</url>`
+    return `<url><loc>${escaped(origin + localised(path, locales.includes('en') ? 'en' : defaultLocale))}</loc>${alternates.join('')}</url>`
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

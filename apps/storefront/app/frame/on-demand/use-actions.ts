@@ -1,4 +1,4 @@
-import { localeNames, locales } from '@vitrine/platform/kernel'
+import { localeNames } from '@vitrine/platform/kernel'
 import { currencies } from '@vitrine/ui/formats'
 import { useTranslation } from '#i18n'
 import { paths } from '../../paths.ts'
@@ -12,7 +12,7 @@ import type { Result } from './search-model.ts'
 /** What can be done from anywhere. Languages are many: they are offered when one asks for them. */
 export function useActions(): { readonly always: readonly Result[]; readonly onSearch: readonly Result[] } {
   const { t } = useTranslation(['shell', 'common'])
-  const { settings, locale, rate, currency } = useShop()
+  const { settings, locale, rate, currency, brand } = useShop()
   const { profile, signOut } = useSession()
   const { scheme, setScheme } = useColourScheme()
   const chooseCurrency = useChooseCurrency()
@@ -43,7 +43,7 @@ export function useActions(): { readonly always: readonly Result[]; readonly onS
         ? action('sign-out', t('common:header.signOut'), { run: () => void signOut() })
         : action('sign-in', t('common:header.signIn'), { to: paths.login() }),
     ],
-    onSearch: locales
+    onSearch: brand.locales
       .filter((code) => code !== locale)
       .map((code) =>
         action(`language:${code}`, localeNames[code], { detail: t('common:header.languages'), run: () => changeLanguage(code) }),

@@ -1,4 +1,4 @@
-import { type Locale, localeNames, locales, toBcp47 } from '@vitrine/platform/kernel'
+import { type Locale, localeNames, toBcp47 } from '@vitrine/platform/kernel'
 import { classNames, IconCheck, IconGlobe, iconButtonClass, listRowClass } from '@vitrine/ui/components'
 import { Dialog, Menu, MenuChoice, MenuChoices } from '@vitrine/ui/controls'
 import { type MouseEvent, useState } from 'react'
@@ -14,11 +14,12 @@ const shortName = (locale: Locale): string => locale.slice(0, 2).toUpperCase()
 
 /** What a link to this page in another language has, and what a plain press of it does instead of another document. */
 function useLanguageLink() {
-  const { locale: current } = useShop()
+  const { locale: current, brand } = useShop()
   const addressIn = useAddressIn()
   const changeLanguage = useChangeLanguage()
   return {
     current,
+    locales: brand.locales,
     addressIn,
     linkTo: (locale: Locale) => ({ lang: toBcp47(locale), hrefLang: toBcp47(locale), href: addressIn(locale) }),
     follow: (event: MouseEvent, locale: Locale) => {
@@ -32,7 +33,7 @@ function useLanguageLink() {
 }
 
 function LanguageChoices() {
-  const { current, linkTo, follow } = useLanguageLink()
+  const { current, locales, linkTo, follow } = useLanguageLink()
   return (
     <MenuChoices value={current}>
       {locales.map((locale) => (
@@ -45,7 +46,7 @@ function LanguageChoices() {
 }
 
 function LanguageList({ onChosen }: { readonly onChosen: () => void }) {
-  const { current, addressIn, linkTo, follow } = useLanguageLink()
+  const { current, locales, addressIn, linkTo, follow } = useLanguageLink()
   return locales.map((locale) => {
     const isCurrent = locale === current
     return (
@@ -67,9 +68,11 @@ function LanguageList({ onChosen }: { readonly onChosen: () => void }) {
 /** A menu, or the whole screen where a menu would be cramped. */
 export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: boolean; readonly align?: 'start' | 'end' }) {
   const { t } = useTranslation()
-  const { locale } = useShop()
+  const { locale, brand } = useShop()
   const [isFullScreen, setIsFullScreen] = useState(false)
   useOnBack(() => setIsFullScreen(false))
+  // One language is no choice.
+  if (brand.locales.length < 2) return null
   return (
     <>
       <Menu

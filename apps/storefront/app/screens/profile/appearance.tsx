@@ -1,4 +1,4 @@
-import { localeNames, locales, toBcp47 } from '@vitrine/platform/kernel'
+import { localeNames, toBcp47 } from '@vitrine/platform/kernel'
 import { Segmented } from '@vitrine/ui/components'
 import { Select } from '@vitrine/ui/controls'
 import { useId } from 'react'
@@ -11,7 +11,7 @@ import styles from './appearance.module.css'
 
 export function Appearance() {
   const { t } = useTranslation('cabinet')
-  const { locale, settings } = useShop()
+  const { locale, settings, brand } = useShop()
   const { scheme, setScheme } = useColourScheme()
   const changeLanguage = useChangeLanguage()
   const id = useId()
@@ -29,7 +29,7 @@ export function Appearance() {
             label={t('profile.appearance.language')}
             value={locale}
             onChange={changeLanguage}
-            options={locales.map((each) => ({ value: each, name: localeNames[each], lang: toBcp47(each) }))}
+            options={brand.locales.map((each) => ({ value: each, name: localeNames[each], lang: toBcp47(each) }))}
           />
         </div>
         {settings.dark_mode_available && (
