@@ -2,7 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { OperatorActor } from '@vitrine/platform/http'
 import { refuse } from '@vitrine/platform/kernel'
 import { type BulkChange, type BulkPlan, planBulk, type Wanted } from '../../model/bulk/bulk-change.ts'
-import { bulkRows, giveLabels, knownNames, takeLabels, writeMany } from '../../store/operator/bulk-store.ts'
+import { bulkRows, giveLabels, knownNames, setCountries, takeLabels, writeMany } from '../../store/operator/bulk-store.ts'
 import { lockServices } from '../../store/operator/service-store.ts'
 
 export interface ManyServices {
@@ -16,10 +16,12 @@ export async function previewMany(trx: Trx, { services, change }: ManyServices):
     labelIds: change.kind === 'labels' ? change.labelIds : [],
     deliveryId: change.kind === 'delivery' ? change.deliveryId : null,
     serviceTypeId: change.kind === 'type' ? change.serviceTypeId : null,
+    targetId: change.kind === 'countries' ? change.targetId : null,
   })
   if (change.kind === 'labels' && known.labelIds.length < change.labelIds.length) refuse('change.labelIds', 'fields.selected')
   if (change.kind === 'delivery' && !known.hasDelivery) refuse('change.deliveryId', 'fields.selected')
   if (change.kind === 'type' && known.networkId === null) refuse('change.serviceTypeId', 'fields.selected')
+  if (change.kind === 'countries' && change.targetId !== null && !known.hasTarget) refuse('change.targetId', 'fields.selected')
   const rows = await bulkRows(
     trx,
     services.map(({ id }) => id),
@@ -45,6 +47,7 @@ async function write(trx: Trx, ids: readonly number[], change: BulkChange, stamp
     if (how !== 'add') await takeLabels(trx, ids, labelIds, how === 'set')
     if (how !== 'remove') await giveLabels(trx, ids, labelIds)
   }
+  if (change.kind === 'countries') await setCountries(trx, ids, change.targetId)
   await writeMany(trx, ids, columnsOf(change), stamp)
 }
 
@@ -56,6 +59,8 @@ function columnsOf(change: BulkChange): Parameters<typeof writeMany>[2] {
       return { deliveryId: change.deliveryId }
     case 'type':
       return { serviceTypeId: change.serviceTypeId }
+    case 'countries':
+      return { allowsCountries: change.targetId !== null }
     case 'sale':
       return { isEnabled: change.isOn }
     case 'archive':

@@ -7,6 +7,9 @@ const row = (id: number, more: Partial<BulkRow> = {}): BulkRow => ({
   serviceTypeId: 1,
   deliveryId: 1,
   labelIds: [1],
+  allowsCountries: false,
+  countryTargetIds: [],
+  targetCount: 0,
   isEnabled: true,
   isArchived: false,
   version: 1,
@@ -30,6 +33,20 @@ it('adds, takes and sets labels; what has them so is the same', () => {
 it('moves to a type of the same network only', () => {
   expect(outcome({ kind: 'type', serviceTypeId: 5 }, 1)).toEqual([[1, 2, 3], 0, ['4 other_network']])
   expect(outcome({ kind: 'delivery', deliveryId: 1 })).toEqual([[], 4, []])
+})
+it('sets one target of countries in the place of others, or none', () => {
+  const known = [
+    row(1, { allowsCountries: true, countryTargetIds: [7], targetCount: 3 }),
+    row(2, { allowsCountries: false, countryTargetIds: [7], targetCount: 1 }),
+    row(3, { allowsCountries: true, countryTargetIds: [7, 8], targetCount: 20 }),
+    row(4, { targetCount: 20 }),
+  ]
+  const planned = (targetId: number | null) => {
+    const { changed, same, cannot } = planBulk(known, all, { kind: 'countries', targetId }, null)
+    return [changed.map(({ id }) => id), same, cannot]
+  }
+  expect(planned(7)).toEqual([[2, 3], 1, [{ id: 4, because: 'too_many_targets' }]])
+  expect(planned(null)).toEqual([[1, 2, 3], 1, []])
 })
 it('an archived service is not sold, and comes back off sale', () => {
   expect(outcome({ kind: 'sale', isOn: true })).toEqual([[], 3, ['3 archived']])

@@ -14,12 +14,14 @@ export const bulkChange = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('delivery'), deliveryId: number }),
   z.object({ kind: z.literal('type'), serviceTypeId: number }),
+  // Customers choose among the countries of this target, or no countries at all.
+  z.object({ kind: z.literal('countries'), targetId: number.nullable() }),
   z.object({ kind: z.literal('sale'), isOn: z.boolean() }),
   z.object({ kind: z.literal('archive'), isArchived: z.boolean() }),
 ])
 export type BulkChange = z.output<typeof bulkChange>
 
-export const hindrances = ['not_found', 'changed', 'archived', 'other_network', 'too_many_labels'] as const
+export const hindrances = ['not_found', 'changed', 'archived', 'other_network', 'too_many_labels', 'too_many_targets'] as const
 /** Why a service stays as it is. */
 export type Hindrance = (typeof hindrances)[number]
 
@@ -30,6 +32,10 @@ export interface BulkRow {
   readonly serviceTypeId: number
   readonly deliveryId: number
   readonly labelIds: readonly number[]
+  readonly allowsCountries: boolean
+  /** Its targets that are countries, of all that it has. */
+  readonly countryTargetIds: readonly number[]
+  readonly targetCount: number
   readonly isEnabled: boolean
   readonly isArchived: boolean
   readonly version: number
@@ -49,6 +55,7 @@ export interface BulkPlan {
 }
 
 const LABELS_MAX = 50
+const TARGETS_MAX = 20
 
 /** Sorts services by what a change would do to each; `networkId` is that of the type they move to. */
 export function planBulk(rows: readonly BulkRow[], wanted: readonly Wanted[], change: BulkChange, networkId: number | null): BulkPlan {
@@ -70,6 +77,8 @@ function hindranceOf(row: BulkRow, change: BulkChange, networkId: number | null)
   // Links of another network would not fit it.
   if (change.kind === 'type' && row.networkId !== networkId) return 'other_network'
   if (change.kind === 'labels' && labelsAfter(row, change).size > LABELS_MAX) return 'too_many_labels'
+  if (change.kind === 'countries' && change.targetId !== null && row.targetCount - row.countryTargetIds.length >= TARGETS_MAX)
+    return 'too_many_targets'
   return undefined
 }
 
@@ -83,12 +92,16 @@ function isAlready(row: BulkRow, change: BulkChange): boolean {
       return row.deliveryId === change.deliveryId
     case 'type':
       return row.serviceTypeId === change.serviceTypeId
+    case 'countries':
+      return row.allowsCountries === (change.targetId !== null) && isOnly(row.countryTargetIds, change.targetId)
     case 'sale':
       return row.isEnabled === change.isOn
     case 'archive':
       return row.isArchived === change.isArchived
   }
 }
+
+const isOnly = (ids: readonly number[], id: number | null): boolean => (id === null ? ids.length === 0 : ids.length === 1 && ids[0] === id)
 
 function labelsAfter({ labelIds }: BulkRow, { how, labelIds: named }: BulkChange & { readonly kind: 'labels' }): ReadonlySet<number> {
   if (how === 'set') return new Set(named)

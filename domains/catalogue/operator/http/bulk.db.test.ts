@@ -105,3 +105,31 @@ it('leaves what was changed since, and changes nothing for who may not or names 
   expect((await owner.ask('POST', `${S}/bulk`, { services: [], change })).status).toBe(422)
   expect((await of(1)).isEnabled).toBe(true)
 })
+
+it('sets the countries that customers choose among, in the place of others, and takes them away', async () => {
+  const target = async (type: string, name: string, selectableValues: readonly string[]) =>
+    (
+      await owner.ask('POST', '/panels/harbour/targets', {
+        ...{ type, name, selectableValues, placeholder: null, isOptional: true, translations: {} },
+      })
+    ).body.data.id as number
+  const [europe, asia, language] = [
+    await target('countries', 'Europe', ['DE', 'FR']),
+    await target('countries', 'Asia', ['JP']),
+    await target('languages', 'Language', ['en']),
+  ]
+  await owner.ask('PATCH', `${S}/1`, { version: (await of(1)).version, targetIds: [language, asia] })
+  expect((await of(1)).targetIds).toEqual([asia, language].toSorted((a, b) => a - b))
+  const dry = await bulk([1, 2], { kind: 'countries', targetId: europe }, 'bulk-preview')
+  expect(dry.body.data).toEqual({ changed: 2, same: 0, cannot: [] })
+  expect((await bulk([1, 2], { kind: 'countries', targetId: europe })).body.data.done).toHaveLength(2)
+  expect([(await of(1)).allowedUseCountries, (await of(1)).targetIds]).toEqual([true, [europe, language]])
+  expect([(await of(2)).allowedUseCountries, (await of(2)).targetIds]).toEqual([true, [europe]])
+  expect((await bulk([1, 2], { kind: 'countries', targetId: europe })).body.data).toMatchObject({ done: [], same: 2 })
+  await bulk([1], { kind: 'countries', targetId: null })
+  expect([(await of(1)).allowedUseCountries, (await of(1)).targetIds]).toEqual([false, [language]])
+  for (const targetId of [language, 2_000_000]) {
+    const refused = await bulk([1], { kind: 'countries', targetId })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['change.targetId']])
+  }
+})

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { FieldControl } from '../../../forms/field-control.tsx'
 import texts from '../../../messages/en/service-bulk.json'
 import { sayFrom } from '../../../messages/texts.ts'
+import type { ShelfName } from '../editor/edited-service.ts'
 import type { Shelves } from '../editor/editor-fields.ts'
 import styles from './bulk.module.css'
 import { type ManyAction, type ManyChoice, manyActions } from './many.ts'
@@ -17,15 +18,23 @@ export interface ManyFormProps {
   readonly onChange: (choice: ManyChoice) => void
 }
 
+const named = (things: readonly ShelfName[]) => things.map(({ id, name }) => ({ value: String(id), name }))
+
+/** What an action is done with; countries may also be none. */
+function optionsFor(action: ManyAction, shelves: Shelves): readonly { readonly value: string; readonly name: string }[] {
+  if (action === 'delivery') return named(shelves.deliveries)
+  if (action === 'type') return named(shelves.types)
+  if (action !== 'countries') return []
+  return [...named(shelves.targets.filter(({ type }) => type === 'countries')), { value: '', name: t('many.noCountries') }]
+}
+
 /** What is to be done to many services, and with what. */
 export function ManyForm({ shelves, choice, onChange }: ManyFormProps) {
   const id = useId()
   const { action, labelIds, target } = choice
-  const targets = action === 'delivery' ? shelves.deliveries : shelves.types
-  const options = targets.map((one) => ({ value: String(one.id), name: one.name }))
+  const options = optionsFor(action, shelves)
   const choose = (next: ManyAction) => {
-    const first = next === 'delivery' ? shelves.deliveries[0] : next === 'type' ? shelves.types[0] : undefined
-    onChange({ action: next, labelIds, target: first ? String(first.id) : '' })
+    onChange({ action: next, labelIds, target: optionsFor(next, shelves)[0]?.value ?? '' })
   }
   return (
     <>
@@ -53,11 +62,14 @@ export function ManyForm({ shelves, choice, onChange }: ManyFormProps) {
           {action === 'set' && labelIds.length === 0 && <p className="tone-3">{t('many.noneNamed')}</p>}
         </fieldset>
       )}
-      {(action === 'delivery' || action === 'type') && (
+      {(action === 'delivery' || action === 'type' || action === 'countries') && (
         <FieldControl
           key={action}
           id={`${id}target`}
-          field={{ label: t(`many.${action}`), kind: 'choice', options }}
+          field={{
+            ...{ label: t(`many.${action}`), kind: 'choice', options },
+            ...(action === 'countries' ? { hint: t('many.countriesHint') } : {}),
+          }}
           value={target}
           onChange={(value) => onChange({ ...choice, target: String(value) })}
         />

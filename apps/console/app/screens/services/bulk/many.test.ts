@@ -9,6 +9,8 @@ it('says what a choice is to the server, and nothing while it lacks something', 
   expect(changeOf({ ...choice, action: 'type' })).toBeUndefined()
   expect(changeOf({ ...choice, action: 'set' })).toEqual({ kind: 'labels', how: 'set', labelIds: [] })
   expect(changeOf({ ...choice, action: 'delivery', target: '3' })).toEqual({ kind: 'delivery', deliveryId: 3 })
+  expect(changeOf({ ...choice, action: 'countries', target: '3' })).toEqual({ kind: 'countries', targetId: 3 })
+  expect(changeOf({ ...choice, action: 'countries' })).toEqual({ kind: 'countries', targetId: null })
   expect(changeOf({ ...choice, action: 'restore' })).toEqual({ kind: 'archive', isArchived: false })
 })
 it('goes in portions, and what a portion fails with leaves the rest', async () => {

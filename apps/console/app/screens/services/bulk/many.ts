@@ -2,13 +2,13 @@ import { saidOf } from '../../../api/api-error.ts'
 import type { Client } from '../../../api/client.ts'
 import { toCsv } from './csv.ts'
 
-export const manyActions = ['add', 'remove', 'set', 'delivery', 'type', 'on', 'off', 'archive', 'restore'] as const
+export const manyActions = ['add', 'remove', 'set', 'delivery', 'type', 'countries', 'on', 'off', 'archive', 'restore'] as const
 export type ManyAction = (typeof manyActions)[number]
 
 export interface ManyChoice {
   readonly action: ManyAction
   readonly labelIds: readonly number[]
-  /** A delivery or a type. */
+  /** A delivery, a type, or a target of countries; nothing is no countries. */
   readonly target: string
 }
 
@@ -24,6 +24,8 @@ export function changeOf({ action, labelIds, target }: ManyChoice): object | und
       return target ? { kind: 'delivery', deliveryId: Number(target) } : undefined
     case 'type':
       return target ? { kind: 'type', serviceTypeId: Number(target) } : undefined
+    case 'countries':
+      return { kind: 'countries', targetId: target ? Number(target) : null }
     case 'on':
     case 'off':
       return { kind: 'sale', isOn: action === 'on' }
@@ -33,7 +35,7 @@ export function changeOf({ action, labelIds, target }: ManyChoice): object | und
   }
 }
 
-export type Because = 'not_found' | 'changed' | 'archived' | 'other_network' | 'too_many_labels'
+export type Because = 'not_found' | 'changed' | 'archived' | 'other_network' | 'too_many_labels' | 'too_many_targets'
 export interface Hindered {
   readonly id: number
   readonly because: Because

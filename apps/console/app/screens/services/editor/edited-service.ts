@@ -7,6 +7,8 @@ export interface ShelfName {
   readonly name: string
   readonly networkId?: number
   readonly linkKinds?: readonly string[]
+  /** Of a target: what it asks for. */
+  readonly type?: string
 }
 
 /** What a new service begins with; the server has the same defaults. */

@@ -60,6 +60,12 @@ function kindsOf(networkId: unknown, { networks }: Shelves): Field {
 
 const partLabel = (path: string): string => label(path.slice(path.lastIndexOf('.') + 1) as FieldName)
 
+/** Where the countries come from that customers choose among. */
+function countriesHint({ targets }: Shelves): string {
+  const names = targets.flatMap(({ type, name }) => (type === 'countries' ? [name] : []))
+  return names.length > 0 ? t('fields.countriesHint', { targets: names.join(', ') }) : t('fields.noCountriesHint')
+}
+
 /** Every field of a service, section by section. */
 export function editorFields(shelves: Shelves, networkId: unknown, { isPriced, isEdited }: EditorRights): readonly Field[] {
   const priced = within('price', !isPriced)
@@ -98,7 +104,7 @@ export function editorFields(shelves: Shelves, networkId: unknown, { isPriced, i
       several('targetIds', shelves.targets),
       field('hasSearch', 'switch'),
       field('gatherStatistic', 'switch'),
-      field('allowedUseCountries', 'switch'),
+      field('allowedUseCountries', 'switch', { hint: countriesHint(shelves) }),
     ]),
     ...edited('delivery')([
       field('startsWithinMinutes', 'whole', { isOptional: true }),
