@@ -110,7 +110,11 @@ interface PageRequest {
   readonly languages: ShopLanguages
 }
 
-function redirectToWinner(request: FastifyRequest, reply: FastifyReply, { storefront, url, languages }: PageRequest): FastifyReply | undefined {
+function redirectToWinner(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storefront, url, languages }: PageRequest,
+): FastifyReply | undefined {
   const pathLocale = storefront.web.localeOf(url.pathname)
   const isDocument =
     !url.pathname.endsWith('.data') &&
