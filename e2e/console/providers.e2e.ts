@@ -91,6 +91,18 @@ describe('an owner', () => {
     await page.getByText('Routes saved').waitFor()
     await expect.poll(() => delivers.getByRole('listitem').first().innerText()).toContain('Our people')
 
+    await openScreen(page, 'northbeam', 'providers/routes')
+    await page.getByRole('combobox', { name: 'Show' }).click()
+    await page.getByRole('option', { name: 'No second route' }).click()
+    await page.waitForURL(/only=single/)
+    await page.getByRole('row').filter({ hasText: '1 of 1' }).first().click()
+    await page.getByRole('button', { name: /^Pause / }).click()
+    await page.getByRole('button', { name: 'Save routes' }).click()
+    await page.getByText(/^Saved\. No one delivers this service any more/).waitFor()
+    await page.getByRole('button', { name: /^Resume / }).click()
+    await page.getByRole('button', { name: 'Save routes' }).click()
+    await page.getByText(/^Saved\. The service is on sale again/).waitFor()
+
     const orderId = await ordered(serviceId, 1000)
     const row = page.getByRole('button', { name: String(orderId), exact: true })
     await expect

@@ -48,7 +48,7 @@ export function GatewayCard({ gateway, connector, path }: GatewayCardProps) {
     <div className={styles.card}>
       <CopyLine label={t('webhook')} text={webhookAddress} />
       <p className="tone-3">
-        {connector?.webhookHelp ?? t('webhookSent')}
+        {connector?.webhookHelp ?? t('webhookSent')}{' '}
         {lastMessageAt ? <span title={fullTime(lastMessageAt)}>{heardText(lastMessageAt)}</span> : t('notHeard')}.
       </p>
       <Keys gateway={gateway} connector={connector} />
