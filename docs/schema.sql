@@ -2100,6 +2100,10 @@ create table identity.user_account (
   delete_gives_up_micro bigint,
   contested_at timestamp with time zone,
   is_suspended boolean not null generated always as (((contested_at IS NOT NULL) AND (email_verified_at IS NULL))) stored,
+  frozen_note text,
+  version integer not null default 1,
+  name_key text collate "C" not null generated always as (lower(name)) stored,
+  telegram_key text generated always as (lower(telegram_username)) stored,
   constraint user_account_pkey PRIMARY KEY (panel_id, user_id),
   constraint user_account_referred_by_fk FOREIGN KEY (panel_id, referred_by) REFERENCES identity.user_account(panel_id, user_id),
   constraint user_account_account_type_known CHECK ((account_type = ANY (ARRAY['individual'::text, 'business'::text]))),
@@ -2107,17 +2111,24 @@ create table identity.user_account (
   constraint user_account_delete_gives_up_micro_positive CHECK ((delete_gives_up_micro > 0)),
   constraint user_account_email_form CHECK (((email = lower(email)) AND (length(email) <= 255))),
   constraint user_account_frozen_because_known CHECK ((frozen_because = ANY (ARRAY['operator'::text, 'dispute'::text]))),
+  constraint user_account_frozen_note_length CHECK (((length(frozen_note) >= 1) AND (length(frozen_note) <= 500))),
   constraint user_account_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint user_account_not_brought_by_himself CHECK ((referred_by <> user_id))
 );
 alter table identity.user_account owner to vitrine_owner;
 comment on column identity.user_account.telegram_id is 'Number of the customer at Telegram.';
 CREATE UNIQUE INDEX user_account_affiliate_code ON identity.user_account USING btree (panel_id, affiliate_code);
+CREATE INDEX user_account_created ON identity.user_account USING btree (panel_id, created_at);
 CREATE INDEX user_account_delete_at ON identity.user_account USING btree (panel_id, delete_at) WHERE (delete_at IS NOT NULL);
 CREATE UNIQUE INDEX user_account_email ON identity.user_account USING btree (panel_id, email);
+CREATE INDEX user_account_email_prefix ON identity.user_account USING btree (panel_id, email COLLATE "C") WHERE (email IS NOT NULL);
+CREATE INDEX user_account_frozen ON identity.user_account USING btree (panel_id, user_id) WHERE (frozen_at IS NOT NULL);
+CREATE INDEX user_account_guest ON identity.user_account USING btree (panel_id, user_id) WHERE ((password_hash IS NULL) AND (telegram_id IS NULL) AND (social_provider IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX user_account_name_prefix ON identity.user_account USING btree (panel_id, name_key);
 CREATE UNIQUE INDEX user_account_number ON identity.user_account USING btree (user_id);
 CREATE INDEX user_account_referred ON identity.user_account USING btree (panel_id, user_id) WHERE (referred_by IS NOT NULL);
 CREATE INDEX user_account_referred_by ON identity.user_account USING btree (panel_id, referred_by) WHERE (referred_by IS NOT NULL);
+CREATE INDEX user_account_telegram ON identity.user_account USING btree (panel_id, telegram_key) WHERE (telegram_key IS NOT NULL);
 alter table identity.user_account enable row level security;
 alter table identity.user_account force row level security;
 create policy panel on identity.user_account for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

@@ -83,3 +83,7 @@ export const documentsNotWaiting = (userId: number): Refusal =>
   new Refusal('invalid', message('documentDecisions.notWaiting', { user: userId }))
 export const mayNotModerateDocuments = (): Refusal => new Refusal('invalid', 'documentDecisions.notAModerator')
 export const ownDocuments = (): Refusal => new Refusal('invalid', 'documentDecisions.own')
+
+export const frozenByDispute = (): Refusal => new Refusal('invalid', 'customers.frozenByDispute')
+export const hasNoAddress = (): Refusal => new Refusal('invalid', 'customers.noAddress')
+export const hasNoFactor = (): Refusal => new Refusal('invalid', 'customers.noFactor')

@@ -56,6 +56,7 @@ export type {
   ChannelDirectory,
   ChannelFacts,
   ChannelReference,
+  CustomerFacts,
   DeletionObstacle,
   DocumentStorage,
   PersonalData,

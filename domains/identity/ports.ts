@@ -107,3 +107,35 @@ export interface PersonalData {
 
 /** Open orders and money on its way block the deletion; a balance does until its owner gives it up, in micro-USD. */
 export type DeletionObstacle = { readonly because: 'orders' | 'money' } | { readonly because: 'balance'; readonly balance: Micro }
+
+/** What later domains know of a customer, in a list. */
+export interface CustomerFigures {
+  /** What the customer may spend. */
+  readonly balance: Micro
+  readonly debt: Micro
+  readonly orders: number
+}
+
+/** A customer's money as it stands, and the grade. */
+export interface CustomerMoney {
+  readonly main: Micro
+  readonly referral: Micro
+  readonly task: Micro
+  /** Set aside, of all accounts. */
+  readonly held: Micro
+  readonly debt: Micro
+  /** Of the last year. */
+  readonly spent: Micro
+  readonly grade: string | null
+}
+
+/** What the console shows of customers that later domains know: handed in by the server, because identity stands before them. */
+export interface CustomerFacts {
+  /** By customer; who has neither money nor orders may be left out. */
+  readonly figuresOf: (trx: Trx, userIds: readonly number[]) => Promise<ReadonlyMap<number, CustomerFigures>>
+  readonly moneyOf: (trx: Trx, userId: number, now: Date) => Promise<CustomerMoney>
+  /** Customers who owe something, the newest account first, below a number. */
+  readonly debtors: (trx: Trx, before: number | null, limit: number) => Promise<readonly number[]>
+  /** Whose order or invoice the text names. */
+  readonly ownersOf: (trx: Trx, text: string) => Promise<readonly number[]>
+}

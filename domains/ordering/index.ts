@@ -59,6 +59,7 @@ export { type PurchasePayment, paymentOfPurchase, priceOfOrder } from './queries
 export { findWidgetSale, type WidgetSale } from './queries/money/widget-sale.ts'
 export { orderingAttention } from './queries/operator/attention.ts'
 export { orderingGuide } from './queries/operator/guide.ts'
+export { orderCountsOf, ownerOfOrder } from './queries/operator/orders-of-customers.ts'
 export { linesPaidBy, newestOrderOf } from './queries/orders/linked-orders.ts'
 export { isRequestedByCustomer } from './queries/orders/list-refills.ts'
 export { personalOrders } from './queries/orders/personal-orders.ts'

@@ -194,6 +194,9 @@ export interface MessageParams {
   readonly 'panels.keyTaken': never
   readonly 'panels.hostTaken': never
   readonly 'panels.hostOfConsole': never
+  readonly 'customers.frozenByDispute': never
+  readonly 'customers.noAddress': never
+  readonly 'customers.noFactor': never
   readonly 'documentDecisions.notWaiting': 'user'
   readonly 'documentDecisions.notAModerator': never
   readonly 'documentDecisions.own': never

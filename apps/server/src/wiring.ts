@@ -114,8 +114,11 @@ import type { Log } from '@vitrine/platform/observability'
 import { createEgress } from '@vitrine/platform/outbound'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotionsRoutes } from '@vitrine/promotions'
+
 import { measureTheme } from '@vitrine/ui/theme/measure'
 import { checkPanel } from './check-panel.ts'
+import { customerFacts } from './customer-facts.ts'
+
 import { documentStorageOf } from './document-storage.ts'
 import { hiddenShopGuard } from './hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
@@ -344,7 +347,7 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
 /** What operators may call, in the console. */
 export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundEntryRoute)[] => [
   ...operatorsRoutes(domains.operators),
-  ...identityOperatorRoutes(domains.identity),
+  ...identityOperatorRoutes({ ...domains.identity, customerFacts }),
   ...panelsOperatorRoutes({ ...domains.operators, hostChecker: domains.hostChecker, measureColours: measureTheme }),
   ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates, secret: domains.operators.secret }),
   ...ledgerOperatorRoutes({ checkPanel: async (panelId) => (await checkPanel(domains.operators.database, panelId)).length }),

@@ -1,4 +1,5 @@
 import type { Answer, OperatorClient } from '@vitrine/operators/testing'
+import { customerCalls, type KnownCustomer } from './customers.ts'
 import { withdrawalCalls } from './open-withdrawals.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
 import { anApproval } from './second-person-calls.ts'
@@ -16,6 +17,8 @@ export interface OperatorStage {
   newWaitingPayment(): Promise<number>
   /** A withdrawal that waits for its approval; of somebody else each time. */
   newWithdrawal(): Promise<number>
+  /** A customer with an open session, a second factor and a key; somebody else each time. */
+  newCustomer(): Promise<KnownCustomer>
   /** What a buyer says of a service; of somebody else each time. */
   newServiceReview(): Promise<number>
   /** An operator of the panel who may be changed; somebody else each time. */
@@ -388,6 +391,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listLedgerIncidents: {},
   runLedgerChecks: { body: async () => ({}) },
   resumePanel: { body: async () => ({ reason: 'Books were compared' }) },
+  ...customerCalls,
   listOrderAttempts: { params: async (stage) => ({ id: await stage.newOrder() }) },
   checkOrder: { params: async ({ work }) => ({ id: work.orderId }), body: async () => ({}) },
   listReviews: {},

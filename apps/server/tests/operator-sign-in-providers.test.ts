@@ -3,13 +3,14 @@ import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, testSecrets
 import { aPanel } from '@vitrine/panels/testing'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { customerFacts } from '../src/customer-facts.ts'
 
 let db: TestDatabase
 let known: ConsoleApp
 let owner: OperatorClient
 beforeAll(async () => {
   db = await testDatabase()
-  known = await consoleApp(db.database, identityOperatorRoutes({ secrets: testSecrets }))
+  known = await consoleApp(db.database, identityOperatorRoutes({ secrets: testSecrets, customerFacts }))
   const panel = await aPanel(db.database, { key: 'harbour' })
   owner = await signedIn(known, { email: 'owner@example.com', places: [{ panelId: panel.id, role: 'owner' }] })
 })

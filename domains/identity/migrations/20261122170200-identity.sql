@@ -47,6 +47,13 @@ create table identity.user_account (
   -- its orders and refunds are the reader's of the mail, and whoever only typed the address must not see them.
   contested_at timestamptz,
   is_suspended boolean not null generated always as (contested_at is not null and email_verified_at is null) stored,
+  -- What an operator wrote when he froze the account; the customer never reads it.
+  frozen_note text constraint user_account_frozen_note_length check (length(frozen_note) between 1 and 500),
+  -- Counts changes of the profile and of the freeze, so that an operator changes only what he saw.
+  version integer not null default 1,
+  -- By which operators find a customer: row-level security lets no index serve a function that is not leakproof, so small letters are stored.
+  name_key text collate "C" not null generated always as (lower(name)) stored,
+  telegram_key text generated always as (lower(telegram_username)) stored,
   constraint user_account_pkey primary key (panel_id, user_id),
   constraint user_account_referred_by_fk foreign key (panel_id, referred_by) references identity.user_account (panel_id, user_id),
   -- Nobody brings himself; and who was brought is read in their order.
@@ -59,6 +66,14 @@ create unique index user_account_number on identity.user_account (user_id);
 create index user_account_referred_by on identity.user_account (panel_id, referred_by) where referred_by is not null;
 create index user_account_delete_at on identity.user_account (panel_id, delete_at) where delete_at is not null;
 create index user_account_referred on identity.user_account (panel_id, user_id) where referred_by is not null;
+-- By which operators find customers: the beginning of an address or a name, and their views.
+create index user_account_email_prefix on identity.user_account (panel_id, email collate "C") where email is not null;
+create index user_account_name_prefix on identity.user_account (panel_id, name_key);
+create index user_account_telegram on identity.user_account (panel_id, telegram_key) where telegram_key is not null;
+create index user_account_created on identity.user_account (panel_id, created_at);
+create index user_account_frozen on identity.user_account (panel_id, user_id) where frozen_at is not null;
+create index user_account_guest on identity.user_account (panel_id, user_id)
+  where password_hash is null and telegram_id is null and social_provider is null and deleted_at is null;
 select platform.panel_table('identity.user_account');
 
 create table identity.session (

@@ -1,17 +1,21 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
 /** Freezes an account. The first timestamp stays, and a later `operator` replaces the reason of a dispute, never the other way round. */
-export async function writeFreeze(trx: Trx, userId: number, because: 'operator' | 'dispute', now: Date): Promise<void> {
+export async function writeFreeze(
+  trx: Trx,
+  { userId, because, note, now }: { userId: number; because: 'operator' | 'dispute'; note: string | null; now: Date },
+): Promise<void> {
   await trx.run(sql`
     update identity.user_account
-       set frozen_at = coalesce(frozen_at, ${now}), frozen_because = case when frozen_at is null or ${because} = 'operator' then ${because} else frozen_because end
+       set frozen_at = coalesce(frozen_at, ${now}), frozen_because = case when frozen_at is null or ${because} = 'operator' then ${because} else frozen_because end,
+           frozen_note = coalesce(${note}, frozen_note), version = version + 1
      where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
 /** Unfreezes an account that is frozen for this reason; false when it is not. */
 export async function clearFreeze(trx: Trx, userId: number, because: 'operator' | 'dispute'): Promise<boolean> {
   const changed = await trx.run(sql`
-    update identity.user_account set frozen_at = null, frozen_because = null
+    update identity.user_account set frozen_at = null, frozen_because = null, frozen_note = null, version = version + 1
      where panel_id = ${trx.panelId} and user_id = ${userId} and frozen_at is not null and frozen_because = ${because}`)
   return changed === 1
 }

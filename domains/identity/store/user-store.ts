@@ -178,7 +178,7 @@ export interface Details {
 export async function writeDetails(trx: Trx, userId: number, details: Details): Promise<void> {
   await trx.run(sql`
     update identity.user_account set name = ${details.name}, company_name = ${details.companyName}, company_address = ${details.companyAddress},
-           company_site = ${details.companySite}, vat = ${details.vat}
+           company_site = ${details.companySite}, vat = ${details.vat}, version = version + 1
      where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 

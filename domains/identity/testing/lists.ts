@@ -2,9 +2,23 @@ import type { ListQueries } from '@vitrine/platform/testing'
 import { listYoutubeAccounts } from '../queries/channels/list-youtube-accounts.ts'
 import { listApiKeys } from '../store/api-key-store.ts'
 import { documentsOf, listRemovedDocuments, waitingCases } from '../store/document-store.ts'
+import {
+  customersByNumber,
+  customersOfEmail,
+  customersOfHandle,
+  customersOfName,
+  customersOfView,
+  newestSecurityEvents,
+} from '../store/operator/customer-table-store.ts'
 import { listSecurityEvents } from '../store/personal-data-store.ts'
 import { listOpenSessions } from '../store/session-store.ts'
 import { listLinks } from '../store/sign-in-link-store.ts'
+
+const views = (['all', 'new', 'frozen', 'guests', 'resellers'] as const).map((view): [string, ListQueries[string]] => [
+  `customers of the console: ${view}`,
+  ({ inPanel, now }) =>
+    inPanel((trx) => customersOfView(trx, view, { before: 1_000_000, limit: 51, since: new Date(now.getTime() - 86_400_000) })),
+])
 
 export const listQueries: ListQueries = {
   sessions: ({ inPanel, userId, now }) => inPanel((trx) => listOpenSessions(trx, userId, now)),
@@ -12,6 +26,12 @@ export const listQueries: ListQueries = {
   'ways to sign in': ({ inPanel, userId }) => inPanel((trx) => listLinks(trx, userId)),
   'YouTube accounts': ({ inPanel, userId }) => inPanel((trx) => listYoutubeAccounts(trx, userId)),
   'events of security': ({ inPanel, userId }) => inPanel((trx) => listSecurityEvents(trx, userId)),
+  ...Object.fromEntries(views),
+  'customers of the console by number': ({ inPanel, userId }) => inPanel((trx) => customersByNumber(trx, [userId])),
+  'customers of the console by address': ({ inPanel }) => inPanel((trx) => customersOfEmail(trx, 'user1', { isWhole: false, limit: 200 })),
+  'customers of the console by name': ({ inPanel }) => inPanel((trx) => customersOfName(trx, 'user', 200)),
+  'customers of the console by Telegram or affiliate code': ({ inPanel }) => inPanel((trx) => customersOfHandle(trx, 'AAAA1111')),
+  'events of security, the newest': ({ inPanel, userId }) => inPanel((trx) => newestSecurityEvents(trx, userId)),
   documents: ({ inPanel, userId }) => inPanel((trx) => documentsOf(trx, userId)),
   'documents that wait for a decision': ({ inPanel }) => inPanel((trx) => waitingCases(trx)),
   'documents to delete': ({ inPanel }) => inPanel((trx) => listRemovedDocuments(trx, 50)),

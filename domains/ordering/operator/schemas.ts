@@ -108,6 +108,7 @@ export const orderingOperatorContract = {
       q: z.string().trim().max(500).default(''),
       'filter.state': state.optional(),
       'filter.serviceId': id.optional(),
+      'filter.customerId': id.optional(),
       cursor: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

@@ -4,6 +4,7 @@ import { aggregateOrderCounts } from '../commands/lines/aggregate-order-counts.t
 import { panelsWithPaidLines, takePaidLines } from '../commands/lines/report.ts'
 import { findOwnOrder, linesOfPurchase, listOrders, type OrderFilter } from '../queries/list/list-orders.ts'
 import { escrowLinesAfter, poolsAfter } from '../queries/money/escrow-lines.ts'
+import { orderCountsOf } from '../queries/operator/orders-of-customers.ts'
 import { dueRuns, listDripFeeds } from '../queries/orders/drip-feeds.ts'
 import { listHeldOrders, listHoldRules } from '../queries/orders/held-orders.ts'
 import { historyOfOrders } from '../queries/orders/line-history.ts'
@@ -119,6 +120,7 @@ const ofOperators: ListQueries = {
     findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'unpaid' }, state: 'unpaid' }),
   ),
   'orders of a customer for operators': inPanel((trx, { userId }) => findOrders(trx, { ...PANEL_ORDERS, of: { userId } })),
+  'how many orders customers have': inPanel((trx, { userId }) => orderCountsOf(trx, [userId])),
   'open orders of a link': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { linkHash: Buffer.alloc(32) } })),
   'orders of the panel by number': inPanel((trx) => ordersByNumber(trx, [24, 224])),
   'what happened to an order': inPanel((trx) => timelineOf(trx, 24)),

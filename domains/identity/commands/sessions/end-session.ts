@@ -27,10 +27,13 @@ export async function endSessionOf(
   if (!(await endOwnSession(trx, params))) throw new Refusal('not-found', 'request.notFound')
 }
 
-/** Signs a user out of every browser and clears the known devices. */
-export async function endAllSessions(trx: Trx, { userId, now }: { readonly userId: number; readonly now: Date }): Promise<void> {
+/** Signs a user out of every browser and clears the known devices; `actorId` names the operator, where it is not the user's own wish. */
+export async function endAllSessions(
+  trx: Trx,
+  { userId, now, actorId = userId }: { readonly userId: number; readonly now: Date; readonly actorId?: number },
+): Promise<void> {
   await endSessionsOf(trx, userId, 'signed-out-everywhere', now)
   await deleteDevices(trx, userId)
   await deleteChallengesOf(trx, userId)
-  await recordSecurityEvent(trx, { userId, kind: 'sessions-ended', actorId: userId, at: now })
+  await recordSecurityEvent(trx, { userId, kind: 'sessions-ended', actorId, at: now })
 }

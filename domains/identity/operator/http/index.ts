@@ -6,11 +6,15 @@ import type { SecretBox } from '@vitrine/platform/secrets'
 import { turnSignInProvider } from '../../commands/providers/change-sign-in-provider.ts'
 import { saveSignInProvider } from '../../commands/providers/save-sign-in-provider.ts'
 import { signInProviders } from '../../contract/sign-in-providers.ts'
+import type { CustomerFacts } from '../../ports.ts'
 import { listSignInProviders } from '../../store/sign-in-provider-store.ts'
 import { identityOperatorContract as contract } from '../schemas.ts'
+import { customerRoutes } from './customer-routes.ts'
 
-interface SignInDeps {
+interface OperatorRoutesDeps {
   readonly secrets: SecretBox
+  /** What later domains know of customers. */
+  readonly customerFacts: CustomerFacts
 }
 
 const may = { permission: 'domains.edit', scope: 'panel' } as const
@@ -26,8 +30,8 @@ async function providerStates(trx: Trx, names: readonly (string | number)[]): Pr
   return new Map(states)
 }
 
-/** What operators ask and change of sign-in providers. */
-export const identityOperatorRoutes = ({ secrets }: SignInDeps): BoundOperatorRoute[] => {
+/** What operators ask and change of customers and sign-in providers. */
+export const identityOperatorRoutes = ({ secrets, customerFacts }: OperatorRoutesDeps): BoundOperatorRoute[] => {
   const shown = async (trx: Trx) => {
     const { origin, hosts } = await panelIn(trx)
     const stored = await listSignInProviders(trx)
@@ -50,6 +54,7 @@ export const identityOperatorRoutes = ({ secrets }: SignInDeps): BoundOperatorRo
     return { data }
   }
   return [
+    ...customerRoutes(customerFacts),
     operatorRoute(contract.signInProviders, may, async (_, { trx }) => shown(trx)),
     operatorRoute(
       contract.saveSignInProvider,

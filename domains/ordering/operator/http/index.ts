@@ -52,9 +52,16 @@ async function shown({ trx, actor: { rights } }: Work, id: number) {
 /** What operators ask about orders, and what they do about them for their customers. */
 export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Catalogue }): BoundOperatorRoute[] => [
   operatorRoute(contract.orders, looks, async ({ query }, { trx, actor, now }) => {
-    const { q, cursor, limit, 'filter.state': state = null, 'filter.serviceId': serviceId = null } = query
+    const {
+      q,
+      cursor,
+      limit,
+      'filter.state': state = null,
+      'filter.serviceId': serviceId = null,
+      'filter.customerId': customerId = null,
+    } = query
     const found = await orderPage(trx, await catalogue.snapshot(trx.panelId), {
-      ...{ text: q, state, serviceId, before: numberOfCursor(cursor) ?? null, limit },
+      ...{ text: q, state, serviceId, customerId, before: numberOfCursor(cursor) ?? null, limit },
       showsAddresses: actor.rights['users.contact'] !== undefined,
     })
     const { rows, next, searchedFor } = found

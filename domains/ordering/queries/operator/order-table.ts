@@ -17,6 +17,7 @@ export interface OrderListQuestion {
   readonly text: string
   readonly state: LineState | null
   readonly serviceId: number | null
+  readonly customerId: number | null
   readonly before: number | null
   readonly limit: number
   readonly showsAddresses: boolean
@@ -56,7 +57,7 @@ export async function orderPage(
   readonly next: number | null
   readonly searchedFor: SearchKind | null
 }> {
-  const { text, state, serviceId, before, limit, showsAddresses } = question
+  const { text, state, serviceId, customerId, before, limit, showsAddresses } = question
   const search = text === '' ? undefined : await readOrderSearch(trx, catalogue, text)
   const page = async (ids: readonly number[], next: number | null) => {
     const lines = await ordersByNumber(trx, ids)
@@ -65,15 +66,16 @@ export async function orderPage(
       lines.map(({ userId }) => userId),
       showsAddresses,
     )
-    const shown = lines.filter((line) => (state === null || line.state === state) && (serviceId === null || line.serviceId === serviceId))
+    const fits = (wanted: unknown, value: unknown) => wanted === null || wanted === value
+    const shown = lines.filter((line) => fits(state, line.state) && fits(serviceId, line.serviceId) && fits(customerId, line.userId))
     return { rows: shown.map((line) => presentRow(line, emails.get(line.userId) ?? null)), next, searchedFor: search?.kind ?? null }
   }
   if (search?.kind === 'number') return page(before === null ? [search.orderId] : [], null)
   if (search?.kind === 'unknown' || (search?.kind === 'email' && search.userId === undefined)) return page([], null)
-  const isFiltered = state !== null || serviceId !== null
+  const isFiltered = state !== null || serviceId !== null || (customerId !== null && search !== undefined)
   const walkMax = isFiltered ? WALK_MAX : limit + 1
   const { ids, walked, lastWalked } = await findOrders(trx, {
-    of: walkOf(search, state),
+    of: walkOf(search, state, customerId),
     ...{ state, serviceId, before, walkMax },
     limit: limit + 1,
   })
@@ -81,9 +83,10 @@ export async function orderPage(
   return page(ids.slice(0, limit), last ?? (walked === walkMax && isFiltered ? lastWalked : null))
 }
 
-function walkOf(search: Awaited<ReturnType<typeof readOrderSearch>> | undefined, state: LineState | null): Walk {
+function walkOf(search: Awaited<ReturnType<typeof readOrderSearch>> | undefined, state: LineState | null, customerId: number | null): Walk {
   if (search?.kind === 'email' && search.userId !== undefined) return { userId: search.userId }
   if (search?.kind === 'link') return { linkHash: search.linkHash }
+  if (customerId !== null) return { userId: customerId }
   if (state !== null && OPEN.has(state)) return { kind: 'open' }
   return { kind: state === 'unpaid' ? 'unpaid' : 'all' }
 }

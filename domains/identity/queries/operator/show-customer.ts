@@ -1,0 +1,125 @@
+import type { Trx } from '@vitrine/platform/database'
+import { formatMicro } from '@vitrine/platform/kernel'
+import { maskEmail } from '../../model/mask-email.ts'
+import { isStaff } from '../../model/roles.ts'
+import type { CustomerFacts, CustomerFigures } from '../../ports.ts'
+import { listApiKeys } from '../../store/api-key-store.ts'
+import { type CustomerRow, customersByNumber, newestSecurityEvents } from '../../store/operator/customer-table-store.ts'
+import { listOpenSessions } from '../../store/session-store.ts'
+import { listLinks } from '../../store/sign-in-link-store.ts'
+import { hasTwoFactor } from '../../store/two-factor-store.ts'
+
+interface Seer {
+  readonly seesAddresses: boolean
+}
+const shownEmail = (email: string | null, { seesAddresses }: Seer): string | null =>
+  email === null || seesAddresses ? email : maskEmail(email)
+const stamp = (at: Date | null): string | null => at?.toISOString() ?? null
+
+function rowOf(customer: CustomerRow, figures: CustomerFigures | undefined, seer: Seer) {
+  const { id, name, email, createdAt, lastSeenAt, telegram, version } = customer
+  return {
+    id,
+    name,
+    email: shownEmail(email, seer),
+    telegram: seer.seesAddresses ? telegram : null,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: stamp(lastSeenAt),
+    accountType: customer.accountType,
+    balance: formatMicro(figures?.balance ?? (0n as CustomerFigures['balance'])),
+    debt: formatMicro(figures?.debt ?? (0n as CustomerFigures['debt'])),
+    orders: figures?.orders ?? 0,
+    flags: {
+      frozen: customer.frozenAt !== null,
+      disputed: customer.frozenBecause === 'dispute',
+      suspended: customer.isSuspended,
+      debt: (figures?.debt ?? 0n) > 0n,
+      verified: customer.emailVerifiedAt !== null,
+      api: customer.hasKey,
+      guest: customer.isGuest,
+      staff: isStaff(customer.roles),
+      deleting: customer.deleteAt !== null,
+    },
+    version,
+  }
+}
+
+/** Rows of the console's list by number, the newest first. */
+export async function customerRows(trx: Trx, facts: CustomerFacts, ids: readonly number[], seer: Seer) {
+  const [customers, figures] = [await customersByNumber(trx, ids), await facts.figuresOf(trx, ids)]
+  return customers.map((customer) => rowOf(customer, figures.get(customer.id), seer))
+}
+
+/** A customer with facts, money and what may be done; undefined where the panel has none with this number. */
+export async function showCustomer(trx: Trx, facts: CustomerFacts, userId: number, { now, ...seer }: Seer & { readonly now: Date }) {
+  const [customer] = await customersByNumber(trx, [userId])
+  if (!customer) return undefined
+  const money = await facts.moneyOf(trx, userId, now)
+  const figures = (await facts.figuresOf(trx, [userId])).get(userId)
+  const isThere = customer.deletedAt === null
+  const isFrozen = customer.frozenAt !== null
+  const hasFactor = await hasTwoFactor(trx, userId)
+  return {
+    ...rowOf(customer, figures, seer),
+    locale: customer.locale,
+    companyName: customer.companyName ?? '',
+    companyAddress: customer.companyAddress ?? '',
+    companySite: customer.companySite ?? '',
+    vat: customer.vat ?? '',
+    affiliateCode: customer.affiliateCode,
+    referredBy: customer.referredBy,
+    deleteAt: stamp(customer.deleteAt),
+    deletedAt: stamp(customer.deletedAt),
+    frozen:
+      customer.frozenAt === null
+        ? null
+        : { at: customer.frozenAt.toISOString(), because: customer.frozenBecause ?? ('operator' as const), note: customer.frozenNote },
+    hasSecondFactor: hasFactor,
+    money: {
+      main: formatMicro(money.main),
+      referral: formatMicro(money.referral),
+      task: formatMicro(money.task),
+      held: formatMicro(money.held),
+      debt: formatMicro(money.debt),
+      spent: formatMicro(money.spent),
+    },
+    grade: money.grade,
+    actions: {
+      edit: isThere,
+      freeze: isThere && customer.frozenBecause !== 'operator',
+      unfreeze: isThere && isFrozen && customer.frozenBecause === 'operator',
+      endSessions: isThere,
+      sendReset: isThere && customer.email !== null,
+      // Staff must have one: without it they could only set up the next.
+      dropFactor: isThere && hasFactor && !isStaff(customer.roles),
+    },
+  }
+}
+
+/** Where a customer's account is open, by what it is opened, and what happened to it. */
+export async function showAccess(trx: Trx, userId: number, { now, ...seer }: Seer & { readonly now: Date }) {
+  if ((await customersByNumber(trx, [userId])).length === 0) return undefined
+  return {
+    sessions: (await listOpenSessions(trx, userId, now)).map(({ sessionId, browser, system, country, address, ...session }) => ({
+      id: sessionId,
+      browser,
+      system,
+      country,
+      address: seer.seesAddresses && session.impersonatorId === null ? address : null,
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      isByStaff: session.impersonatorId !== null,
+    })),
+    keys: (await listApiKeys(trx, userId)).map(({ id, kind, name, masked, scopes, isTest, createdAt, lastUsedAt }) => ({
+      ...{ id, kind, name, masked, scopes, isTest },
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: stamp(lastUsedAt),
+    })),
+    ways: (await listLinks(trx, userId)).map(({ provider, email, linkedAt }) => ({
+      provider,
+      email: shownEmail(email, seer),
+      linkedAt: linkedAt.toISOString(),
+    })),
+    events: (await newestSecurityEvents(trx, userId)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+  }
+}
