@@ -9,6 +9,7 @@ const screens = [
   '',
   'orders',
   'review',
+  'customers',
   'payments',
   'withdrawals',
   'ledger',

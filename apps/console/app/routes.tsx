@@ -26,6 +26,10 @@ export const routes: RouteObject[] = [
           { index: true, lazy: async () => ({ Component: (await import('./screens/home/home-screen.tsx')).HomeScreen }) },
           { path: 'guide', lazy: async () => ({ Component: (await import('./screens/guide/guide-screen.tsx')).GuideScreen }) },
           { path: 'orders', lazy: async () => ({ Component: (await import('./screens/orders/orders-screen.tsx')).OrdersScreen }) },
+          {
+            path: 'customers',
+            lazy: async () => ({ Component: (await import('./screens/customers/customers-screen.tsx')).CustomersScreen }),
+          },
           { path: 'review', lazy: async () => ({ Component: (await import('./screens/review/review-screen.tsx')).ReviewScreen }) },
           { path: 'payments', lazy: async () => ({ Component: (await import('./screens/payments/payments-screen.tsx')).PaymentsScreen }) },
           { path: 'ledger/:part?', lazy: async () => ({ Component: (await import('./screens/ledger/ledger-screen.tsx')).LedgerScreen }) },

@@ -17,6 +17,7 @@ import {
   IconStar,
   IconSwap,
   IconTicket,
+  IconUsers,
   IconWallet,
 } from '@vitrine/ui/components'
 import { IconGear, IconHistory, IconServer, IconStaff, IconWithdraw } from '../parts/own-icons.tsx'
@@ -26,6 +27,7 @@ export type PageName =
   | 'home'
   | 'orders'
   | 'review'
+  | 'customers'
   | 'services'
   | 'catalogue'
   | 'serviceReviews'
@@ -65,6 +67,7 @@ export const pages: readonly Page[] = [
   { name: 'home', segment: '', icon: IconHome },
   { name: 'orders', segment: 'orders', icon: IconReceipt, group: 'orders', permissions: ['orders.view'] },
   { name: 'review', segment: 'review', icon: IconHelp, group: 'orders', permissions: ['review.decide'] },
+  { name: 'customers', segment: 'customers', icon: IconUsers, group: 'orders', permissions: ['users.view'] },
   { name: 'services', segment: 'services', icon: IconGrid, group: 'catalogue', permissions: ['services.view'] },
   { name: 'catalogue', segment: 'catalogue', icon: IconRows, group: 'catalogue', permissions: ['services.view'] },
   { name: 'serviceReviews', segment: 'service-reviews', icon: IconStar, group: 'catalogue', permissions: ['reviews.moderate'] },

@@ -1,4 +1,4 @@
-import { EmptyState } from '@vitrine/ui/components'
+import { EmptyState, FilterChip } from '@vitrine/ui/components'
 import type { ListPage } from '../../api/client.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -72,8 +72,12 @@ const stateOptions = [
 /** Orders of the panel, the newest first; one stands open beside them. */
 export function OrdersScreen() {
   const path = `${usePanelPath()}/orders`
-  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'state'])
-  const list = useList<OrderRow>(path, { q: filters.q.trim() || undefined, 'filter.state': filters.state || undefined })
+  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'state', 'customer'])
+  const list = useList<OrderRow>(path, {
+    q: filters.q.trim() || undefined,
+    'filter.state': filters.state || undefined,
+    'filter.customerId': filters.customer || undefined,
+  })
   const page = list.page.data as OrderPage | undefined
   return (
     <ListScreen
@@ -89,6 +93,11 @@ export function OrdersScreen() {
             value={filters.state}
             onChange={(state) => set({ state })}
           />
+          {filters.customer && (
+            <FilterChip removeLabel={t('ofAllCustomers')} onRemove={() => set({ customer: '' })}>
+              {t('ofCustomer', { id: filters.customer })}
+            </FilterChip>
+          )}
           {page?.searchedFor && (
             <span className={styles.said} role="status">
               {t(`searchedFor.${page.searchedFor}`)}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Notice, TextField } from '@vitrine/ui/components'
+import { ConfirmDialog } from '@vitrine/ui/controls'
+import { useState } from 'react'
+import { useSending } from '../../forms/use-sending.ts'
+import common from '../../messages/en/common.json'
+import texts from '../../messages/en/customers.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { Action } from '../../parts/action.tsx'
+import { useToast } from '../../parts/toasts.tsx'
+import { isPermitted } from '../../session/me.ts'
+import { usePanel } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
+import type { Customer } from './customer.ts'
+import styles from './customers.module.css'
+
+const t = sayFrom(texts)
+const c = sayFrom(common)
+
+const addresses = {
+  freeze: 'freeze',
+  unfreeze: 'unfreeze',
+  endSessions: 'end-sessions',
+  sendReset: 'send-reset',
+  dropFactor: 'drop-factor',
+} as const
+type Act = keyof typeof addresses
+const acts = Object.keys(addresses) as readonly Act[]
+
+export interface CustomerActsProps {
+  readonly customer: Customer
+  readonly path: string
+}
+
+/** What may be done to an account now, each after a question that says what follows. */
+export function CustomerActs({ customer, path }: CustomerActsProps) {
+  const panel = usePanel()
+  const [act, setAct] = useState<Act>()
+  const offered = acts.filter((each) => customer.actions[each])
+  if (!isPermitted(panel, 'users.freeze') || offered.length === 0) return null
+  return (
+    <div className={styles.acts}>
+      {offered.map((each) => (
+        <Action key={each} onClick={() => setAct(each)}>
+          {t(`acts.${each}`)}
+        </Action>
+      ))}
+      {act && <ActDialog key={act} {...{ act, customer, path }} onClose={() => setAct(undefined)} />}
+    </div>
+  )
+}
+
+function ActDialog({ act, customer, path, onClose }: CustomerActsProps & { readonly act: Act; readonly onClose: () => void }) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const panel = usePanel()
+  const sending = useSending()
+  const [reason, setReason] = useState('')
+  const id = String(customer.id)
+  const confirm = () =>
+    sending
+      .send(async (key) => {
+        const body = act === 'sendReset' ? {} : { reason, version: customer.version }
+        queries.setQueryData(['customer', path], await client.write<Customer>('POST', `${path}/${addresses[act]}`, body, key))
+        toast(t(`done.${act}`, { id }))
+        onClose()
+      })
+      // Also what was refused has shown that the account stands elsewhere by now.
+      .finally(() =>
+        Promise.all([
+          queries.invalidateQueries({ queryKey: ['list'] }),
+          queries.invalidateQueries({ queryKey: ['customer', path] }),
+          queries.invalidateQueries({ queryKey: ['access', path] }),
+        ]),
+      )
+  return (
+    <ConfirmDialog
+      title={t(`questions.${act}`, { panel: panel.name, id })}
+      closeLabel={c('close')}
+      keepLabel={t('keep')}
+      confirmLabel={t(`acts.${act}`)}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p>{t(`consequences.${act}`)}</p>
+      {act !== 'sendReset' && (
+        <div className={styles.reason}>
+          <TextField
+            id="act-reason"
+            label={t('reason')}
+            maxLength={500}
+            value={reason}
+            error={sending.errorOf('reason')}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      )}
+      {sending.message && (
+        <Notice tone="bad" role="alert">
+          {sending.message}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
