@@ -7,6 +7,7 @@ afterAll(closeBrowser)
 
 const screens = [
   '',
+  'approvals',
   'orders',
   'review',
   'customers',

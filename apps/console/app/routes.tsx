@@ -117,6 +117,10 @@ export const routes: RouteObject[] = [
           },
           { path: 'rights', lazy: async () => ({ Component: (await import('./screens/rights/rights-screen.tsx')).RightsScreen }) },
           { path: 'keys', lazy: async () => ({ Component: (await import('./screens/keys/keys-screen.tsx')).KeysScreen }) },
+          {
+            path: 'approvals',
+            lazy: async () => ({ Component: (await import('./screens/approvals/approvals-screen.tsx')).ApprovalsScreen }),
+          },
           { path: 'audit', lazy: async () => ({ Component: (await import('./screens/audit/audit-screen.tsx')).AuditScreen }) },
           { path: '*', Component: NotFoundView },
         ],

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAward,
   IconCard,
+  IconCheck,
   IconGift,
   IconGlobe,
   IconGrid,
@@ -25,6 +26,7 @@ import { isVisible, type Panel } from '../session/me.ts'
 
 export type PageName =
   | 'home'
+  | 'approvals'
   | 'orders'
   | 'review'
   | 'customers'
@@ -65,6 +67,7 @@ export interface Page {
 /** Every screen that exists, in the order of the menu. */
 export const pages: readonly Page[] = [
   { name: 'home', segment: '', icon: IconHome },
+  { name: 'approvals', segment: 'approvals', icon: IconCheck, permissions: ['services.view'] },
   { name: 'orders', segment: 'orders', icon: IconReceipt, group: 'orders', permissions: ['orders.view'] },
   { name: 'review', segment: 'review', icon: IconHelp, group: 'orders', permissions: ['review.decide'] },
   { name: 'customers', segment: 'customers', icon: IconUsers, group: 'orders', permissions: ['users.view'] },

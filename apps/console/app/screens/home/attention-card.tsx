@@ -16,6 +16,7 @@ const t = sayFrom(texts)
 
 /** Where each of it is decided. */
 const places = {
+  approvals: 'approvals',
   reviews: 'review',
   payments: 'payments',
   withdrawals: 'withdrawals',
