@@ -45,6 +45,18 @@ it('goes on in other colors on the page that is open, and on another page when o
   await page.getByRole('option', { name: 'Order form' }).click()
   await expect.poll(addresses).toEqual(['/shop-3?scheme=dark&page=order'])
 })
+it('goes on in another language, and back in English', async () => {
+  opened()
+  await expect.poll(addresses).toEqual(['/shop-1?scheme=light&page=home'])
+  const choose = async (language: string) => {
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: language }).click()
+  }
+  await choose('Deutsch')
+  await expect.poll(addresses).toEqual(['/shop-2?scheme=light&locale=de'])
+  await choose('English')
+  await expect.poll(addresses).toEqual(['/shop-3?scheme=light&locale=en'])
+})
 it('names the field that is wrong and stays on the last good preview', async () => {
   let isRefused = false
   const good = anAnswer()

@@ -1,3 +1,4 @@
+import { localeNames, locales } from '@vitrine/platform/kernel'
 import { IconRefresh, Segmented } from '@vitrine/ui/components'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import texts from '../messages/en/preview.json'
@@ -30,6 +31,12 @@ export function PreviewFrame({ pages, ...source }: PreviewFrameProps) {
           options={pages.map((value) => ({ value, name: t(`pages.${value}`) }))}
           value={preview.page}
           onChange={preview.choosePage}
+        />
+        <CompactSelect
+          label={t('language')}
+          options={locales.map((value) => ({ value, name: localeNames[value] }))}
+          value={preview.locale}
+          onChange={preview.chooseLanguage}
         />
         <Segmented
           name={`${id}width`}

@@ -1,3 +1,4 @@
+import type { Locale } from '@vitrine/platform/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, saidOf } from '../api/api-error.ts'
 import texts from '../messages/en/preview.json'
@@ -44,6 +45,8 @@ export function usePreview({ path, body, unread, nameOf, first }: PreviewSource)
   const [round, setRound] = useState(0)
   const id = useRef<number>(undefined)
   const wantedPage = useRef<PreviewPage | undefined>(first)
+  const [locale, setLocale] = useState<Locale>('en')
+  const isLanguageChosen = useRef(false)
   const sent = JSON.stringify(body)
   const unreadKey = unread.join(' ')
   const names = useRef(nameOf)
@@ -53,14 +56,7 @@ export function usePreview({ path, body, unread, nameOf, first }: PreviewSource)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen page and a refresh ask again for the same content
   useEffect(() => {
     if (unreadKey !== '') {
-      setRefused(
-        t('refused', {
-          fields: unreadKey
-            .split(' ')
-            .map((field) => `${names.current(field)}: ${t('unread')}`)
-            .join(', '),
-        }),
-      )
+      setRefused(saidOfUnread(unreadKey.split(' '), names.current))
       setIsMaking(false)
       return
     }
@@ -73,7 +69,9 @@ export function usePreview({ path, body, unread, nameOf, first }: PreviewSource)
         id.current = made.id
         const named = wantedPage.current === undefined ? '' : `&page=${wantedPage.current}`
         wantedPage.current = undefined
-        setAddress(`${made.url}?scheme=${scheme}${named}`)
+        // English needs no name until another language was chosen.
+        const spoken = isLanguageChosen.current ? `&locale=${locale}` : ''
+        setAddress(`${made.url}?scheme=${scheme}${named}${spoken}`)
         setRefused(undefined)
       } catch (error) {
         if (isOver) return
@@ -86,19 +84,24 @@ export function usePreview({ path, body, unread, nameOf, first }: PreviewSource)
       isOver = true
       clearTimeout(timer)
     }
-  }, [client, path, sent, unreadKey, scheme, page, round])
+  }, [client, path, sent, unreadKey, scheme, page, locale, round])
   return {
     address,
     refused,
     isMaking,
     page,
     scheme,
+    locale,
     choosePage: (next: PreviewPage) => {
       wantedPage.current = next
       setPage(next)
       setRound((before) => before + 1)
     },
     setScheme,
+    chooseLanguage: (next: Locale) => {
+      isLanguageChosen.current = true
+      setLocale(next)
+    },
     refresh: () => setRound((before) => before + 1),
     /** The frame shows the address. */
     onShown: () => setIsMaking(false),
@@ -106,6 +109,9 @@ export function usePreview({ path, body, unread, nameOf, first }: PreviewSource)
 }
 
 export type Preview = ReturnType<typeof usePreview>
+
+const saidOfUnread = (fields: readonly string[], nameOf: (field: string) => string): string =>
+  t('refused', { fields: fields.map((field) => `${nameOf(field)}: ${t('unread')}`).join(', ') })
 
 function saidOfRefusal(error: unknown, nameOf: (field: string) => string): string {
   if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) return t('failed', { message: saidOf(error) })

@@ -129,6 +129,16 @@ describe('a preview of unsaved settings', () => {
     expect(real.body).toContain('<p>Harbour #')
     expect((await panels.get(panel.id)).settings.panel_name).toBe('Harbour')
   })
+  it('is looked at in another language: on a named page, and on the one that is open', async () => {
+    const first = await opened(UNSAVED)
+    const named = await entered(first.code, '?page=sign-in&locale=de')
+    expect(named.address).toMatch(/\/light\/de\/login$/)
+    expect(named.page.body).toContain('Harbour Bay at /de/login')
+    const again = await entered((await opened(UNSAVED, first.id)).code, '?locale=en')
+    expect(again.address).toMatch(/\/light\/login$/)
+    const unknown = await entered((await opened(UNSAVED, first.id)).code, '?locale=xx')
+    expect(unknown.address).toMatch(/\/light\/login$/)
+  })
   it('says what it is, runs no script, leads nowhere else and is cached nowhere', async () => {
     const { address, page } = await entered((await opened(UNSAVED)).code)
     const folder = address.slice(0, -1)

@@ -11,10 +11,11 @@ import {
   showPreview,
 } from '@vitrine/panels'
 import { isSecure } from '@vitrine/platform/http'
-import { type Clock, Refusal } from '@vitrine/platform/kernel'
+import { type Clock, isLocale, type Locale, Refusal } from '@vitrine/platform/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Storefront } from '../build.ts'
 import { type RenderContext, renderVisit, sourcesOfPage } from '../ssr/answer-page.ts'
+import { addressIn } from '../ssr/locale-redirect.ts'
 import { withPanel } from '../static/site-files.ts'
 import { isOwnPage, previewDocument, previewHeaders, previewNotice } from './preview-document.ts'
 import { duringPreview, type Previewed } from './previewed.ts'
@@ -51,16 +52,22 @@ export function mountPreview(app: FastifyInstance, deps: PreviewDeps): void {
   )
 }
 
-/** A code leads to the page that the console names, else to the one that was shown last. */
+/** A code leads to the page that the console names, else to the one that was shown last; in the language that it names. */
 async function open(deps: PreviewDeps, panel: Panel, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const code = new URL(request.url, panel.origin).pathname.slice(previewFolder.length)
-  const { page, scheme } = request.query as { readonly page?: unknown; readonly scheme?: unknown }
+  const { page, scheme, locale } = request.query as Readonly<Record<string, unknown>>
   const now = deps.clock.now()
   const opened = await deps.context.deps.database.transaction(panel.id, (trx) => redeemPreview(trx, { code, now }))
   if (!opened) return refuse(reply, deps, 404)
   const folder = `${previewFolder}${opened.token}/${isScheme(scheme) ? scheme : 'light'}`
   const path = typeof page === 'string' && isPageName(page) ? `/@${page}` : (opened.path ?? '/')
-  return lead(reply, deps, folder + path)
+  return lead(reply, deps, folder + (isLocale(locale) ? inLanguage(path, locale, await deps.load()) : path))
+}
+
+/** The same page, or name of one, in a language; English has no address of its own. */
+function inLanguage(path: string, locale: Locale, { web }: Storefront): string {
+  const from = web.localeOf(path)
+  return addressIn(locale, from, new URL(path, 'http://shop')) ?? path
 }
 
 interface Shown {
@@ -77,7 +84,8 @@ async function show(deps: PreviewDeps, panel: Panel, { token, scheme, path, requ
   const { database, catalogue } = deps.context.deps
   const now = deps.clock.now()
   // A name of the chooser is no page that is shown, so it is not remembered: the address it leads to is.
-  const named = path.startsWith('/@') ? pageNames.find((name) => path === `/@${name}`) : undefined
+  const [, spoken, wanted = ''] = /^\/(?:(\w+)\/)?@(.+)$/.exec(path) ?? []
+  const named = isPageName(wanted) ? wanted : undefined
   const saved = await catalogue.snapshot(panel.id)
   const found = await database.transaction(panel.id, async (trx) => {
     const content = await showPreview(trx, { token, path: named === undefined ? path : '/', now })
@@ -87,8 +95,11 @@ async function show(deps: PreviewDeps, panel: Panel, { token, scheme, path, requ
   })
   if (!found) return refuse(reply, deps, 410, scheme)
   const previewed: Previewed = { panel: found.shown, snapshot: found.snapshot }
-  if (named !== undefined) return lead(reply, deps, folder + pathOf(named, previewed, found.content))
   const storefront = await deps.load()
+  if (named !== undefined) {
+    const target = pathOf(named, previewed, found.content)
+    return lead(reply, deps, folder + (isLocale(spoken) ? inLanguage(target, spoken, storefront) : target))
+  }
   const url = new URL(originOf(panel, { secure: isSecure(request), headers: { host: request.host } }) + path)
   const locale = storefront.web.localeOf(url.pathname)
   const context: RenderContext = { ...deps.context, storefront }
