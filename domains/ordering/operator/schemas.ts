@@ -74,6 +74,16 @@ const order = z.strictObject({
       endedAt: timestamp.nullable(),
     }),
   ),
+  /** What the customer asked the support about it, the newest first; null for anyone who may not read tickets. */
+  questions: z
+    .array(
+      z.strictObject({
+        ...{ id: z.int(), subject: z.string(), text: z.string(), createdAt: timestamp },
+        /** Of an account without an address; masked for those who may not see addresses. */
+        answerTo: z.string().nullable(),
+      }),
+    )
+    .nullable(),
 })
 const oneOrder = z.strictObject({ data: order })
 const acts = { params: z.object({ id }), response: oneOrder } as const

@@ -32,3 +32,20 @@ export async function nthEnquiryBefore(trx: Trx, userId: number, nth: number): P
      order by created_at desc limit 1 offset ${nth - 1}`)
   return row?.at
 }
+
+export interface EnquiryRow {
+  readonly id: number
+  readonly subject: string
+  readonly text: string
+  readonly email: string | null
+  readonly createdAt: Date
+}
+
+/** What a customer asked about one of their orders, the newest first, 50 at most. The customer leads the index, and five questions an hour bound what is read. */
+export const questionsAbout = (
+  trx: Trx,
+  { userId, orderId }: { readonly userId: number; readonly orderId: number },
+): Promise<EnquiryRow[]> =>
+  trx.rows(sql<EnquiryRow>`
+    select id, subject, text, email, created_at as "createdAt" from ordering.enquiry
+     where panel_id = ${trx.panelId} and user_id = ${userId} and order_id = ${orderId} order by created_at desc limit 50`)

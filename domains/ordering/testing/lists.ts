@@ -19,7 +19,7 @@ import { averageMinutesOf } from '../queries/services/average-minutes.ts'
 import { boughtServices, completedOf } from '../queries/services/bought-services.ts'
 import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-subscriptions.ts'
 import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/subscriptions/list-subscriptions.ts'
-import { nthEnquiryBefore } from '../store/enquiry-store.ts'
+import { nthEnquiryBefore, questionsAbout } from '../store/enquiry-store.ts'
 import { findOrders, ordersByNumber, timelineOf } from '../store/operator/order-table-store.ts'
 import { subscriptionsPaidBy } from '../store/subscription-store.ts'
 import { markupOfInvoice } from '../store/widget-store.ts'
@@ -81,6 +81,7 @@ const ofCustomers: ListQueries = {
   'services that a customer has bought': inPanel((trx, { userId }) => boughtServices(trx, userId)),
   'services of which he had an order completed': inPanel((trx, { userId }) => completedOf(trx, userId, [7, 57])),
   'questions of a customer to the support': inPanel((trx, { userId }) => nthEnquiryBefore(trx, userId, 5)),
+  'questions about an order': inPanel((trx, { userId }) => questionsAbout(trx, { userId, orderId: 24 })),
   'drip feeds': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE })),
   'drip feeds, searched': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE, search: 'words 24' })),
   'drip feeds by status, searched, the largest': inPanel((trx, { userId }) =>

@@ -44,6 +44,7 @@ async function shown({ trx, actor: { rights } }: Work, id: number) {
   const data = await showOperatorOrder(trx, id, {
     showsAddresses: rights['users.contact'] !== undefined,
     showsCost: rights['orders.cost'] !== undefined,
+    showsQuestions: rights['tickets.view'] !== undefined,
   })
   if (!data) throw orderAbsent()
   return { data }

@@ -6,6 +6,7 @@ import { aPanel } from '@vitrine/panels/testing'
 import type { Trx } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportAccepted, reportFinal, takePaidLines } from '../../commands/lines/report.ts'
+import { insertEnquiry } from '../../store/enquiry-store.ts'
 import { findOrders } from '../../store/operator/order-table-store.ts'
 import { anOrderShop, aPaidOrder, aVideo, type OrderShop } from '../../testing/index.ts'
 import { orderingOperatorRoutes } from './index.ts'
@@ -142,6 +143,30 @@ describe('one order', () => {
     expect(ended).toMatchObject({ state: 'partial', isFinal: true, delivered: 500, escrow: '0.00', cancelPreview: null })
     expect(ended.money.map(({ to }: { to: string }) => to)).toContain(`customer.main ${shop.user.id}`)
     expect(ended.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['partial', 'paid']))
+  })
+  it('shows what its customer asked the support about it, to those who may read tickets', async () => {
+    const [asked, other] = [await order(), await order()]
+    const ask = (id: number, subject: string) =>
+      inPanel((trx) =>
+        insertEnquiry(trx, {
+          ...{ orderId: id, userId: shop.user.id, subject, text: `Where is <my> order? ${subject}` },
+          ...{ email: 'ann@example.com', now: shop.time.now },
+        }),
+      )
+    await ask(asked.id, 'Late')
+    shop.time.now = new Date(shop.time.now.getTime() + 60_000)
+    await ask(asked.id, 'Still late')
+    await ask(other.id, 'Another order')
+    const question = { id: expect.any(Number), createdAt: expect.any(String), answerTo: 'ann@example.com' }
+    expect((await show(asked.id, support)).questions).toEqual([
+      { ...question, subject: 'Still late', text: 'Where is <my> order? Still late' },
+      { ...question, subject: 'Late', text: 'Where is <my> order? Late' },
+    ])
+    expect((await show(other.id, owner)).questions).toHaveLength(1)
+    expect((await show((await order()).id)).questions).toEqual([])
+    expect((await show(asked.id, editor)).questions).toBeNull()
+    const [masked] = (await show(asked.id, auditor)).questions
+    expect(masked.answerTo).not.toContain('ann@')
   })
   it('is not there for another panel, in the same bytes as one that never was', async () => {
     const { id } = await order()

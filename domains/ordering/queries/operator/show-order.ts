@@ -1,8 +1,10 @@
+import { maskEmail } from '@vitrine/identity'
 import { balanceOf, moneyTrail } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { formatMicro, type Micro, micro, sumMicro } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
 import { actionsOf, isBeingSent, isFinal } from '../../model/states.ts'
+import { type EnquiryRow, questionsAbout } from '../../store/enquiry-store.ts'
 import { partsOf } from '../../store/head-store.ts'
 import { findLine } from '../../store/line-store.ts'
 import { type TimelineRow, timelineOf } from '../../store/operator/order-table-store.ts'
@@ -15,6 +17,8 @@ export interface OrderSight {
   readonly showsAddresses: boolean
   /** What an order costs the panel stands among its postings. */
   readonly showsCost: boolean
+  /** What customers write to the support. */
+  readonly showsQuestions: boolean
 }
 
 type Posting = Awaited<ReturnType<typeof moneyTrail>>[number]
@@ -22,7 +26,7 @@ type Posting = Awaited<ReturnType<typeof moneyTrail>>[number]
 const when = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** One order as the console shows it; undefined when the panel has none of that number. */
-export async function showOperatorOrder(trx: Trx, id: number, { showsAddresses, showsCost }: OrderSight) {
+export async function showOperatorOrder(trx: Trx, id: number, { showsAddresses, showsCost, showsQuestions }: OrderSight) {
   const line = await findLine(trx, id)
   if (!line) return undefined
   const parts = line.kind === 'single' ? [] : await partsOf(trx, id)
@@ -66,6 +70,9 @@ export async function showOperatorOrder(trx: Trx, id: number, { showsAddresses, 
     refills: (await refillsOfLine(trx, id)).map(({ id: refillId, quantity, origin, state, createdAt, endedAt }) => ({
       ...{ id: refillId, quantity, origin, state, requestedAt: createdAt.toISOString(), endedAt: when(endedAt) },
     })),
+    questions: showsQuestions
+      ? (await questionsAbout(trx, { userId: line.userId, orderId: id })).map((question) => presentQuestion(question, showsAddresses))
+      : null,
   }
 }
 
@@ -102,6 +109,10 @@ const isCost = ({ debit, credit }: Posting): boolean => COST.test(debit) || COST
 
 const presentPosting = ({ createdAt, key, debit, credit, amount, type, actorKind, reason }: Posting) => ({
   ...{ at: createdAt.toISOString(), key, from: debit, to: credit, amount: formatMicro(micro(amount)), type, actor: actorKind, reason },
+})
+
+const presentQuestion = ({ id, subject, text, email, createdAt }: EnquiryRow, showsAddresses: boolean) => ({
+  ...{ id, subject, text, answerTo: email && !showsAddresses ? maskEmail(email) : email, createdAt: createdAt.toISOString() },
 })
 
 const presentEvent = ({ at, kind, amount, actorKind }: TimelineRow) => ({

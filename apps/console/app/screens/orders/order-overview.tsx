@@ -18,7 +18,7 @@ export interface OrderOverviewProps {
 
 /** What was ordered, for whom, and how far it is. */
 export function OrderOverview({ order, onOpen }: OrderOverviewProps) {
-  const { parts, refills } = order
+  const { parts, refills, questions } = order
   return (
     <>
       {order.waitsFor === 'link' && <Notice>{t('waitsForLink')}</Notice>}
@@ -53,6 +53,21 @@ export function OrderOverview({ order, onOpen }: OrderOverviewProps) {
                 <span className="number">{grouped(refill.quantity)}</span>
                 <span className="tone-2">{t(`refillOrigins.${refill.origin}`)}</span>
                 <span className={styles.end}>{refill.state.replaceAll('_', ' ')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {questions !== null && questions.length > 0 && (
+        <section>
+          <h3 className={styles.title}>{t('questions')}</h3>
+          <ul className={styles.rows}>
+            {questions.map(({ id, subject, text, createdAt, answerTo }) => (
+              <li key={id}>
+                <span className="weight-medium">{subject}</span>
+                <span className={`${styles.end} number tone-3`}>{fullTime(createdAt)}</span>
+                <p className={styles.question}>{text}</p>
+                {answerTo && <span className="tone-2">{t('answerTo', { email: answerTo })}</span>}
               </li>
             ))}
           </ul>

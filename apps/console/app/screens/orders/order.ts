@@ -67,6 +67,16 @@ export interface Order extends OrderRow {
     readonly requestedAt: string
     readonly endedAt: string | null
   }[]
+  /** What the customer asked the support; null for those who may not read it. */
+  readonly questions:
+    | readonly {
+        readonly id: number
+        readonly subject: string
+        readonly text: string
+        readonly createdAt: string
+        readonly answerTo: string | null
+      }[]
+    | null
 }
 
 /** Every state in the order of an order's life, with how it looks. */
