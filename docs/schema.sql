@@ -5626,6 +5626,7 @@ comment on column payments.invoice.coupon_id is 'Of promotions.coupon, without a
 CREATE INDEX invoice_due ON payments.invoice USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX invoice_in_moderation ON payments.invoice USING btree (panel_id, user_id) WHERE (state = 'in_moderation'::text);
 CREATE INDEX invoice_of_order ON payments.invoice USING btree (panel_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX invoice_of_user ON payments.invoice USING btree (panel_id, user_id, number DESC);
 CREATE INDEX invoice_open ON payments.invoice USING btree (panel_id, user_id, number DESC) WHERE (rank < 30);
 CREATE INDEX invoice_recent ON payments.invoice USING btree (panel_id, created_at);
 alter table payments.invoice enable row level security;

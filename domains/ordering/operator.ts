@@ -3,4 +3,3 @@ export { addHoldRule, dropHoldRule, type HeldDecision, refuseHeld, releaseHeld }
 export { placeOrder } from './commands/placing/place-order.ts'
 export { prepareLines } from './commands/placing/prepare-lines.ts'
 export { findPanelOfHeldOrder, listHeldOrders, listHoldRules } from './queries/orders/held-orders.ts'
-export { historyOfOrders, type LineHistory } from './queries/orders/line-history.ts'

@@ -39,12 +39,13 @@ export type { PaymentMethod } from './model/method.ts'
 export { dividedTimings, paymentTimings } from './model/timings.ts'
 export type { Wallet } from './model/wallets.ts'
 export { paymentsOperatorRoutes } from './operator/http/index.ts'
-export { invoiceRoutes as invoiceOperatorRoutes } from './operator/http/invoice-routes.ts'
+export { paymentOperatorRoutes } from './operator/http/payment-routes.ts'
 export type {
   CardCharge,
   CardGateway,
   DescribeOrders,
   DisputeAnswered,
+  DisputeEvidence,
   DisputeState,
   GatewayAccess,
   GatewayCard,
@@ -62,6 +63,7 @@ export { openOrPaidInvoices } from './queries/list-open-invoices.ts'
 export { type NamedPayment, namedPayment } from './queries/named-payment.ts'
 export { paymentsAttention } from './queries/operator/attention.ts'
 export { paymentsGuide } from './queries/operator/guide.ts'
+export { type Dispute, findDispute } from './store/dispute-store.ts'
 export { listGatewayAccounts } from './store/gateway-account-store.ts'
 export { adoptInvoices, countInModeration, findInvoice, findInvoiceByNumber, type Invoice } from './store/invoice-store.ts'
 export { holdPayouts, releasePayouts } from './store/payout-hold-store.ts'

@@ -88,9 +88,9 @@ import { articleRoutes, createPanels, type HostChecker, type Panels, panelsOpera
 import {
   countInModeration,
   dividedTimings,
-  invoiceOperatorRoutes,
   type PaymentsDeps,
   paymentHooks,
+  paymentOperatorRoutes,
   paymentsDueRows,
   paymentsOperatorRoutes,
   paymentsRoutes,
@@ -114,11 +114,10 @@ import type { Log } from '@vitrine/platform/observability'
 import { createEgress } from '@vitrine/platform/outbound'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotionsRoutes } from '@vitrine/promotions'
-
 import { measureTheme } from '@vitrine/ui/theme/measure'
 import { checkPanel } from './check-panel.ts'
 import { customerFacts } from './customer-facts.ts'
-
+import { disputeEvidence } from './dispute-evidence.ts'
 import { documentStorageOf } from './document-storage.ts'
 import { hiddenShopGuard } from './hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
@@ -353,7 +352,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
   ...ledgerOperatorRoutes({ checkPanel: async (panelId) => (await checkPanel(domains.operators.database, panelId)).length }),
   ...promotionsOperatorRoutes(domains),
   ...paymentsOperatorRoutes(domains.payments),
-  ...invoiceOperatorRoutes(domains.payments),
+  ...paymentOperatorRoutes({ ...domains.payments, evidenceOf: disputeEvidence }),
   ...orderingOperatorRoutes(domains),
   ...fulfilmentOperatorRoutes({ ...domains.fulfilment, catalogue: domains.catalogue }),
 ]

@@ -170,6 +170,8 @@ create index invoice_in_moderation on payments.invoice (panel_id, user_id) where
 create index invoice_recent on payments.invoice (panel_id, created_at);
 -- What waits for its payer is listed by customer, the newest first; everything of a rank from 30 on is decided.
 create index invoice_open on payments.invoice (panel_id, user_id, number desc) where rank < 30;
+-- Operators find everything that a customer was asked to pay.
+create index invoice_of_user on payments.invoice (panel_id, user_id, number desc);
 select platform.panel_table('payments.invoice', 'select, insert, update');
 select platform.resolver_may_read('payments.invoice');
 

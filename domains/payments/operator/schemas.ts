@@ -1,6 +1,8 @@
+import { disputesContract } from './dispute-schemas.ts'
 import { gatewaysContract } from './gateway-schemas.ts'
 import { methodsContract } from './method-schemas.ts'
 import { payoutsContract } from './payout-schemas.ts'
+import { refundsContract } from './refund-schemas.ts'
 import { withdrawalMethodsContract } from './withdrawal-schemas.ts'
 
 export const paymentsOperatorContract = {
@@ -8,4 +10,6 @@ export const paymentsOperatorContract = {
   ...gatewaysContract,
   ...withdrawalMethodsContract,
   ...payoutsContract,
+  ...refundsContract,
+  ...disputesContract,
 } as const

@@ -184,6 +184,16 @@ export async function givenBackTo(trx: Trx, userId: number): Promise<Micro> {
   return micro(BigInt(row.sum))
 }
 
+/** Refunds of the panel, the newest first. */
+export const refundsBefore = (trx: Trx, before: number, limit: number): Promise<Refund[]> =>
+  trx.rows(sql<Refund>`
+    select ${columns} from payments.refund where panel_id = ${trx.panelId} and id < ${before} order by id desc limit ${limit}`)
+
+/** Refunds of an invoice, the oldest first. */
+export const refundsOfInvoice = (trx: Trx, invoiceNumber: number): Promise<Refund[]> =>
+  trx.rows(sql<Refund>`
+    select ${columns} from payments.refund where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} order by id`)
+
 const RECENT_MAX = 50
 
 /** Refunds that are not decided yet, those that failed and that nobody has reviewed, and the latest others. */

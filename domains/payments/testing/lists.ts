@@ -9,6 +9,8 @@ import { invoicesByNumber, invoicesSince, paidInvoices, paymentsOfInvoice, suspe
 import { chargeStates } from '../store/card-charge-store.ts'
 import { disputesOf, openDisputeIds, openDisputes } from '../store/dispute-store.ts'
 import { countInModeration, methodIdsOfInvoices } from '../store/invoice-store.ts'
+import { disputesBefore, openDisputesAfter } from '../store/operator/operator-dispute-store.ts'
+import { invoicesBefore } from '../store/operator/operator-invoice-store.ts'
 import {
   attemptsOf,
   endedWithdrawalsBefore,
@@ -17,6 +19,7 @@ import {
   operatorWithdrawals,
 } from '../store/operator/operator-withdrawal-store.ts'
 import { countWaitingInvoices, operatorInvoices, waitingInvoicesAfter } from '../store/operator/waiting-invoice-store.ts'
+import { refundsBefore, refundsOfInvoice } from '../store/refund-store.ts'
 import { cardsToDetach, listSavedCards } from '../store/saved-card-store.ts'
 import { holdsOfWithdrawal, openWithdrawals } from '../store/withdrawal-store.ts'
 
@@ -50,6 +53,15 @@ export const listQueries: ListQueries = {
   'withdrawals by number': inPanel((trx) => operatorWithdrawals(trx, [24, 28])),
   'attempts to send a withdrawal': inPanel((trx) => attemptsOf(trx, 24)),
   'events of a withdrawal': inPanel((trx) => eventsOf(trx, 24)),
+  'invoices, the newest': inPanel((trx) => invoicesBefore(trx, { search: {}, before: 2_147_483_647, limit: 51 })),
+  'invoices of a customer': inPanel((trx, { userId }) => invoicesBefore(trx, { search: { userId }, before: 2_147_483_647, limit: 51 })),
+  'invoices by their number or order': inPanel((trx) =>
+    invoicesBefore(trx, { search: { number: 24, orderId: 24 }, before: 2_147_483_647, limit: 51 }),
+  ),
+  'refunds, the newest': inPanel((trx) => refundsBefore(trx, 2_147_483_647, 51)),
+  'refunds of an invoice': inPanel((trx) => refundsOfInvoice(trx, 24)),
+  'disputes for operators': inPanel((trx) => openDisputesAfter(trx, 0, 51)),
+  'disputes, the newest': inPanel((trx) => disputesBefore(trx, 2_147_483_647, 51)),
   'invoices for operators': inPanel((trx) => operatorInvoices(trx, [24, 28])),
   'invoices in moderation': inPanel((trx) => listInModeration(trx)),
   'withdrawals that are open': inPanel((trx) => openWithdrawals(trx)),

@@ -1,0 +1,10 @@
+import type { BoundOperatorRoute } from '@vitrine/platform/http'
+import type { PaymentsDeps } from '../../deps.ts'
+import { type DisputeRouteDeps, disputeRoutes } from './dispute-routes.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
+import { refundRoutes } from './refund-routes.ts'
+
+/** What operators see and decide of money that came in: payments to confirm, invoices, refunds and disputes. */
+export const paymentOperatorRoutes = (
+  deps: DisputeRouteDeps & Pick<PaymentsDeps, 'clock' | 'gateways' | 'isProduction' | 'timings'>,
+): BoundOperatorRoute[] => [...invoiceRoutes(deps), ...refundRoutes(deps), ...disputeRoutes(deps)]

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { findUserByEmail } from '@vitrine/identity'
+import { panelIn } from '@vitrine/panels'
+import type { Trx } from '@vitrine/platform/database'
+import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import { formatMicro, MICRO_PER_CENT, micro, parseMicro, Refusal, refuse } from '@vitrine/platform/kernel'
+import { requestRefundIn } from '../../commands/refunds/request-refund.ts'
+import { seeFailedRefundIn } from '../../commands/refunds/see-failed-refund.ts'
+import type { PaymentsDeps } from '../../deps.ts'
+import { invoiceNotFound } from '../../errors.ts'
+import { invoiceNumber } from '../../model/invoice-number.ts'
+import { refundablePayments } from '../../queries/operator/refundable-payments.ts'
+import {
+  findOperatorInvoice,
+  type InvoiceSearch,
+  invoicesBefore,
+  type OperatorInvoice,
+} from '../../store/operator/operator-invoice-store.ts'
+import { findRefund, type Refund, refundsBefore, refundsOfInvoice } from '../../store/refund-store.ts'
+import { refundsContract as contract } from '../refund-schemas.ts'
+import { type Asking, customersOf, decimalOf } from './present-parts.ts'
+
+type RefundDeps = Pick<PaymentsDeps, 'gateways' | 'isProduction' | 'clock'>
+const looks = { permission: 'invoices.view', scope: 'panel' } as const
+const refunds = { permission: 'refunds.make', scope: 'panel' } as const
+const NUMBER_MAX = 2_147_483_647
+
+async function presentInvoices(asking: Asking, rows: readonly OperatorInvoice[]) {
+  const { customer } = await customersOf(
+    asking,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map((row) => ({
+    id: row.number,
+    reference: invoiceNumber(row),
+    state: row.state,
+    customer: customer(row.userId),
+    method: row.method,
+    purpose: row.purpose,
+    orderId: row.orderId,
+    amount: decimalOf(row.payAmountMinor),
+    currency: row.payCurrency,
+    amountUsd: formatMicro(micro(row.totalMicro)),
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+async function presentRefunds(asking: Asking, rows: readonly Refund[]) {
+  const { customerOrNull } = await customersOf(
+    asking,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    invoiceId: row.invoiceNumber,
+    customer: customerOrNull(row.userId),
+    paymentId: row.paymentExternalId,
+    amount: decimalOf(row.amountMinor),
+    currency: row.currency,
+    origin: row.origin,
+    reason: row.reason,
+    state: row.state,
+    lastError: row.state === 'settled' ? null : row.lastError,
+    createdAt: row.createdAt.toISOString(),
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
+    isSeen: row.seenAt !== null,
+  }))
+}
+
+async function shownInvoice(deps: RefundDeps, asking: Asking, number: number) {
+  const found = await findOperatorInvoice(asking.trx, number)
+  const [invoice] = found ? await presentInvoices(asking, [found]) : []
+  if (!invoice) throw invoiceNotFound()
+  const payments = await refundablePayments(asking.trx, deps, await panelIn(asking.trx), number)
+  return {
+    data: {
+      ...invoice,
+      payments: payments.map(({ id, amountMinor, currency, outcome, leftMinor }) => ({
+        ...{ id, amount: decimalOf(amountMinor), currency, outcome },
+        refundable: leftMinor === undefined ? null : decimalOf(leftMinor),
+      })),
+      refunds: await presentRefunds(asking, await refundsOfInvoice(asking.trx, number)),
+      isDisputed: payments.some(({ isDisputed }) => isDisputed),
+    },
+  }
+}
+
+async function shownRefund(asking: Asking, id: number) {
+  const found = await findRefund(asking.trx, id)
+  const [refund] = found ? await presentRefunds(asking, [found]) : []
+  if (!refund) throw new Refusal('not-found', 'request.notFound')
+  return { data: refund }
+}
+
+/** What a text asks for: an invoice or order by number, or everything of a customer; undefined where nobody has the address. */
+async function searchOf(trx: Trx, q: string | undefined): Promise<InvoiceSearch | undefined> {
+  if (q === undefined) return {}
+  const [, digits] = /^(?:inv-?)?#?(\d{1,10})$/i.exec(q) ?? []
+  if (digits !== undefined) {
+    const number = Number(digits)
+    return number > NUMBER_MAX ? undefined : { number, orderId: number }
+  }
+  const user = await findUserByEmail(trx, q.toLowerCase())
+  return user && { userId: user.id }
+}
+
+/** How invoices stand, as the audit log compares them. */
+async function invoiceStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
+  const states = new Map<string, AuditState>()
+  for (const id of ids) {
+    const invoice = await findOperatorInvoice(trx, Number(id))
+    const given = invoice ? await refundsOfInvoice(trx, invoice.number) : []
+    const sum = given.filter(({ state }) => state !== 'failed').reduce((total, { amountMinor }) => total + amountMinor, 0n)
+    if (invoice) states.set(String(id), { label: invoiceNumber(invoice), fields: { state: invoice.state, refunded: decimalOf(sum) } })
+  }
+  return states
+}
+
+/** How refunds stand, as the audit log compares them. */
+async function refundStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
+  const states = new Map<string, AuditState>()
+  for (const id of ids) {
+    const refund = await findRefund(trx, Number(id))
+    if (refund) states.set(String(id), { label: `Refund ${id}`, fields: { state: refund.state, isSeen: refund.seenAt !== null } })
+  }
+  return states
+}
+
+/** What operators see of invoices, and what they give back of them. */
+export const refundRoutes = (deps: RefundDeps): BoundOperatorRoute[] => [
+  operatorRoute(contract.invoices, looks, async ({ query: { q, cursor, limit } }, asking) => {
+    const search = await searchOf(asking.trx, q)
+    const before = numberOfCursor(cursor) ?? NUMBER_MAX
+    const rows = search ? await invoicesBefore(asking.trx, { search, before, limit: limit + 1 }) : []
+    return listPage({ rows: await presentInvoices(asking, rows), limit, total: undefined, now: asking.now })
+  }),
+  operatorRoute(contract.invoice, looks, ({ params }, asking) => shownInvoice(deps, asking, params.id)),
+  operatorRoute(
+    contract.requestRefund,
+    {
+      ...refunds,
+      audit: {
+        ...{ action: 'invoice.refunded', entity: 'invoice', read: invoiceStates, isEvent: true },
+        ids: ({ params }) => [params.id],
+        reason: ({ body }) => body.reason,
+      },
+    },
+    async ({ params: { id }, body: { paymentId, amount, reason } }, asking) => {
+      const { trx, actor, caller } = asking
+      const wanted = amount === undefined ? undefined : parseMicro(amount)
+      if (wanted !== undefined && wanted <= 0n) refuse('amount', 'fields.invalid')
+      const invoice = await findOperatorInvoice(trx, id)
+      if (!invoice) throw invoiceNotFound()
+      await requestRefundIn(deps, trx, await panelIn(trx), {
+        invoiceId: invoice.invoiceId,
+        ...{ operatorId: actor.operatorId, email: caller.email },
+        ...{ reason, paymentExternalId: paymentId, requestKey: randomUUID() },
+        ...(wanted === undefined ? {} : { amountMinor: wanted / MICRO_PER_CENT }),
+      })
+      return shownInvoice(deps, asking, id)
+    },
+  ),
+  operatorRoute(contract.refunds, looks, async ({ query: { cursor, limit } }, asking) => {
+    const rows = await refundsBefore(asking.trx, numberOfCursor(cursor) ?? NUMBER_MAX, limit + 1)
+    return listPage({ rows: await presentRefunds(asking, rows), limit, total: undefined, now: asking.now })
+  }),
+  operatorRoute(contract.refund, looks, ({ params }, asking) => shownRefund(asking, params.id)),
+  operatorRoute(
+    contract.markRefundSeen,
+    {
+      ...{ permission: 'invoices.moderate', scope: 'panel' },
+      audit: { action: 'refund.seen', entity: 'refund', read: refundStates, isEvent: true, ids: ({ params }) => [params.id] },
+    },
+    async ({ params: { id } }, asking) => {
+      const { trx, actor, caller, now } = asking
+      if (!(await findRefund(trx, id))) throw new Refusal('not-found', 'request.notFound')
+      await seeFailedRefundIn(trx, { refundId: id, operatorId: actor.operatorId, email: caller.email }, now)
+      return shownRefund(asking, id)
+    },
+  ),
+]

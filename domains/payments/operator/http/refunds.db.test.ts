@@ -1,0 +1,186 @@
+import { findUser } from '@vitrine/identity'
+import { balancesOf, checkBooks } from '@vitrine/ledger'
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { aPanel } from '@vitrine/panels/testing'
+import { sql } from '@vitrine/platform/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentsAttention } from '../../queries/operator/attention.ts'
+import { type CardShop, openCardShop } from '../../testing/card-shop.ts'
+import { paymentOperatorRoutes } from './payment-routes.ts'
+
+let shop: CardShop
+let known: ConsoleApp
+let finance: OperatorClient
+let owner: OperatorClient
+let support: OperatorClient
+let auditor: OperatorClient
+let foreign: OperatorClient
+let P: string
+beforeAll(async () => {
+  shop = await openCardShop()
+  const evidenceOf = async () => ({ customerEmail: 'payer@example.com', product: 'Views: 5 of 10 delivered', text: 'Everything' })
+  known = await consoleApp(shop.db.database, paymentOperatorRoutes({ ...shop.deps, evidenceOf }), { attention: paymentsAttention })
+  const other = await aPanel(shop.db.database, { key: 'meadow' })
+  P = `/panels/${shop.panel.key}`
+  const as = (role: 'owner' | 'finance' | 'support' | 'auditor', panelId = shop.panel.id) =>
+    signedIn(known, { email: `${role}${panelId}@example.com`, places: [{ panelId, role }] })
+  finance = await as('finance')
+  owner = await as('owner')
+  support = await as('support')
+  auditor = await as('auditor')
+  foreign = await as('owner', other.id)
+})
+afterAll(async () => {
+  await known.app.close()
+  await shop.close()
+})
+
+/** A customer who added ten dollars by card. */
+async function aPayer() {
+  const userId = await shop.aCustomer()
+  const answer = await shop.ask(userId, 'POST', '/api/v1/add-funds', { amount: 10, payment_method_id: shop.methodId })
+  const invoiceId: string = answer.json().data.invoice_id
+  const intent = shop.stripe.pay(shop.stripe.sessions({ reference: invoiceId })[0]?.id ?? '')
+  await shop.settleDown()
+  const { number } = await shop.invoice(invoiceId)
+  return { userId, id: number, paymentId: intent.id }
+}
+const get = async (path: string, who = finance) => (await who.ask('GET', `${P}/${path}`)).body
+const give = (id: number, body: object, who = finance) =>
+  who.ask('POST', `${P}/invoices/${id}/refunds`, { reason: 'Asked for it', ...body })
+const balance = async (userId: number) => (await shop.db.database.read(shop.panel.id, (trx) => balancesOf(trx, userId))).main
+const gone = (paymentId: string): number => shop.stripe.refunds({ intent: paymentId }).reduce((sum, { amount }) => sum + amount, 0)
+
+describe('invoices', () => {
+  it('are found by number, by order and by the address of their customer, the newest first', async () => {
+    const [first, second] = [await aPayer(), await aPayer()]
+    expect((await get('invoices?limit=1')).rows).toMatchObject([
+      { id: second.id, reference: `INV-${second.id}`, state: 'settled', purpose: 'top_up', amount: '10.00', currency: 'USD' },
+    ])
+    const { next } = await get('invoices?limit=1')
+    expect((await get(`invoices?limit=1&cursor=${next}`)).rows).toMatchObject([{ id: first.id }])
+    for (const q of [String(first.id), `INV-${first.id}`, `%23${first.id}`])
+      expect((await get(`invoices?q=${q}`)).rows.map(({ id }: { id: number }) => id)).toEqual([first.id])
+    const { email } = (await shop.db.database.read(shop.panel.id, (trx) => findUser(trx, first.userId))) ?? {}
+    expect((await get(`invoices?q=${email}`)).rows).toMatchObject([{ id: first.id, customer: { id: first.userId, email } }])
+    expect((await get(`invoices?q=${email}`, auditor)).rows[0].customer.email).toMatch(/^.\*\*\*@/)
+    expect((await get('invoices?q=nobody@example.com')).rows).toEqual([])
+    expect((await get('invoices?q=9999999999')).rows).toEqual([])
+    const [absent, theirs] = [
+      await foreign.ask('GET', '/panels/meadow/invoices/2000000000'),
+      await foreign.ask('GET', `/panels/meadow/invoices/${first.id}`),
+    ]
+    expect([theirs.status, theirs.text]).toEqual([404, absent.text])
+  })
+})
+
+describe('refunds', () => {
+  it('take a part off the balance at once and reach the card once, with the rest still to be given', async () => {
+    const { userId, id, paymentId } = await aPayer()
+    expect((await get(`invoices/${id}`)).data.payments).toEqual([
+      { id: paymentId, amount: '10.00', currency: 'USD', outcome: 'exact', refundable: '10.00' },
+    ])
+    const answer = await give(id, { paymentId, amount: '4' })
+    expect(answer.body.data).toMatchObject({
+      state: 'refund_pending',
+      refunds: [{ amount: '4.00', state: 'asked', origin: 'panel', reason: 'Asked for it' }],
+    })
+    expect(await balance(userId)).toBe(6_000_000n)
+    expect((await owner.ask('GET', `${P}/audit?limit=1`)).body.rows[0]).toMatchObject({
+      ...{ action: 'invoice.refunded', reason: 'Asked for it', entity: { kind: 'invoice', id: String(id) } },
+      ...{ before: { refunded: '0.00' }, after: { refunded: '4.00' } },
+    })
+    expect((await give(id, { paymentId, amount: '1' })).body.message).toContain('under way')
+    await shop.settleDown()
+    expect(gone(paymentId)).toBe(400)
+    expect((await get(`invoices/${id}`)).data).toMatchObject({ payments: [{ refundable: '6.00' }], refunds: [{ state: 'settled' }] })
+    expect((await give(id, { paymentId, amount: '6.01' })).body.message).toContain('6.00')
+    for (const amount of ['0', '-1', '1.234', 'x']) expect((await give(id, { paymentId, amount })).body.errors).toHaveProperty('amount')
+    expect((await give(id, { paymentId, reason: '' })).body.errors).toHaveProperty('reason')
+    await give(id, { paymentId })
+    await shop.settleDown()
+    expect([gone(paymentId), await balance(userId)]).toEqual([1000, 0n])
+    expect((await get('refunds')).rows.slice(0, 2)).toMatchObject([
+      { invoiceId: id, amount: '6.00' },
+      { invoiceId: id, amount: '4.00' },
+    ])
+    expect(await shop.db.database.read(shop.panel.id, checkBooks)).toEqual([])
+  })
+  it('asked for twice at once give back once', async () => {
+    const { userId, id, paymentId } = await aPayer()
+    const answers = await Promise.all([finance, owner].map((who) => give(id, { paymentId }, who)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    await shop.settleDown()
+    expect([gone(paymentId), await balance(userId)]).toEqual([1000, 0n])
+  })
+  it('are for those who may, and never of one’s own payment', async () => {
+    const { userId, id, paymentId } = await aPayer()
+    for (const who of [support, auditor]) expect((await give(id, { paymentId }, who)).body.details).toMatchObject({ code: 'not_permitted' })
+    const { email } = (await shop.db.database.read(shop.panel.id, (trx) => findUser(trx, userId))) ?? {}
+    const oneself = await signedIn(known, { email: email ?? '', places: [{ panelId: shop.panel.id, role: 'finance' }] })
+    expect((await give(id, { paymentId }, oneself)).body.message).toBe('Nobody refunds his own payment.')
+  })
+  it('that failed need attention until somebody has seen them', async () => {
+    const { userId, id, paymentId } = await aPayer()
+    shop.stripe.configureRefunds('failed')
+    await give(id, { paymentId })
+    await shop.settleDown()
+    shop.stripe.configureRefunds('succeeded')
+    const [failed] = (await get('refunds?limit=1')).rows
+    expect(failed).toMatchObject({ invoiceId: id, state: 'failed', isSeen: false })
+    expect(await balance(userId)).toBe(10_000_000n)
+    const waiting = async () =>
+      (await get('attention')).data.queues.find(({ queue }: { queue: string }) => queue === 'failed_refunds').count
+    expect(await waiting()).toBe(1)
+    expect((await finance.ask('POST', `${P}/refunds/${failed.id}/seen`, {})).body.data).toMatchObject({ isSeen: true })
+    expect(await waiting()).toBe(0)
+    expect((await finance.ask('POST', `${P}/refunds/2000000000/seen`, {})).status).toBe(404)
+    expect((await foreign.ask('GET', `/panels/meadow/refunds/${failed.id}`)).status).toBe(404)
+  })
+})
+
+describe('disputes', () => {
+  const aDispute = async (userId: number | null, invoice: number | null) =>
+    (
+      await shop.db.database.transaction(shop.panel.id, (trx) =>
+        trx.one(sql<{ id: number }>`
+          insert into payments.dispute (panel_id, gateway_account_id, external_id, payment_external_id, invoice_number, user_id, amount_minor, currency, reason, state, opened_at)
+          values (${shop.panel.id}, ${shop.accountId}, ${`dp_${crypto.randomUUID()}`}, 'pi_1', ${invoice}, ${userId}, 1005, 'USD', 'fraudulent', 'open', now()) returning id`),
+      )
+    ).id
+  it('are listed with what is known of them, and answered once, by evidence or by giving in', async () => {
+    const { userId, id: invoice } = await aPayer()
+    const [first, second] = [await aDispute(userId, invoice), await aDispute(null, null)]
+    expect((await get('disputes?limit=1')).rows).toMatchObject([
+      {
+        id: first,
+        state: 'open',
+        amount: '10.05',
+        currency: 'USD',
+        reason: 'fraudulent',
+        invoiceId: invoice,
+        customer: { id: userId },
+        answer: null,
+      },
+    ])
+    expect((await get('disputes?view=all&limit=1')).rows).toMatchObject([{ id: second, customer: null }])
+    expect((await get(`disputes/${first}`)).data.evidence).toEqual({ product: 'Views: 5 of 10 delivered', text: 'Everything' })
+    expect((await get(`disputes/${first}`, auditor)).data.evidence).toBeNull()
+    const waiting = async () => (await get('attention')).data.queues.find(({ queue }: { queue: string }) => queue === 'disputes').count
+    expect(await waiting()).toBe(2)
+    const answer = (id: number, how: string, who = finance) => who.ask('POST', `${P}/disputes/${id}/answer`, { answer: how })
+    expect((await answer(first, 'evidence', support)).body.details).toMatchObject({ code: 'not_permitted' })
+    expect((await answer(first, 'silence')).body.errors).toHaveProperty('answer')
+    expect((await answer(first, 'evidence')).body.data.answer).toEqual({ kind: 'evidence', state: 'asked', lastError: null })
+    expect((await answer(first, 'acceptance', owner)).body.message).toBe('This dispute was answered before.')
+    expect((await answer(second, 'acceptance')).body.data).toMatchObject({ answer: { kind: 'acceptance' } })
+    expect(await waiting()).toBe(0)
+    expect((await answer(2_000_000_000, 'evidence')).status).toBe(404)
+    expect((await foreign.ask('GET', `/panels/meadow/disputes/${first}`)).status).toBe(404)
+    const { email } = (await shop.db.database.read(shop.panel.id, (trx) => findUser(trx, userId))) ?? {}
+    const oneself = await signedIn(known, { email: email ?? '', places: [{ panelId: shop.panel.id, role: 'finance' }] })
+    expect((await answer(await aDispute(userId, invoice), 'evidence', oneself)).body.message).toBe(
+      'Nobody answers a dispute of their own payment.',
+    )
+  })
+})

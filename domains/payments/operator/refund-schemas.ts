@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { id } from './method-schemas.ts'
+import { amount, customer, keysetPage, pageQuery, text, timestamp } from './parts.ts'
+import { paymentsPaths as paths } from './paths.ts'
+
+const invoice = z.strictObject({
+  /** The invoice's number. */
+  id: z.int(),
+  reference: z.string(),
+  state: z.string(),
+  customer,
+  method: z.string(),
+  purpose: z.enum(['order', 'top_up']),
+  orderId: z.int().nullable(),
+  /** What the customer pays, in `currency`. */
+  amount: z.string(),
+  currency: z.string(),
+  amountUsd: z.string(),
+  createdAt: timestamp,
+})
+const refund = z.strictObject({
+  id: z.int(),
+  invoiceId: z.int().nullable(),
+  customer: customer.nullable(),
+  paymentId: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  origin: z.enum(['panel', 'gateway']),
+  reason: z.string(),
+  state: z.enum(['asked', 'unknown', 'pending', 'settled', 'failed']),
+  lastError: z.string().nullable(),
+  createdAt: timestamp,
+  arrivedAt: timestamp.nullable(),
+  /** Of one that failed: whether an operator has seen it. */
+  isSeen: z.boolean(),
+})
+const payment = z.strictObject({
+  id: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  outcome: z.string(),
+  /** What may still be given back; null where the gateway gives nothing back by itself. */
+  refundable: z.string().nullable(),
+})
+const whole = invoice.extend({ payments: z.array(payment), refunds: z.array(refund), isDisputed: z.boolean() })
+const params = z.object({ id })
+const oneInvoice = z.strictObject({ data: whole })
+const oneRefund = z.strictObject({ data: refund })
+
+/** Calls about invoices and what is given back of them. */
+export const refundsContract = {
+  invoices: {
+    ...paths.invoices,
+    operation: 'listInvoices',
+    summary: 'Invoices, the newest first; found by number, by order or by the whole e-mail address of a customer',
+    query: z.strictObject({ ...pageQuery, q: z.string().trim().min(1).max(200).optional() }),
+    response: keysetPage(invoice),
+  },
+  invoice: {
+    ...paths.invoice,
+    operation: 'showInvoice',
+    summary: 'One invoice with its payments and refunds',
+    params,
+    response: oneInvoice,
+  },
+  requestRefund: {
+    ...paths.requestRefund,
+    operation: 'requestRefund',
+    summary: 'Gives a payment, or a part of it, back to where it came from; it leaves the balance at once',
+    params,
+    body: z.object({ paymentId: text(1, 150), amount: amount.optional(), reason: text(3, 500) }),
+    response: oneInvoice,
+  },
+  refunds: {
+    ...paths.refunds,
+    operation: 'listRefunds',
+    summary: 'Refunds, the newest first',
+    query: z.strictObject(pageQuery),
+    response: keysetPage(refund),
+  },
+  refund: { ...paths.refund, operation: 'showRefund', summary: 'One refund', params, response: oneRefund },
+  markRefundSeen: {
+    ...paths.markRefundSeen,
+    operation: 'markRefundSeen',
+    summary: 'An operator knows of a refund that failed: it needs no attention any more',
+    params,
+    body: z.object({}),
+    response: oneRefund,
+  },
+} as const
