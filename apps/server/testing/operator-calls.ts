@@ -1,4 +1,5 @@
 import type { Answer, OperatorClient } from '@vitrine/operators/testing'
+import { type CardPayments, cardCalls } from './card-payments.ts'
 import { customerCalls, type KnownCustomer } from './customers.ts'
 import { withdrawalCalls } from './open-withdrawals.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
@@ -17,6 +18,7 @@ export interface OperatorStage {
   newWaitingPayment(): Promise<number>
   /** A withdrawal that waits for its approval; of somebody else each time. */
   newWithdrawal(): Promise<number>
+  readonly cards: CardPayments
   /** A customer with an open session, a second factor and a key; somebody else each time. */
   newCustomer(): Promise<KnownCustomer>
   /** What a buyer says of a service; of somebody else each time. */
@@ -381,6 +383,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   },
   rejectPayment: { params: async (stage) => ({ id: await stage.newWaitingPayment() }), body: async () => ({ reason: 'Not found' }) },
   ...withdrawalCalls,
+  ...cardCalls,
   listPostings: {},
   exportPostings: {},
   listLedgerAccounts: {},

@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consoleOf, operatorRoutesOf, wire } from '../src/wiring.ts'
+import { cardPayments } from '../testing/card-payments.ts'
 import { knownCustomers } from '../testing/customers.ts'
 import { hostileBodies } from '../testing/hostile-bodies.ts'
 import { openWithdrawals } from '../testing/open-withdrawals.ts'
@@ -97,6 +98,7 @@ beforeAll(async () => {
     work: await workByHand(domains, admin, panel.id),
     review: await ordersInReview(domains, admin, panel.id, customer.id),
     newWaitingPayment: await waitingPayments(domains, admin, panel.id, customer.id),
+    cards: await cardPayments(domains, admin, panel.id, customer.id),
     newWithdrawal: await openWithdrawals(domains, panel.id),
     newCustomer: knownCustomers(domains, admin, panel.id),
     newOrder: () => newOrder(domains, panel.id, customer.id),

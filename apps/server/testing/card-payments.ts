@@ -1,0 +1,74 @@
+import { createInvoice } from '@vitrine/payments'
+import { aGatewayAccount, aMethod, payInvoice } from '@vitrine/payments/testing'
+import { micro } from '@vitrine/platform/kernel'
+import type pg from 'pg'
+import type { Domains } from '../src/wiring.ts'
+import type { OperatorCall, OperatorStage } from './operator-calls.ts'
+
+/** What cards leave on a panel; another one with each call. */
+export interface CardPayments {
+  /** An invoice of ten dollars that was paid by card. */
+  newPaid(): Promise<number>
+  /** A refund becomes one that failed. */
+  failRefund(id: number): Promise<number>
+  /** A dispute that nobody has answered. */
+  newDispute(): Promise<number>
+}
+
+/** Payments by card of one customer, and what becomes of them. */
+export async function cardPayments(domains: Domains, admin: pg.Client, panelId: number, userId: number): Promise<CardPayments> {
+  const { database, panels } = domains.payments
+  const gatewayAccountId = await aGatewayAccount(database, panelId, { connector: 'stripe', isLive: true })
+  const methodId = await aMethod(database, panelId, { gatewayAccountId })
+  let disputes = 0
+  return {
+    newPaid: async () => {
+      const { settings } = await panels.get(panelId)
+      const purpose = { kind: 'top_up' } as const
+      const terms = { userId, methodId, payer: null, amount: micro(10_000_000n), purpose, locale: 'en', settings, now: new Date() } as const
+      const { id, number } = await database.transaction(panelId, (trx) => createInvoice(trx, terms))
+      await payInvoice(database, panelId, id)
+      return number
+    },
+    failRefund: async (id) => {
+      await admin.query(`update payments.refund set state = 'failed', closed_at = now() where panel_id = $1 and id = $2`, [panelId, id])
+      return id
+    },
+    newDispute: async () => {
+      disputes += 1
+      const { rows } = await admin.query(
+        `insert into payments.dispute (panel_id, gateway_account_id, external_id, payment_external_id, user_id, amount_minor, currency, reason, state, opened_at)
+         values ($1, $2, $3, 'pi_1', $4, 1000, 'USD', 'fraudulent', 'open', now()) returning id`,
+        [panelId, gatewayAccountId, `dp_${disputes}`, userId],
+      )
+      return rows[0].id
+    },
+  }
+}
+
+const refundOf = async (stage: OperatorStage): Promise<{ readonly id: number }> => {
+  const invoice = await stage.cards.newPaid()
+  const answer = await stage.owner.ask(
+    'POST',
+    `/panels/${stage.panelKey}/invoices/${invoice}/refunds`,
+    await aRefund(stage, { id: invoice }),
+  )
+  return { id: answer.body.data.refunds[0].id }
+}
+const aRefund = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) => {
+  const { payments } = (await owner.ask('GET', `/panels/${panelKey}/invoices/${id}`)).body.data ?? {}
+  return { paymentId: payments?.[0]?.id ?? 'pi_0', amount: '1', reason: 'Asked for it' }
+}
+
+/** How the calls about invoices, refunds and disputes are made. */
+export const cardCalls: Readonly<Record<string, OperatorCall>> = {
+  listInvoices: {},
+  showInvoice: { params: async ({ cards }) => ({ id: await cards.newPaid() }) },
+  requestRefund: { params: async ({ cards }) => ({ id: await cards.newPaid() }), body: aRefund },
+  listRefunds: {},
+  showRefund: { params: async (stage) => ({ id: (await refundOf(stage)).id }) },
+  markRefundSeen: { params: async (stage) => ({ id: await stage.cards.failRefund((await refundOf(stage)).id) }), body: async () => ({}) },
+  listDisputes: {},
+  showDispute: { params: async ({ cards }) => ({ id: await cards.newDispute() }) },
+  answerDispute: { params: async ({ cards }) => ({ id: await cards.newDispute() }), body: async () => ({ answer: 'acceptance' }) },
+}
