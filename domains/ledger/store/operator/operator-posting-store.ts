@@ -89,13 +89,21 @@ interface LegRow {
   readonly code: number
 }
 
+/** As many as a posting may have. */
+const LEGS_MAX = 512
+/** An account as kind and owner, by its key: a join would read all accounts. */
+const nameOf = (column: 't.debit_id' | 't.credit_id') =>
+  sql.raw(`(
+        select k.name || ' ' || a.owner_id from ledger.account a join ledger.account_kind k using (kind)
+         where a.panel_id = t.panel_id and a.account_id = ${column})`)
+
 async function legsByPosting(trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly PostingLeg[]>> {
   const rows = await trx.rows(sql<LegRow>`
-    select t.txn_id as id, dk.name || ' ' || d.owner_id as "from", ck.name || ' ' || c.owner_id as "to", t.amount, t.code
-      from ledger.transfer t
-      join ledger.account d on d.panel_id = t.panel_id and d.account_id = t.debit_id join ledger.account_kind dk on dk.kind = d.kind
-      join ledger.account c on c.panel_id = t.panel_id and c.account_id = t.credit_id join ledger.account_kind ck on ck.kind = c.kind
-     where t.panel_id = ${trx.panelId} and t.txn_id = any (${[...ids]}::uuid[]) order by t.txn_id, t.leg`)
+    select t.txn_id as id, ${nameOf('t.debit_id')} as "from", ${nameOf('t.credit_id')} as "to", t.amount, t.code
+      from unnest(${[...ids]}::uuid[]) as wanted(id)
+      cross join lateral (
+        select * from ledger.transfer where panel_id = ${trx.panelId} and txn_id = wanted.id order by leg limit ${LEGS_MAX}) t
+     order by t.txn_id, t.leg`)
   return Map.groupBy(
     rows.map(({ code, amount, ...leg }) => ({ ...leg, amount: micro(amount), code: financeCodeName(code) })),
     ({ id }) => id,

@@ -22,8 +22,8 @@ import { PostingInspector } from './posting-inspector.tsx'
 const t = sayFrom(texts)
 
 const columns: readonly ListColumn<Posting>[] = [
-  { key: 'time', name: t('time'), share: 1.3, leaves: 'phone', show: ({ at }) => <span className="tone-3">{shortTime(at)}</span> },
   { key: 'for', name: t('for'), share: 1.5, show: ({ reference }) => referenceName(reference) },
+  { key: 'time', name: t('time'), share: 1.3, leaves: 'phone', show: ({ at }) => <span className="tone-3">{shortTime(at)}</span> },
   { key: 'from', name: t('from'), share: 1.9, show: ({ legs: [leg] }) => leg && accountName(leg.from) },
   { key: 'to', name: t('to'), share: 1.9, show: ({ legs: [leg] }) => leg && accountName(leg.to) },
   { key: 'type', name: t('type'), share: 1.4, leaves: 'narrow', show: ({ legs: [leg] }) => leg && codeName(leg.code) },
