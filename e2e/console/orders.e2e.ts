@@ -50,6 +50,8 @@ describe('support', () => {
   it('finds an order by its link and by its number, and cancels it with the money back', async () => {
     const shopper = await aFundedCustomer('orders-of-support@journeys.example')
     const [, waiting] = await orderTwice(shopper, 'https://www.youtube.com/watch?v=SupportFnd1')
+    const question = { subject: 'Ordered twice', text: 'Please cancel <one> of them.' }
+    expect((await shopper.ask('POST', `/api/v1/orders/${waiting}/support`, question)).status).toBe(204)
     const { page, complaints } = await operatorVisitor('support')
 
     await openScreen(page, 'tidewell', 'orders')
@@ -63,6 +65,8 @@ describe('support', () => {
 
     const order = inspectorOf(page, `Order ${waiting}`)
     await order.getByText('orders-of-support@journeys.example').waitFor()
+    await order.getByRole('heading', { name: 'Questions to support' }).waitFor()
+    await order.getByText('Please cancel <one> of them.', { exact: true }).waitFor()
     expect((await wcagViolations(page)).map(({ id }) => id)).toEqual([])
     await order.getByRole('tab', { name: 'Money' }).click()
     await order.getByRole('table', { name: 'Postings' }).waitFor()
