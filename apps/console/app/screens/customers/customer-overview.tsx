@@ -1,3 +1,4 @@
+import { isLocale, localeNames } from '@vitrine/platform/kernel'
 import { Notice } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import texts from '../../messages/en/customers.json'
@@ -36,7 +37,7 @@ export function CustomerOverview({ customer, onOpen }: CustomerOverviewProps) {
     [t('accountType'), t(`accountTypes.${customer.accountType}`)],
     [t('company'), customer.companyName],
     [t('vat'), customer.vat],
-    [t('locale'), customer.locale],
+    [t('locale'), isLocale(customer.locale) ? localeNames[customer.locale] : customer.locale],
     [t('grade'), customer.grade],
     [t('secondFactor'), t(customer.hasSecondFactor ? 'on' : 'off')],
     [t('affiliateCode'), customer.affiliateCode],
@@ -73,12 +74,16 @@ export function CustomerOverview({ customer, onOpen }: CustomerOverviewProps) {
       <Facts facts={facts} />
       {isVisible(panel, ['orders.view']) && (
         <p>
-          <Link to={`${paths.panel(panel.key, 'orders')}?customer=${id}`}>{t('showOrders', { count: grouped(customer.orders) })}</Link>
+          <Link className={styles.opens} to={`${paths.panel(panel.key, 'orders')}?customer=${id}`}>
+            {t('showOrders', { count: grouped(customer.orders) })}
+          </Link>
         </p>
       )}
       {isVisible(panel, ['rates.edit']) && (
         <p>
-          <Link to={paths.panel(panel.key, 'own-rates')}>{t('ownRates')}</Link>
+          <Link className={styles.opens} to={paths.panel(panel.key, 'own-rates')}>
+            {t('ownRates')}
+          </Link>
         </p>
       )}
     </>
