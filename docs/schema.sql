@@ -3441,6 +3441,67 @@ create policy panel on operators.audit for all to public using ((panel_id = ( SE
 grant insert, select on operators.audit to vitrine_app;
 CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.audit FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
 
+create table operators.bulk_action (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  kind text not null,
+  input jsonb not null,
+  state text not null default 'running'::text,
+  operator_id integer not null,
+  is_proved boolean not null,
+  address text not null,
+  agent text not null,
+  total integer not null,
+  done integer not null default 0,
+  same integer not null default 0,
+  failed integer not null default 0,
+  origin_id integer,
+  origin text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  constraint bulk_action_pkey PRIMARY KEY (panel_id, id),
+  constraint bulk_action_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id),
+  constraint bulk_action_counts_within CHECK (((done >= 0) AND (same >= 0) AND (failed >= 0) AND (((done + same) + failed) <= total))),
+  constraint bulk_action_kind_form CHECK ((kind ~ '^[a-z-]+[.][a-z-]+$'::text)),
+  constraint bulk_action_origin_known CHECK ((origin = ANY (ARRAY['retry'::text, 'undo'::text]))),
+  constraint bulk_action_origin_whole CHECK (((origin IS NULL) = (origin_id IS NULL))),
+  constraint bulk_action_state_known CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'done'::text, 'ended'::text]))),
+  constraint bulk_action_total_range CHECK (((total >= 1) AND (total <= 50000)))
+);
+alter table operators.bulk_action owner to vitrine_owner;
+comment on column operators.bulk_action.origin_id is 'The bulk action whose failed rows are tried again, or that is undone, without a foreign key: it may be purged before.';
+CREATE INDEX bulk_action_due ON operators.bulk_action USING btree (due_at) WHERE (state = 'running'::text);
+CREATE INDEX bulk_action_of_operator ON operators.bulk_action USING btree (panel_id, operator_id, id DESC);
+CREATE INDEX bulk_action_open ON operators.bulk_action USING btree (panel_id, id) WHERE (state = ANY (ARRAY['running'::text, 'paused'::text]));
+alter table operators.bulk_action enable row level security;
+alter table operators.bulk_action force row level security;
+create policy panel on operators.bulk_action for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on operators.bulk_action for select to vitrine_resolver using (true);
+grant delete, insert, select, update on operators.bulk_action to vitrine_app;
+grant select on operators.bulk_action to vitrine_resolver;
+
+create table operators.bulk_row (
+  panel_id integer not null,
+  bulk_action_id integer not null,
+  no integer not null,
+  entity_id text not null,
+  own jsonb,
+  label text not null default ''::text,
+  state text not null default 'waiting'::text,
+  reason text,
+  constraint bulk_row_pkey PRIMARY KEY (panel_id, bulk_action_id, no),
+  constraint bulk_row_bulk_action_id_fk FOREIGN KEY (panel_id, bulk_action_id) REFERENCES operators.bulk_action(panel_id, id) ON DELETE CASCADE,
+  constraint bulk_row_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'same'::text, 'failed'::text])))
+);
+alter table operators.bulk_row owner to vitrine_owner;
+comment on column operators.bulk_row.entity_id is 'The number of a row of any kind.';
+CREATE INDEX bulk_row_waiting ON operators.bulk_row USING btree (panel_id, bulk_action_id, no) WHERE (state = 'waiting'::text);
+alter table operators.bulk_row enable row level security;
+alter table operators.bulk_row force row level security;
+create policy panel on operators.bulk_row for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on operators.bulk_row to vitrine_app;
+
 create table operators.deployment_audit (
   id integer not null generated always as identity,
   at timestamp with time zone not null default clock_timestamp(),
@@ -3622,6 +3683,18 @@ create table operators.sign_in_limit (
 );
 alter table operators.sign_in_limit owner to vitrine_owner;
 grant delete, insert, select, update on operators.sign_in_limit to vitrine_app;
+
+CREATE OR REPLACE FUNCTION operators.due_bulk_actions(at timestamp with time zone, row_limit integer)
+ RETURNS TABLE(panel_id integer, id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'operators', 'pg_temp'
+AS $function$
+  select b.panel_id, b.id from operators.bulk_action b where b.state = 'running' and b.due_at <= at order by b.due_at limit row_limit
+$function$;
+alter function operators.due_bulk_actions(timestamp with time zone,integer) owner to vitrine_resolver;
+revoke all on function operators.due_bulk_actions(timestamp with time zone,integer) from public;
+grant execute on function operators.due_bulk_actions(timestamp with time zone,integer) to vitrine_app;
 
 CREATE OR REPLACE FUNCTION operators.keep_approval()
  RETURNS trigger

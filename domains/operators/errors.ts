@@ -1,4 +1,4 @@
-import { invalidField, Refusal } from '@vitrine/platform/kernel'
+import { invalidField, message, Refusal } from '@vitrine/platform/kernel'
 
 /** The same answer whether the person exists, is suspended or mistyped the password. */
 export const wrongCredentials = (): Refusal => invalidField('email', 'operators.wrongCredentials')
@@ -26,3 +26,7 @@ export const aboveOwnRights = (): Refusal => new Refusal('invalid', 'operators.a
 export const ownersOnly = (): Refusal => new Refusal('invalid', 'operators.ownersOnly')
 export const worksElsewhere = (): Refusal => new Refusal('invalid', 'operators.worksElsewhere')
 export const isOfDeployment = (): Refusal => new Refusal('invalid', 'operators.isOfDeployment')
+/** What a bulk action is by now does not allow it. */
+export const bulkState = (state: string): Refusal =>
+  new Refusal('invalid', message('operators.bulkState', { state }), { details: { code: 'wrong_state', state } })
+export const bulkByPeopleOnly = (): Refusal => new Refusal('invalid', 'operators.bulkByPeopleOnly')

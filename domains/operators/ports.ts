@@ -1,6 +1,6 @@
 import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
-import type { AttentionQueue, GuideStep } from '@vitrine/platform/http'
+import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
 import type { Clock } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 
@@ -18,4 +18,6 @@ export interface OperatorsDeps {
   readonly guide: readonly GuideStep[]
   /** What waits for a person, as the other domains tell it. */
   readonly attention: readonly AttentionQueue[]
+  /** What can be done to many things at once, as the other domains tell it. */
+  readonly bulkKinds: readonly BulkKind[]
 }

@@ -67,6 +67,12 @@ export function answerOf(error: unknown, locale: Locale): ErrorAnswer {
   }
 }
 
+/** What an error says where nobody asked over HTTP; `isOurs` of one that discloses nothing because it is a bug. */
+export function saidOf(error: unknown): { readonly said: Message | string; readonly isOurs: boolean } {
+  const { status, said, errors } = outcomeOf(error)
+  return { said: Object.values(errors ?? {})[0]?.[0] ?? said, isOurs: status === 500 }
+}
+
 interface Outcome {
   readonly status: number
   /** Protocol errors are in English alone. */

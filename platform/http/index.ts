@@ -10,12 +10,14 @@ export type { OpenApiTexts } from './openapi/document.ts'
 export { SchemaComponents } from './openapi/schemas.ts'
 export type { ApprovalRequest, RequestedAct, SecondPersonPlan, SecondPersonView } from './operator/approval/second-person.ts'
 export type { AttentionCount, AttentionQueue } from './operator/attention-queue.ts'
+export type { BulkKind, BulkRow, PlannedRow } from './operator/bulk-kind.ts'
 export { hostOfOrigin } from './operator/console-host.ts'
 export { CSV_MARK, csvLines } from './operator/csv.ts'
 export { type BoundEntryRoute, type EntryContext, entryRoute } from './operator/entry-route.ts'
 export type { GuideAnswer, GuideStep } from './operator/guide-step.ts'
 export { listPage, numberOfCursor, textOfCursor } from './operator/list-page.ts'
 export type { ConsoleOptions } from './operator/mount-console.ts'
+export { type OperatorCalls, operatorCalls } from './operator/operator-calls.ts'
 export type {
   AuditEntry,
   CallOrigin,
@@ -42,6 +44,7 @@ export {
   undoRoute,
 } from './operator/operator-route.ts'
 export { changedMeanwhile, notPermitted, notUndoable, stepUpWanted } from './operator/refusals.ts'
+export { refuseWithoutRight } from './operator/refuse-without-right.ts'
 export { undoOrder, undoPatch, undoTurn } from './operator/undo-plans.ts'
 export { hostOf, isSecure, type PanelOnHost } from './panel-of.ts'
 export {

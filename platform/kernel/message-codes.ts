@@ -245,6 +245,11 @@ export interface MessageParams {
   readonly 'operators.stepUp': never
   readonly 'operators.changedMeanwhile': never
   readonly 'operators.notUndoable': never
+  readonly 'operators.bulkState': 'state'
+  readonly 'operators.bulkNothing': never
+  readonly 'operators.bulkTooMany': 'max'
+  readonly 'operators.bulkTooWide': never
+  readonly 'operators.bulkByPeopleOnly': never
   readonly 'operators.keyNeeded': never
   readonly 'operators.notFromConsole': never
   readonly 'operators.wrongCredentials': never
@@ -273,6 +278,7 @@ export interface MessageParams {
   readonly 'pictures.broken': never
   readonly 'pictures.unsafe': never
   readonly 'pictures.full': 'count' | 'megabytes'
+  readonly 'bulkOrders.state': 'state'
   readonly 'promotions.hasRate': never
   readonly 'articles.addressTaken': never
   readonly 'shelves.inUse': 'names'

@@ -69,7 +69,7 @@ import {
   operatorMailDueRows,
   personalMail,
 } from '@vitrine/notifications'
-import { type OperatorsDeps, operatorPorts, operatorsRoutes } from '@vitrine/operators'
+import { type OperatorsDeps, operatorPorts, operatorsDueRows, operatorsRoutes } from '@vitrine/operators'
 import {
   apiV2,
   describeOrdersOf,
@@ -115,6 +115,7 @@ import { createEgress } from '@vitrine/platform/outbound'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotionsRoutes } from '@vitrine/promotions'
 import { measureTheme } from '@vitrine/ui/theme/measure'
+import { bulkWorkOf } from './bulk-work.ts'
 import { checkPanel } from './check-panel.ts'
 import { customerFacts } from './customer-facts.ts'
 import { disputeEvidence } from './dispute-evidence.ts'
@@ -123,7 +124,7 @@ import { hiddenShopGuard } from './hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
 import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
-import { attention, guide } from './panel-overview.ts'
+import { attention, bulkKinds, guide } from './panel-overview.ts'
 import { paymentGateways } from './payment-gateways.ts'
 import { signInConnectors } from './sign-in-connectors.ts'
 
@@ -213,6 +214,11 @@ const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduc
   knowsCountries: config.countryHeader !== undefined,
 })
 
+const operatorsOf = (
+  { consoleOrigin }: Config,
+  { catalogue, ...own }: Pick<OperatorsDeps, 'database' | 'panels' | 'clock' | 'secrets' | 'secret'> & { readonly catalogue: Catalogue },
+): OperatorsDeps => ({ ...own, consoleOrigin, guide, attention, bulkKinds: bulkKinds({ catalogue }) })
+
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
 export function wire({ config, database, rateLimiter, log }: ServerContext): Domains {
   const clock = systemClock
@@ -256,7 +262,7 @@ export function wire({ config, database, rateLimiter, log }: ServerContext): Dom
       facts: profileFacts,
     },
     hostChecker: createDnsResolver(),
-    operators: { database, panels, clock, secrets, secret: signing, consoleOrigin: config.consoleOrigin, guide, attention },
+    operators: operatorsOf(config, { database, panels, clock, secrets, secret: signing, catalogue }),
     documents: { database, clock, documents: documentStorageOf(config), secret: signing },
     ordering: {
       database,
@@ -377,6 +383,7 @@ export const rawRoutesOf = (domains: Domains): RawRoutes[] => [
 ]
 
 export const dueRowsOf = (domains: Domains): DueRows[] => [
+  ...operatorsDueRows(bulkWorkOf(domains, operatorRoutesOf(domains))),
   ...ledgerDueRows(domains.ledger),
   ...paymentsDueRows(domains.payments),
   ...fulfilmentDueRows(domains.fulfilment),

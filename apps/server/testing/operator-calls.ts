@@ -1,4 +1,5 @@
 import type { Answer, OperatorClient } from '@vitrine/operators/testing'
+import { bulkCalls } from './bulk-calls.ts'
 import { type CardPayments, cardCalls } from './card-payments.ts'
 import { customerCalls, type KnownCustomer } from './customers.ts'
 import { withdrawalCalls } from './open-withdrawals.ts'
@@ -201,6 +202,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     },
     body: async () => ({}),
   },
+  ...bulkCalls,
   listOwnRates: {},
   showOwnRate: { params: aRate },
   createOwnRate: { body: newRate },

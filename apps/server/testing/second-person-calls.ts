@@ -25,11 +25,14 @@ export async function anApproval(stage: OperatorStage, requester: OperatorClient
   return { id: (await requester.ask('DELETE', `/panels/${stage.panelKey}/staff/${id}`)).body.approvalId }
 }
 
+const isOfBulkAction = (operation: string): boolean =>
+  ['showBulkAction', 'downloadBulkReport', 'pauseBulkAction', 'resumeBulkAction', 'stopBulkAction', 'retryBulkAction'].includes(operation)
+
 /** Calls about a row that not everybody sees or decides who may make the call: what they answer to each. */
 export function answerAboutRow(operation: string, person: string): number | undefined {
   const isOwner = ['owner', 'deploymentOwner'].includes(person)
   const isAuditor = ['auditor', 'deploymentAuditor'].includes(person)
-  if (['showAuditRow', 'undoChange'].includes(operation)) return isOwner || isAuditor ? undefined : 404
+  if (['showAuditRow', 'undoChange'].includes(operation) || isOfBulkAction(operation)) return isOwner || isAuditor ? undefined : 404
   if (operation === 'showApproval') return isOwner || isAuditor ? undefined : 404
   // Nobody decides what they asked for, or takes back what somebody else did.
   if (['agreeToApproval', 'refuseApproval', 'withdrawApproval'].includes(operation))

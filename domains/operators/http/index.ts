@@ -1,8 +1,10 @@
 import type { BoundEntryRoute, BoundOperatorRoute } from '@vitrine/platform/http'
 import type { OperatorsDeps } from '../ports.ts'
+import { bulkKindsOf } from '../queries/bulk/bulk-kinds.ts'
 import { approvalRoutes } from './approvals/approval-routes.ts'
 import { attentionRoutes } from './attention-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { guideRoutes } from './guide-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
@@ -16,6 +18,7 @@ export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | Boun
   ...keyRoutes(deps),
   ...approvalRoutes(deps),
   ...auditRoutes(),
+  ...bulkRoutes(bulkKindsOf(deps)),
   ...attentionRoutes(deps),
   ...guideRoutes(deps),
 ]

@@ -1,9 +1,15 @@
-import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
+import { type DueRows, inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
 import { expireOldApprovals } from '../commands/approvals/decide-approval.ts'
-import { deleteSpentEntries, deleteSpentInvitations } from '../commands/delete-spent.ts'
+import { type BulkWorkDeps, workOffBulk } from '../commands/bulk/work-off-bulk.ts'
+import { deleteOldBulkActions, deleteSpentEntries, deleteSpentInvitations } from '../commands/delete-spent.ts'
 import type { OperatorsDeps } from '../ports.ts'
 
-/** Ends approvals that nobody decided, and purges what the way in and invitations leave behind, every night. */
+/** Works off bulk actions, several side by side. */
+export const operatorsDueRows = (deps: BulkWorkDeps): DueRows[] => [
+  { name: 'operators.work-off-bulk-actions', idleMs: 500, concurrency: 2, run: () => workOffBulk(deps) },
+]
+
+/** Ends approvals that nobody decided, and purges what the way in, invitations and bulk actions leave behind, every night. */
 export const operatorsSchedules = ({ database, panels, clock }: Pick<OperatorsDeps, 'database' | 'panels' | 'clock'>): Schedule[] => [
   {
     name: 'operators.delete-spent-sessions',
@@ -26,6 +32,14 @@ export const operatorsSchedules = ({ database, panels, clock }: Pick<OperatorsDe
     run: () =>
       inEveryPanel(panels, async (panelId) => {
         while ((await database.transaction(panelId, (trx) => deleteSpentInvitations(trx, clock.now()))) > 0);
+      }),
+  },
+  {
+    name: 'operators.delete-old-bulk-actions',
+    cron: '35 3 * * *',
+    run: () =>
+      inEveryPanel(panels, async (panelId) => {
+        while ((await database.transaction(panelId, (trx) => deleteOldBulkActions(trx, clock.now()))) > 0);
       }),
   },
 ]

@@ -248,3 +248,53 @@ create table operators.deployment_audit (
 comment on column operators.deployment_audit.operator_id is 'Of operators.operator, without a foreign key: what was done stays, whoever goes.';
 comment on column operators.deployment_audit.request_id is 'The request''s number, as in its log line.';
 select platform.global_table('operators.deployment_audit', 'select, insert');
+
+-- What is done to many things at once: for each row a call of the operators' API, which workers make in the name of the operator who began it.
+create table operators.bulk_action (
+  panel_id integer not null,
+  id integer generated always as identity,
+  kind text not null constraint bulk_action_kind_form check (kind ~ '^[a-z-]+[.][a-z-]+$'),
+  input jsonb not null,
+  state text not null default 'running' constraint bulk_action_state_known check (state in ('running', 'paused', 'stopped', 'done', 'ended')),
+  operator_id integer not null constraint bulk_action_operator_id_fk references operators.operator,
+  -- Whether it was begun with a fresh proof, which holds for all its rows.
+  is_proved boolean not null,
+  address text not null,
+  agent text not null,
+  total integer not null constraint bulk_action_total_range check (total between 1 and 50000),
+  done integer not null default 0,
+  same integer not null default 0,
+  failed integer not null default 0,
+  origin_id integer,
+  origin text constraint bulk_action_origin_known check (origin in ('retry', 'undo')),
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  -- While a worker has it this is when another one may take it up.
+  due_at timestamptz not null,
+  constraint bulk_action_pkey primary key (panel_id, id),
+  constraint bulk_action_counts_within check (done >= 0 and same >= 0 and failed >= 0 and done + same + failed <= total),
+  constraint bulk_action_origin_whole check ((origin is null) = (origin_id is null))
+);
+comment on column operators.bulk_action.origin_id is 'The bulk action whose failed rows are tried again, or that is undone, without a foreign key: it may be purged before.';
+create index bulk_action_due on operators.bulk_action (due_at) where state = 'running';
+create index bulk_action_of_operator on operators.bulk_action (panel_id, operator_id, id desc);
+create index bulk_action_open on operators.bulk_action (panel_id, id) where state in ('running', 'paused');
+select platform.panel_table('operators.bulk_action');
+select platform.resolver_may_read('operators.bulk_action');
+
+create table operators.bulk_row (
+  panel_id integer not null,
+  bulk_action_id integer not null,
+  no integer not null,
+  entity_id text not null,
+  -- What was said of this one alone.
+  own jsonb,
+  label text not null default '',
+  state text not null default 'waiting' constraint bulk_row_state_known check (state in ('waiting', 'done', 'same', 'failed')),
+  reason text,
+  constraint bulk_row_pkey primary key (panel_id, bulk_action_id, no),
+  constraint bulk_row_bulk_action_id_fk foreign key (panel_id, bulk_action_id) references operators.bulk_action on delete cascade
+);
+comment on column operators.bulk_row.entity_id is 'The number of a row of any kind.';
+create index bulk_row_waiting on operators.bulk_row (panel_id, bulk_action_id, no) where state = 'waiting';
+select platform.panel_table('operators.bulk_row');

@@ -30,9 +30,16 @@ create or replace function operators.panels_of(p_operator integer) returns table
   select m.panel_id from operators.membership m where m.operator_id = p_operator order by m.panel_id
 $$;
 
+-- Bulk actions of all panels that a worker may take up, those that waited longest first.
+create or replace function operators.due_bulk_actions(at timestamptz, row_limit integer) returns table (panel_id integer, id integer)
+  language sql stable security definer set search_path = operators, pg_temp as $$
+  select b.panel_id, b.id from operators.bulk_action b where b.state = 'running' and b.due_at <= at order by b.due_at limit row_limit
+$$;
+
 -- As whom they run, and who may call them.
 grant create on schema operators to vitrine_resolver;
 alter function operators.panels_of(integer) owner to vitrine_resolver;
+alter function operators.due_bulk_actions(timestamptz, integer) owner to vitrine_resolver;
 revoke create on schema operators from vitrine_resolver;
-revoke all on function operators.panels_of(integer) from public;
-grant execute on function operators.panels_of(integer) to vitrine_app;
+revoke all on function operators.panels_of(integer), operators.due_bulk_actions(timestamptz, integer) from public;
+grant execute on function operators.panels_of(integer), operators.due_bulk_actions(timestamptz, integer) to vitrine_app;

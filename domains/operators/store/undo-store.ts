@@ -37,3 +37,16 @@ export const lastChangeOf = (
 /** The number of the row that undoes this one; null while it stands. */
 export const rowThatUndoes = async (trx: Trx, id: number): Promise<number | null> =>
   (await trx.maybe(sql<{ id: number }>`select id from operators.audit where panel_id = ${trx.panelId} and undoes = ${id}`))?.id ?? null
+
+export interface ChangeToUndo {
+  readonly id: number
+  readonly label: string
+  readonly isUndoable: boolean
+}
+
+/** Rows of the audit log by number, and whether each can still be undone since then. */
+export const changesToUndo = (trx: Trx, ids: readonly number[], since: Date): Promise<ChangeToUndo[]> =>
+  trx.rows(sql<ChangeToUndo>`
+    select a.id, a.label, a.undone_by is not null and a.at > ${since}
+           and not exists (select from operators.audit u where u.panel_id = a.panel_id and u.undoes = a.id) as "isUndoable"
+      from operators.audit a where a.panel_id = ${trx.panelId} and a.id = any(${ids}::int[])`)

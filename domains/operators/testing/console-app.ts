@@ -1,15 +1,17 @@
 import { codeAt } from '@vitrine/identity'
 import { createPanels, type Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
-import type { BoundEntryRoute, BoundOperatorRoute } from '@vitrine/platform/http'
+import { type BoundEntryRoute, type BoundOperatorRoute, operatorCalls } from '@vitrine/platform/http'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { testApp } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
+import type { BulkWorkDeps } from '../commands/bulk/work-off-bulk.ts'
 import { ensureOperator } from '../commands/ensure-operator.ts'
 import { operatorPorts } from '../commands/operator-ports.ts'
 import { operatorsRoutes } from '../http/index.ts'
 import type { DeploymentRole, Role } from '../model/roles.ts'
 import type { OperatorsDeps } from '../ports.ts'
+import { bulkKindsOf } from '../queries/bulk/bulk-kinds.ts'
 
 export const CONSOLE_HOST = 'console.localhost'
 const ORIGIN = `http://${CONSOLE_HOST}`
@@ -24,13 +26,15 @@ export interface ConsoleApp {
   readonly deps: OperatorsDeps
   /** A clock that stands still until a test moves it. */
   readonly time: { now: Date }
+  /** What workers of bulk actions need. */
+  readonly work: BulkWorkDeps
 }
 
 /** The operators' API behind the real HTTP layer, with routes of other domains where a test is about them. */
 export async function consoleApp(
   database: Database,
   more: readonly (BoundOperatorRoute | BoundEntryRoute)[] = [],
-  { guide = [], attention = [] }: Partial<Pick<OperatorsDeps, 'guide' | 'attention'>> = {},
+  { guide = [], attention = [], bulkKinds = [] }: Partial<Pick<OperatorsDeps, 'guide' | 'attention' | 'bulkKinds'>> = {},
 ): Promise<ConsoleApp> {
   const panels = createPanels(database, { checkEveryMs: 0 })
   const time = { now: new Date() }
@@ -44,14 +48,24 @@ export async function consoleApp(
     consoleOrigin: ORIGIN,
     guide,
     attention,
+    bulkKinds,
+  }
+  const [routes, ports] = [[...operatorsRoutes(deps), ...more], operatorPorts(deps)]
+  const calls = operatorCalls({ routes, ports, database, clock })
+  const work: BulkWorkDeps = {
+    ...{ database, panels, clock, calls, ports },
+    kinds: bulkKindsOf(deps),
+    onFault: (where, error) => {
+      throw new Error(`A row of ${where} failed by our fault`, { cause: error })
+    },
   }
   const app = await testApp({
     panelOf: (host) => panels.findByHost(host),
     callerOf: async () => undefined,
     routes: [],
-    console: { origin: ORIGIN, routes: [...operatorsRoutes(deps), ...more], ports: operatorPorts(deps), database, clock },
+    console: { origin: ORIGIN, routes, ports, database, clock },
   })
-  return { app, panels, deps, time }
+  return { app, panels, deps, time, work }
 }
 
 export interface Answer {
@@ -122,7 +136,7 @@ async function sentOf(body: unknown): Promise<{ readonly headers: Readonly<Recor
 
 /** An operator who came through both steps. The test's clock moves on half a minute, because a code counts once. */
 export async function signedIn(
-  { app, deps, time }: ConsoleApp,
+  { app, deps, time }: Omit<ConsoleApp, 'work'>,
   person: {
     readonly email: string
     readonly deploymentRole?: DeploymentRole

@@ -1,3 +1,4 @@
+export { workOffBulk } from '../commands/bulk/work-off-bulk.ts'
 export { ensureOperator } from '../commands/ensure-operator.ts'
 export {
   type Answer,

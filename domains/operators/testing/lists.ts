@@ -1,6 +1,7 @@
 import type { ListQueries } from '@vitrine/platform/testing'
 import { approvalsPage } from '../queries/approvals-page.ts'
 import { auditPage } from '../queries/audit-page.ts'
+import { bulkPage } from '../queries/bulk/bulk-page.ts'
 import { invitationsPage } from '../queries/invitations-page.ts'
 import { staffPage } from '../queries/staff-page.ts'
 
@@ -26,6 +27,10 @@ export const listQueries: ListQueries = {
     ),
   'approvals somebody asked for': ({ inPanel, userId }) =>
     inPanel((trx) => approvalsPage(trx, { view: 'mine', operatorId: userId, permissions: [], before: null, limit: 50 })),
+  'bulk actions of a panel': ({ inPanel }) => inPanel((trx) => bulkPage(trx, { before: null, limit: 50, operatorId: null, isOpen: false })),
+  'bulk actions under way': ({ inPanel }) => inPanel((trx) => bulkPage(trx, { before: null, limit: 50, operatorId: null, isOpen: true })),
+  'bulk actions of an operator': ({ inPanel, userId }) =>
+    inPanel((trx) => bulkPage(trx, { before: null, limit: 50, operatorId: userId, isOpen: false })),
   'audit log': ({ inPanel }) => inPanel((trx) => auditPage(trx, newest)),
   'audit log of an operator': ({ inPanel, userId }) => inPanel((trx) => auditPage(trx, { ...newest, operatorId: userId })),
 }

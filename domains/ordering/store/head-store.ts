@@ -23,6 +23,15 @@ export async function partsOf(trx: Trx, parentOrderId: number): Promise<OrderLin
   return rows.map(lineOf)
 }
 
+/** The orders that many heads have become so far. */
+export async function partsOfMany(trx: Trx, parentOrderIds: readonly number[]): Promise<OrderLine[]> {
+  if (parentOrderIds.length === 0) return []
+  const rows = await trx.rows(
+    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and parent_order_id = any(${parentOrderIds}::int[]) order by id`,
+  )
+  return rows.map(lineOf)
+}
+
 /** The same with every part locked, before its head. */
 export async function lockParts(trx: Trx, parentOrderId: number): Promise<OrderLine[]> {
   const rows = await trx.rows(

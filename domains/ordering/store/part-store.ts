@@ -49,6 +49,15 @@ export async function plannedParts(trx: Trx, parentOrderId: number): Promise<Par
   return rows.map((row) => ({ no: row.no, charged: micro(row.charged), orderId: row.order_id }))
 }
 
+/** What the runs that are still to be made have cost, by the number of their head. */
+export async function unmadeCharges(trx: Trx, parentOrderIds: readonly number[]): Promise<ReadonlyMap<number, Micro>> {
+  if (parentOrderIds.length === 0) return new Map()
+  const rows = await trx.rows(sql<{ id: number; charged: bigint }>`
+    select parent_order_id as id, sum(charged_micro)::bigint as charged from ordering.part
+     where panel_id = ${trx.panelId} and parent_order_id = any(${parentOrderIds}::int[]) and order_id is null group by parent_order_id`)
+  return new Map(rows.map(({ id, charged }) => [id, micro(charged)]))
+}
+
 /** Makes the order of one part, paid and ready; its money is moved by the caller in the same transaction. */
 export async function makePart(trx: Trx, head: OrderLine, no: number): Promise<OrderLine> {
   const row = await trx.one(sql<LineRow>`

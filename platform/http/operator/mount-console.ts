@@ -4,12 +4,13 @@ import type { Database } from '../../database/index.ts'
 import type { Clock } from '../../kernel/index.ts'
 import { UnencryptedRequest } from '../errors.ts'
 import { notFound, readInput } from '../read-input.ts'
-import { unauthenticated } from '../request-context.ts'
+import { keyFrom, unauthenticated } from '../request-context.ts'
 import { apiSecurityHeaders, httpsHeaders } from '../security-headers.ts'
 import { readForm, takeForms } from '../wire/form.ts'
 import { isApprovalRequested } from './approval/second-person.ts'
 import { CONSOLE, isConsoleRequest } from './console-host.ts'
 import type { BoundEntryRoute, EntryContext } from './entry-route.ts'
+import { routeFinder } from './operator-calls.ts'
 import { operatorOpenApi } from './operator-openapi.ts'
 import type { CallOrigin, OperatorCaller, OperatorPorts } from './operator-ports.ts'
 import type { BoundOperatorRoute, OperatorRouteDef } from './operator-route.ts'
@@ -74,6 +75,7 @@ function mountRoute(scope: FastifyInstance, route: BoundOperatorRoute | BoundEnt
     method: def.method,
     url: API + def.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { takesFiles: takesForm(route) },
+    ...(route.kind === 'operator' && route.def.bodyLimitBytes ? { bodyLimit: route.def.bodyLimitBytes } : {}),
     handler: async (request, reply) => {
       guardAnswer(request, reply, route.kind === 'operator' && tokenOf(request) !== undefined)
       const output = route.kind === 'entry' ? await enter(route, request, reply, options) : await act(route, request, reply, options)
@@ -157,15 +159,18 @@ async function act(route: BoundOperatorRoute, request: FastifyRequest, reply: Fa
   const onUndoable = (auditId: number) => {
     undoable = auditId
   }
-  const routeOf = (operation: string) =>
-    options.routes.find((one): one is BoundOperatorRoute => one.kind === 'operator' && one.def.operation === operation)
-  const output = await runOperatorRoute({ ...options, routeOf }, { route, caller, request, from: originOf(request), read, onUndoable })
+  const principal = caller.key ? `operator-key:${caller.key.id}` : `operator:${caller.operatorId}`
+  const call = { route, caller, panelKey: panelKeyOf(request), from: originOf(request), key: () => keyFrom(request, principal) }
+  const sent = { params: request.params, body: request.body }
+  const output = await runOperatorRoute({ ...options, routeOf: routeFinder(options.routes) }, { ...call, sent, read, onUndoable })
   if (undoable !== undefined) reply.header('x-undo', String(undoable))
   return output
 }
 
+const panelKeyOf = (request: FastifyRequest): string | undefined => (request.params as { readonly panel?: string }).panel
+
 async function callerByKey(token: string, request: FastifyRequest, { ports }: ConsoleOptions): Promise<OperatorCaller> {
-  const panelKey = (request.params as { readonly panel?: string }).panel
+  const panelKey = panelKeyOf(request)
   const caller = panelKey === undefined ? undefined : await ports.callerByKey({ token, panelKey, address: request.ip })
   if (!caller) throw unauthenticated()
   return caller

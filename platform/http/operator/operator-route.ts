@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SystemTrx, Trx } from '../../database/statements-on.ts'
 import type { ParsedInput, PathDef, RouteOutput } from '../../kernel/index.ts'
 import type { BoundAgreement, BoundSecondPerson, RequestedAct, SecondPersonPlan } from './approval/second-person.ts'
-import type { OperatorActor, OperatorCaller } from './operator-ports.ts'
+import type { CallOrigin, OperatorActor, OperatorCaller } from './operator-ports.ts'
 
 /** One call of the operators' API. Calls of a panel have `{panel}`, its key, in their path. */
 export interface OperatorRouteDef extends PathDef {
@@ -18,6 +18,8 @@ export interface OperatorRouteDef extends PathDef {
   readonly response?: z.ZodType
   /** Of what the answer is, where it is no JSON. */
   readonly mediaType?: 'text/csv'
+  /** Of a call that takes more than others. */
+  readonly bodyLimitBytes?: number
 }
 
 /** `deployment` calls only read, but for the one that makes a panel: everything else that is written belongs to one. */
@@ -105,6 +107,7 @@ export interface OperatorWork<S extends OperatorScope> {
   readonly actor: OperatorActor
   readonly caller: OperatorCaller
   readonly requestId: string
+  readonly from: CallOrigin
   readonly now: Date
 }
 export type OperatorHandler<R extends OperatorRouteDef, S extends OperatorScope> = (

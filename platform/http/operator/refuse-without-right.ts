@@ -1,8 +1,12 @@
 import type { OperatorCaller, Rights } from './operator-ports.ts'
-import type { BoundOperatorRoute } from './operator-route.ts'
 import { notPermitted, stepUpWanted } from './refusals.ts'
 
-type Wanted = Pick<BoundOperatorRoute, 'permission' | 'stepUp' | 'audit'>
+interface Wanted {
+  readonly permission: string
+  readonly stepUp: boolean
+  /** Of a write: what it leaves in the audit log. */
+  readonly audit: object | undefined
+}
 
 /** Refuses a call that its caller has no right to, or not without a fresh proof. */
 export function refuseWithoutRight({ permission, stepUp, audit }: Wanted, rights: Rights, caller: OperatorCaller, now: Date): void {

@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { Database, Trx } from '../../database/index.ts'
 import { type Clock, Refusal } from '../../kernel/index.ts'
 import type { IdempotencyKey } from '../context.ts'
 import { claimKey, findResource, saveResource } from '../idempotency.ts'
 import { notFound } from '../read-input.ts'
-import { keyFrom } from '../request-context.ts'
 import { agreeToAct } from './approval/agree-to-act.ts'
 import { ApprovalVoid, type BoundAgreement, type BoundSecondPerson, hashOfView, isApprovalRequested } from './approval/second-person.ts'
 import { auditEntries } from './audit-entries.ts'
@@ -17,12 +15,12 @@ import {
   type Rights,
   signatureOf,
 } from './operator-ports.ts'
-import type { BoundFile, BoundOperatorRoute, OperatorWork } from './operator-route.ts'
+import type { BoundFile, BoundOperatorRoute, OperatorWork, WrittenInput } from './operator-route.ts'
 import { keyNeeded } from './refusals.ts'
 import { refuseWithoutRight } from './refuse-without-right.ts'
 import { undoAct } from './undo-act.ts'
 
-interface Runner {
+export interface Runner {
   readonly ports: OperatorPorts
   readonly database: Database
   readonly clock: Clock
@@ -33,9 +31,14 @@ interface Runner {
 interface Call {
   readonly route: BoundOperatorRoute
   readonly caller: OperatorCaller
-  readonly request: FastifyRequest
+  /** The panel that it is about, by its key. */
+  readonly panelKey: string | undefined
   readonly from: CallOrigin
-  /** Parses the request; called only where the caller may ask at all. */
+  /** The idempotency key that the caller sent. */
+  readonly key: () => IdempotencyKey | null
+  /** As it was sent, for a second person to send again. */
+  readonly sent: WrittenInput
+  /** Parses what was sent; called only where the caller may ask at all. */
   readonly read: () => Record<string, unknown>
   /** Hears the number of the audit row by which this call can be undone. */
   readonly onUndoable: (auditId: number) => void
@@ -52,7 +55,7 @@ export async function runOperatorRoute(runner: Runner, call: Call): Promise<unkn
     if (route.newPanelKey) return makePanel(runner, call, route.newPanelKey)
     return runner.database.system((trx) => handle(runner, call, { trx, rights, input: call.read() }))
   }
-  const panelId = await runner.ports.panelOf((call.request.params as { readonly panel: string }).panel)
+  const panelId = call.panelKey === undefined ? undefined : await runner.ports.panelOf(call.panelKey)
   if (panelId === undefined) throw notFound()
   if (route.file) return sendFile(runner, call, panelId, route.file)
   if (!route.audit) {
@@ -130,7 +133,7 @@ interface Open {
 
 function workOf({ clock }: Runner, { caller, from }: Call, { trx, rights }: Pick<Open, 'trx' | 'rights'>): OperatorWork<'deployment'> {
   const actor: OperatorActor = { ...signatureOf(caller), rights }
-  return { trx, actor, caller, requestId: from.requestId, now: clock.now() }
+  return { trx, actor, caller, requestId: from.requestId, from, now: clock.now() }
 }
 
 const handle = (runner: Runner, call: Call, { input, ...open }: Open): Promise<unknown> =>
@@ -222,8 +225,8 @@ interface Requested {
 async function askSecondPerson(runner: Runner, call: Call, plan: BoundSecondPerson, { work, input, ...facts }: Requested) {
   const { trx } = work
   const view = await plan.show(input as never, work as never)
-  const { params, body } = call.request
-  const { panel: _, ...named } = params as Record<string, unknown>
+  const { params, body } = call.sent
+  const { panel: _, ...named } = (params ?? {}) as Record<string, unknown>
   const approvalId = await runner.ports.askForApproval(trx, call.caller, {
     ...view,
     kind: plan.kind,
@@ -302,8 +305,8 @@ async function askOutside(runner: Runner, call: Call, panelId: number, ask: (loa
 }
 
 /** Every write has one: what is sent twice happens once, and is answered alike. */
-function keyOf({ request, caller }: Call): IdempotencyKey {
-  const key = keyFrom(request, caller.key ? `operator-key:${caller.key.id}` : `operator:${caller.operatorId}`)
+function keyOf(call: Call): IdempotencyKey {
+  const key = call.key()
   if (!key) throw keyNeeded()
   return key
 }

@@ -36,3 +36,11 @@ export const deleteKeysBefore = (trx: Trx, before: Date, limit: number): Promise
     delete from platform.idempotency i using (
       select principal, key from platform.idempotency where panel_id = ${trx.panelId} and created_at < ${before} order by created_at limit ${limit}) old
      where i.panel_id = ${trx.panelId} and i.principal = old.principal and i.key = old.key`)
+
+/** Which of a principal's keys were answered already. */
+export const answeredKeys = async (trx: Trx, principal: string, keys: readonly string[]): Promise<string[]> =>
+  (
+    await trx.rows(sql<{ key: string }>`
+      select key from platform.idempotency
+       where panel_id = ${trx.panelId} and principal = ${principal} and key = any(${keys}::text[]) and resource is not null`)
+  ).map(({ key }) => key)

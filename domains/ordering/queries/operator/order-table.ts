@@ -83,7 +83,12 @@ export async function orderPage(
   return page(ids.slice(0, limit), last ?? (walked === walkMax && isFiltered ? lastWalked : null))
 }
 
-function walkOf(search: Awaited<ReturnType<typeof readOrderSearch>> | undefined, state: LineState | null, customerId: number | null): Walk {
+/** How orders that a search text and a state name are walked. */
+export function walkOf(
+  search: Awaited<ReturnType<typeof readOrderSearch>> | undefined,
+  state: LineState | null,
+  customerId: number | null,
+): Walk {
   if (search?.kind === 'email' && search.userId !== undefined) return { userId: search.userId }
   if (search?.kind === 'link') return { linkHash: search.linkHash }
   if (customerId !== null) return { userId: customerId }

@@ -11,6 +11,8 @@ export interface OrderQuestion {
   readonly serviceId: number | null
   /** Orders with lower numbers only. */
   readonly before: number | null
+  /** Placed at this time or before. */
+  readonly placedUntil?: Date | undefined
   readonly limit: number
   /** How many are looked at in order to find so many. */
   readonly walkMax: number
@@ -33,11 +35,12 @@ const leads = (of: Walk) => {
 }
 
 /** The newest orders that fit, among so many of those that the walk leads by; what a customer has removed from their list is left out. */
-export const findOrders = (trx: Trx, { of, state, serviceId, before, limit, walkMax }: OrderQuestion): Promise<FoundOrders> =>
+export const findOrders = (trx: Trx, { of, state, serviceId, before, placedUntil, limit, walkMax }: OrderQuestion): Promise<FoundOrders> =>
   trx.one(sql<FoundOrders>`
     with walked as materialized (
       select id, state, service_id from ordering.order_line
-       where panel_id = ${trx.panelId} and deleted_at is null ${before === null ? sql`` : sql`and id < ${before}`} ${leads(of)}
+       where panel_id = ${trx.panelId} and deleted_at is null ${before === null ? sql`` : sql`and id < ${before}`}
+         ${placedUntil ? sql`and created_at <= ${placedUntil}` : sql``} ${leads(of)}
        order by id desc limit ${walkMax})
     select coalesce(array(
              select id from walked
