@@ -31,7 +31,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/customers/customers-screen.tsx')).CustomersScreen }),
           },
           { path: 'review', lazy: async () => ({ Component: (await import('./screens/review/review-screen.tsx')).ReviewScreen }) },
-          { path: 'payments', lazy: async () => ({ Component: (await import('./screens/payments/payments-screen.tsx')).PaymentsScreen }) },
+          {
+            path: 'payments/:part?',
+            lazy: async () => ({ Component: (await import('./screens/payments/payments-screen.tsx')).PaymentsScreen }),
+          },
           { path: 'ledger/:part?', lazy: async () => ({ Component: (await import('./screens/ledger/ledger-screen.tsx')).LedgerScreen }) },
           {
             path: 'withdrawals',

@@ -11,18 +11,24 @@ interface QueueScreenProps<Row> {
   readonly empty: string
   /** The segment of its call. */
   readonly segment: string
+  readonly tabs?: ReactNode
   readonly columns: readonly ListColumn<Row>[]
   /** What is known of one, and the decision about it. */
   readonly inspect: (id: string, onClose: () => void) => ReactNode
 }
 
 /** What waits for somebody's decision, one after the other. */
-export function QueueScreen<Row extends { readonly id: number }>({ title, empty, segment, columns, inspect }: QueueScreenProps<Row>) {
+export function QueueScreen<Row extends { readonly id: number }>({ title, empty, segment, tabs, columns, inspect }: QueueScreenProps<Row>) {
   const { open, setOpen, clear } = useListAddress([])
   const list = useList<Row>(`${usePanelPath()}/${segment}`, {})
   const total = list.page.data?.total
   return (
-    <ListScreen title={title} count={total?.isExact ? total.count : undefined} inspector={open && inspect(open, () => setOpen(null))}>
+    <ListScreen
+      title={title}
+      tabs={tabs}
+      count={total?.isExact ? total.count : undefined}
+      inspector={open && inspect(open, () => setOpen(null))}
+    >
       <ListTable
         label={title}
         {...{ list, columns, open, empty }}

@@ -20,6 +20,8 @@ const places = {
   reviews: 'review',
   payments: 'payments',
   withdrawals: 'withdrawals',
+  disputes: 'payments/disputes',
+  failed_refunds: 'payments/refunds',
   by_hand: 'by-hand',
   failed_orders: 'orders?state=failed',
   held_orders: 'orders?state=moderation',

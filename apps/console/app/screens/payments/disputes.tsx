@@ -1,0 +1,60 @@
+import { Tag } from '@vitrine/ui/components'
+import type { ListColumn } from '../../lists/list-column.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { ListTable } from '../../lists/list-table.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { useListAddress } from '../../lists/use-list-address.ts'
+import texts from '../../messages/en/payments.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { CompactSelect } from '../../parts/compact-select.tsx'
+import { usePanelPath } from '../../session/panel-context.ts'
+import { shortTime } from '../../values/times.ts'
+import { DisputeInspector } from './dispute-inspector.tsx'
+import { customerName, type Dispute, disputeTones } from './invoice.ts'
+import { PaymentTabs } from './payment-tabs.tsx'
+
+const t = sayFrom(texts)
+
+const columns: readonly ListColumn<Dispute>[] = [
+  { key: 'id', name: t('number'), share: 0.8, show: ({ id }) => <span className="number">{id}</span> },
+  { key: 'customer', name: t('customer'), share: 2.2, show: ({ customer }) => <span className="tone-2">{customerName(customer)}</span> },
+  { key: 'amount', name: t('amount'), share: 1.3, isEnd: true, show: ({ amount, currency }) => `${amount} ${currency}` },
+  { key: 'state', name: t('state'), share: 1.3, show: ({ state }) => <Tag tone={disputeTones[state]}>{t(`disputeStates.${state}`)}</Tag> },
+  { key: 'answer', name: t('answer'), share: 1.3, leaves: 'phone', show: ({ answer }) => answer && t(`answers.${answer.kind}`) },
+  { key: 'reason', name: t('reason'), share: 1.8, leaves: 'narrow', show: ({ reason }) => reason },
+  {
+    ...{ key: 'opened', name: t('opened'), share: 1.2, isEnd: true, leaves: 'phone' },
+    show: ({ openedAt }) => <span className="tone-3">{shortTime(openedAt)}</span>,
+  },
+]
+const viewOptions = [
+  { value: '', name: t('views.open') },
+  { value: 'all', name: t('views.all') },
+]
+
+/** Payments that customers dispute at their bank. */
+export function Disputes() {
+  const { filters, open, set, setOpen, clear } = useListAddress(['view'])
+  const view = filters.view === 'all' ? 'all' : ''
+  const list = useList<Dispute>(`${usePanelPath()}/disputes`, { view: view || undefined })
+  return (
+    <ListScreen
+      title={t('titles.disputes')}
+      tabs={<PaymentTabs />}
+      filters={
+        <CompactSelect label={t('view')} isSet={view !== ''} options={viewOptions} value={view} onChange={(next) => set({ view: next })} />
+      }
+      inspector={open && <DisputeInspector key={open} id={open} onClose={() => setOpen(null)} />}
+    >
+      <ListTable
+        label={t('titles.disputes')}
+        {...{ list, columns, open }}
+        isFiltered={false}
+        keyOf={({ id }) => String(id)}
+        onOpen={setOpen}
+        empty={t('empty.disputes')}
+        onClear={clear}
+      />
+    </ListScreen>
+  )
+}
