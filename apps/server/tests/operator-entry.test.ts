@@ -1,12 +1,13 @@
 import { operatorsRoutes } from '@vitrine/operators'
 import { askConsole, type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { aPanel } from '@vitrine/panels/testing'
+import { systemClock } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileBodies } from '../testing/hostile-bodies.ts'
 
 const HOUR_MS = 3_600_000
-const listed = operatorsRoutes({} as never).filter(({ kind }) => kind === 'entry')
+const listed = operatorsRoutes({ bulkKinds: [], clock: systemClock } as never).filter(({ kind }) => kind === 'entry')
 let db: TestDatabase
 let console_: ConsoleApp
 let owner: OperatorClient
