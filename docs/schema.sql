@@ -5449,6 +5449,41 @@ create schema payments authorization vitrine_owner;
 grant usage on schema payments to vitrine_app;
 grant usage on schema payments to vitrine_resolver;
 
+create table payments.adjustment (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  user_id integer not null,
+  amount_micro bigint not null,
+  kind text not null,
+  reason text not null,
+  note text,
+  operator_id integer not null,
+  agreed_by integer,
+  reverses integer,
+  txn_id text,
+  created_at timestamp with time zone not null,
+  constraint adjustment_pkey PRIMARY KEY (panel_id, id),
+  constraint adjustment_reverses_fk FOREIGN KEY (panel_id, reverses) REFERENCES payments.adjustment(panel_id, id),
+  constraint adjustment_amount_micro_not_zero CHECK ((amount_micro <> 0)),
+  constraint adjustment_kind_known CHECK ((kind = ANY (ARRAY['goodwill'::text, 'correction'::text, 'bonus'::text, 'migration'::text]))),
+  constraint adjustment_not_oneself CHECK (((operator_id <> user_id) AND (agreed_by <> user_id))),
+  constraint adjustment_note_length CHECK (((length(note) >= 1) AND (length(note) <= 200))),
+  constraint adjustment_reason_length CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint adjustment_two_people CHECK ((agreed_by <> operator_id))
+);
+alter table payments.adjustment owner to vitrine_owner;
+comment on column payments.adjustment.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.adjustment.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
+comment on column payments.adjustment.agreed_by is 'The second operator, without a foreign key: history outlives what it tells of.';
+comment on column payments.adjustment.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
+CREATE INDEX adjustment_of_operator ON payments.adjustment USING btree (panel_id, operator_id, created_at);
+CREATE INDEX adjustment_of_user ON payments.adjustment USING btree (panel_id, user_id, id DESC);
+CREATE UNIQUE INDEX adjustment_reversed_once ON payments.adjustment USING btree (panel_id, reverses) WHERE (reverses IS NOT NULL);
+alter table payments.adjustment enable row level security;
+alter table payments.adjustment force row level security;
+create policy panel on payments.adjustment for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select, update on payments.adjustment to vitrine_app;
+
 create table payments.card_charge (
   panel_id integer not null,
   invoice_number integer not null,

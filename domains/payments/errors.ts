@@ -103,6 +103,12 @@ export const refundTooHigh = (left: bigint, currency: string): Refusal =>
 export const balanceTooLow = (): Refusal => new Refusal('invalid', 'refunds.balanceTooLow')
 export const noFailedRefund = (): Refusal => new Refusal('invalid', 'refunds.noFailed')
 
+/** Absent and not yours look the same. */
+export const customerNotFound = (): Refusal => new Refusal('not-found', 'request.notFound')
+export const ownAdjustment = (): Refusal => new Refusal('invalid', 'adjustments.own')
+export const adjustmentReversed = (): Refusal => new Refusal('invalid', 'adjustments.reversedBefore')
+export const secondPersonNeeded = (): Refusal => new Refusal('invalid', 'adjustments.needsSecond')
+
 export const answeredBefore = (): Refusal => new Refusal('invalid', 'disputes.answeredBefore')
 export const ownDispute = (): Refusal => new Refusal('invalid', 'disputes.own')
 export const disputeIsDecided = (): Refusal => new Refusal('invalid', 'disputes.decided')

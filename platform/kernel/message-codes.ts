@@ -223,6 +223,10 @@ export interface MessageParams {
   readonly 'refunds.tooHigh': 'amount' | 'currency'
   readonly 'refunds.balanceTooLow': never
   readonly 'refunds.noFailed': never
+  readonly 'adjustments.own': never
+  readonly 'adjustments.reversedBefore': never
+  readonly 'adjustments.needsSecond': never
+  readonly 'adjustments.tooMuch': 'amount'
   readonly 'disputes.answeredBefore': never
   readonly 'disputes.decided': never
   readonly 'disputes.own': never

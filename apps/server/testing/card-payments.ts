@@ -1,3 +1,6 @@
+import { aUser } from '@vitrine/identity/testing'
+import { charge } from '@vitrine/ledger'
+import { fund } from '@vitrine/ledger/testing'
 import { createInvoice } from '@vitrine/payments'
 import { aGatewayAccount, aMethod, payInvoice } from '@vitrine/payments/testing'
 import { micro } from '@vitrine/platform/kernel'
@@ -11,6 +14,10 @@ export interface CardPayments {
   newPaid(): Promise<number>
   /** A refund becomes one that failed. */
   failRefund(id: number): Promise<number>
+  /** A customer with a hundred dollars, sixty of them by an adjustment. */
+  newAdjusted(): Promise<{ readonly id: number; readonly adjustmentId: number }>
+  /** The customer's money goes. */
+  spend(userId: number): Promise<unknown>
   /** A dispute that nobody has answered. */
   newDispute(): Promise<number>
 }
@@ -34,6 +41,20 @@ export async function cardPayments(domains: Domains, admin: pg.Client, panelId: 
       await admin.query(`update payments.refund set state = 'failed', closed_at = now() where panel_id = $1 and id = $2`, [panelId, id])
       return id
     },
+    newAdjusted: async () => {
+      const { id } = await aUser(database, panelId)
+      await database.transaction(panelId, (trx) => fund(trx, id, 100_000_000n))
+      const { rows } = await admin.query(
+        `insert into payments.adjustment (panel_id, user_id, amount_micro, kind, reason, operator_id, created_at)
+         values ($1, $2, 60000000, 'correction', 'Counted twice', 1, now()) returning id`,
+        [panelId, id],
+      )
+      return { id, adjustmentId: rows[0].id }
+    },
+    spend: (id) =>
+      database.transaction(panelId, (trx) =>
+        charge(trx, { userId: id, orderId: 900_000 + id, amount: micro(90_000_000n), key: `order:${900_000 + id}:charge` }),
+      ),
     newDispute: async () => {
       disputes += 1
       const { rows } = await admin.query(
@@ -60,11 +81,21 @@ const aRefund = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Reco
   return { paymentId: payments?.[0]?.id ?? 'pi_0', amount: '1', reason: 'Asked for it' }
 }
 
-/** How the calls about invoices, refunds and disputes are made. */
+const aDollar = async () => ({ amount: '1', kind: 'goodwill', reason: 'Late delivery' })
+const anAdjustment = async ({ owner, panelKey, customerId: id }: OperatorStage) => {
+  const { body } = await owner.ask('POST', `/panels/${panelKey}/customers/${id}/adjustments`, await aDollar())
+  return { id, adjustmentId: body.data.adjustment.id as number }
+}
+
+/** How the calls about invoices, refunds, disputes and adjustments are made. */
 export const cardCalls: Readonly<Record<string, OperatorCall>> = {
   listInvoices: {},
   showInvoice: { params: async ({ cards }) => ({ id: await cards.newPaid() }) },
   requestRefund: { params: async ({ cards }) => ({ id: await cards.newPaid() }), body: aRefund },
+  listAdjustments: { params: async ({ customerId: id }) => ({ id }) },
+  previewAdjustment: { params: async ({ customerId: id }) => ({ id }), body: async () => ({ amount: '1' }) },
+  adjustBalance: { params: async ({ customerId: id }) => ({ id }), body: aDollar },
+  reverseAdjustment: { params: anAdjustment, body: async () => ({ reason: 'Given twice' }) },
   listRefunds: {},
   showRefund: { params: async (stage) => ({ id: (await refundOf(stage)).id }) },
   markRefundSeen: { params: async (stage) => ({ id: await stage.cards.failRefund((await refundOf(stage)).id) }), body: async () => ({}) },

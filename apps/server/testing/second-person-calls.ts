@@ -2,7 +2,7 @@ import type { OperatorClient } from '@vitrine/operators/testing'
 import type { OperatorStage } from './operator-calls.ts'
 
 interface SecondPersonCall {
-  readonly params: (stage: OperatorStage) => Promise<{ readonly id: number }>
+  readonly params: (stage: OperatorStage) => Promise<{ readonly id: number; readonly adjustmentId?: number }>
   readonly body?: object
   /** Changes what both people were shown. */
   readonly change: (stage: OperatorStage, id: number) => Promise<unknown>
@@ -16,6 +16,16 @@ const anOwner = async (stage: OperatorStage) => ({ id: await stage.newColleague(
 export const secondPersonCalls: Readonly<Record<string, SecondPersonCall>> = {
   removeStaffMember: { params: anOwner, change: grant },
   changeStaffMember: { params: anOwner, body: { version: 1, role: 'support' }, change: grant },
+  adjustBalance: {
+    params: async ({ cards }) => ({ id: (await cards.newAdjusted()).id }),
+    body: { amount: '-60', kind: 'correction', reason: 'Counted twice' },
+    change: ({ cards }, id) => cards.spend(id),
+  },
+  reverseAdjustment: {
+    params: ({ cards }) => cards.newAdjusted(),
+    body: { reason: 'Counted twice' },
+    change: ({ cards }, id) => cards.spend(id),
+  },
   resetStaffFactor: { params: async (stage) => ({ id: await stage.newColleague('owner', 'owner') }), body: {}, change: grant },
 }
 

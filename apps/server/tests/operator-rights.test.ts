@@ -277,11 +277,12 @@ it('every call that can want a second person is made so by these tests', () => {
 describe.each(twoPeople.map((route) => [`${route.def.method} ${route.def.path}`, route] as const))('%s for two people', (_, route) => {
   const ask = async () => {
     const { params, body, change } = secondPersonCalls[route.def.operation] ?? {}
-    const id = (await params?.(stage))?.id ?? 0
+    const { id = 0, ...more } = (await params?.(stage)) ?? {}
+    const values: Readonly<Record<string, unknown>> = { panel: 'harbour', id, ...more }
     const before = await auditRows()
     const answer = await people.deploymentOwner.ask(
       route.def.method,
-      route.def.path.replace('{panel}', 'harbour').replace('{id}', String(id)),
+      route.def.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name])),
       body,
     )
     expect([answer.status, Object.keys(answer.body)]).toEqual([202, ['approvalId']])

@@ -26,6 +26,10 @@ const panelOptions = z.object({
   withdrawalSecondApprovalUsd: usd,
   /** Together the panel sends out no more than so many USD a day (UTC). */
   withdrawalDailyCapUsd: usd,
+  /** Adjustments of a balance above so many USD need a second operator. */
+  adjustmentSecondApprovalUsd: usd,
+  /** What one operator adjusts within a day (UTC) before a second one is needed, in USD. */
+  adjustmentDailyCapUsd: usd,
   /** The kill switch: nothing is requested, approved or sent. */
   withdrawalsAreStopped: z.boolean(),
   /** The kill switch of custom code: it stays stored, and runs nowhere. */
@@ -63,6 +67,8 @@ export const defaultOptions: PanelOptions = {
   manualSecondApprovalUsd: 500,
   withdrawalSecondApprovalUsd: 500,
   withdrawalDailyCapUsd: 5_000,
+  adjustmentSecondApprovalUsd: 50,
+  adjustmentDailyCapUsd: 500,
   withdrawalsAreStopped: false,
   customCodeIsStopped: false,
   customCodeOrigins: [],

@@ -28,7 +28,7 @@ const PLACES = [
     [
       ...['rounding_precision', 'guarantee_charge_percent', 'currencies', 'unpaidDiscountPpm', 'referralProgramPpm'],
       ...['defaultOuterWidgetPartnerPpm', 'manualSecondApprovalUsd', 'withdrawalSecondApprovalUsd', 'withdrawalDailyCapUsd'],
-      ...['withdrawalsAreStopped'],
+      ...['withdrawalsAreStopped', 'adjustmentSecondApprovalUsd', 'adjustmentDailyCapUsd'],
     ],
   ],
   ['earning', 'earning.edit', ['free_trial', 'taskRewardPpm', 'tasksPerDay']],

@@ -638,3 +638,33 @@ revoke all on function payments.find_gateway_account(text), payments.due_invoice
   payments.due_refunds(timestamptz, integer), payments.due_dispute_answers(timestamptz, integer) from public;
 grant execute on function payments.find_gateway_account(text), payments.due_invoices(timestamptz, integer), payments.due_webhooks(timestamptz, integer),
   payments.due_refunds(timestamptz, integer), payments.due_dispute_answers(timestamptz, integer) to vitrine_app;
+
+-- What operators gave a customer or took from them by hand, each with its reason; a reversal is a row of its own that names what it takes back.
+create table payments.adjustment (
+  panel_id integer not null,
+  id integer generated always as identity,
+  user_id integer not null,
+  -- Signed: what it did to the balance.
+  amount_micro bigint not null constraint adjustment_amount_micro_not_zero check (amount_micro <> 0),
+  kind text not null constraint adjustment_kind_known check (kind in ('goodwill', 'correction', 'bonus', 'migration')),
+  reason text not null constraint adjustment_reason_length check (length(reason) between 3 and 500),
+  -- What the customer reads on the statement.
+  note text constraint adjustment_note_length check (length(note) between 1 and 200),
+  operator_id integer not null,
+  agreed_by integer,
+  reverses integer,
+  txn_id text,
+  created_at timestamptz not null,
+  constraint adjustment_pkey primary key (panel_id, id),
+  constraint adjustment_reverses_fk foreign key (panel_id, reverses) references payments.adjustment (panel_id, id),
+  constraint adjustment_not_oneself check (operator_id <> user_id and agreed_by <> user_id),
+  constraint adjustment_two_people check (agreed_by <> operator_id)
+);
+comment on column payments.adjustment.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.adjustment.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
+comment on column payments.adjustment.agreed_by is 'The second operator, without a foreign key: history outlives what it tells of.';
+comment on column payments.adjustment.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
+create unique index adjustment_reversed_once on payments.adjustment (panel_id, reverses) where reverses is not null;
+create index adjustment_of_user on payments.adjustment (panel_id, user_id, id desc);
+create index adjustment_of_operator on payments.adjustment (panel_id, operator_id, created_at);
+select platform.panel_table('payments.adjustment', 'select, insert, update');

@@ -47,4 +47,8 @@ export const paymentsPaths = {
   invoices: { method: 'GET', path: '/panels/{panel}/invoices' },
   invoice: { method: 'GET', path: '/panels/{panel}/invoices/{id}' },
   requestRefund: { method: 'POST', path: '/panels/{panel}/invoices/{id}/refunds' },
+  adjustments: { method: 'GET', path: '/panels/{panel}/customers/{id}/adjustments' },
+  previewAdjustment: { method: 'POST', path: '/panels/{panel}/customers/{id}/adjustments/preview' },
+  adjustBalance: { method: 'POST', path: '/panels/{panel}/customers/{id}/adjustments' },
+  reverseAdjustment: { method: 'POST', path: '/panels/{panel}/customers/{id}/adjustments/{adjustmentId}/reverse' },
 } as const satisfies PathSet

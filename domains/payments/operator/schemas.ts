@@ -1,3 +1,4 @@
+import { adjustmentsContract } from './adjustment-schemas.ts'
 import { disputesContract } from './dispute-schemas.ts'
 import { gatewaysContract } from './gateway-schemas.ts'
 import { methodsContract } from './method-schemas.ts'
@@ -12,4 +13,5 @@ export const paymentsOperatorContract = {
   ...payoutsContract,
   ...refundsContract,
   ...disputesContract,
+  ...adjustmentsContract,
 } as const

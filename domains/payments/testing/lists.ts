@@ -6,6 +6,7 @@ import { listInModeration } from '../queries/list-in-moderation.ts'
 import { openInvoicesOf, openOrPaidInvoices } from '../queries/list-open-invoices.ts'
 import { listWithdrawals } from '../queries/list-withdrawals.ts'
 import { invoicesByNumber, invoicesSince, paidInvoices, paymentsOfInvoice, suspendedSince } from '../queries/reconciliation.ts'
+import { adjustmentsBefore } from '../store/adjustment-store.ts'
 import { chargeStates } from '../store/card-charge-store.ts'
 import { disputesOf, openDisputeIds, openDisputes } from '../store/dispute-store.ts'
 import { countInModeration, methodIdsOfInvoices } from '../store/invoice-store.ts'
@@ -58,6 +59,7 @@ export const listQueries: ListQueries = {
   'invoices by their number or order': inPanel((trx) =>
     invoicesBefore(trx, { search: { number: 24, orderId: 24 }, before: 2_147_483_647, limit: 51 }),
   ),
+  'adjustments of a customer': inPanel((trx, { userId }) => adjustmentsBefore(trx, userId, 2_147_483_647, 51)),
   'refunds, the newest': inPanel((trx) => refundsBefore(trx, 2_147_483_647, 51)),
   'refunds of an invoice': inPanel((trx) => refundsOfInvoice(trx, 24)),
   'disputes for operators': inPanel((trx) => openDisputesAfter(trx, 0, 51)),

@@ -1,10 +1,11 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
 import type { PaymentsDeps } from '../../deps.ts'
+import { adjustmentRoutes } from './adjustment-routes.ts'
 import { type DisputeRouteDeps, disputeRoutes } from './dispute-routes.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
 
-/** What operators see and decide of money that came in: payments to confirm, invoices, refunds and disputes. */
+/** What operators see and decide of money that came in: payments to confirm, invoices, refunds and disputes, and of balances that are adjusted by hand. */
 export const paymentOperatorRoutes = (
   deps: DisputeRouteDeps & Pick<PaymentsDeps, 'clock' | 'gateways' | 'isProduction' | 'timings'>,
-): BoundOperatorRoute[] => [...invoiceRoutes(deps), ...refundRoutes(deps), ...disputeRoutes(deps)]
+): BoundOperatorRoute[] => [...invoiceRoutes(deps), ...refundRoutes(deps), ...disputeRoutes(deps), ...adjustmentRoutes()]

@@ -13,13 +13,14 @@ import { useClient } from '../../session/session-context.tsx'
 import type { Customer } from './customer.ts'
 import { CustomerAccess } from './customer-access.tsx'
 import { CustomerActs } from './customer-acts.tsx'
+import { CustomerAdjustments } from './customer-adjustments.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerOverview } from './customer-overview.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 import styles from './customers.module.css'
 
 const t = sayFrom(texts)
-type TabName = 'overview' | 'access' | 'edit'
+type TabName = 'overview' | 'adjustments' | 'access' | 'edit'
 
 export interface CustomerInspectorProps {
   readonly id: string
@@ -37,7 +38,7 @@ export function CustomerInspector({ id, onClose, onOpen }: CustomerInspectorProp
   const found = useQuery({ queryKey: ['customer', path], queryFn: ({ signal }) => client.read<Customer>(path, {}, signal) })
   const customer = found.data
   const mayEdit = isPermitted(panel, 'users.edit') && customer?.actions.edit
-  const names = (['overview', 'access', 'edit'] as const).filter((name) => name !== 'edit' || mayEdit)
+  const names = (['overview', 'adjustments', 'access', 'edit'] as const).filter((name) => name !== 'edit' || mayEdit)
   return (
     <Inspector
       title={customer?.name ?? <span className="number">{id}</span>}
@@ -62,6 +63,7 @@ export function CustomerInspector({ id, onClose, onOpen }: CustomerInspectorProp
           />
           <TabPanel id="customer" value={tab} className={styles.body}>
             {tab === 'overview' && <CustomerOverview {...{ customer, onOpen }} />}
+            {tab === 'adjustments' && <CustomerAdjustments customerId={customer.id} path={path} />}
             {tab === 'access' && <CustomerAccess {...{ customer, path }} />}
             {tab === 'edit' && <CustomerForm {...{ customer, path }} />}
           </TabPanel>
