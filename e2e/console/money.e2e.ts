@@ -1,6 +1,6 @@
 import { createPanels } from '@vitrine/panels'
-import { anEarner, aWithdrawal, aWithdrawalMethod } from '@vitrine/payments/testing'
-import { openDatabase } from '@vitrine/platform/database'
+import { anEarner, aWithdrawal } from '@vitrine/payments/testing'
+import { openDatabase, sql } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { wcagViolations } from '../../tools/wcag.ts'
@@ -18,7 +18,10 @@ async function aRequest(): Promise<number> {
   const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
   const panel = await createPanels(database).findByKey('tidewell')
   if (!panel) throw new Error('The demo has its first panel')
-  const methodId = await aWithdrawalMethod(database, panel.id)
+  // The shop's own: another method would stand in the way of other journeys.
+  const { id: methodId } = await database.read(panel.id, (trx) =>
+    trx.one(sql<{ id: number }>`select id from payments.withdrawal_method where panel_id = ${panel.id} order by id limit 1`),
+  )
   const { id: userId } = await anEarner(database, panel.id)
   const { id } = await aWithdrawal(database, panel, { userId, methodId, dollars: 20 })
   await database.close()
@@ -144,6 +147,46 @@ describe('finance', () => {
     await visitor.page.getByRole('link', { name: /^Balance \$15\./ }).waitFor()
     await openScreen(page, 'tidewell', 'payments/disputes')
     await page.getByText(/No payment is disputed/).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('gives a customer money, takes it back, and asks a second person for more', async () => {
+    const visitor = await newCustomer('adjusted@journeys.example')
+    const { page, complaints } = await operatorVisitor('finance')
+    await openScreen(page, 'tidewell', 'customers')
+    await page.getByRole('searchbox').fill('adjusted@journeys.example')
+    await page.getByRole('row').filter({ hasText: 'adjusted@journeys.example' }).getByRole('button').first().click()
+    await page.getByRole('tab', { name: 'Adjustments' }).click()
+    await page.getByText('Nothing has been given or taken by hand.').waitFor()
+    const sheet = page.getByRole('dialog', { name: /^Tidewell: adjust the balance of customer/ })
+    const adjust = async (amount: string) => {
+      await page.getByRole('button', { name: 'Adjust balance…' }).click()
+      await sheet.getByLabel('Amount in US dollars').fill(amount)
+      await sheet.getByText(/You adjusted/).waitFor()
+      await sheet.getByLabel('Reason, for the audit log').fill('Delivery was late')
+    }
+    await adjust('5')
+    expect(await violationsOf(page)).toEqual([])
+    await sheet.getByLabel('Note on the posting').fill('Sorry for the delay')
+    await sheet.getByRole('button', { name: 'Adjust balance', exact: true }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByText('Delivery was late · Sorry for the delay').waitFor()
+    await visit(visitor.page, '/finances')
+    await visitor.page.getByRole('link', { name: 'Balance $5.00, add funds' }).waitFor()
+
+    await page.getByRole('button', { name: 'Reverse…' }).click()
+    const back = page.getByRole('dialog', { name: /^Tidewell: reverse the adjustment of/ })
+    await back.getByLabel('Reason, for the audit log').fill('Wrong customer')
+    await back.getByRole('button', { name: 'Reverse', exact: true }).click()
+    await page.getByText('Reversal', { exact: true }).waitFor()
+    await adjust('60')
+    await sheet.getByText(/a second person has to agree first/).waitFor()
+    await sheet.getByRole('button', { name: 'Ask for approval' }).click()
+    await sheet.getByRole('alert').waitFor()
+    await page.keyboard.press('Escape')
+    await openScreen(page, 'tidewell', 'approvals')
+    await visit(visitor.page, '/finances')
+    await visitor.page.getByRole('link', { name: 'Balance $0.00, add funds' }).waitFor()
     expect(complaints).toEqual([])
   })
 })

@@ -56,7 +56,15 @@ describe('an editor', () => {
     await openScreen(page, 'northbeam', 'settings')
     const groups = page.getByRole('navigation', { name: 'Groups of settings' })
     await groups.getByRole('button').first().waitFor()
-    expect(await groups.getByRole('button').allInnerTexts()).toEqual(['Brand', 'Layout', 'Menu', 'Features', 'Search and social', 'Legal'])
+    expect(await groups.getByRole('button').allInnerTexts()).toEqual([
+      'Brand',
+      'Layout',
+      'Languages and time',
+      'Menu',
+      'Features',
+      'Search and social',
+      'Legal',
+    ])
     await page.getByLabel('Shop name', { exact: true }).fill('Northbeam Bay')
     await groups.getByRole('button', { name: 'Legal' }).click()
     const terms = await page.getByRole('textbox', { name: 'Terms of service' }).inputValue()

@@ -648,7 +648,7 @@ create table payments.adjustment (
   amount_micro bigint not null constraint adjustment_amount_micro_not_zero check (amount_micro <> 0),
   kind text not null constraint adjustment_kind_known check (kind in ('goodwill', 'correction', 'bonus', 'migration')),
   reason text not null constraint adjustment_reason_length check (length(reason) between 3 and 500),
-  -- What the customer reads on the statement.
+  -- Stands on the posting.
   note text constraint adjustment_note_length check (length(note) between 1 and 200),
   operator_id integer not null,
   agreed_by integer,

@@ -16,7 +16,7 @@ const adjustment = z.strictObject({
   amount: z.string(),
   kind: z.enum(adjustmentKinds),
   reason: z.string(),
-  /** What the customer reads on the statement. */
+  /** Stands on the posting. */
   note: z.string().nullable(),
   operatorId: z.int(),
   /** The second person, where one was needed. */

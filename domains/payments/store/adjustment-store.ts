@@ -12,7 +12,7 @@ export interface Adjustment {
   readonly amount: Micro
   readonly kind: AdjustmentKind
   readonly reason: string
-  /** What the customer reads on the statement. */
+  /** Stands on the posting. */
   readonly note: string | null
   readonly operatorId: number
   readonly agreedBy: number | null

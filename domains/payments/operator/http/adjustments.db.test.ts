@@ -51,7 +51,7 @@ const balance = (id: number) => inPanel(async (trx) => (await balancesOf(trx, id
 const newest = async () => (await owner.ask('GET', '/panels/harbour/audit?limit=1')).body.rows[0]
 
 describe('a balance that is adjusted', () => {
-  it('moves once, stands on the statement in the words for the customer, and in the audit log with the reason', async () => {
+  it('moves once, stands in the ledger with its note, and in the audit log with the reason', async () => {
     const { id } = await aCustomer()
     expect((await finance.ask('POST', `${P(id)}/preview`, { amount: '10' })).body.data).toEqual({
       ...{ before: '0.00', after: '10.00', dayTotal: '0.00', dayCap: '500.00', needsSecond: false },
