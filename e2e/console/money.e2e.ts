@@ -14,10 +14,10 @@ import { payAtGateway, startTopUp } from '../top-up.ts'
 afterAll(closeBrowser)
 
 /** Twenty dollars that a customer wants out, to an account that is known for a week. */
-async function aRequest(): Promise<number> {
+async function aRequest(panelKey = 'tidewell'): Promise<number> {
   const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
-  const panel = await createPanels(database).findByKey('tidewell')
-  if (!panel) throw new Error('The demo has its first panel')
+  const panel = await createPanels(database).findByKey(panelKey)
+  if (!panel) throw new Error(`The demo has ${panelKey}`)
   // The shop's own: another method would stand in the way of other journeys.
   const { id: methodId } = await database.read(panel.id, (trx) =>
     trx.one(sql<{ id: number }>`select id from payments.withdrawal_method where panel_id = ${panel.id} order by id limit 1`),
@@ -90,9 +90,10 @@ describe('finance', () => {
   })
 
   it('is the one to decide: a manager sees withdrawals and no ledger', async () => {
-    const id = String(await aRequest())
+    // Another journey makes an owner of the first panel's manager.
+    const id = String(await aRequest('northbeam'))
     const { page, complaints } = await operatorVisitor('manager', { width: 390, height: 844, dark: true })
-    await openScreen(page, 'tidewell', `withdrawals?open=${id}`)
+    await openScreen(page, 'northbeam', `withdrawals?open=${id}`)
     const withdrawal = page.getByRole('region', { name: `Withdrawal ${id}`, exact: true })
     await withdrawal.getByText('No risk was found.').waitFor()
     expect(await withdrawal.getByRole('button', { name: 'Approve…' }).count()).toBe(0)
