@@ -20,7 +20,7 @@ const ask = (page: Page, method: string, path: string, body?: object) =>
     [method, path, body] as const,
   )
 
-async function promote(page: Page, role: 'manager' | 'editor'): Promise<void> {
+async function promote(page: Page, role: 'manager' | 'auditor'): Promise<void> {
   const { rows } = await ask(page, 'GET', `/staff?q=${emailOf(role)}`)
   await ask(page, 'PATCH', `/staff/${rows[0].id}`, { version: rows[0].version, role: 'owner' })
 }
@@ -28,29 +28,29 @@ async function promote(page: Page, role: 'manager' | 'editor'): Promise<void> {
 it('an owner is removed by two owners: one requests it, the other one is told, reads it and approves', async () => {
   const ines = await operatorVisitor('owner')
   await promote(ines.page, 'manager')
-  await promote(ines.page, 'editor')
+  await promote(ines.page, 'auditor')
   await openScreen(ines.page, 'tidewell', 'staff')
-  const staff = (page: Page) => page.getByRole('button', { name: 'Emily Novak' })
+  const staff = (page: Page) => page.getByRole('button', { name: 'Anton Weber' })
   await staff(ines.page).click()
   await ines.page.getByRole('group', { name: 'More actions' }).getByRole('button', { name: 'Remove' }).click()
-  const question = ines.page.getByRole('dialog', { name: 'Remove Emily Novak from this panel?' })
+  const question = ines.page.getByRole('dialog', { name: 'Remove Anton Weber from this panel?' })
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await ines.page.getByText('This needs a second person.').waitFor()
   expect(await staff(ines.page).count()).toBe(1)
   await openScreen(ines.page, 'tidewell', 'approvals')
-  await ines.page.getByRole('button', { name: 'Remove an owner: Emily Novak' }).click()
+  await ines.page.getByRole('button', { name: 'Remove an owner: Anton Weber' }).click()
   await ines.page.getByText('You requested this. Someone else has to decide it.').waitFor()
   expect(await ines.page.getByRole('button', { name: 'Approve…' }).count()).toBe(0)
 
   const marcus = await operatorVisitor('manager')
   await openScreen(marcus.page, 'tidewell', '')
   await marcus.page.getByRole('link', { name: /Approvals for you to decide/ }).click()
-  await marcus.page.getByRole('button', { name: 'Remove an owner: Emily Novak' }).click()
-  await marcus.page.getByText('emily@vitrine.example').waitFor()
+  await marcus.page.getByRole('button', { name: 'Remove an owner: Anton Weber' }).click()
+  await marcus.page.getByText('anton@vitrine.example').waitFor()
   await marcus.page.getByRole('button', { name: 'Approve…' }).click()
   await marcus.page.getByRole('dialog', { name: 'Tidewell: approve this?' }).getByRole('button', { name: 'Approve', exact: true }).click()
-  await marcus.page.getByText('Approved and done: Remove an owner: Emily Novak').waitFor()
-  await marcus.page.getByRole('button', { name: 'Remove an owner: Emily Novak' }).waitFor({ state: 'detached' })
+  await marcus.page.getByText('Approved and done: Remove an owner: Anton Weber').waitFor()
+  await marcus.page.getByRole('button', { name: 'Remove an owner: Anton Weber' }).waitFor({ state: 'detached' })
   await openScreen(marcus.page, 'tidewell', 'staff')
   await marcus.page.getByRole('button', { name: 'Sofia Duarte' }).waitFor()
   expect(await staff(marcus.page).count()).toBe(0)
