@@ -43,6 +43,8 @@ const variables = z.object({
   PAGES_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   /** Health and metrics, never for the public; 0 takes a free port. */
   ADMIN_PORT: port.default(9464),
+  /** Where that port listens: this machine alone, or an address of a private network that the proxy and Prometheus reach. */
+  ADMIN_HOST: z.string().default('127.0.0.1'),
   /** What this process does: `http`, `worker` or both. */
   ROLES: z
     .string()
@@ -118,6 +120,7 @@ export interface Config {
   readonly forwardedHost: boolean
   readonly pagesPerMinute: number
   readonly adminPort: number
+  readonly adminHost: string
   readonly roles: readonly ('http' | 'worker')[]
   readonly masterKey: Buffer
   readonly smtpUrl: string
@@ -192,6 +195,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     forwardedHost: data.TRUST_FORWARDED_HOST,
     pagesPerMinute: data.PAGES_PER_MINUTE,
     adminPort: data.ADMIN_PORT,
+    adminHost: data.ADMIN_HOST,
     roles: data.ROLES,
     masterKey: Buffer.from(data.MASTER_KEY, 'base64'),
     smtpUrl: data.SMTP_URL,

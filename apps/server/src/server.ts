@@ -12,6 +12,7 @@ import { closedShops } from './closed-shop.ts'
 import { mountConsoleRedirect } from './console/console-redirect.ts'
 import { consolePages } from './console/mount-console-pages.ts'
 import { openApiTexts } from './openapi-texts.ts'
+import { ourHosts } from './our-hosts.ts'
 import { mountStorefront } from './pages/mount.ts'
 import { InProcessCallers } from './pages/ssr/in-process-callers.ts'
 import { schedulesOf } from './schedule.ts'
@@ -39,9 +40,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const domains = wire({ config, database, rateLimiter, log })
   const sources = sourcesOf(domains, callers)
   let ready = false
-  const admin = await startAdmin(config.adminPort, metrics, {
-    isReady: async () => ready && (await isReachable(database)),
-  })
+  const isReady = async () => ready && (await isReachable(database))
+  const admin = await startAdmin(config, metrics, { isReady, isOurHost: ourHosts(domains.panels, config.consoleOrigin) })
 
   const consoleOptions = consoleOf(domains, config.consoleOrigin)
   await refuseShopOnConsoleHost(domains.panels, config.consoleOrigin)
