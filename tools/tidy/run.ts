@@ -13,6 +13,7 @@ import { fileSize } from './file-size.ts'
 import { fixedWaits } from './fixed-waits.ts'
 import { folderWidth } from './folder-width.ts'
 import { functionSize } from './function-size.ts'
+import { importCycles } from './import-cycles.ts'
 import { packages } from './packages.ts'
 import { publicApis } from './public-apis.ts'
 import { reportOf } from './report.ts'
@@ -32,6 +33,7 @@ import { visibleTexts } from './texts/visible-texts.ts'
 
 const CHECKS: readonly Check[] = [
   boundaries,
+  importCycles,
   publicApis,
   schemaNames,
   sqlPlaces,

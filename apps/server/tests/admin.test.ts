@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMetrics } from '@vitrine/platform/observability'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAdmin } from '../src/admin.ts'
-import { ourHosts } from '../src/our-hosts.ts'
+import { startAdmin } from '../src/admin/admin.ts'
+import { ourHosts } from '../src/admin/our-hosts.ts'
 import { twoPanels, type World } from '../testing/two-panels.ts'
 
 let world: World
