@@ -90,6 +90,8 @@ export default defineConfig({
           exclude: generated,
           globalSetup: ['e2e/journeys.setup.ts'],
           setupFiles: ['e2e/every-journey.ts'],
+          // A worker loads modules and starts its browser once: journeys leave nothing in either.
+          isolate: false,
           ...longTimeouts,
           testTimeout: 180_000,
           hookTimeout: 180_000,

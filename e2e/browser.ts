@@ -31,7 +31,8 @@ const WATCHED = { headless: false, slowMo: 250 } as const
 let browser: Browser | undefined
 
 export async function openBrowser(): Promise<Browser> {
-  browser ??= await chromium.launch({
+  if (browser?.isConnected()) return browser
+  browser = await chromium.launch({
     executablePath: await chromiumPath(),
     ...(process.env.WATCH_BROWSER === '1' ? WATCHED : {}),
     args: [...BROWSER_ARGUMENTS],
@@ -39,9 +40,9 @@ export async function openBrowser(): Promise<Browser> {
   return browser
 }
 
+/** Closes all that a journey opened; the browser itself serves every journey of its worker, and ends with it. */
 export async function closeBrowser(): Promise<void> {
-  await browser?.close()
-  browser = undefined
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
 }
 
 /** Address of a path on a demo panel. */
