@@ -14,6 +14,12 @@ export async function wcagViolations(page: Page): Promise<Awaited<ReturnType<Axe
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   })
+  // A colour on its way from one state to the next, as of a button that gets ready, is that of neither.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+  )
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   return violations
 }

@@ -77,6 +77,8 @@ describe('an editor', () => {
     await expect.poll(async () => (await getDocument('/sitemap.xml')).html).toContain('/pages/delivery')
     await remove(page, 'How we deliver')
     await expect.poll(() => statusOf('/pages/delivery')).toBe(404)
+    // Another journey opens what stands there.
+    await expect.poll(async () => (await getDocument('/sitemap.xml')).html).not.toContain('/pages/delivery')
     expect(complaints).toEqual([])
     await shop.context.close()
   })

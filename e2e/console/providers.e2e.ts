@@ -1,5 +1,5 @@
 import { createCatalogue } from '@vitrine/catalogue'
-import { findUserByEmail } from '@vitrine/identity'
+import { aUser } from '@vitrine/identity/testing'
 import { findLine } from '@vitrine/ordering'
 import { aPaidOrder } from '@vitrine/ordering/testing'
 import { createPanels } from '@vitrine/panels'
@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
 import { type Northbeam, openNorthbeam } from '../northbeam.ts'
-import { people } from '../sign-in.ts'
 
 let north: Northbeam
 beforeAll(async () => {
@@ -26,12 +25,12 @@ async function choose(page: Page, label: string, option: string | RegExp, within
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** An order of a customer of the demo, paid from money of its own. */
+/** An order of somebody of this journey alone: what is given back in the end stands on no balance that others read. */
 async function ordered(serviceId: number, quantity: number): Promise<number> {
   const { database, panelId } = north
-  const user = await north.inPanel((trx) => findUserByEmail(trx, people.ilya.email))
+  const { id: userId } = await aUser(database, panelId, { email: 'by-hand@journeys.example' })
   const deps = { database, catalogue: createCatalogue(database), panels: createPanels(database), minuteMs: 60_000 }
-  return (await aPaidOrder(deps, panelId, user?.id as number, { service_id: serviceId, quantity })).id
+  return (await aPaidOrder(deps, panelId, userId, { service_id: serviceId, quantity })).id
 }
 
 describe('an owner', () => {

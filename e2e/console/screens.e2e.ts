@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { wcagViolations } from '../../tools/wcag.ts'
-import { closeBrowser } from '../browser.ts'
+import { closeBrowser, newVisitor } from '../browser.ts'
 import { consoleUrl, openScreen, operatorVisitor } from '../console.ts'
 
 afterAll(closeBrowser)
@@ -82,8 +82,7 @@ describe.each(looks)('the console at $width px, dark $dark', ({ width, dark }) =
 })
 
 it('asks those who are not signed in to sign in, whatever they open', async () => {
-  const { page } = await operatorVisitor('auditor')
-  await page.context().clearCookies()
+  const { page } = await newVisitor()
   await page.goto(consoleUrl('/tidewell/services'))
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 })

@@ -101,7 +101,7 @@ describe('a manager', () => {
     await page.getByLabel('Spending goal').and(page.locator('[aria-invalid=true]')).waitFor()
 
     await openScreen(page, 'northbeam', 'providers')
-    await page.locator('[data-stop]').first().click()
+    await page.getByRole('button', { name: 'Sandbox upstream' }).click()
     await page.getByRole('button', { name: 'Test connection' }).click()
     await page.getByText(/^The provider answers: balance [\d.]+ USD, in \d+ ms\.$/).waitFor()
   })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, visit } from '../../browser.ts'
 import { chooseOption } from '../../choose-option.ts'
 import { signedIn } from '../../sign-in.ts'
-import { LONG_TIMEOUT } from '../../soon.ts'
+import { figuresStand, LONG_TIMEOUT } from '../../soon.ts'
 import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
@@ -16,6 +16,8 @@ describe('a drip feed', () => {
     await page.getByText('YouTube link').first().waitFor()
     const pay = page.getByRole('button', { name: /^Pay \$/ })
     const priceOf = async () => Number(/\$([\d.]+)/.exec((await pay.textContent()) ?? '')?.[1])
+    await pay.waitFor()
+    await figuresStand(page)
     const single = await priceOf()
 
     await page.getByRole('switch', { name: /Drip feed/ }).check()

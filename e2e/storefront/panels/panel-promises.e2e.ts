@@ -50,12 +50,13 @@ describe('what a panel sets', () => {
 
   it('are links about its free trials, in the visitor’s language (INST-013)', async () => {
     const links = [{ url: 'https://help.test/trial', translations: { en: 'How it works', de: 'So geht es' } }]
+    const { free_trial: before } = (await createPanels(north.database).get(north.panelId)).settings
     await inPanel((trx) => changeSettings(trx, { free_trial: { links, network: 1, service_type: 'views' } }))
     await untilShown('/free-trials', 'How it works')
     const german = await getDocument(fresh('/de/free-trials'), NORTH)
     expect(german.html).toMatch(/href="https:\/\/help\.test\/trial"[^>]*>So geht es/)
     expect(german.text).not.toContain('How it works')
-    await inPanel((trx) => changeSettings(trx, { free_trial: { links: [] } }))
+    await inPanel((trx) => changeSettings(trx, { free_trial: before }))
   })
 
   it('are the colours of both themes, all nine of each (INST-018)', async () => {
