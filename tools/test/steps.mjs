@@ -20,7 +20,7 @@ export function stepsFor({ quick, reports }) {
   const full = (...steps) => (quick ? [] : steps)
   return [
     { name: 'route types', command: 'npm', args: ['run', '--silent', 'typegen'] },
-    { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.', '--checkers', '2'] },
+    { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.', '--checkers', '1'] },
     { name: 'format and lint', command: 'biome', args: ['check', '.', '--max-diagnostics=60'] },
     ...full({ name: 'storefront builds', command: node, args: ['tools/setup.mjs', '--build'] }),
     { name: 'tidy', command: node, args: ['tools/tidy/run.ts'] },
