@@ -9,7 +9,6 @@ import { wcagViolations } from '../../tools/wcag.ts'
 import { closeBrowser } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
 import { newCustomer, PASSWORD } from '../register.ts'
-import { LONG_TIMEOUT } from '../soon.ts'
 import { theShop } from '../the-shop.ts'
 
 afterAll(closeBrowser)
