@@ -1359,6 +1359,7 @@ create table fulfilment.submission (
   balance_zero_at timestamp with time zone,
   owns_link boolean not null default false,
   charged_micro bigint,
+  settled_by_hand_at timestamp with time zone,
   counted_by text not null default 'quantity'::text,
   constraint submission_pkey PRIMARY KEY (panel_id, order_id),
   constraint submission_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
@@ -1370,6 +1371,7 @@ create table fulfilment.submission (
   constraint submission_lease_when_submitting CHECK (((state = 'submitting'::text) = (lease_until IS NOT NULL))),
   constraint submission_provider_order_id_length CHECK (((length(provider_order_id) >= 1) AND (length(provider_order_id) <= 100))),
   constraint submission_quantity_positive CHECK ((quantity > 0)),
+  constraint submission_settled_by_hand_is_done CHECK (((settled_by_hand_at IS NULL) OR (state = 'done'::text))),
   constraint submission_state_known CHECK ((state = ANY (ARRAY['ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'review'::text, 'done'::text]))),
   constraint submission_under_way_has_account CHECK (((state = ANY (ARRAY['ready'::text, 'done'::text])) OR (account_id IS NOT NULL)))
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05);

@@ -33,3 +33,6 @@ export const routeMisfit = (serviceId: number, providerServiceId: string, misfit
 
 export const noSuchDelivery = (deliveryId: number): Refusal =>
   new Refusal('invalid', message('deliveries.noSuchDelivery', { delivery: deliveryId }))
+
+/** A provider still works on the order: one person alone does not end it. */
+export const secondPersonNeeded = (): Refusal => new Refusal('invalid', 'orderDecisions.needsSecond')

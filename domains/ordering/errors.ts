@@ -1,4 +1,5 @@
 import { invalidField, Refusal, refuse } from '@vitrine/platform/kernel'
+import type { SettlementMistake } from './model/settle-by-hand.ts'
 
 export const actionRefused = (): Refusal => new Refusal('invalid', 'orders.actionRefused')
 /** Another payment of the same orders may still go through. */
@@ -29,3 +30,18 @@ export const refillRefused = (because: keyof typeof refillCodes): Refusal => new
 
 /** Only of a service that was delivered to the caller, and of each once. */
 export const refuseReview = (place: number): never => refuse(`reviews.${place}.service_id`, 'fields.selected', { attribute: 'service id' })
+
+/** Operators end no orders of their own accounts. */
+export const ownOrder = (): Refusal => new Refusal('invalid', 'orderDecisions.own')
+const settlementCodes = {
+  above_quantity: 'orderDecisions.aboveQuantity',
+  all_delivered: 'orderDecisions.allDelivered',
+  nothing_delivered: 'orderDecisions.nothingDelivered',
+  below_delivered: 'orderDecisions.belowDelivered',
+  was_delivered: 'orderDecisions.wasDelivered',
+} as const
+export const settlementRefused = (mistake: SettlementMistake, line: { readonly quantity: number; readonly delivered: number }): never =>
+  refuse(mistake === 'was_delivered' ? 'outcome' : 'delivered', settlementCodes[mistake], {
+    delivered: String(line.delivered),
+    quantity: String(line.quantity),
+  })

@@ -19,6 +19,14 @@ export {
 export { settleLine } from './commands/lines/settle-line.ts'
 export { mailedLinkOf } from './commands/links/open-order-link.ts'
 export { type IssuedCode, issueOrderCode } from './commands/links/prove-by-code.ts'
+export {
+  guaranteeIfCompleted,
+  type HandSettlement,
+  previewSettlement,
+  type SettlementView,
+  settleByHand,
+  viewSettlement,
+} from './commands/operator/settle-by-hand.ts'
 export { pauseRestoredDripFeeds } from './commands/parents/act-on-head.ts'
 export { expireUnpaid } from './commands/paying/expire-unpaid.ts'
 export { placeGift } from './commands/placing/place-gift.ts'
@@ -49,6 +57,7 @@ export { orderingDueRows, orderingSchedules } from './jobs/index.ts'
 export { keywordSchedules } from './jobs/keywords.ts'
 export { subscriptionDueRows } from './jobs/subscriptions.ts'
 export type { CodePurpose } from './model/order-link.ts'
+export { handOutcomes } from './model/settle-by-hand.ts'
 export { subscriptionTimings } from './model/subscription-timings.ts'
 export type { OrderParameter } from './model/targets.ts'
 export { orderingOperatorRoutes } from './operator/http/index.ts'

@@ -291,4 +291,11 @@ export interface MessageParams {
   readonly 'shelves.slugReserved': never
   readonly 'shelves.ordered': never
   readonly 'shelves.inPackage': never
+  readonly 'orderDecisions.own': never
+  readonly 'orderDecisions.aboveQuantity': 'quantity'
+  readonly 'orderDecisions.allDelivered': 'quantity'
+  readonly 'orderDecisions.nothingDelivered': never
+  readonly 'orderDecisions.belowDelivered': 'delivered'
+  readonly 'orderDecisions.wasDelivered': 'delivered'
+  readonly 'orderDecisions.needsSecond': never
 }

@@ -3,6 +3,7 @@ import { bulkCalls } from './bulk-calls.ts'
 import { type CardPayments, cardCalls } from './card-payments.ts'
 import { customerCalls, type KnownCustomer } from './customers.ts'
 import { withdrawalCalls } from './open-withdrawals.ts'
+import { orderCalls } from './order-calls.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
 import { anApproval } from './second-person-calls.ts'
 import type { WorkByHand } from './work-by-hand.ts'
@@ -355,6 +356,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     body: seenOrder,
   },
   cancelOrder: { params: async (stage) => ({ id: await stage.newOrder() }), body: seenOrder },
+  ...orderCalls,
   showServiceRoutes: { params: async ({ serviceId: id }) => ({ id }) },
   replaceServiceRoutes: {
     params: async ({ work }) => ({ id: work.unsoldServiceId }),

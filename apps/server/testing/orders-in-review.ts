@@ -17,6 +17,10 @@ export async function newOrder(domains: Domains, panelId: number, userId: number
 export interface OrdersInReview {
   /** An order whose outcome only a person can find out; another one each time. */
   newOrder(): Promise<number>
+  /** An order that its provider works on, as it was placed. */
+  newAccepted(): Promise<number>
+  /** Its provider has delivered so many by now. */
+  deliver(id: number, delivered: number): Promise<unknown>
   /** A number that the provider of these orders knows. */
   newProviderOrder(): Promise<string>
   close(): Promise<void>
@@ -38,20 +42,26 @@ export async function ordersInReview(domains: Domains, admin: pg.Client, panelId
     saveProviderAccount(trx, domains.fulfilment.secrets, account),
   )
   let count = 0
+  const sentOrder = async (state: 'review' | 'accepted', attempt: 'ambiguous' | 'accepted') => {
+    const id = await newOrder(domains, panelId, userId)
+    await admin.query(
+      `with line as (update ordering.order_line set state = $4, state_version = 1 where panel_id = $1 and id = $2 returning *),
+            sent as (
+         insert into fulfilment.submission (panel_id, order_id, state, account_id, route_priority, provider_service_id, service_id, link, quantity, deadline_at, created_at,
+           updated_at, provider_order_id, accepted_at)
+         select panel_id, id, $4, $3, 1, '1', service_id, url, quantity, now() + interval '1 day', now(), now(), case when $4 = 'accepted' then 'made-' || id end,
+           case when $4 = 'accepted' then now() end from line returning *)
+       insert into fulfilment.attempt (panel_id, order_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at, sent_at, ambiguous_at)
+       select panel_id, order_id, 1, 'add', account_id, provider_service_id, gen_random_uuid(), '\\x00', $5, now(), now(), case when $5 = 'ambiguous' then now() end from sent`,
+      [panelId, id, accountId, state, attempt],
+    )
+    return id
+  }
   return {
-    newOrder: async () => {
-      const id = await newOrder(domains, panelId, userId)
-      await admin.query(
-        `with line as (update ordering.order_line set state = 'review' where panel_id = $1 and id = $2 returning *),
-              sent as (
-           insert into fulfilment.submission (panel_id, order_id, state, account_id, route_priority, provider_service_id, service_id, link, quantity, deadline_at, created_at, updated_at)
-           select panel_id, id, 'review', $3, 1, '1', service_id, url, quantity, now() + interval '1 day', now(), now() from line returning *)
-         insert into fulfilment.attempt (panel_id, order_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at, sent_at, ambiguous_at)
-         select panel_id, order_id, 1, 'add', account_id, provider_service_id, gen_random_uuid(), '\\x00', 'ambiguous', now(), now(), now() from sent`,
-        [panelId, id, accountId],
-      )
-      return id
-    },
+    newOrder: () => sentOrder('review', 'ambiguous'),
+    newAccepted: () => sentOrder('accepted', 'accepted'),
+    deliver: (id, delivered) =>
+      admin.query('update ordering.order_line set delivered = $3 where panel_id = $1 and id = $2', [panelId, id, delivered]),
     newProviderOrder: () => {
       count += 1
       return addedAt(upstream, `https://www.youtube.com/watch?v=r${String(count).padStart(10, '0')}`)

@@ -26,6 +26,11 @@ export const secondPersonCalls: Readonly<Record<string, SecondPersonCall>> = {
     body: { reason: 'Counted twice' },
     change: ({ cards }, id) => cards.spend(id),
   },
+  settleRunningOrder: {
+    params: async ({ review }) => ({ id: await review.newAccepted() }),
+    body: { version: 1, outcome: 'partial', delivered: 400, reason: 'Counted by the customer' },
+    change: ({ review }, id) => review.deliver(id, 500),
+  },
   resetStaffFactor: { params: async (stage) => ({ id: await stage.newColleague('owner', 'owner') }), body: {}, change: grant },
 }
 

@@ -150,6 +150,8 @@ create table fulfilment.submission (
   owns_link boolean not null default false,
   -- What the order cost in the end, as it is booked.
   charged_micro bigint,
+  -- When a person ended the order: what its provider still says is an incident, and moves no money.
+  settled_by_hand_at timestamptz,
   -- How the request of the latest try told its quantity: by the parameter, by lines of comments, or not at all because one order is one piece.
   counted_by text not null default 'quantity' constraint submission_counted_by check (counted_by in ('quantity', 'lines', 'order')),
   constraint submission_pkey primary key (panel_id, order_id),
@@ -157,6 +159,7 @@ create table fulfilment.submission (
   constraint submission_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
   constraint submission_under_way_has_account check (state in ('ready', 'done') or account_id is not null),
   constraint submission_lease_when_submitting check ((state = 'submitting') = (lease_until is not null)),
+  constraint submission_settled_by_hand_is_done check (settled_by_hand_at is null or state = 'done'),
   constraint submission_accepted_has_order check (state <> 'accepted' or provider_order_id is not null)
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05);
 comment on column fulfilment.submission.service_id is 'Of catalogue.service, without a foreign key: what is being delivered outlives the service.';

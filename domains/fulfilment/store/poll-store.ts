@@ -15,11 +15,11 @@ export async function takePolls(trx: Trx, accountId: number, now: Date, leaseUnt
   return rows.map(submissionOf)
 }
 
-/** Claims one accepted order for a poll, due or not; undefined when no provider has it. */
+/** Claims one accepted order for a poll, due or not, or one that a person has ended; undefined when no provider has it. */
 export async function takePoll(trx: Trx, orderId: number, leaseUntil: Date): Promise<Submission | undefined> {
   const row = await trx.maybe(sql<SubmissionRow>`
-    update fulfilment.submission set next_poll_at = ${leaseUntil}, poll_no = poll_no + 1
-     where panel_id = ${trx.panelId} and order_id = ${orderId} and state = 'accepted' returning *`)
+    update fulfilment.submission set next_poll_at = case when state = 'accepted' then ${leaseUntil}::timestamptz end, poll_no = poll_no + 1
+     where panel_id = ${trx.panelId} and order_id = ${orderId} and (state = 'accepted' or settled_by_hand_at is not null) returning *`)
   return row && submissionOf(row)
 }
 
@@ -27,6 +27,13 @@ export async function takePoll(trx: Trx, orderId: number, leaseUntil: Date): Pro
 export async function lockForStatusUpdate(trx: Trx, orderId: number, pollNo: number): Promise<Submission | undefined> {
   const row = await trx.maybe(sql<SubmissionRow>`
     select * from fulfilment.submission where panel_id = ${trx.panelId} and order_id = ${orderId} and state = 'accepted' and poll_no = ${pollNo} for no key update`)
+  return row && submissionOf(row)
+}
+
+/** An order that a person has ended, for an answer to a call that was made before that. */
+export async function findSettledByHand(trx: Trx, orderId: number): Promise<Submission | undefined> {
+  const row = await trx.maybe(sql<SubmissionRow>`
+    select * from fulfilment.submission where panel_id = ${trx.panelId} and order_id = ${orderId} and settled_by_hand_at is not null`)
   return row && submissionOf(row)
 }
 

@@ -149,6 +149,17 @@ export const makeReview = (trx: Trx, orderId: number, reason: string, now: Date)
 export const makeDone = (trx: Trx, orderId: number, chargedMicro: bigint, now: Date): Promise<void> =>
   move(trx, orderId, ['submitting', 'accepted'], 'done', now, sql`next_poll_at = null, charged_micro = ${chargedMicro}`)
 
+/** A person ended the order: nobody is asked about it any more. What was booked stays booked; what was never accepted cost nothing. */
+export const makeSettledByHand = (trx: Trx, orderId: number, chargedMicro: bigint | null, now: Date): Promise<void> =>
+  move(
+    trx,
+    orderId,
+    ['accepted', 'review'],
+    'done',
+    now,
+    sql`next_poll_at = null, next_resolve_at = null, settled_by_hand_at = ${now}, charged_micro = ${chargedMicro}`,
+  )
+
 /** Claims an unknown outcome that is due for a poll; the lease keeps other workers away meanwhile. */
 export async function takeResolution(trx: Trx, orderId: number, now: Date, leaseUntil: Date): Promise<Submission | undefined> {
   const row = await trx.maybe(sql<SubmissionRow>`

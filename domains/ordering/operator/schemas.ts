@@ -45,7 +45,7 @@ const order = z.strictObject({
   endedAt: timestamp.nullable(),
   updatedAt: timestamp,
   parentOrderId: z.int().nullable(),
-  actions: z.strictObject({ pause: z.boolean(), resume: z.boolean(), cancel: z.boolean() }),
+  actions: z.strictObject({ pause: z.boolean(), resume: z.boolean(), cancel: z.boolean(), settle: z.boolean() }),
   /** What a cancel would do now: at once, when the attempt to send it has ended, or when the provider has answered. */
   cancelPreview: z.strictObject({ when: z.enum(['now', 'sent', 'provider']), refund: usd }).nullable(),
   /** What the ledger holds for it. */

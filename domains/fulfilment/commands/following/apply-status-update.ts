@@ -14,6 +14,7 @@ import { pauseRoute } from '../../store/route-store.ts'
 import type { Submission } from '../../store/submission.ts'
 import { makeDone } from '../../store/submission-store.ts'
 import { sendToReview } from '../attempts/settle-attempt.ts'
+import { noteLateStatus } from './settle-order.ts'
 
 /** Applies one answer about one order in a transaction of its own; an answer overtaken by a later call is dropped. */
 export async function applyStatusUpdate(
@@ -26,6 +27,7 @@ export async function applyStatusUpdate(
   await deps.database.transaction(panelId, async (trx) => {
     const submission = await lockForStatusUpdate(trx, params.orderId, params.pollNo)
     if (submission) await applyAnswer(deps, trx, account, submission, answer)
+    else await noteLateStatus(deps, trx, account, params.orderId, answer)
   })
 }
 

@@ -3,6 +3,7 @@ import { balanceOf, moneyTrail } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { formatMicro, type Micro, micro, sumMicro } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
+import { maySettleByHand } from '../../model/settle-by-hand.ts'
 import { actionsOf, isBeingSent, isFinal } from '../../model/states.ts'
 import { type EnquiryRow, questionsAbout } from '../../store/enquiry-store.ts'
 import { partsOf } from '../../store/head-store.ts'
@@ -88,6 +89,7 @@ function actionsFor(line: OrderLine, parts: readonly OrderLine[]) {
     pause: may.some(({ pausable }) => pausable),
     resume: may.some(({ activable }) => activable),
     cancel: may.some(({ cancelable }) => cancelable),
+    settle: line.kind === 'single' && maySettleByHand(line.state),
   }
 }
 

@@ -14,6 +14,7 @@ import { useClient } from '../../session/session-context.tsx'
 import { dollars } from '../../values/dollars.ts'
 import type { Order } from './order.ts'
 import styles from './order-inspector.module.css'
+import { SettleOrder } from './settle-order.tsx'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -34,7 +35,9 @@ export function OrderActs({ order, path }: OrderActsProps) {
   const [reason, setReason] = useState('')
   const { id, version, actions, cancelPreview } = order
   const isChecked = order.kind === 'single' && ['accepted', 'running', 'cancel_pending'].includes(order.state)
-  if (!isPermitted(panel, 'orders.act') || !(actions.pause || actions.resume || actions.cancel || isChecked)) return null
+  const mayAct = isPermitted(panel, 'orders.act')
+  const settles = actions.settle && isPermitted(panel, 'orders.settle')
+  if (!settles && (!mayAct || !(actions.pause || actions.resume || actions.cancel || isChecked))) return null
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['list'] }),
@@ -63,22 +66,23 @@ export function OrderActs({ order, path }: OrderActsProps) {
   const cancel = () => act('cancel', { reason }, ({ isFinal }) => t(isFinal ? 'canceled' : 'cancelRequested', { id: String(id) }))
   return (
     <div className={styles.acts}>
-      {isChecked && (
+      {mayAct && isChecked && (
         <Action isLoading={sending.isSending} onClick={() => void check()}>
           {t('check')}
         </Action>
       )}
-      {actions.pause && (
+      {mayAct && actions.pause && (
         <Action isLoading={sending.isSending} onClick={() => void pause()}>
           {t('pause')}
         </Action>
       )}
-      {actions.resume && (
+      {mayAct && actions.resume && (
         <Action isLoading={sending.isSending} onClick={() => void resume()}>
           {t(order.state === 'failed' ? 'sendAgain' : 'resume')}
         </Action>
       )}
-      {actions.cancel && <Action onClick={() => setIsCanceling(true)}>{t('cancel')}</Action>}
+      {settles && <SettleOrder {...{ order, path }} onAnswered={refresh} />}
+      {mayAct && actions.cancel && <Action onClick={() => setIsCanceling(true)}>{t('cancel')}</Action>}
       {sending.message && !isCanceling && (
         <Notice tone="bad" role="alert">
           {sending.message}
