@@ -1341,6 +1341,7 @@ create table fulfilment.submission (
   tries integer not null default 0,
   hops smallint not null default 0,
   refused_routes smallint[] not null default '{}'::smallint[],
+  chosen_route smallint,
   lease_until timestamp with time zone,
   deadline_at timestamp with time zone not null,
   unknown_at timestamp with time zone,

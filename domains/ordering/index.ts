@@ -19,6 +19,7 @@ export {
 export { settleLine } from './commands/lines/settle-line.ts'
 export { mailedLinkOf } from './commands/links/open-order-link.ts'
 export { type IssuedCode, issueOrderCode } from './commands/links/prove-by-code.ts'
+export { changeLink, sendAgain } from './commands/operator/change-order.ts'
 export {
   guaranteeIfCompleted,
   type HandSettlement,

@@ -185,6 +185,8 @@ export interface MessageParams {
   readonly 'deliveries.refillNotWaiting': 'refill'
   readonly 'deliveries.noSuchDelivery': 'delivery'
   readonly 'deliveries.routeMisfit': 'misfit' | 'providerService' | 'service'
+  readonly 'deliveries.mayBeThere': never
+  readonly 'deliveries.routeAbsent': never
   readonly 'providers.noSuchAccount': 'name'
   readonly 'providers.currencyNotConfirmed': 'currency' | 'name'
   readonly 'providers.currencyDiffers': 'name' | 'said' | 'wanted'
@@ -298,4 +300,6 @@ export interface MessageParams {
   readonly 'orderDecisions.belowDelivered': 'delivered'
   readonly 'orderDecisions.wasDelivered': 'delivered'
   readonly 'orderDecisions.needsSecond': never
+  readonly 'orderDecisions.guaranteeShorter': never
+  readonly 'orderDecisions.guaranteeTooLong': never
 }

@@ -1,11 +1,28 @@
 import type { OperatorCall, OperatorStage } from './operator-calls.ts'
 
 const inReview = async ({ review }: OperatorStage) => ({ id: await review.newOrder() })
+const seen = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) => ({
+  version: ((await owner.ask('GET', `/panels/${panelKey}/orders/${id}`)).body.data?.version ?? 0) as number,
+})
+const paid = async (stage: OperatorStage) => ({ id: await stage.newOrder() })
+let links = 0
+const newLink = () => {
+  links += 1
+  return `https://www.youtube.com/watch?v=n${String(links).padStart(10, '0')}`
+}
 const ended = { version: 1, outcome: 'partial', delivered: 400 }
 const settled = async () => ({ ...ended, reason: 'Counted by the customer' })
 
 /** What operators do to single orders beside pausing and canceling them. */
 export const orderCalls: Readonly<Record<string, OperatorCall>> = {
+  changeOrder: { params: paid, body: async (stage, params) => ({ ...(await seen(stage, params)), name: 'For the launch' }) },
+  prolongGuarantee: {
+    params: async ({ review }) => ({ id: await review.newGuaranteed() }),
+    body: async () => ({ version: 1, until: new Date(Date.now() + 40 * 86_400_000).toISOString(), reason: 'Delivered late' }),
+  },
+  listOrderRoutes: { params: paid },
+  sendOrder: { params: paid, body: seen },
+  changeOrderLink: { params: paid, body: async (stage, params) => ({ ...(await seen(stage, params)), link: newLink() }) },
   previewSettlement: { params: inReview, body: async () => ended },
   settleOrder: { params: inReview, body: settled },
   settleRunningOrder: { params: inReview, body: settled },

@@ -19,6 +19,8 @@ export interface OrdersInReview {
   newOrder(): Promise<number>
   /** An order that its provider works on, as it was placed. */
   newAccepted(): Promise<number>
+  /** A completed order with a guarantee of a month, as it was placed. */
+  newGuaranteed(): Promise<number>
   /** Its provider has delivered so many by now. */
   deliver(id: number, delivered: number): Promise<unknown>
   /** A number that the provider of these orders knows. */
@@ -60,6 +62,15 @@ export async function ordersInReview(domains: Domains, admin: pg.Client, panelId
   return {
     newOrder: () => sentOrder('review', 'ambiguous'),
     newAccepted: () => sentOrder('accepted', 'accepted'),
+    newGuaranteed: async () => {
+      const id = await newOrder(domains, panelId, userId)
+      await admin.query(
+        `update ordering.order_line set state = 'completed', state_version = 1, is_guarantee = true, completed_at = now(), guarantee_until = now() + interval '30 days'
+          where panel_id = $1 and id = $2`,
+        [panelId, id],
+      )
+      return id
+    },
     deliver: (id, delivered) =>
       admin.query('update ordering.order_line set delivered = $3 where panel_id = $1 and id = $2', [panelId, id, delivered]),
     newProviderOrder: () => {

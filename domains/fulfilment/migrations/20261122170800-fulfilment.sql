@@ -124,6 +124,8 @@ create table fulfilment.submission (
   hops smallint not null default 0 constraint submission_hops_range check (hops between 0 and 3),
   -- Priorities of routes that refused this order for good.
   refused_routes smallint[] not null default '{}',
+  -- Priority of the route that a person chose: it goes first while it has not refused.
+  chosen_route smallint,
   -- A worker that has not written its intent by then has lost the line; after the intent it is the deadline of the answer.
   lease_until timestamptz,
   -- Without an accepting provider until then, the customer's policy decides.

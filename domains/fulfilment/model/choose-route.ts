@@ -27,6 +27,8 @@ export interface SubmissionPast {
   /** The route of the latest attempt. */
   readonly priority: number | null
   readonly refusedRoutes: readonly number[]
+  /** The route that a person chose goes first, whatever was tried before. */
+  readonly chosen?: number | null
   readonly hops: number
   readonly deadlineAt: Date
 }
@@ -51,12 +53,13 @@ export function chooseRoute(
 ): RouteChoice {
   const open = routes.filter((route) => !route.isPaused && !past.refusedRoutes.includes(route.priority))
   const mayHop = past.hops < hopsMax
-  const left = open.filter((route) => mayHop || route.priority === past.priority)
+  const left = open.filter((route) => mayHop || route.priority === past.priority || route.priority === past.chosen)
   if (routes.length === 0) return { kind: 'refuse', because: 'no route' }
   if (left.length === 0 && past.refusedRoutes.length > 0) return { kind: 'refuse', because: 'all refused' }
   if (now >= past.deadlineAt) return { kind: 'refuse', because: 'too late' }
   let until = after(now, timings.retryCapMs)
-  for (const route of left.toSorted((one, other) => one.priority - other.priority)) {
+  const rank = ({ priority }: Route): number => (priority === past.chosen ? -1 : priority)
+  for (const route of left.toSorted((one, other) => rank(one) - rank(other))) {
     const account = accounts.get(route.accountId)
     if (!account?.isUsable) continue
     if (account.openUntil) {

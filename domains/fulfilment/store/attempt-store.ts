@@ -159,6 +159,14 @@ export async function wasEverUnknown(trx: Trx, orderId: number): Promise<boolean
   return row.found
 }
 
+/** Whether a request of the line was taken, or may have been: what was refused for certain is not. */
+export async function mayHaveBeenTaken(trx: Trx, orderId: number): Promise<boolean> {
+  const row = await trx.one(sql<{ found: boolean }>`
+    select exists (select from fulfilment.attempt where panel_id = ${trx.panelId} and order_id = ${orderId} and action = 'add'
+       and state in ('created', 'sent', 'ambiguous', 'accepted')) as found`)
+  return row.found
+}
+
 /** An order, or one of its refills. */
 export type AttemptSubject = { readonly orderId: number } | { readonly refillId: number }
 

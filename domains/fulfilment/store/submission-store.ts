@@ -45,6 +45,28 @@ export async function saveUnsent(trx: Trx, facts: ClaimedFacts, state: 'ready' |
       where s.state in ('ready', 'done') and s.provider_order_id is null`)
 }
 
+/** Another link of a locked submission that nobody has taken. */
+export async function saveLink(trx: Trx, orderId: number, link: string, linkHash: Buffer, now: Date): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.submission set link = ${link}, link_hash = ${linkHash}, state_version = state_version + 1, updated_at = ${now}
+     where panel_id = ${trx.panelId} and order_id = ${orderId} and state in ('ready', 'done') and provider_order_id is null`)
+}
+
+/** The route that a person chose for an order that nobody has taken: it counts as never having refused, and everything else from the beginning. */
+export async function saveChosenRoute(
+  trx: Trx,
+  facts: Pick<ClaimedFacts, 'orderId' | 'serviceId' | 'link' | 'linkHash' | 'quantity' | 'deadlineAt'>,
+  priority: number,
+  now: Date,
+): Promise<void> {
+  await trx.run(sql`
+    insert into fulfilment.submission as s (panel_id, order_id, state, service_id, link, link_hash, quantity, deadline_at, created_at, updated_at, chosen_route)
+    values (${trx.panelId}, ${facts.orderId}, 'ready', ${facts.serviceId}, ${facts.link}, ${facts.linkHash}, ${facts.quantity}, ${facts.deadlineAt}, ${now}, ${now}, ${priority})
+    on conflict (panel_id, order_id) do update set chosen_route = excluded.chosen_route, refused_routes = array_remove(s.refused_routes, excluded.chosen_route), hops = 0,
+      deadline_at = excluded.deadline_at, state_version = s.state_version + 1, updated_at = excluded.updated_at
+      where s.state in ('ready', 'done') and s.provider_order_id is null`)
+}
+
 export interface SubmissionPlan {
   readonly route: Route
   /** As it is sent, so that a repetition is exactly the same request. */

@@ -23,6 +23,7 @@ export interface SubmissionRow {
   readonly tries: number
   readonly hops: number
   readonly refused_routes: number[]
+  readonly chosen_route: number | null
   readonly lease_until: Date | null
   readonly deadline_at: Date
   readonly unknown_at: Date | null
@@ -56,6 +57,8 @@ export interface Submission {
   readonly tries: number
   readonly hops: number
   readonly refusedRoutes: readonly number[]
+  /** Priority of the route that a person chose. */
+  readonly chosenRoute: number | null
   readonly leaseUntil: Date | null
   readonly deadlineAt: Date
   readonly unknownAt: Date | null
@@ -89,6 +92,7 @@ export const submissionOf = (row: SubmissionRow): Submission => ({
   tries: row.tries,
   hops: row.hops,
   refusedRoutes: row.refused_routes,
+  chosenRoute: row.chosen_route,
   leaseUntil: row.lease_until,
   deadlineAt: row.deadline_at,
   unknownAt: row.unknown_at,

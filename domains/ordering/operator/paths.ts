@@ -5,6 +5,8 @@ export const orderingPaths = {
   today: { method: 'GET', path: '/panels/{panel}/today' },
   orders: { method: 'GET', path: '/panels/{panel}/orders' },
   order: { method: 'GET', path: '/panels/{panel}/orders/{id}' },
+  changeOrder: { method: 'PATCH', path: '/panels/{panel}/orders/{id}' },
+  prolongGuarantee: { method: 'POST', path: '/panels/{panel}/orders/{id}/guarantee' },
   pauseOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/pause' },
   resumeOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/resume' },
   cancelOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/cancel' },

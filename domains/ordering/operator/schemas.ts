@@ -45,7 +45,7 @@ const order = z.strictObject({
   endedAt: timestamp.nullable(),
   updatedAt: timestamp,
   parentOrderId: z.int().nullable(),
-  actions: z.strictObject({ pause: z.boolean(), resume: z.boolean(), cancel: z.boolean(), settle: z.boolean() }),
+  actions: z.strictObject({ pause: z.boolean(), resume: z.boolean(), cancel: z.boolean(), settle: z.boolean(), send: z.boolean() }),
   /** What a cancel would do now: at once, when the attempt to send it has ended, or when the provider has answered. */
   cancelPreview: z.strictObject({ when: z.enum(['now', 'sent', 'provider']), refund: usd }).nullable(),
   /** What the ledger holds for it. */
@@ -137,6 +137,24 @@ export const orderingOperatorContract = {
     operation: 'showOrder',
     summary: 'One order with its money, its history and what may be done about it',
     ...acts,
+  },
+  changeOrder: {
+    ...paths.changeOrder,
+    operation: 'changeOrder',
+    summary: 'What an order is called, and the count that its delivery began with',
+    ...acts,
+    body: z.strictObject({
+      version,
+      name: z.string().trim().min(1).max(100).nullable().optional(),
+      startCount: z.int().min(0).max(INTEGER_MAX).nullable().optional(),
+    }),
+  },
+  prolongGuarantee: {
+    ...paths.prolongGuarantee,
+    operation: 'prolongGuarantee',
+    summary: 'Lets the guarantee of a completed order end later',
+    ...acts,
+    body: z.strictObject({ version, until: timestamp, reason: z.string().trim().min(3).max(500) }),
   },
   pauseOrder: {
     ...paths.pauseOrder,

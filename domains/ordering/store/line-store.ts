@@ -129,6 +129,17 @@ export async function recordEvent(trx: Trx, orderId: number, { kind, amount, act
     values (${trx.panelId}, ${orderId}, ${kind}, ${amount ?? null}, ${actor?.kind ?? 'system'}, ${actor?.id ?? 0})`)
 }
 
+/** What the customer reads of why an order was canceled. */
+export const cancelReasonOf = ({ kind }: LineActor): 'other' | 'user_request' => (kind === 'operator' ? 'other' : 'user_request')
+
+/** Who asked for the cancel that is queued. */
+export async function actorOfCancel(trx: Trx, { id, userId }: Pick<OrderLine, 'id' | 'userId'>): Promise<LineActor> {
+  const row = await trx.maybe(sql<{ kind: LineActor['kind']; actor: number }>`
+    select actor_kind as kind, actor_id as actor from ordering.line_event
+     where panel_id = ${trx.panelId} and order_id = ${id} and kind = 'cancel_asked' order by id desc limit 1`)
+  return row ? { kind: row.kind, id: row.actor } : { kind: 'user', id: userId }
+}
+
 export async function recordProgress(trx: Trx, orderId: number, delivered: number): Promise<void> {
   await trx.run(sql`insert into ordering.progress_point (panel_id, order_id, delivered) values (${trx.panelId}, ${orderId}, ${delivered})`)
 }

@@ -164,6 +164,7 @@ async function claimLine(
     refusedRoutes: facts.isFresh ? [] : (past?.refusedRoutes ?? []),
     hops: facts.isFresh ? 0 : (past?.hops ?? 0),
     deadlineAt: facts.deadlineAt,
+    chosen: past?.chosenRoute ?? null,
   }
   const choice = chooseRoute(await fitting(deps, trx, line, affordable(line, context), context), context.places, history, now, deps.timings)
   if (choice.kind === 'refuse') {

@@ -13,6 +13,7 @@ import { providerPageRoutes } from './provider-page-routes.ts'
 import { accountNamed, accountOf, presentOne, presentProviders, providerStates } from './provider-states.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { routeRoutes } from './route-routes.ts'
+import { sendRoutes } from './send-routes.ts'
 import { settleRoutes } from './settle-routes.ts'
 
 const looks = { permission: 'providers.view', scope: 'panel' } as const
@@ -47,6 +48,7 @@ export const fulfilmentOperatorRoutes = (deps: FulfilmentDeps & { readonly catal
   ...routeRoutes(deps),
   ...providerPageRoutes(deps),
   ...reviewRoutes(deps),
+  ...sendRoutes(deps),
   ...settleRoutes(deps),
 ]
 

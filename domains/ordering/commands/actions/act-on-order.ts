@@ -5,7 +5,7 @@ import { actionRefused, orderAbsent } from '../../errors.ts'
 import { orderPaid } from '../../events.ts'
 import { actionsOf, isBeingSent } from '../../model/states.ts'
 import { findOwnOrder } from '../../queries/list/list-orders.ts'
-import { findOwnLineForUpdate, type LineActor, markDeleted, queueCancel, recordEvent } from '../../store/line-store.ts'
+import { cancelReasonOf, findOwnLineForUpdate, type LineActor, markDeleted, queueCancel, recordEvent } from '../../store/line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { releaseCoupon } from '../lines/credit-coupon.ts'
 import { moveLine } from '../lines/move-line.ts'
@@ -45,8 +45,6 @@ async function isPackage(trx: Trx, { userId, orderId }: OwnOrder): Promise<boole
 
 const actorOf = ({ userId, operatorId }: OwnOrder): LineActor =>
   operatorId === undefined ? { kind: 'user', id: userId } : { kind: 'operator', id: operatorId }
-/** What the customer reads of an order that somebody else canceled. */
-const cancelReasonOf = (actor: LineActor): string => (actor.kind === 'operator' ? 'other' : 'user_request')
 
 /** Stops a paid order before it is sent, or a drip feed between two runs (ORDERSTATE-002). */
 export async function pauseOrder(trx: Trx, own: OwnOrder): Promise<void> {

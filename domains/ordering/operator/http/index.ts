@@ -1,10 +1,11 @@
 import type { Catalogue } from '@vitrine/catalogue'
 import { panelOptionsIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, undoPatch } from '@vitrine/platform/http'
 import { formatMicro } from '@vitrine/platform/kernel'
 import { activateOrder, cancelOrder, pauseOrder } from '../../commands/actions/act-on-order.ts'
 import { actForCustomer } from '../../commands/operator/act-for-customer.ts'
+import { changeOrder, prolongGuarantee } from '../../commands/operator/change-order.ts'
 import { orderAbsent } from '../../errors.ts'
 import { orderPage } from '../../queries/operator/order-table.ts'
 import { showOperatorOrder } from '../../queries/operator/show-order.ts'
@@ -28,6 +29,23 @@ const orderStates = async (trx: Trx, ids: readonly (string | number)[]): Promise
         label: `#${id}`,
         fields: { state, delivered, refunded: formatMicro(refunded), cancelRequestedAt: cancelRequestedAt?.toISOString() ?? null },
       },
+    ]),
+  )
+
+/** What is written of orders themselves, with the version that an undo goes by. */
+const orderFacts = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+  new Map(
+    (await ordersByNumber(trx, ids.map(Number))).map(({ id, name, startCount, stateVersion: version }) => [
+      String(id),
+      { label: `#${id}`, fields: { name, startCount }, version },
+    ]),
+  )
+
+const guarantees = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+  new Map(
+    (await ordersByNumber(trx, ids.map(Number))).map(({ id, guaranteeUntil }) => [
+      String(id),
+      { label: `#${id}`, fields: { guaranteeUntil: guaranteeUntil?.toISOString() ?? null } },
     ]),
   )
 
@@ -75,6 +93,26 @@ export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Cata
     data: await showToday(trx, now, (await panelOptionsIn(trx)).timeZone),
   })),
   operatorRoute(contract.order, looks, ({ params }, work) => shown(work, params.id)),
+  operatorRoute(
+    contract.changeOrder,
+    {
+      ...acts,
+      audit: { action: 'order.changed', entity: 'order', ids: ({ params }) => [params.id], read: orderFacts, undo: undoPatch },
+    },
+    async ({ params: { id }, body: { version, name, startCount } }, work) => {
+      const facts = { ...(name === undefined ? {} : { name }), ...(startCount === undefined ? {} : { startCount }) }
+      await changeOrder(work.trx, { id, version }, facts)
+      return shown(work, id)
+    },
+  ),
+  operatorRoute(
+    contract.prolongGuarantee,
+    { ...acts, audit: { ...onOrder('order.guarantee-prolonged'), read: guarantees, reason: ({ body }) => body.reason } },
+    async ({ params: { id }, body: { version, until } }, work) => {
+      await prolongGuarantee(work.trx, { id, version }, new Date(until), work.now)
+      return shown(work, id)
+    },
+  ),
   operatorRoute(contract.pauseOrder, { ...acts, audit: onOrder('order.paused') }, async ({ params: { id }, body }, work) => {
     const seen = { id, version: body.version, operatorId: work.actor.operatorId }
     await actForCustomer(work.trx, seen, (own) => pauseOrder(work.trx, own))

@@ -5,7 +5,7 @@ import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vit
 import { aPanel } from '@vitrine/panels/testing'
 import type { Trx } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reportAccepted, reportFinal, takePaidLines } from '../../commands/lines/report.ts'
+import { reportAccepted, reportFinal, reportRefused, takePaidLines } from '../../commands/lines/report.ts'
 import { insertEnquiry } from '../../store/enquiry-store.ts'
 import { findOrders } from '../../store/operator/order-table-store.ts'
 import { anOrderShop, aPaidOrder, aVideo, type OrderShop } from '../../testing/index.ts'
@@ -219,6 +219,16 @@ describe('what an operator does for a customer', () => {
     const answer = await act(id, 'cancel', { version })
     expect(answer.body.data).toMatchObject({ state: 'cancel_pending', refunded: '0.00', actions: { cancel: false } })
     expect(answer.body.data.escrow).toBe(answer.body.data.charged)
+  })
+  it('carries a queued cancel out in the operator’s name, not the customer’s', async () => {
+    const { id } = await order()
+    await inPanel((trx) => takePaidLines(trx, 100))
+    const queued = await act(id, 'cancel', { version: (await show(id)).version })
+    expect(queued.body.data).toMatchObject({ state: 'submitting', cancelRequestedAt: expect.any(String) })
+    await inPanel((trx) => reportRefused(trx, id, 'provider', new Date()))
+    const canceled = await show(id)
+    expect(canceled).toMatchObject({ state: 'canceled', cancelReason: 'other', refunded: canceled.charged })
+    expect(canceled.timeline[0]).toMatchObject({ kind: 'canceled', actor: 'operator' })
   })
   it.each(['pause', 'resume', 'cancel'])('%s needs the right to act, a version and an order of this panel', async (action) => {
     const { id } = await order()

@@ -89,6 +89,7 @@ function actionsFor(line: OrderLine, parts: readonly OrderLine[]) {
     pause: may.some(({ pausable }) => pausable),
     resume: may.some(({ activable }) => activable),
     cancel: may.some(({ cancelable }) => cancelable),
+    send: line.kind === 'single' && (line.state === 'ready' || line.state === 'failed'),
     settle: line.kind === 'single' && maySettleByHand(line.state),
   }
 }

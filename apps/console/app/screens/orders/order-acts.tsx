@@ -8,12 +8,14 @@ import texts from '../../messages/en/orders.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import { useToast } from '../../parts/toasts.tsx'
-import { isPermitted } from '../../session/me.ts'
+import { isPermitted, isVisible } from '../../session/me.ts'
 import { usePanel } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { dollars } from '../../values/dollars.ts'
+import { ChangeOrder } from './change-order.tsx'
 import type { Order } from './order.ts'
 import styles from './order-inspector.module.css'
+import { SendOrder } from './send-order.tsx'
 import { SettleOrder } from './settle-order.tsx'
 
 const t = sayFrom(texts)
@@ -37,7 +39,7 @@ export function OrderActs({ order, path }: OrderActsProps) {
   const isChecked = order.kind === 'single' && ['accepted', 'running', 'cancel_pending'].includes(order.state)
   const mayAct = isPermitted(panel, 'orders.act')
   const settles = actions.settle && isPermitted(panel, 'orders.settle')
-  if (!settles && (!mayAct || !(actions.pause || actions.resume || actions.cancel || isChecked))) return null
+  if (!settles && !mayAct) return null
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['list'] }),
@@ -81,8 +83,10 @@ export function OrderActs({ order, path }: OrderActsProps) {
           {t(order.state === 'failed' ? 'sendAgain' : 'resume')}
         </Action>
       )}
+      {mayAct && actions.send && isVisible(panel, ['orders.provider']) && <SendOrder {...{ order, path }} onAnswered={refresh} />}
       {settles && <SettleOrder {...{ order, path }} onAnswered={refresh} />}
       {mayAct && actions.cancel && <Action onClick={() => setIsCanceling(true)}>{t('cancel')}</Action>}
+      {mayAct && <ChangeOrder {...{ order, path }} onAnswered={refresh} />}
       {sending.message && !isCanceling && (
         <Notice tone="bad" role="alert">
           {sending.message}

@@ -53,7 +53,13 @@ export interface Order extends OrderRow {
   readonly endedAt: string | null
   readonly updatedAt: string
   readonly parentOrderId: number | null
-  readonly actions: { readonly pause: boolean; readonly resume: boolean; readonly cancel: boolean; readonly settle: boolean }
+  readonly actions: {
+    readonly pause: boolean
+    readonly resume: boolean
+    readonly cancel: boolean
+    readonly settle: boolean
+    readonly send: boolean
+  }
   readonly cancelPreview: { readonly when: 'now' | 'sent' | 'provider'; readonly refund: string } | null
   readonly escrow: string
   readonly money: readonly Posting[]
