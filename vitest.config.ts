@@ -28,6 +28,8 @@ const browser = isBrowserRequested ? await chromiumPath().catch(() => '') : ''
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A run of what changed runs everything after a change of these.
+    forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.ts', '**/migrations/**'],
     projects: [
       {
         test: {

@@ -1,9 +1,10 @@
 // What `npm test` runs: everything that must hold before a change is done. Every step runs, also after another failed; the last line is
-// "N passed, N failed". --quick leaves out what needs a browser, a build or breaks things on purpose.
+// "N passed, N failed". --quick leaves out what needs a browser, a build or breaks things on purpose, and tests on a database of what did not change.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { projectNode } from './setup/run.mjs'
+import { changedSince } from './test/changed-since.mjs'
 import { runStep, stopEverything } from './test/run-step.mjs'
 import { stepsFor } from './test/steps.mjs'
 import { seconds } from './test/time.mjs'
@@ -22,29 +23,44 @@ const REPORTS = path.join('.data', 'reports')
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
+// Programs that tests start again and again find their modules compiled.
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules', '.cache', 'compiled')
+
 const started = Date.now()
-const steps = stepsFor({ quick: process.argv.includes('--quick'), reports: REPORTS })
+const rounds = stepsFor({ quick: process.argv.includes('--quick'), reports: REPORTS, changedSince: changedSince() })
+const steps = rounds.flat(2)
 const results = []
 
 const timer = setTimeout(() => {
   stopEverything()
-  const unfinished = steps.slice(results.length).map(({ name }) => name)
+  const unfinished = steps.map(({ name }) => name).filter((name) => !results.some((result) => result.name === name))
   console.info(`\nStopped: the whole run may take ${MINUTES_MAX} minutes. Unfinished: ${unfinished.join(', ')}.`)
   finish(unfinished.length)
 }, MINUTES_MAX * 60_000)
 
-for (const step of steps) {
-  console.info(`\n── ${step.name}`)
-  const result = await runStep(step)
-  results.push({ name: step.name, ...result })
-  console.info(`── ${step.name}: ${result.failed === 0 ? 'ok' : 'FAILED'}, ${count(result)}, ${seconds(result.ms)}`)
+for (const lanes of rounds) {
+  const isBeside = lanes.length > 1
+  if (isBeside) console.info(`\n── at once: ${lanes.map((lane) => lane.map(({ name }) => name).join(', ')).join(' | ')}`)
+  await Promise.all(lanes.map((lane) => runLane(lane, isBeside)))
 }
 clearTimeout(timer)
 finish(0)
 
+/** What runs beside something else says everything when it has ended: lines of two steps never mix. */
+async function runLane(lane, isBeside) {
+  for (const step of lane) {
+    if (!isBeside) console.info(`\n── ${step.name}`)
+    const { said, ...result } = await runStep(step, { isBeside })
+    results.push({ name: step.name, ...result })
+    if (isBeside) console.info(`\n── ${step.name}\n${said.trimEnd()}`)
+    console.info(`── ${step.name}: ${result.failed === 0 ? 'ok' : 'FAILED'}, ${count(result)}, ${seconds(result.ms)}`)
+  }
+}
+
 function finish(unfinished) {
   console.info(`\nAll steps, ${seconds(Date.now() - started)}:`)
-  for (const { name, passed, failed, ms } of results) {
+  const order = steps.map(({ name }) => name)
+  for (const { name, passed, failed, ms } of results.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))) {
     console.info(`  ${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(34)} ${count({ passed, failed }).padEnd(24)} ${seconds(ms)}`)
   }
   const total = results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {

@@ -4,15 +4,20 @@ import { fileURLToPath } from 'node:url'
 
 const running = new Set()
 
-/** Runs one step to its end and counts: { passed, failed, ms }. Never throws. */
-export async function runStep(step) {
+/**
+ * Runs one step to its end and counts: { passed, failed, ms }. What it says is shown as it comes; where other steps run beside it, it is kept and handed
+ * out as `said`. Never throws.
+ */
+export async function runStep(step, { isBeside = false } = {}) {
   const started = Date.now()
-  return { ...(await countsOf(step)), ms: Date.now() - started }
+  const said = isBeside ? [] : undefined
+  const counts = await countsOf(step, said)
+  return { ...counts, ms: Date.now() - started, said: Buffer.concat(said ?? []).toString() }
 }
 
-async function countsOf(step) {
+async function countsOf(step, said) {
   const args = step.report ? [...step.args, `--outputFile.json=${step.report}`] : step.args
-  const code = await end(step.command, args, step.env)
+  const code = await end(step.command, args, { env: step.env, said })
   if (!step.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   const { passed, failed } = readCounts(step.report)
   // A file that does not load, or an error after the last test, fails the run without failing a test.
@@ -40,21 +45,24 @@ function tellReaper(kind, pid) {
 }
 
 /** In a process group of its own, so that everything a step started can be ended with it. */
-function end(command, args, env = {}) {
+function end(command, args, { env = {}, said }) {
   return new Promise((resolve) => {
+    const output = said ? 'pipe' : 'inherit'
     const started = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
       detached: process.platform !== 'win32',
     })
     running.add(started)
+    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk) => said.push(chunk))
     if (started.pid) tellReaper('process', started.pid)
     started.once('error', (error) => {
       running.delete(started)
       console.error(`${command} did not start: ${error.message}`)
       resolve(1)
     })
-    started.once('exit', (code, signal) => {
+    // Output that is kept is whole once its pipes are closed.
+    started.once(said ? 'close' : 'exit', (code, signal) => {
       running.delete(started)
       tellReaper('processGone', started.pid)
       if (signal) console.error(`${command} was ended by ${signal}`)

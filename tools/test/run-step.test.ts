@@ -49,6 +49,12 @@ describe('a step', () => {
     expect(await node('process.exit(1)', 'c.json')).toMatchObject({ passed: 0, failed: 1 })
   })
 
+  it('keeps what it says where others run beside it', async () => {
+    const args = ['-e', 'console.log("one"); console.error("two")']
+    const { said } = await runStep({ name: 'x', command: process.execPath, args }, { isBeside: true })
+    expect(said.split('\n').sort()).toEqual(['', 'one', 'two'])
+  })
+
   it('hands its own variables on, beside those of the run', async () => {
     const args = ['-e', "process.exit(process.env.OWN === 'yes' && process.env.PATH ? 0 : 1)"]
     expect(await runStep({ name: 'env', command: process.execPath, args, env: { OWN: 'yes' } })).toMatchObject({ passed: 1, failed: 0 })
