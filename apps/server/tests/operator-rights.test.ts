@@ -144,8 +144,12 @@ async function call(route: BoundOperatorRoute, person: Person, panelKey?: string
   return person.ask(route.def.method, path, body)
 }
 
-const auditRows = async (): Promise<Record<string, unknown>[]> =>
-  (await admin.query('select * from operators.audit order by panel_id, id')).rows
+/** Rows of the audit log after so many; there are thousands in the end. */
+const auditAfter = async (count: number): Promise<Record<string, unknown>[]> =>
+  (await admin.query('select * from operators.audit order by panel_id, id offset $1', [count])).rows
+const auditCount = async (): Promise<number> => Number((await admin.query('select count(*) from operators.audit')).rows[0].count)
+const lastAudit = async (): Promise<Record<string, unknown> | undefined> =>
+  (await admin.query('select * from operators.audit order by panel_id desc, id desc limit 1')).rows[0]
 const byPermission = new Map(permissions.map((one) => [one.permission, one.byRole]))
 
 /** What the matrix says of a call as it stands in `operatorCalls`. */
@@ -209,11 +213,11 @@ describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, ro
 describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, route] as const))('%s', (_, route) => {
   it('leaves one row in the audit log, once for a repeated key', async () => {
     const { path, body } = await made(route)
-    const before = await auditRows()
+    const before = await auditCount()
     const key = { 'idempotency-key': `audit of ${route.def.operation}` }
     const answers = [await people.owner.ask(route.def.method, path, body, key), await people.owner.ask(route.def.method, path, body, key)]
     expect(answers[1]?.text).toBe(answers[0]?.text)
-    const added = (await auditRows()).slice(before.length)
+    const added = await auditAfter(before)
     // What is asked outside is recorded before, its outcome after.
     expect(added.map(({ outcome }) => outcome)).toEqual(route.call ? ['asked', 'done'] : ['done'])
     expect(new Set(added.map((one) => one.request_id)).size).toBe(1)
@@ -236,12 +240,12 @@ describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, ro
   it.runIf(route.audit?.undo)('is undone by the number that its answer names, once, with a row of its own', async () => {
     const { path, body } = await made(route)
     const answer = await people.owner.ask(route.def.method, path, body)
-    const first = (await auditRows()).at(-1)
+    const first = await lastAudit()
     expect([answer.undo, first?.undone_by]).toEqual([String(first?.id), route.def.operation])
     const undo = () => people.owner.ask('POST', `/panels/harbour/audit/${answer.undo}/undo`, {})
     const undone = await undo()
     expect([undone.status, undone.body]).toEqual([200, { data: { undone: 1 } }])
-    expect((await auditRows()).at(-1)).toMatchObject({
+    expect(await lastAudit()).toMatchObject({
       action: 'change.undone',
       undoes: first?.id,
       entity_kind: first?.entity_kind,
@@ -253,17 +257,15 @@ describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, ro
   })
   it('leaves nothing but a refusal where the right is missing', async () => {
     const { path, body } = await made(route)
-    const before = await auditRows()
+    const before = await auditCount()
     expect((await people.auditor.ask(route.def.method, path, body)).status).toBe(422)
-    expect((await auditRows()).slice(before.length)).toMatchObject([
-      { outcome: 'refused', reason: 'not_permitted', before: null, after: null },
-    ])
+    expect(await auditAfter(before)).toMatchObject([{ outcome: 'refused', reason: 'not_permitted', before: null, after: null }])
   })
   it('is refused without a key, and leaves nothing', async () => {
     const { path, body } = await made(route)
-    const before = await auditRows()
+    const before = await auditCount()
     expect((await people.owner.ask(route.def.method, path, body, { 'idempotency-key': '' })).status).toBe(422)
-    expect(await auditRows()).toHaveLength(before.length)
+    expect(await auditCount()).toBe(before)
   })
 })
 
@@ -279,14 +281,14 @@ describe.each(twoPeople.map((route) => [`${route.def.method} ${route.def.path}`,
     const { params, body, change } = secondPersonCalls[route.def.operation] ?? {}
     const { id = 0, ...more } = (await params?.(stage)) ?? {}
     const values: Readonly<Record<string, unknown>> = { panel: 'harbour', id, ...more }
-    const before = await auditRows()
+    const before = await auditCount()
     const answer = await people.deploymentOwner.ask(
       route.def.method,
       route.def.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name])),
       body,
     )
     expect([answer.status, Object.keys(answer.body)]).toEqual([202, ['approvalId']])
-    expect((await auditRows()).slice(before.length)).toMatchObject([{ outcome: 'asked', approval_id: answer.body.approvalId }])
+    expect(await auditAfter(before)).toMatchObject([{ outcome: 'asked', approval_id: answer.body.approvalId }])
     return { approvalId: answer.body.approvalId as number, change: () => change?.(stage, id) }
   }
   const agree = (who: Person, id: number) => who.ask('POST', `/panels/harbour/approvals/${id}/agree`, {})
@@ -299,7 +301,7 @@ describe.each(twoPeople.map((route) => [`${route.def.method} ${route.def.path}`,
     expect(await stateOf(approvalId)).toBe('requested')
     const answer = await agree(people.owner, approvalId)
     expect([answer.status, answer.body.data?.state]).toEqual([200, 'done'])
-    expect((await auditRows()).at(-1)).toMatchObject({
+    expect(await lastAudit()).toMatchObject({
       action: route.audit?.action,
       permission: route.permission,
       operator_id: people.owner.operatorId,
