@@ -31,7 +31,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'shops',
     started.map(({ shop }) => shop),
   )
+  // Workers start later and inherit this: what their browsers lay down goes with this run, however it ends, and not while they still write.
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = temporaryFolder('vitrine-browsers-').path
   return async () => {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
     await Promise.all(started.map(({ stop }) => stop()))
   }
 }
