@@ -4565,6 +4565,73 @@ alter table ordering.test_refill force row level security;
 create policy panel on ordering.test_refill for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on ordering.test_refill to vitrine_app;
 
+create table ordering.ticket (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  user_id integer not null,
+  kind text not null,
+  order_id integer,
+  subject text not null,
+  email text,
+  state text not null default 'new'::text,
+  priority text not null default 'normal'::text,
+  assigned_to integer,
+  waits_since timestamp with time zone,
+  due_at timestamp with time zone,
+  snoozed_until timestamp with time zone,
+  rating smallint,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint ticket_pkey PRIMARY KEY (panel_id, id),
+  constraint ticket_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint ticket_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint ticket_due_while_waiting CHECK (((waits_since IS NULL) = (due_at IS NULL))),
+  constraint ticket_email_length CHECK ((length(email) <= 255)),
+  constraint ticket_kind_known CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'account'::text, 'other'::text]))),
+  constraint ticket_order_of_kind CHECK (((order_id IS NULL) OR (kind = 'order'::text))),
+  constraint ticket_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint ticket_rating_range CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint ticket_snoozed_until_with_state CHECK (((snoozed_until IS NULL) = (state <> 'snoozed'::text))),
+  constraint ticket_state_known CHECK ((state = ANY (ARRAY['new'::text, 'open'::text, 'waiting'::text, 'snoozed'::text, 'solved'::text]))),
+  constraint ticket_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 150)))
+);
+alter table ordering.ticket owner to vitrine_owner;
+comment on column ordering.ticket.assigned_to is 'Of operators.operator, without a foreign key: operators are never deleted, and a key would lock one with every ticket.';
+CREATE INDEX ticket_due ON ordering.ticket USING btree (panel_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX ticket_of_order ON ordering.ticket USING btree (panel_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX ticket_of_user ON ordering.ticket USING btree (panel_id, user_id, id DESC);
+CREATE INDEX ticket_solved ON ordering.ticket USING btree (panel_id, id DESC) WHERE (state = 'solved'::text);
+CREATE INDEX ticket_unsolved ON ordering.ticket USING btree (panel_id, id DESC) WHERE (state <> 'solved'::text);
+alter table ordering.ticket enable row level security;
+alter table ordering.ticket force row level security;
+create policy panel on ordering.ticket for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on ordering.ticket to vitrine_app;
+
+create table ordering.ticket_message (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  ticket_id integer not null,
+  author text not null,
+  operator_id integer,
+  is_note boolean not null default false,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint ticket_message_pkey PRIMARY KEY (panel_id, id),
+  constraint ticket_message_ticket_id_fk FOREIGN KEY (panel_id, ticket_id) REFERENCES ordering.ticket(panel_id, id),
+  constraint ticket_message_author_known CHECK ((author = ANY (ARRAY['customer'::text, 'support'::text]))),
+  constraint ticket_message_note_of_support CHECK (((NOT is_note) OR (author = 'support'::text))),
+  constraint ticket_message_operator_of_support CHECK (((operator_id IS NULL) = (author = 'customer'::text))),
+  constraint ticket_message_text_length CHECK (((length(text) >= 1) AND (length(text) <= 20000)))
+);
+alter table ordering.ticket_message owner to vitrine_owner;
+comment on column ordering.ticket_message.operator_id is 'Of operators.operator, without a foreign key: operators are never deleted, and a key would lock one with every answer.';
+CREATE INDEX ticket_message_of_ticket ON ordering.ticket_message USING btree (panel_id, ticket_id, id);
+alter table ordering.ticket_message enable row level security;
+alter table ordering.ticket_message force row level security;
+create policy panel on ordering.ticket_message for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select on ordering.ticket_message to vitrine_app;
+
 create table ordering.widget_purchase (
   panel_id integer not null,
   purchase_id integer not null,

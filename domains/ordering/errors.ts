@@ -5,6 +5,8 @@ export const actionRefused = (): Refusal => new Refusal('invalid', 'orders.actio
 /** Another payment of the same orders may still go through. */
 export const paymentUnderWay = (): Refusal => new Refusal('invalid', 'orders.paymentUnderWay')
 export const orderAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
+export const ticketAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
+export const ticketNotSolved = (): Refusal => new Refusal('invalid', 'orders.actionRefused')
 export const subscriptionAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const subscriptionActionRefused = (): Refusal => new Refusal('invalid', 'orders.subscriptionActionRefused')
 

@@ -32,6 +32,14 @@ export const cancelRequested = defineEvent('ordering.cancel-requested', ids)
 /** A customer asks the panel's support about their order. */
 export const supportRequested = defineEvent('ordering.support-asked', ids.extend({ enquiryId: z.number().int() }))
 
+const ticketIds = z.object({ ticketId: z.number().int(), userId: z.number().int() })
+/** A customer opened a ticket in the help centre. */
+export const ticketOpened = defineEvent('ordering.ticket-opened', ticketIds)
+/** A customer wrote on in a ticket. */
+export const ticketReplied = defineEvent('ordering.ticket-replied', ticketIds.extend({ messageId: z.number().int() }))
+/** The support answered a ticket. */
+export const ticketAnswered = defineEvent('ordering.ticket-answered', ticketIds.extend({ messageId: z.number().int() }))
+
 /** Somebody who has the public address of an order wants a code by mail. */
 export const orderCodeRequested = defineEvent('ordering.order-code-asked', ids.extend({ codeId: z.number().int() }))
 /** Somebody named an order and the e-mail it was placed with. */

@@ -17,6 +17,7 @@ export const openApiTexts: OpenApiTexts = {
     Catalogue: 'Networks, service types and services, and what they cost.',
     'Order form': 'What an order form needs before it orders, and ordering with a payment method, also as a guest.',
     Orders: 'Ordering from the balance, and everything about placed orders.',
+    Support: 'Questions to the shop’s support, and its answers.',
     'Drip feeds': 'Orders delivered in runs.',
     Subscriptions: 'Services ordered automatically for each new post on a channel.',
     Payments: 'Payment methods, top-ups, invoices, linked cards and every transaction.',

@@ -56,6 +56,16 @@ const byLink = (use: keyof PersonThings['orders'], more: Omit<Call, 'request'> =
   knownBySecret: true,
   request: ({ person }) => ({ params: { token: person.linkToken, orderId: person.orders[use] }, ...(body ? { body } : {}) }),
 })
+const onTicket = (use: keyof PersonThings['tickets'], more: Omit<Call, 'request'> = {}, body?: object): Call => ({
+  ...more,
+  request: ({ person }) => ({ params: { ticketId: person.tickets[use] }, ...(body ? { body } : {}) }),
+})
+/** By the link of a mail. */
+const byTicketLink = (more: Omit<Call, 'request'> = {}, body?: object): Call => ({
+  ...more,
+  knownBySecret: true,
+  request: ({ person }) => ({ params: { token: person.ticketToken }, ...(body ? { body } : {}) }),
+})
 const onSubscription = (use: keyof PersonThings['subscriptions']): Call => ({
   request: ({ person }) => ({ params: { subscriptionId: person.subscriptions[use] } }),
 })
@@ -466,6 +476,16 @@ export const calls: Readonly<Record<string, Call>> = {
     { status: 204, repeatable: true },
     { subject: 'Where is it?', text: 'Nothing has arrived so far.' },
   ),
+  'GET /api/v1/tickets': nothing,
+  'POST /api/v1/tickets': { repeatable: true, request: () => ({ body: { subject: 'An invoice', text: 'How do I get an invoice?' } }) },
+  'GET /api/v1/tickets/{ticketId}': onTicket('kept'),
+  'POST /api/v1/tickets/{ticketId}/messages': onTicket('kept', { repeatable: true }, { text: 'Thank you.' }),
+  'POST /api/v1/tickets/{ticketId}/close': onTicket('toClose'),
+  'POST /api/v1/tickets/{ticketId}/rating': onTicket('solved', {}, { rating: 5 }),
+  'GET /api/v1/ticket-links/{token}': byTicketLink(),
+  'POST /api/v1/ticket-links/{token}/messages': byTicketLink({ repeatable: true }, { text: 'Thank you.' }),
+  // It is not solved.
+  'POST /api/v1/ticket-links/{token}/rating': byTicketLink({ status: 422 }, { rating: 5 }),
   'GET /api/v1/my-services': nothing,
   'GET /api/v1/my-services/without-reviews': nothing,
   // Nothing was delivered yet.

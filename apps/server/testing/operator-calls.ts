@@ -23,6 +23,8 @@ export interface OperatorStage {
   readonly cards: CardPayments
   /** A customer with an open session, a second factor and a key; somebody else each time. */
   newCustomer(): Promise<KnownCustomer>
+  /** A question to the support that nobody has answered; another one each time. */
+  newTicket(): Promise<number>
   /** What a buyer says of a service; of somebody else each time. */
   newServiceReview(): Promise<number>
   /** An operator of the panel who may be changed; somebody else each time. */
@@ -66,6 +68,11 @@ const providerOf = async ({ owner, panelKey }: OperatorStage): Promise<Versioned
 
 const seenOrder = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) => ({
   version: (await dataOf(owner.ask('GET', `/panels/${panelKey}/orders/${id}`)))?.version ?? 0,
+})
+
+const aTicket = async (stage: OperatorStage) => ({ id: await stage.newTicket() })
+const seenTicket = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) => ({
+  version: (await dataOf(owner.ask('GET', `/panels/${panelKey}/tickets/${id}`)))?.version ?? 0,
 })
 
 /** Of what the provider of the stage lists: nothing. */
@@ -344,6 +351,10 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     body: async () => ({ currency: 'USD', usdRate: '1' }),
   },
   syncProvider: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => ({}) },
+  listTickets: {},
+  showTicket: { params: aTicket },
+  answerTicket: { params: aTicket, body: async (stage, params) => ({ ...(await seenTicket(stage, params)), text: 'It is on its way.' }) },
+  changeTicket: { params: aTicket, body: async (stage, params) => ({ ...(await seenTicket(stage, params)), priority: 'high' }) },
   listOrders: {},
   showOrder: { params: async (stage) => ({ id: await stage.newOrder() }) },
   pauseOrder: { params: async (stage) => ({ id: await stage.newOrder() }), body: seenOrder },

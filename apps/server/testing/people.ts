@@ -3,6 +3,7 @@ import { aUser, signIn } from '@vitrine/identity/testing'
 import { saveReportGrant } from '@vitrine/insights'
 import { aSubscription } from '@vitrine/keywords/testing'
 import { fund } from '@vitrine/ledger/testing'
+import { ticketToken } from '@vitrine/ordering'
 import type { Panel } from '@vitrine/panels'
 import { aGatewayCard, aSavedCard, reward } from '@vitrine/payments/testing'
 import pg from 'pg'
@@ -49,6 +50,9 @@ export interface PersonThings {
   /** The person's order widget. */
   readonly widgetId: number
   readonly campaigns: Readonly<Record<'kept' | 'paused' | 'toDelete', number>>
+  readonly tickets: Readonly<Record<'kept' | 'toClose' | 'solved', number>>
+  /** Opens the ticket `kept` to anyone who has it. */
+  readonly ticketToken: string
 }
 
 /** Every action consumes an order, so each has its own. */
@@ -134,6 +138,7 @@ async function aPerson(context: PanelsContext, shop: Shop, role: Role): Promise<
   const { orders, orderInvoiceId } = await ordersOf(ask, shop, marker)
   const linkToken = String(read(await ask('GET', `/api/v1/orders/${orders.kept}/public-link`), 'token'))
   const subscriptions = await subscriptionsOf(ask, shop, marker)
+  const tickets = await ticketsOf(ask, marker)
   const topUp = async (amount: string): Promise<string> =>
     String(read(await ask('POST', '/api/v1/add-funds', { amount, payment_method_id: shop.things.methodId }), 'invoice_id'))
   const invoiceId = await topUp('25.00')
@@ -170,6 +175,8 @@ async function aPerson(context: PanelsContext, shop: Shop, role: Role): Promise<
       openInvoices,
       orderInvoiceId,
       linkToken,
+      tickets,
+      ticketToken: ticketToken(context.domains.ordering.secret, panel.id, tickets.kept),
       keys,
       cards,
       orders,
@@ -183,6 +190,15 @@ async function aPerson(context: PanelsContext, shop: Shop, role: Role): Promise<
       campaigns: await campaignsOf(context, mine, { ask, marker, planId: shop.things.planId }),
     },
   }
+}
+
+/** Questions to the support, one of them solved. */
+async function ticketsOf(ask: Ask, marker: string) {
+  const aTicket = async (use: string) =>
+    Number(read(await ask('POST', '/api/v1/tickets', { subject: `${marker} ${use}`, text: `${marker} asks the support` }), 'id'))
+  const tickets = { kept: await aTicket('kept'), toClose: await aTicket('open'), solved: await aTicket('solved') }
+  await ask('POST', `/api/v1/tickets/${tickets.solved}/close`)
+  return tickets
 }
 
 /** What is followed on the panel's plan. */

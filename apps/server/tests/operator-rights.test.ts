@@ -6,6 +6,7 @@ import { saveProviderAccount } from '@vitrine/fulfilment'
 import { aUser } from '@vitrine/identity/testing'
 import { permissions, type Role, roles } from '@vitrine/operators'
 import { type Answer, askConsole, ensureOperator, type OperatorClient, signedIn, TEST_SECRET } from '@vitrine/operators/testing'
+import { fileQuestion } from '@vitrine/ordering'
 import { aPanel } from '@vitrine/panels/testing'
 import { createManualAccount, createMethod } from '@vitrine/payments'
 import { readConfig } from '@vitrine/platform/config'
@@ -102,6 +103,10 @@ beforeAll(async () => {
     newWithdrawal: await openWithdrawals(domains, panel.id),
     newCustomer: knownCustomers(domains, admin, panel.id),
     newOrder: () => newOrder(domains, panel.id, customer.id),
+    newTicket: () =>
+      db.database.transaction(panel.id, (trx) =>
+        fileQuestion(trx, customer.id, { kind: 'other', orderId: null, subject: 'An invoice', text: 'How?', email: null }, new Date()),
+      ),
     newServiceReview: async () => {
       buyers += 1
       const said = { serviceId: 1, rating: 4, comment: 'Quick', author: null }

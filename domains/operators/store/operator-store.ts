@@ -1,4 +1,4 @@
-import { type SystemTrx, sql } from '@vitrine/platform/database'
+import { type SystemTrx, sql, type Trx } from '@vitrine/platform/database'
 import { invariant } from '@vitrine/platform/kernel'
 import type { Operator } from '../model/operator.ts'
 import type { DeploymentRole } from '../model/roles.ts'
@@ -51,3 +51,7 @@ export async function insertOperator(trx: SystemTrx, one: NewOperator): Promise<
 export async function writeSeen(trx: SystemTrx, operatorId: number, now: Date): Promise<void> {
   await trx.run(sql`update operators.operator set last_seen_at = ${now} where operator_id = ${operatorId}`)
 }
+
+export const operatorNames = (trx: Trx, ids: readonly number[]): Promise<{ id: number; name: string; email: string }[]> =>
+  trx.rows(sql<{ id: number; name: string; email: string }>`
+    select operator_id as id, name, email from operators.operator where operator_id = any (${[...ids]}::int[])`)

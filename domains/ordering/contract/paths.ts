@@ -1,5 +1,6 @@
 import type { PathSet } from '@vitrine/platform/kernel'
 import { orderLinkPaths } from './order-link-paths.ts'
+import { ticketPaths } from './ticket-paths.ts'
 
 export { orderLinkStreamPath } from './order-link-paths.ts'
 export { subscriptionPaths } from './subscription-paths.ts'
@@ -31,6 +32,7 @@ export const orderingPaths = {
   cancelDripFeed: { method: 'POST', path: '/api/v1/drip-feeds/{dripFeedId}/cancel' },
   dashboard: { method: 'GET', path: '/api/v1/dashboard' },
   ...orderLinkPaths,
+  ...ticketPaths,
 } as const satisfies PathSet
 
 /** Server-sent events of one order: `event: order` with the order as JSON whenever it changes. */

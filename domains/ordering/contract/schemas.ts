@@ -7,6 +7,7 @@ import { orderLinks } from './order-links.ts'
 import { orderingPaths as paths } from './paths.ts'
 import { paymentInstructions, refillRequest, totalSumQuote, widgetUser } from './purchase-answers.ts'
 import { planTableQuery, tableQuery } from './table-query.ts'
+import { tickets } from './tickets.ts'
 
 const id = z.number().int().positive().max(2_147_483_647)
 const requestedId = z.coerce.number().int().positive().max(2_147_483_647)
@@ -190,6 +191,7 @@ export const orderingContract = {
   }),
   ...aboutOrder,
   ...orderLinks,
+  ...tickets,
   activateOrder: defineRoute(paths.activateOrder, {
     id: 'EP-031',
     operation: 'activateOrder',

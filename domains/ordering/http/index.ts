@@ -13,6 +13,7 @@ import { quoteRoute } from './quote.ts'
 import { refillRoutes } from './refills.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { supportRoutes } from './support.ts'
+import { ticketRoutes } from './tickets/index.ts'
 
 export { orderStream } from './stream.ts'
 
@@ -29,6 +30,7 @@ export function orderingRoutes(deps: OrderingRoutesDeps): BoundRoute[] {
     ...refillRoutes(deps),
     ...myServiceRoutes(deps),
     ...supportRoutes(deps),
+    ...ticketRoutes(deps),
     ...keywordRoutes(deps),
     ...orderInvoiceRoutes(deps),
     ...dripFeedRoutes(deps),

@@ -22,6 +22,16 @@ import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/
 import { nthEnquiryBefore, questionsAbout } from '../store/enquiry-store.ts'
 import { findOrders, ordersByNumber, timelineOf } from '../store/operator/order-table-store.ts'
 import { subscriptionsPaidBy } from '../store/subscription-store.ts'
+import { messagesOf } from '../store/tickets/ticket-message-store.ts'
+import {
+  listTickets,
+  nthTicketBefore,
+  ticketsByNumber,
+  ticketsOfUser,
+  ticketViews,
+  unsolvedOfOrder,
+  waitingTicketCount,
+} from '../store/tickets/ticket-store.ts'
 import { markupOfInvoice } from '../store/widget-store.ts'
 
 const PAGE = { limit: 10, offset: 0 }
@@ -82,6 +92,10 @@ const ofCustomers: ListQueries = {
   'services of which he had an order completed': inPanel((trx, { userId }) => completedOf(trx, userId, [7, 57])),
   'questions of a customer to the support': inPanel((trx, { userId }) => nthEnquiryBefore(trx, userId, 5)),
   'questions about an order': inPanel((trx, { userId }) => questionsAbout(trx, { userId, orderId: 24 })),
+  'tickets of a customer': inPanel((trx, { userId }) => ticketsOfUser(trx, userId, 400, 21)),
+  'how many tickets a customer opened': inPanel((trx, { userId }) => nthTicketBefore(trx, userId, 5)),
+  'the unsolved ticket about an order': inPanel((trx, { userId }) => unsolvedOfOrder(trx, userId, 24)),
+  'messages of a ticket': inPanel((trx) => messagesOf(trx, 24, true)),
   'drip feeds': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE })),
   'drip feeds, searched': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE, search: 'words 24' })),
   'drip feeds by status, searched, the largest': inPanel((trx, { userId }) =>
@@ -113,6 +127,14 @@ const ofWorkers: ListQueries = {
 }
 
 const ofOperators: ListQueries = {
+  'tickets by number': inPanel((trx) => ticketsByNumber(trx, [24, 28])),
+  'how many customers wait for an answer': inPanel((trx) => waitingTicketCount(trx)),
+  ...Object.fromEntries(
+    ticketViews.map((view) => [
+      `tickets of the panel, ${view}`,
+      inPanel((trx) => listTickets(trx, { view, operatorId: 1, before: 400, limit: 51, now: new Date('2026-03-14T00:00:00Z') })),
+    ]),
+  ),
   'orders that are held': ({ database }) => listHeldOrders(database, 3),
   'orders of the panel': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' } })),
   'orders of the panel, a page further down': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' }, before: 400 })),

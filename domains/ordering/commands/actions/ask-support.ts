@@ -6,6 +6,7 @@ import { orderAbsent, requestedTooOften } from '../../errors.ts'
 import { supportRequested } from '../../events.ts'
 import { findOwnOrder } from '../../queries/list/list-orders.ts'
 import { insertEnquiry, nthEnquiryBefore } from '../../store/enquiry-store.ts'
+import { fileQuestion } from '../tickets/open-ticket.ts'
 import type { OwnOrder } from './act-on-order.ts'
 
 const PER_HOUR = 5
@@ -17,7 +18,7 @@ export interface SupportQuestion {
   readonly email: string | null
 }
 
-/** Puts a question about an own order to the panel's support: one mail, five an hour (ORDER-008). Answers its number. */
+/** Puts a question about an own order to the panel's support: a ticket and one mail, five an hour (ORDER-008). Answers its number. */
 export async function askSupport(trx: Trx, { userId, orderId }: OwnOrder, question: SupportQuestion, now: Date): Promise<number> {
   const [line, user] = [await findOwnOrder(trx, userId, orderId), await findUser(trx, userId)]
   if (!line || !user) throw orderAbsent()
@@ -27,6 +28,7 @@ export async function askSupport(trx: Trx, { userId, orderId }: OwnOrder, questi
   if (waitMs > 0) throw requestedTooOften(waitMs)
   const email = user.email === null ? question.email : null
   const enquiryId = await insertEnquiry(trx, { orderId, userId, subject: question.subject, text: question.text, email, now })
+  await fileQuestion(trx, userId, { kind: 'order', orderId, subject: question.subject, text: question.text, email }, now)
   await announce(trx, supportRequested, { enquiryId, orderId, userId })
   return enquiryId
 }

@@ -6,6 +6,7 @@ interface Rows {
   readonly orders: unknown
   readonly subscriptions: unknown
   readonly enquiries: unknown
+  readonly tickets: unknown
   readonly test_orders: unknown
 }
 
@@ -20,6 +21,10 @@ const collect = (trx: Trx, userId: number): Promise<Rows> =>
            (select coalesce(jsonb_agg(jsonb_build_object('order_id', e.order_id, 'subject', e.subject, 'text', e.text, 'email', e.email,
                      'created_at', e.created_at) order by e.id), '[]')
               from ordering.enquiry e where e.panel_id = ${trx.panelId} and e.user_id = ${userId}) as enquiries,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'subject', k.subject, 'order_id', k.order_id, 'rating', k.rating, 'created_at', k.created_at,
+                     'messages', (select jsonb_agg(jsonb_build_object('from', m.author, 'text', m.text, 'created_at', m.created_at) order by m.id)
+                                    from ordering.ticket_message m where m.panel_id = k.panel_id and m.ticket_id = k.id and not m.is_note)) order by k.id), '[]')
+              from ordering.ticket k where k.panel_id = ${trx.panelId} and k.user_id = ${userId}) as tickets,
            (select coalesce(jsonb_agg(jsonb_build_object('id', t.order_id, 'service_id', t.service_id, 'url', t.url, 'quantity', t.quantity,
                      'reference', t.reference, 'created_at', t.created_at) order by t.order_id), '[]')
               from ordering.test_order t where t.panel_id = ${trx.panelId} and t.user_id = ${userId}) as test_orders`)
@@ -39,6 +44,10 @@ async function erase(trx: Trx, userId: number): Promise<void> {
     sql`update ordering.order_line set url = null, name = null, reference = null, title = null, thumbnail = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '[]' ${own}`,
   )
   await trx.run(sql`delete from ordering.enquiry ${own}`)
+  await trx.run(sql`
+    delete from ordering.ticket_message m using ordering.ticket k
+     where m.panel_id = ${trx.panelId} and k.panel_id = m.panel_id and k.id = m.ticket_id and k.user_id = ${userId}`)
+  await trx.run(sql`delete from ordering.ticket ${own}`)
   await trx.run(sql`delete from ordering.test_order ${own}`)
   await trx.run(sql`delete from ordering.order_code ${own}`)
   await trx.run(sql`delete from ordering.claim_ticket ${own}`)

@@ -1,0 +1,62 @@
+import type { Trx } from '@vitrine/platform/database'
+import { changedMeanwhile } from '@vitrine/platform/http'
+import { announce } from '@vitrine/platform/jobs'
+import { ticketAbsent } from '../../errors.ts'
+import { ticketAnswered } from '../../events.ts'
+import { afterAnswer, reopened, snoozed, solved, type TicketCourse, withPriority } from '../../model/tickets/ticket-course.ts'
+import { insertMessage } from '../../store/tickets/ticket-message-store.ts'
+import { findTicketForUpdate, type Ticket, writeAssignee, writeCourse } from '../../store/tickets/ticket-store.ts'
+import type { TicketPriority } from '../../vocabulary.ts'
+
+export interface SeenTicket {
+  readonly id: number
+  /** The version that the operator looked at. */
+  readonly version: number
+  readonly operatorId: number
+  readonly now: Date
+}
+
+async function seenTicket(trx: Trx, { id, version }: SeenTicket): Promise<Ticket> {
+  const ticket = await findTicketForUpdate(trx, id)
+  if (!ticket) throw ticketAbsent()
+  if (ticket.version !== version) throw changedMeanwhile({ version: ticket.version, by: null, at: ticket.updatedAt })
+  return ticket
+}
+
+export interface Answer {
+  readonly text: string
+  /** Only operators read it. */
+  readonly isNote: boolean
+  readonly isSolved: boolean
+}
+
+/** Answers the customer, or notes something for colleagues. Whoever answers what is nobody's takes it over. */
+export async function answerTicket(trx: Trx, seen: SeenTicket, { text, isNote, isSolved }: Answer): Promise<void> {
+  const ticket = await seenTicket(trx, seen)
+  const { operatorId, now } = seen
+  const messageId = await insertMessage(trx, { ticketId: ticket.id, operatorId, isNote, text, now })
+  // A note changes nothing that somebody else's answer would contradict.
+  if (isNote) return
+  await writeCourse(trx, ticket.id, afterAnswer(ticket, isSolved), now)
+  if (ticket.assignedTo === null) await writeAssignee(trx, ticket.id, operatorId)
+  await announce(trx, ticketAnswered, { ticketId: ticket.id, userId: ticket.userId, messageId })
+}
+
+export interface TicketChange {
+  readonly priority?: TicketPriority | undefined
+  readonly state?: 'open' | 'solved' | undefined
+  readonly snoozedUntil?: Date | undefined
+  /** To whoever asks, or to nobody. */
+  readonly assignedTo?: 'me' | null | undefined
+}
+
+export async function changeTicket(trx: Trx, seen: SeenTicket, change: TicketChange): Promise<void> {
+  const ticket = await seenTicket(trx, seen)
+  let course: TicketCourse = ticket
+  if (change.priority) course = withPriority(course, change.priority)
+  if (change.snoozedUntil) course = snoozed(course, change.snoozedUntil)
+  if (change.state === 'solved') course = solved(course)
+  if (change.state === 'open') course = reopened(course, seen.now)
+  await writeCourse(trx, ticket.id, course, seen.now)
+  if (change.assignedTo !== undefined) await writeAssignee(trx, ticket.id, change.assignedTo === 'me' ? seen.operatorId : null)
+}

@@ -1,0 +1,91 @@
+import { defineRoute } from '@vitrine/platform/kernel'
+import { z } from 'zod'
+import { MESSAGE_LENGTH_MAX, SUBJECT_LENGTH_MAX, ticketKinds } from '../vocabulary.ts'
+import { ticketPaths as paths } from './ticket-paths.ts'
+
+const NUMBER_MAX = 2_147_483_647
+const id = z.coerce.number().int().positive().max(NUMBER_MAX)
+const timestamp = z.iso.datetime()
+
+const ticket = z
+  .object({
+    id: z.number().int(),
+    subject: z.string(),
+    kind: z.enum(ticketKinds),
+    order_id: z.number().int().nullable(),
+    state: z
+      .enum(['open', 'waiting', 'solved'])
+      .meta({ description: 'waiting: the support has answered; writing again opens a solved one' }),
+    rating: z.number().int().nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Ticket' })
+const conversation = z
+  .object({
+    ...ticket.shape,
+    messages: z.array(z.object({ id: z.number().int(), author: z.enum(['customer', 'support']), text: z.string(), created_at: timestamp })),
+  })
+  .meta({ id: 'TicketConversation' })
+export type TicketWire = z.output<typeof ticket>
+export type ConversationWire = z.output<typeof conversation>
+
+const text = (min: number) => z.string().trim().min(min).max(MESSAGE_LENGTH_MAX)
+const reply = z.object({ text: text(1) })
+const rating = z.object({ rating: z.number().int().min(1).max(5) })
+const one = z.object({ data: conversation })
+const own = { tag: 'Support', auth: 'user', params: z.object({ ticketId: id }), response: one } as const
+const linked = { tag: 'Support', auth: 'guest', params: z.object({ token: z.string().max(100) }), response: one } as const
+
+/** Questions to the panel's support, and what it answers. */
+export const tickets = {
+  listTickets: defineRoute(paths.listTickets, {
+    id: 'OUR-ORDERING-46',
+    operation: 'listTickets',
+    tag: 'Support',
+    auth: 'user',
+    summary: 'Own tickets, the newest first',
+    query: z.object({ before: id.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }),
+    response: z.object({ data: z.array(ticket), has_more: z.boolean() }),
+  }),
+  openTicket: defineRoute(paths.openTicket, {
+    ...{ id: 'OUR-ORDERING-47', operation: 'openTicket', tag: 'Support', auth: 'user', repeatable: true, isLimited: true },
+    summary: 'Ask the support; five tickets an hour. A question about an order that has an unsolved ticket is added to that one',
+    body: z.object({
+      subject: z.string().trim().min(3).max(SUBJECT_LENGTH_MAX),
+      text: text(10),
+      kind: z.enum(ticketKinds).default('other'),
+      /** Makes it a question about this order, whatever its kind says. */
+      order_id: z.number().int().positive().max(NUMBER_MAX).nullish(),
+    }),
+    response: one,
+  }),
+  getTicket: defineRoute(paths.getTicket, {
+    ...{ ...own, id: 'OUR-ORDERING-48', operation: 'getTicket' },
+    summary: 'One own ticket with its newest 200 messages',
+  }),
+  replyToTicket: defineRoute(paths.replyToTicket, {
+    ...{ ...own, id: 'OUR-ORDERING-49', operation: 'replyToTicket', repeatable: true, body: reply },
+    summary: 'Write on in an own ticket; a solved one is open again',
+  }),
+  closeTicket: defineRoute(paths.closeTicket, {
+    ...{ ...own, id: 'OUR-ORDERING-50', operation: 'closeTicket' },
+    summary: 'Mark an own ticket as solved',
+  }),
+  rateTicket: defineRoute(paths.rateTicket, {
+    ...{ ...own, id: 'OUR-ORDERING-51', operation: 'rateTicket', body: rating },
+    summary: 'Rate how a solved ticket was answered, from 1 to 5',
+  }),
+  getLinkedTicket: defineRoute(paths.getLinkedTicket, {
+    ...{ ...linked, id: 'OUR-ORDERING-52', operation: 'getLinkedTicket' },
+    summary: 'A ticket by the link of the support’s mail',
+  }),
+  replyToLinkedTicket: defineRoute(paths.replyToLinkedTicket, {
+    ...{ ...linked, id: 'OUR-ORDERING-53', operation: 'replyToLinkedTicket', repeatable: true, body: reply },
+    summary: 'Write on in a ticket by the link of the support’s mail',
+  }),
+  rateLinkedTicket: defineRoute(paths.rateLinkedTicket, {
+    ...{ ...linked, id: 'OUR-ORDERING-54', operation: 'rateLinkedTicket', body: rating },
+    summary: 'Rate how a solved ticket was answered, by the link of the support’s mail',
+  }),
+} as const

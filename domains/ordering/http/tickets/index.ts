@@ -1,0 +1,114 @@
+import type { Trx } from '@vitrine/platform/database'
+import { type BoundRoute, claimKey, implement, type RateLimit, type RequestContext, saveResource, userIdOf } from '@vitrine/platform/http'
+import { openTicket } from '../../commands/tickets/open-ticket.ts'
+import { closeAsCustomer, type OwnTicket, rateTicket, replyAsCustomer } from '../../commands/tickets/write-as-customer.ts'
+import { tickets as contract } from '../../contract/tickets.ts'
+import type { OrderingDeps } from '../../deps.ts'
+import { ticketAbsent } from '../../errors.ts'
+import { ticketOfToken } from '../../model/tickets/ticket-link.ts'
+import { conversationOf, ownerOfTicket, ownTickets } from '../../queries/tickets/own-tickets.ts'
+
+const NUMBER_MAX = 2_147_483_647
+const writing: RateLimit = { name: 'ticket-message', per: 'caller', burst: 20, perMinute: 5, store: 'database' }
+/** Links cannot be guessed: the limit is against floods. */
+const reading: RateLimit = { name: 'ticket-link', per: 'ip', burst: 300, perMinute: 300, store: 'memory' }
+const writingByLink: RateLimit = { name: 'ticket-link-message', per: 'ip', burst: 10, perMinute: 2, store: 'database' }
+
+/** What customers ask of the support, in the help centre and by the links of its mails. */
+export const ticketRoutes = (deps: OrderingDeps): BoundRoute[] => [...ownTicketRoutes(deps), ...linkedTicketRoutes(deps)]
+
+/** Writes once under a key, and answers the conversation as it is then. */
+async function write(deps: OrderingDeps, context: RequestContext, work: (trx: Trx) => Promise<number>) {
+  const data = await deps.database.transaction(context.panelId, async (trx) => {
+    const { replayOf } = await claimKey(trx, context.idempotency)
+    const id = replayOf === undefined ? await work(trx) : Number(replayOf)
+    if (replayOf === undefined) await saveResource(trx, context.idempotency, String(id))
+    return conversationOf(trx, id)
+  })
+  return { data }
+}
+
+const ownTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
+  const own = (context: RequestContext, { ticketId }: { readonly ticketId: number }): OwnTicket => ({
+    userId: userIdOf(context),
+    id: ticketId,
+  })
+  const change = async (context: RequestContext, ticket: OwnTicket, work: (trx: Trx) => Promise<void>) => ({
+    data: await deps.database.transaction(context.panelId, async (trx) => {
+      await work(trx)
+      return conversationOf(trx, ticket.id, ticket.userId)
+    }),
+  })
+  return [
+    implement(contract.listTickets, ({ query }, context) =>
+      deps.database.read(context.panelId, (trx) => ownTickets(trx, userIdOf(context), query.before ?? NUMBER_MAX, query.limit)),
+    ),
+    implement(contract.openTicket, ({ body: { order_id: orderId = null, kind, subject, text } }, context) =>
+      write(deps, context, (trx) => {
+        const question = { kind: orderId === null ? (kind === 'order' ? 'other' : kind) : 'order', orderId, subject, text } as const
+        return openTicket(trx, userIdOf(context), question, deps.clock.now())
+      }),
+    ),
+    implement(contract.getTicket, async ({ params }, context) => ({
+      data: await deps.database.read(context.panelId, (trx) => conversationOf(trx, params.ticketId, userIdOf(context))),
+    })),
+    implement(
+      contract.replyToTicket,
+      ({ params, body }, context) =>
+        write(deps, context, async (trx) => {
+          await replyAsCustomer(trx, own(context, params), body.text, deps.clock.now())
+          return params.ticketId
+        }),
+      { rateLimit: writing },
+    ),
+    implement(contract.closeTicket, ({ params }, context) => {
+      const ticket = own(context, params)
+      return change(context, ticket, (trx) => closeAsCustomer(trx, ticket, deps.clock.now()))
+    }),
+    implement(contract.rateTicket, ({ params, body }, context) => {
+      const ticket = own(context, params)
+      return change(context, ticket, (trx) => rateTicket(trx, ticket, body.rating))
+    }),
+  ]
+}
+
+const linkedTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
+  const linked = (context: RequestContext, { token }: { readonly token: string }): number => {
+    const id = ticketOfToken(deps.secret, context.panelId, token)
+    if (id === undefined) throw ticketAbsent()
+    return id
+  }
+  return [
+    implement(
+      contract.getLinkedTicket,
+      async ({ params }, context) => {
+        const id = linked(context, params)
+        return { data: await deps.database.read(context.panelId, (trx) => conversationOf(trx, id)) }
+      },
+      { rateLimit: reading },
+    ),
+    implement(
+      contract.replyToLinkedTicket,
+      ({ params, body }, context) => {
+        const id = linked(context, params)
+        return write(deps, context, async (trx) => {
+          await replyAsCustomer(trx, { userId: await ownerOfTicket(trx, id), id }, body.text, deps.clock.now())
+          return id
+        })
+      },
+      { rateLimit: writingByLink },
+    ),
+    implement(
+      contract.rateLinkedTicket,
+      async ({ params, body }, context) => {
+        const id = linked(context, params)
+        const data = await deps.database.transaction(context.panelId, async (trx) => {
+          await rateTicket(trx, { userId: await ownerOfTicket(trx, id), id }, body.rating)
+          return conversationOf(trx, id)
+        })
+        return { data }
+      },
+      { rateLimit: writingByLink },
+    ),
+  ]
+}

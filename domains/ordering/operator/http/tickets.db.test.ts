@@ -1,0 +1,167 @@
+import { aUser } from '@vitrine/identity/testing'
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { aPanel } from '@vitrine/panels/testing'
+import { sql } from '@vitrine/platform/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTicket } from '../../commands/tickets/open-ticket.ts'
+import { ticketAnswered } from '../../events.ts'
+import { orderingAttention } from '../../queries/operator/attention.ts'
+import { conversationOf } from '../../queries/tickets/own-tickets.ts'
+import { anOrderShop, type OrderShop } from '../../testing/index.ts'
+import { ticketOperatorRoutes } from './tickets.ts'
+
+let shop: OrderShop
+let known: ConsoleApp
+let support: OperatorClient
+let colleague: OperatorClient
+let auditor: OperatorClient
+let finance: OperatorClient
+let foreign: OperatorClient
+let P: string
+beforeAll(async () => {
+  shop = await anOrderShop()
+  known = await consoleApp(shop.db.database, [...ticketOperatorRoutes], { attention: orderingAttention })
+  const other = await aPanel(shop.db.database, { key: 'meadow' })
+  P = `/panels/${shop.panel.key}`
+  const as = (role: 'owner' | 'finance' | 'support' | 'auditor' | 'manager', panelId = shop.panel.id) =>
+    signedIn(known, { email: `${role}${panelId}@example.com`, places: [{ panelId, role }] })
+  support = await as('support')
+  colleague = await as('manager')
+  auditor = await as('auditor')
+  finance = await as('finance')
+  foreign = await as('owner', other.id)
+})
+afterAll(async () => {
+  await known.app.close()
+  await shop.db.close()
+})
+
+async function aTicket(text = 'How do I get an invoice?', openedAt = new Date()) {
+  const { id: userId } = await aUser(shop.db.database, shop.panel.id)
+  const question = { kind: 'payment', orderId: null, subject: 'An invoice', text } as const
+  const id = await shop.db.database.transaction(shop.panel.id, (trx) => openTicket(trx, userId, question, openedAt))
+  return { id, userId }
+}
+const show = async (id: number, who = support) => (await who.ask('GET', `${P}/tickets/${id}`)).body.data
+const answer = async (id: number, body: object, who = support) =>
+  who.ask('POST', `${P}/tickets/${id}/messages`, { version: (await show(id)).version, ...body })
+const change = async (id: number, body: object, who = support) =>
+  who.ask('PATCH', `${P}/tickets/${id}`, { version: (await show(id)).version, ...body })
+const idsOf = async (view: string, who = support): Promise<number[]> =>
+  (await who.ask('GET', `${P}/tickets?view=${view}&limit=200`)).body.rows.map(({ id }: { id: number }) => id)
+const read = (id: number, userId: number) => shop.db.database.read(shop.panel.id, (trx) => conversationOf(trx, id, userId))
+
+describe('an answer', () => {
+  it('reaches the customer, takes the ticket over and stops the wait', async () => {
+    const { id, userId } = await aTicket()
+    expect(await show(id)).toMatchObject({ state: 'new', assignedTo: null, isLate: false, earlier: [] })
+    expect((await answer(id, { text: 'It is in your profile.' })).status).toBe(200)
+    expect(await show(id)).toMatchObject({
+      state: 'waiting',
+      waitsSince: null,
+      dueAt: null,
+      assignedTo: {},
+      messages: [{}, { author: 'support' }],
+    })
+    expect((await read(id, userId)).messages.map(({ text }) => text)).toEqual(['How do I get an invoice?', 'It is in your profile.'])
+    expect(await idsOf('mine')).toContain(id)
+    expect(await idsOf('mine', colleague)).not.toContain(id)
+    const mails = await shop.db.database.read(shop.panel.id, (trx) =>
+      trx.rows(sql`select 1 from platform.outbox where topic = ${ticketAnswered.topic} and payload->>'ticketId' = ${String(id)}`),
+    )
+    expect(mails).toHaveLength(1)
+  })
+
+  it('of two people at once is one: the second is told that the ticket has changed', async () => {
+    const { id, userId } = await aTicket()
+    const { version } = await show(id)
+    const both = await Promise.all(
+      [support, colleague].map((who) => who.ask('POST', `${P}/tickets/${id}/messages`, { version, text: 'Answered.' })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(both.find(({ status }) => status === 422)?.body.details.code).toBe('changed_meanwhile')
+    expect((await read(id, userId)).messages).toHaveLength(2)
+  })
+
+  it('can solve the ticket, and the customer’s next message opens it again', async () => {
+    const { id } = await aTicket()
+    await answer(id, { text: 'Done.', isSolved: true })
+    expect(await idsOf('solved')).toContain(id)
+    await change(id, { state: 'open' })
+    expect(await show(id)).toMatchObject({ state: 'open', waitsSince: expect.any(String) })
+  })
+
+  it.each([{ text: '' }, { text: ' \n ' }, { text: 'a'.repeat(20_001) }, {}])(
+    'is refused without words or with too many: %j',
+    async (body) => {
+      const { id } = await aTicket()
+      expect((await answer(id, body)).status).toBe(422)
+      expect((await show(id)).messages).toHaveLength(1)
+    },
+  )
+})
+
+describe('a note', () => {
+  it('is read by operators only, and changes nothing for the customer or for a colleague’s answer', async () => {
+    const { id, userId } = await aTicket()
+    const { version } = await show(id)
+    expect((await answer(id, { text: 'Third time this week.', isNote: true })).status).toBe(200)
+    expect(await show(id, auditor)).toMatchObject({
+      state: 'new',
+      version,
+      messages: [{}, { isNote: true, text: 'Third time this week.' }],
+    })
+    expect(JSON.stringify(await read(id, userId))).not.toContain('Third time')
+  })
+})
+
+describe('tickets', () => {
+  it('are late once their answer is overdue, by their priority', async () => {
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
+    const { id } = await aTicket('Nothing works at all.', twoHoursAgo)
+    expect(await idsOf('late')).not.toContain(id)
+    await change(id, { priority: 'urgent' })
+    expect(await idsOf('late')).toContain(id)
+    expect(await show(id)).toMatchObject({ isLate: true, priority: 'urgent' })
+    await answer(id, { text: 'It does now.' })
+    expect(await idsOf('late')).not.toContain(id)
+  })
+
+  it('are assigned to whoever takes them, and to nobody again', async () => {
+    const { id } = await aTicket()
+    expect(await idsOf('unassigned')).toContain(id)
+    await change(id, { assignedTo: 'me' }, colleague)
+    expect(await idsOf('mine', colleague)).toContain(id)
+    expect(await idsOf('unassigned')).not.toContain(id)
+    await change(id, { assignedTo: null })
+    expect(await idsOf('unassigned')).toContain(id)
+  })
+
+  it('that are snoozed wait until their time', async () => {
+    const { id } = await aTicket()
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    await change(id, { snoozedUntil: until })
+    expect(await show(id)).toMatchObject({ state: 'snoozed', snoozedUntil: until })
+  })
+
+  it('wait for a person until they are answered', async () => {
+    const waiting = async () =>
+      (await support.ask('GET', `${P}/attention`)).body.data.queues.find(({ queue }: { queue: string }) => queue === 'tickets')?.count
+    const before = await waiting()
+    const { id } = await aTicket()
+    expect(await waiting()).toBe(before + 1)
+    await answer(id, { text: 'Here it is.' })
+    expect(await waiting()).toBe(before)
+  })
+
+  it('are read by those who may, and answered by fewer; another panel has none of them', async () => {
+    const { id } = await aTicket()
+    expect((await auditor.ask('GET', `${P}/tickets/${id}`)).status).toBe(200)
+    const { version } = await show(id)
+    const refused = await auditor.ask('POST', `${P}/tickets/${id}/messages`, { version, text: 'Hello' })
+    expect(refused.body.details).toMatchObject({ code: 'not_permitted', permission: 'tickets.answer' })
+    expect((await finance.ask('GET', '/panels/meadow/tickets')).status).toBe(404)
+    expect((await foreign.ask('GET', `/panels/meadow/tickets/${id}`)).status).toBe(404)
+    expect((await foreign.ask('GET', '/panels/meadow/tickets?view=all')).body.rows).toEqual([])
+  })
+})

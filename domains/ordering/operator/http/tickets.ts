@@ -1,0 +1,62 @@
+import type { Trx } from '@vitrine/platform/database'
+import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import { answerTicket, changeTicket } from '../../commands/tickets/work-on-ticket.ts'
+import { ticketAbsent } from '../../errors.ts'
+import { showTicket, ticketPage } from '../../queries/operator/show-ticket.ts'
+import { ticketsByNumber } from '../../store/tickets/ticket-store.ts'
+import { ticketsContract as contract } from '../ticket-schemas.ts'
+
+const looks = { permission: 'tickets.view', scope: 'panel' } as const
+const answers = { permission: 'tickets.answer', scope: 'panel' } as const
+const NUMBER_MAX = 2_147_483_647
+
+interface Work {
+  readonly trx: Trx
+  readonly now: Date
+  readonly actor: { readonly operatorId: number; readonly rights: Readonly<Record<string, unknown>> }
+}
+
+/** How tickets stand, as the audit log compares them; what is written in them stays in them. */
+const ticketStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+  new Map(
+    (await ticketsByNumber(trx, ids.map(Number))).map(({ id, state, priority, assignedTo, snoozedUntil }) => [
+      String(id),
+      { label: `#${id}`, fields: { state, priority, assignedTo, snoozedUntil: snoozedUntil?.toISOString() ?? null } },
+    ]),
+  )
+const audit = <const A extends string>(action: A) =>
+  ({
+    action,
+    entity: 'ticket',
+    ids: ({ params }: { readonly params: { readonly id: number } }) => [params.id],
+    read: ticketStates,
+    isEvent: true,
+  }) as const
+
+const sightOf = ({ actor, now }: Work) => ({ showsAddresses: actor.rights['users.contact'] !== undefined, now })
+
+async function shown(work: Work, id: number) {
+  const data = await showTicket(work.trx, id, sightOf(work))
+  if (!data) throw ticketAbsent()
+  return { data }
+}
+
+/** What operators read of tickets, and how they answer them. */
+export const ticketOperatorRoutes: readonly BoundOperatorRoute[] = [
+  operatorRoute(contract.tickets, looks, async ({ query: { view, cursor, limit } }, work) => {
+    const question = { view, before: numberOfCursor(cursor) ?? NUMBER_MAX, limit, operatorId: work.actor.operatorId, now: work.now }
+    return listPage({ rows: await ticketPage(work.trx, question, sightOf(work)), limit, total: undefined, now: work.now })
+  }),
+  operatorRoute(contract.ticket, looks, ({ params }, work) => shown(work, params.id)),
+  operatorRoute(contract.answerTicket, { ...answers, audit: audit('ticket.answered') }, async ({ params: { id }, body }, work) => {
+    const { version, ...answer } = body
+    await answerTicket(work.trx, { id, version, operatorId: work.actor.operatorId, now: work.now }, answer)
+    return shown(work, id)
+  }),
+  operatorRoute(contract.changeTicket, { ...answers, audit: audit('ticket.changed') }, async ({ params: { id }, body }, work) => {
+    const { version, snoozedUntil, ...change } = body
+    const seen = { id, version, operatorId: work.actor.operatorId, now: work.now }
+    await changeTicket(work.trx, seen, { ...change, snoozedUntil: snoozedUntil === undefined ? undefined : new Date(snoozedUntil) })
+    return shown(work, id)
+  }),
+]

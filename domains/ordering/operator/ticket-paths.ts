@@ -1,0 +1,9 @@
+import type { PathSet } from '@vitrine/platform/kernel'
+
+/** Calls about what customers ask, under `/operator/v1`. */
+export const ticketPaths = {
+  tickets: { method: 'GET', path: '/panels/{panel}/tickets' },
+  ticket: { method: 'GET', path: '/panels/{panel}/tickets/{id}' },
+  answerTicket: { method: 'POST', path: '/panels/{panel}/tickets/{id}/messages' },
+  changeTicket: { method: 'PATCH', path: '/panels/{panel}/tickets/{id}' },
+} as const satisfies PathSet

@@ -1,0 +1,45 @@
+import type { Trx } from '@vitrine/platform/database'
+import type { ConversationWire, TicketWire } from '../../contract/tickets.ts'
+import { ticketAbsent } from '../../errors.ts'
+import { messagesOf } from '../../store/tickets/ticket-message-store.ts'
+import { findTicket, type Ticket, ticketsOfUser } from '../../store/tickets/ticket-store.ts'
+
+/** What the support does among itself is not told: for the customer a ticket is open until it is answered. */
+const publicState = ({ state }: Ticket): TicketWire['state'] => (state === 'waiting' || state === 'solved' ? state : 'open')
+
+const presentTicket = (ticket: Ticket): TicketWire => ({
+  id: ticket.id,
+  subject: ticket.subject,
+  kind: ticket.kind,
+  order_id: ticket.orderId,
+  state: publicState(ticket),
+  rating: ticket.rating,
+  created_at: ticket.createdAt.toISOString(),
+  updated_at: ticket.updatedAt.toISOString(),
+})
+
+/** A page of a customer's tickets, and whether there are older ones. */
+export async function ownTickets(trx: Trx, userId: number, before: number, limit: number) {
+  const found = await ticketsOfUser(trx, userId, before, limit + 1)
+  return { data: found.slice(0, limit).map(presentTicket), has_more: found.length > limit }
+}
+
+/** A ticket with its conversation, without the support's notes. With a customer: the same refusal for an absent one and somebody else's. */
+export async function conversationOf(trx: Trx, id: number, userId?: number): Promise<ConversationWire> {
+  const ticket = await findTicket(trx, id)
+  if (!ticket || (userId !== undefined && ticket.userId !== userId)) throw ticketAbsent()
+  const messages = await messagesOf(trx, id, false)
+  return {
+    ...presentTicket(ticket),
+    messages: messages.map(({ id: messageId, author, text, createdAt }) => ({
+      ...{ id: messageId, author, text, created_at: createdAt.toISOString() },
+    })),
+  }
+}
+
+/** Whose ticket it is. */
+export async function ownerOfTicket(trx: Trx, id: number): Promise<number> {
+  const ticket = await findTicket(trx, id)
+  if (!ticket) throw ticketAbsent()
+  return ticket.userId
+}

@@ -1,0 +1,150 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { TicketCourse } from '../../model/tickets/ticket-course.ts'
+import type { TicketKind, TicketPriority, TicketState } from '../../vocabulary.ts'
+
+export interface Ticket extends TicketCourse {
+  readonly id: number
+  readonly userId: number
+  readonly kind: TicketKind
+  readonly orderId: number | null
+  readonly subject: string
+  readonly email: string | null
+  readonly assignedTo: number | null
+  readonly rating: number | null
+  readonly version: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+interface TicketRow {
+  readonly id: number
+  readonly userId: number
+  readonly kind: string
+  readonly orderId: number | null
+  readonly subject: string
+  readonly email: string | null
+  readonly state: string
+  readonly priority: string
+  readonly assignedTo: number | null
+  readonly waitsSince: Date | null
+  readonly dueAt: Date | null
+  readonly snoozedUntil: Date | null
+  readonly rating: number | null
+  readonly version: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** The constraints of the table know the same words. */
+const ticketOf = (row: TicketRow): Ticket => ({
+  ...row,
+  kind: row.kind as TicketKind,
+  state: row.state as TicketState,
+  priority: row.priority as TicketPriority,
+})
+
+const columns = sql`id, user_id as "userId", kind, order_id as "orderId", subject, email, state, priority, assigned_to as "assignedTo",
+  waits_since as "waitsSince", due_at as "dueAt", snoozed_until as "snoozedUntil", rating, version, created_at as "createdAt", updated_at as "updatedAt"`
+
+const one = (row: TicketRow | undefined): Ticket | undefined => row && ticketOf(row)
+
+export interface NewTicket extends TicketCourse {
+  readonly userId: number
+  readonly kind: TicketKind
+  readonly orderId: number | null
+  readonly subject: string
+  readonly email: string | null
+  readonly now: Date
+}
+
+export async function insertTicket(trx: Trx, ticket: NewTicket): Promise<number> {
+  const { userId, kind, orderId, subject, email, state, priority, waitsSince, dueAt, now } = ticket
+  const { id } = await trx.one(sql<{ id: number }>`
+    insert into ordering.ticket (panel_id, user_id, kind, order_id, subject, email, state, priority, waits_since, due_at, created_at, updated_at)
+    values (${trx.panelId}, ${userId}, ${kind}, ${orderId}, ${subject}, ${email}, ${state}, ${priority}, ${waitsSince}, ${dueAt}, ${now}, ${now}) returning id`)
+  return id
+}
+
+export const findTicket = async (trx: Trx, id: number): Promise<Ticket | undefined> =>
+  one(await trx.maybe(sql<TicketRow>`select ${columns} from ordering.ticket where panel_id = ${trx.panelId} and id = ${id}`))
+
+export const findTicketForUpdate = async (trx: Trx, id: number): Promise<Ticket | undefined> =>
+  one(await trx.maybe(sql<TicketRow>`select ${columns} from ordering.ticket where panel_id = ${trx.panelId} and id = ${id} for update`))
+
+export const ticketsByNumber = async (trx: Trx, ids: readonly number[]): Promise<Ticket[]> =>
+  (
+    await trx.rows(sql<TicketRow>`select ${columns} from ordering.ticket where panel_id = ${trx.panelId} and id = any (${[...ids]}::int[])`)
+  ).map(ticketOf)
+
+/** The unsolved ticket of a customer about an order; locked. */
+export const unsolvedOfOrder = async (trx: Trx, userId: number, orderId: number): Promise<Ticket | undefined> =>
+  one(
+    await trx.maybe(sql<TicketRow>`
+      select ${columns} from ordering.ticket
+       where panel_id = ${trx.panelId} and order_id = ${orderId} and user_id = ${userId} and state <> 'solved'
+       order by id desc limit 1 for update`),
+  )
+
+/** Writes where a ticket stands; the version counts every change that somebody who looks at it must know of. */
+export async function writeCourse(trx: Trx, id: number, course: TicketCourse, now: Date): Promise<void> {
+  const { state, priority, waitsSince, dueAt, snoozedUntil } = course
+  await trx.run(sql`
+    update ordering.ticket set state = ${state}, priority = ${priority}, waits_since = ${waitsSince}, due_at = ${dueAt}, snoozed_until = ${snoozedUntil},
+      version = version + 1, updated_at = ${now} where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+export async function writeAssignee(trx: Trx, id: number, operatorId: number | null): Promise<void> {
+  await trx.run(sql`update ordering.ticket set assigned_to = ${operatorId} where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+export async function writeRating(trx: Trx, id: number, rating: number): Promise<void> {
+  await trx.run(sql`update ordering.ticket set rating = ${rating} where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+/** When somebody opened the `nth` ticket before now; until the end of the transaction no other request of this customer gets past this point (advisory lock). */
+export async function nthTicketBefore(trx: Trx, userId: number, nth: number): Promise<Date | undefined> {
+  await trx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ordering.ticket:${trx.panelId}:${userId}`}, 0))`)
+  const row = await trx.maybe(sql<{ at: Date }>`
+    select created_at as at from ordering.ticket where panel_id = ${trx.panelId} and user_id = ${userId} order by id desc limit 1 offset ${nth - 1}`)
+  return row?.at
+}
+
+/** A customer's tickets, the newest first. */
+export const ticketsOfUser = async (trx: Trx, userId: number, before: number, limit: number): Promise<Ticket[]> =>
+  (
+    await trx.rows(sql<TicketRow>`
+      select ${columns} from ordering.ticket where panel_id = ${trx.panelId} and user_id = ${userId} and id < ${before} order by id desc limit ${limit}`)
+  ).map(ticketOf)
+
+export const ticketViews = ['unsolved', 'mine', 'unassigned', 'late', 'solved', 'all'] as const
+export type TicketView = (typeof ticketViews)[number]
+
+/** As the partial indexes say it: only so are they used. */
+const leads = (view: TicketView, operatorId: number, now: Date) => {
+  if (view === 'all') return sql``
+  if (view === 'solved') return sql`and state = 'solved'`
+  if (view === 'late') return sql`and state <> 'solved' and due_at < ${now}`
+  if (view === 'mine') return sql`and state <> 'solved' and assigned_to = ${operatorId}`
+  return view === 'unassigned' ? sql`and state <> 'solved' and assigned_to is null` : sql`and state <> 'solved'`
+}
+
+export interface TicketQuestion {
+  readonly view: TicketView
+  readonly operatorId: number
+  readonly before: number
+  readonly limit: number
+  readonly now: Date
+}
+
+/** Tickets of the panel, the newest first. */
+export const listTickets = async (trx: Trx, { view, operatorId, before, limit, now }: TicketQuestion): Promise<Ticket[]> =>
+  (
+    await trx.rows(sql<TicketRow>`
+      select ${columns} from ordering.ticket
+       where panel_id = ${trx.panelId} and id < ${before} ${leads(view, operatorId, now)} order by id desc limit ${limit}`)
+  ).map(ticketOf)
+
+/** How many customers wait for an answer, and since when the first of them does. */
+export const waitingTicketCount = (trx: Trx): Promise<{ count: number; oldestAt: Date | null }> =>
+  trx.one(sql<{ count: number; oldestAt: Date | null }>`
+    select count(*)::int as count, min(waits_since) as "oldestAt" from ordering.ticket where panel_id = ${trx.panelId} and due_at is not null and state <> 'snoozed'`)

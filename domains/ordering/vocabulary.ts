@@ -1,0 +1,15 @@
+/** What a ticket is about. */
+export const ticketKinds = ['order', 'payment', 'account', 'other'] as const
+export type TicketKind = (typeof ticketKinds)[number]
+
+/** `new`: nobody has answered yet; `open`: the customer waits; `waiting`: for the customer; `snoozed`: the support comes back to it at its time. */
+export const ticketStates = ['new', 'open', 'waiting', 'snoozed', 'solved'] as const
+export type TicketState = (typeof ticketStates)[number]
+
+export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+
+export const SUBJECT_LENGTH_MAX = 150
+export const MESSAGE_LENGTH_MAX = 5000
+/** Operators quote logs and instructions. */
+export const ANSWER_LENGTH_MAX = 20_000
