@@ -11,6 +11,7 @@ const screens = [
   'orders',
   'review',
   'customers',
+  'support',
   'payments',
   'payments/invoices',
   'payments/refunds',

@@ -30,6 +30,10 @@ export const routes: RouteObject[] = [
             path: 'customers',
             lazy: async () => ({ Component: (await import('./screens/customers/customers-screen.tsx')).CustomersScreen }),
           },
+          {
+            path: 'support',
+            lazy: async () => ({ Component: (await import('./screens/support/support-screen.tsx')).SupportScreen }),
+          },
           { path: 'review', lazy: async () => ({ Component: (await import('./screens/review/review-screen.tsx')).ReviewScreen }) },
           {
             path: 'payments/:part?',

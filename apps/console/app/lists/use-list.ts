@@ -4,7 +4,7 @@ import type { QueryValue } from '../api/client.ts'
 import { useClient } from '../session/session-context.tsx'
 
 /** A page of a list of the server, and the way through its pages: the cursors that led here lead back. */
-export function useList<Row>(path: string, query: Readonly<Record<string, QueryValue>>) {
+export function useList<Row>(path: string, query: Readonly<Record<string, QueryValue>>, refreshMs: number | false = false) {
   const client = useClient()
   const params = useDeferredValue(JSON.stringify(query))
   const [trail, setTrail] = useState<{ readonly of: string; readonly cursors: readonly string[] }>({ of: params, cursors: [] })
@@ -14,6 +14,7 @@ export function useList<Row>(path: string, query: Readonly<Record<string, QueryV
     queryKey: ['list', path, params, cursor],
     queryFn: ({ signal }) => client.list<Row>(path, { ...(JSON.parse(params) as typeof query), cursor }, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
   })
   const next = page.data?.next
   return {

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAward,
   IconCard,
+  IconChat,
   IconCheck,
   IconGift,
   IconGlobe,
@@ -30,6 +31,7 @@ export type PageName =
   | 'orders'
   | 'review'
   | 'customers'
+  | 'support'
   | 'services'
   | 'catalogue'
   | 'serviceReviews'
@@ -71,6 +73,7 @@ export const pages: readonly Page[] = [
   { name: 'orders', segment: 'orders', icon: IconReceipt, group: 'orders', permissions: ['orders.view'] },
   { name: 'review', segment: 'review', icon: IconHelp, group: 'orders', permissions: ['review.decide'] },
   { name: 'customers', segment: 'customers', icon: IconUsers, group: 'orders', permissions: ['users.view'] },
+  { name: 'support', segment: 'support', icon: IconChat, group: 'orders', permissions: ['tickets.view'] },
   { name: 'services', segment: 'services', icon: IconGrid, group: 'catalogue', permissions: ['services.view'] },
   { name: 'catalogue', segment: 'catalogue', icon: IconRows, group: 'catalogue', permissions: ['services.view'] },
   { name: 'serviceReviews', segment: 'service-reviews', icon: IconStar, group: 'catalogue', permissions: ['reviews.moderate'] },

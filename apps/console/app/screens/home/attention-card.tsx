@@ -25,6 +25,7 @@ const places = {
   by_hand: 'by-hand',
   failed_orders: 'orders?state=failed',
   held_orders: 'orders?state=moderation',
+  tickets: 'support',
   provider_notices: 'providers',
 } as const
 type Known = keyof typeof places

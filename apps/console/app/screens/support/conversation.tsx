@@ -1,0 +1,38 @@
+import { classNames } from '@vitrine/ui/components'
+import { useEffect, useRef } from 'react'
+import texts from '../../messages/en/support.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { shortTime } from '../../values/times.ts'
+import styles from './support.module.css'
+import type { Ticket, TicketMessage } from './ticket.ts'
+
+const t = sayFrom(texts)
+
+/** What was written, the newest in view; text as it was typed, never as markup. */
+export function Conversation({ ticket }: { readonly ticket: Ticket }) {
+  const list = useRef<HTMLOListElement>(null)
+  const newest = ticket.messages.at(-1)?.id
+  useEffect(() => {
+    if (newest === undefined) return
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [newest])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard (WCAG 2.1.1)
+    <ol ref={list} className={styles.messages} tabIndex={0} aria-label={t('label', { id: String(ticket.id) })}>
+      {ticket.messages.map((message) => (
+        <li key={message.id} className={classNames(styles.message, looks(message))}>
+          <p className={styles.author}>
+            <span className="weight-medium">{authorOf(message, ticket)}</span>
+            {message.isNote && <span>{t('note')}</span>}
+            <time dateTime={message.at}>{shortTime(message.at)}</time>
+          </p>
+          <p className={styles.words}>{message.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const looks = ({ author, isNote }: TicketMessage) => (isNote ? styles.note : author === 'support' ? styles.ours : undefined)
+const authorOf = ({ author, by }: TicketMessage, { customer }: Ticket): string =>
+  author === 'support' ? (by?.name ?? t('supportWrote')) : (customer.email ?? t('customerWrote'))

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import texts from '../../messages/en/support.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { Action } from '../../parts/action.tsx'
+import { CompactSelect } from '../../parts/compact-select.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { paths } from '../../paths.ts'
+import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
+import { dollars } from '../../values/dollars.ts'
+import { shortTime } from '../../values/times.ts'
+import { grouped } from '../../values/units.ts'
+import styles from './support.module.css'
+import { priorities, type Ticket } from './ticket.ts'
+
+const t = sayFrom(texts)
+const DAY_MS = 86_400_000
+
+export interface TicketFactsProps {
+  readonly ticket: Ticket
+  readonly mayAnswer: boolean
+  readonly isBusy: boolean
+  readonly onChange: (change: object) => void
+}
+
+/** How a ticket stands, what can be done with it, and what is known of who asks. */
+export function TicketFacts({ ticket, mayAnswer, isBusy, onChange }: TicketFactsProps) {
+  const { key } = usePanel()
+  const isSolved = ticket.state === 'solved'
+  return (
+    <aside className={styles.facts} aria-label={t('factsLabel')}>
+      {mayAnswer && (
+        <div className={styles.acts}>
+          {ticket.assignedTo ? (
+            <Action isLoading={isBusy} onClick={() => onChange({ assignedTo: null })}>
+              {t('unassign')}
+            </Action>
+          ) : (
+            <Action keys="A" isLoading={isBusy} onClick={() => onChange({ assignedTo: 'me' })}>
+              {t('assignMe')}
+            </Action>
+          )}
+          <Action isLoading={isBusy} onClick={() => onChange({ state: isSolved ? 'open' : 'solved' })}>
+            {t(isSolved ? 'reopen' : 'solve')}
+          </Action>
+          {!isSolved && (
+            <Action isLoading={isBusy} onClick={() => onChange({ snoozedUntil: new Date(Date.now() + DAY_MS).toISOString() })}>
+              {t('snooze')}
+            </Action>
+          )}
+          <CompactSelect
+            label={t('priority')}
+            value={ticket.priority}
+            options={priorities.map((value) => ({ value, name: t(`priorities.${value}`) }))}
+            onChange={(priority) => onChange({ priority })}
+          />
+        </div>
+      )}
+      <Facts
+        facts={[
+          [t('assignedTo'), ticket.assignedTo?.name ?? t('nobody')],
+          [t('priority'), t(`priorities.${ticket.priority}`)],
+          [t('due'), ticket.dueAt && shortTime(ticket.dueAt)],
+          [t('snoozedUntil'), ticket.snoozedUntil && shortTime(ticket.snoozedUntil)],
+          [t('rating'), ticket.rating === null ? null : t('ratingOf', { rating: ticket.rating })],
+          [t('opened'), shortTime(ticket.createdAt)],
+          [t('about'), t(`kinds.${ticket.kind}`)],
+          [
+            t('customer'),
+            <Link key="customer" to={`${paths.panel(key, 'customers')}?open=${ticket.customer.id}`}>
+              {ticket.customer.email ?? ticket.customer.id}
+            </Link>,
+          ],
+        ]}
+      />
+      {ticket.orderId !== null && <OrderFacts id={ticket.orderId} />}
+      {ticket.earlier.length > 0 && (
+        <section>
+          <h3 className={styles.factsTitle}>{t('earlier')}</h3>
+          <ul>
+            {ticket.earlier.map(({ id, subject }) => (
+              <li key={id}>
+                <Link to={`${paths.panel(key, 'support')}?view=all&open=${id}`}>{subject}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+interface OrderFacts {
+  readonly service: { readonly name: string }
+  readonly publicStatus: string
+  readonly quantity: number
+  readonly delivered: number
+  readonly charged: string
+}
+
+function OrderFacts({ id }: { readonly id: number }) {
+  const client = useClient()
+  const { key } = usePanel()
+  const path = `${usePanelPath()}/orders/${id}`
+  const isSeen = useIsPermitted('orders.view')
+  const { data } = useQuery({
+    queryKey: ['order', path],
+    enabled: isSeen,
+    queryFn: ({ signal }) => client.read<OrderFacts>(path, {}, signal),
+  })
+  return (
+    <section>
+      <h3 className={styles.factsTitle}>{t('order')}</h3>
+      {data && (
+        <Facts
+          facts={[
+            [t('service'), data.service.name],
+            [t('status'), data.publicStatus.replaceAll('_', ' ')],
+            [t('delivered'), t('deliveredOf', { delivered: grouped(data.delivered), quantity: grouped(data.quantity) })],
+            [t('charged'), dollars(data.charged)],
+          ]}
+        />
+      )}
+      <Link to={`${paths.panel(key, 'orders')}?open=${id}`}>{t('openOrder')}</Link>
+    </section>
+  )
+}

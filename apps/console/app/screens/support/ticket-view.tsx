@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Notice, Tag } from '@vitrine/ui/components'
+import { useEffect, useRef } from 'react'
+import { useSending } from '../../forms/use-sending.ts'
+import { HistoryLink } from '../../lists/history-link.tsx'
+import texts from '../../messages/en/support.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { Action } from '../../parts/action.tsx'
+import { FailureView } from '../../parts/failure-view.tsx'
+import { LoadingRows } from '../../parts/loading-rows.tsx'
+import { useToast } from '../../parts/toasts.tsx'
+import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { Conversation } from './conversation.tsx'
+import styles from './support.module.css'
+import { stateTones, type Ticket } from './ticket.ts'
+import { TicketFacts } from './ticket-facts.tsx'
+
+const t = sayFrom(texts)
+const REFRESH_MS = 5000
+
+export interface TicketViewProps {
+  readonly id: string
+  readonly onClose: () => void
+  /** Opens the next or the previous ticket of the queue. */
+  readonly onStep: (by: 1 | -1) => void
+}
+
+/** One ticket: what was written, the answer, and what is known of who asks; fresh every few seconds, so that two people see each other's work. */
+export function TicketView({ id, onClose, onStep }: TicketViewProps) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const sending = useSending()
+  const mayAnswer = useIsPermitted('tickets.answer')
+  const path = `${usePanelPath()}/tickets/${encodeURIComponent(id)}`
+  const found = useQuery({
+    queryKey: ['ticket', path],
+    queryFn: ({ signal }) => client.read<Ticket>(path, {}, signal),
+    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+  })
+  const ticket = found.data
+  const keep = (after: Ticket) => {
+    queries.setQueryData(['ticket', path], after)
+    void queries.invalidateQueries({ queryKey: ['list'] })
+  }
+  const change = (body: object) =>
+    sending
+      .send(async (key) => {
+        keep(await client.write<Ticket>('PATCH', path, { version: ticket?.version, ...body }, key))
+        toast(t('changed', { id }))
+      })
+      // What was refused has shown that the ticket stands elsewhere by now.
+      .finally(() => queries.invalidateQueries({ queryKey: ['ticket', path] }))
+  useTicketKeys({ onStep, onAssign: () => mayAnswer && ticket && void change({ assignedTo: 'me' }) })
+  return (
+    <section className={styles.ticket} aria-label={t('label', { id })}>
+      <header className={styles.head}>
+        <Action className={styles.back} onClick={onClose}>
+          {t('back')}
+        </Action>
+        <h2 className={styles.title}>{ticket?.subject ?? t('label', { id })}</h2>
+        {ticket && <Tag tone={stateTones[ticket.state]}>{t(`states.${ticket.state}`)}</Tag>}
+        <HistoryLink entity="ticket" id={id} />
+      </header>
+      {found.error && !ticket && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <LoadingRows />}
+      {ticket && (
+        <div className={styles.columns}>
+          <div className={styles.talk}>
+            <Conversation ticket={ticket} />
+            {sending.message && (
+              <Notice tone="bad" role="alert">
+                {sending.message}
+              </Notice>
+            )}
+            {mayAnswer && <AnswerForm {...{ path, ticket }} onSent={keep} />}
+          </div>
+          <TicketFacts {...{ ticket, mayAnswer }} isBusy={sending.isSending} onChange={(body) => void change(body)} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface TicketKeys {
+  readonly onStep: (by: 1 | -1) => void
+  readonly onAssign: () => void
+}
+
+/** J and K walk the queue, A assigns, N notes; none of them while somebody writes. */
+function useTicketKeys(acts: TicketKeys) {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog], [role=listbox]')
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const { onStep, onAssign } = latest.current
+      const name = event.key.toLowerCase()
+      if (name === 'j') onStep(1)
+      else if (name === 'k') onStep(-1)
+      else if (name === 'a') onAssign()
+      else if (name === 'n') document.getElementById('ticket-note')?.click()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

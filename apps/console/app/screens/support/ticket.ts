@@ -1,0 +1,48 @@
+export const views = ['unsolved', 'mine', 'unassigned', 'late', 'solved', 'all'] as const
+export type View = (typeof views)[number]
+export const isView = (text: string): text is View => (views as readonly string[]).includes(text)
+
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const
+export type Priority = (typeof priorities)[number]
+export type TicketState = 'new' | 'open' | 'waiting' | 'snoozed' | 'solved'
+
+interface Person {
+  readonly id: number
+  readonly name: string
+}
+
+export interface TicketRow {
+  readonly id: number
+  readonly subject: string
+  readonly customer: { readonly id: number; readonly email: string | null }
+  readonly kind: 'order' | 'payment' | 'account' | 'other'
+  readonly orderId: number | null
+  readonly priority: Priority
+  readonly state: TicketState
+  readonly waitsSince: string | null
+  readonly dueAt: string | null
+  readonly isLate: boolean
+  readonly assignedTo: Person | null
+  readonly version: number
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export interface TicketMessage {
+  readonly id: number
+  readonly author: 'customer' | 'support'
+  readonly isNote: boolean
+  readonly text: string
+  readonly at: string
+  readonly by: Person | null
+}
+
+export interface Ticket extends TicketRow {
+  readonly snoozedUntil: string | null
+  readonly rating: number | null
+  readonly messages: readonly TicketMessage[]
+  readonly earlier: readonly { readonly id: number; readonly subject: string; readonly state: TicketState; readonly createdAt: string }[]
+}
+
+/** Colours tell of states only: who waits for us, and who waits for the customer. */
+export const stateTones = { new: 'info', open: 'info', waiting: 'mute', snoozed: 'mute', solved: 'ok' } as const
