@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { temporaryFolder } from './index.ts'
 
 const index = JSON.stringify(path.join(import.meta.dirname, 'index.ts'))
 
@@ -41,6 +42,12 @@ it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('a run that ends by %s leaves
   expect(leftBy(started)).toEqual({ process: true, folder: true })
   started.run.kill(signal)
   await vi.waitFor(() => expect(leftBy(started)).toEqual({ process: false, folder: false }), { timeout: 20_000 })
+})
+
+it.runIf(process.getuid?.() === 0)('a folder of root lets the user of PostgreSQL through, and lists nothing for it', () => {
+  const folder = temporaryFolder('vitrine-reaper-')
+  expect((statSync(folder.path).mode & 0o777).toString(8)).toBe('711')
+  folder.remove()
 })
 
 it('what was taken back stays', async () => {

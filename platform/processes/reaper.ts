@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
@@ -53,6 +53,8 @@ export interface TemporaryFolder {
 /** A new folder below the system's temporary one, `PREFIX` and six characters, that is gone when this process is. */
 export function temporaryFolder(prefix: string): TemporaryFolder {
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
+  // PostgreSQL does not run as root: its user walks through to a cluster inside, which would else lie elsewhere and outlive this folder.
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711)
   const keep = removeWithThisProcess(folder)
   return {
     path: folder,
