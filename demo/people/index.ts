@@ -14,7 +14,7 @@ interface DemoAccount {
   readonly locale: Locale
   /** Everything that can be spent. */
   readonly dollars: number
-  /** The customer's referrals; their rewards are part of the dollars and may be withdrawn. */
+  /** The customer's referrals; their rewards are part of the dollars and can be paid out. */
   readonly referrals?: readonly DemoReferral[]
   /** Order forms on the customer's own sites; their earnings are part of the dollars too. */
   readonly widgets?: readonly DemoWidget[]

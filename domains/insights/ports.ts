@@ -80,7 +80,7 @@ export interface ReportConsents {
 }
 
 /**
- * The platform's refusals, thrown: `revoked`, because the consent was withdrawn; `quota`, because no more may be asked today;
+ * The platform's refusals, thrown: `revoked`, because the consent was taken back; `quota`, because no more may be asked today;
  * `unproven`, because a code is invalid.
  */
 export interface ReportProblem {

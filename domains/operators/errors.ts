@@ -13,7 +13,7 @@ export const isOwnRole = (): Refusal => invalidField('role', 'operators.isOwn')
 export const isLastOwner = (): Refusal => invalidField('role', 'operators.lastOwner')
 export const beyondOwnRights = (field: string): Refusal => invalidField(field, 'operators.beyondOwnRights')
 export const isMember = (): Refusal => invalidField('email', 'operators.isMember')
-/** The same answer whether an invitation was used, withdrawn, is too old or never was. */
+/** The same answer whether an invitation was used, revoked, is too old or never was. */
 export const invitationOver = (): Refusal => invalidField('token', 'operators.invitationOver')
 /** An invitation to somebody who has an account wants the password of it. */
 export const wrongOwnPassword = (): Refusal => invalidField('password', 'operators.wrongOwnPassword')

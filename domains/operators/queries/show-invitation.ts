@@ -5,7 +5,7 @@ import type { OperatorsDeps } from '../ports.ts'
 import { findInvitation, type OpenInvitation } from '../store/invitation-store.ts'
 import { findCredentials } from '../store/operator-store.ts'
 
-/** The invitation of a token, with its panel; refused alike when it was used, withdrawn, is too old or never was. */
+/** The invitation of a token, with its panel; refused alike when it was used, revoked, is too old or never was. */
 export async function findOpenInvitation(
   { database, clock }: Pick<OperatorsDeps, 'database' | 'clock'>,
   token: string,

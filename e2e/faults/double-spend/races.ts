@@ -158,7 +158,7 @@ export const reversedTwice: Race = async (context) => {
   )
 }
 
-/** What was earned is withdrawn and spent at once. */
+/** What was earned is paid out and spent at once. */
 export const withdrawalAgainstOrders: Race = async (context, random) => {
   const worth = random.whole(1, 30)
   const customer = await context.aCustomer({ 'customer.referral': BigInt(worth) * PRICE, 'customer.task': PRICE })

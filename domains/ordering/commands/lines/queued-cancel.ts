@@ -18,7 +18,7 @@ export async function cancelTakenLine(trx: Trx, line: OrderLine): Promise<void> 
   else await recordEvent(trx, line.id, { kind: 'cancel_refused' })
 }
 
-/** Nobody took an order whose cancel was queued: all of its money goes back, in the name of whoever asked for it. */
+/** Nobody took an order whose cancel was queued: all of its money goes back, in the name of the person who asked for it. */
 export async function cancelUntakenLine(trx: Trx, line: OrderLine, now: Date): Promise<void> {
   const actor = await actorOfCancel(trx, line)
   await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: cancelReasonOf(actor), actor }, now)

@@ -35,7 +35,7 @@ export async function quoteWithdrawal(trx: Trx, methodId: number, amount: Micro)
 }
 
 /**
- * Asks for money (NS-23): it is held at once and leaves only when people have approved and sent it. Only what was earned can be withdrawn, referral before task;
+ * Asks for money (NS-23): it is held at once and leaves only when people have approved and sent it. Only what was earned can be paid out, referral before task;
  * money that was paid in stays. Risks that pass by themselves delay the approval; the others refuse.
  */
 export async function requestWithdrawal(

@@ -16,7 +16,7 @@ export interface OrderReceipt {
   /** What the coupon takes off, or credits; undefined without one. */
   readonly coupon: CouponWorth | undefined
   readonly total: Micro
-  /** What the same order would cost at the list price and without a coupon; undefined when that is no more. */
+  /** What the same order would cost at the list price and without a coupon; undefined when that is not higher. */
   readonly saved: Micro | undefined
 }
 export interface ReceiptInput {
