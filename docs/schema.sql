@@ -2669,10 +2669,10 @@ create table ledger.account (
   owner_id bigint not null default 0,
   created_at timestamp with time zone not null default now(),
   constraint account_pkey PRIMARY KEY (panel_id, account_id),
-  constraint account_kind_owner_id_unique UNIQUE (panel_id, kind, owner_id),
-  constraint account_kind_fk FOREIGN KEY (kind) REFERENCES ledger.account_kind(kind)
+  constraint account_kind_owner_id_unique UNIQUE (panel_id, kind, owner_id)
 );
 alter table ledger.account owner to vitrine_owner;
+comment on column ledger.account.kind is 'Without a foreign key: each new account would lock the one row of its kind; only account_of and charge open accounts.';
 comment on column ledger.account.owner_id is 'Whose account it is, by its kind: a customer, an order or nobody. No foreign key can name two tables.';
 alter table ledger.account enable row level security;
 alter table ledger.account force row level security;
@@ -2941,15 +2941,53 @@ CREATE OR REPLACE FUNCTION ledger.charge(p_user bigint, p_line bigint, p_amount 
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
 declare
-  v_panel integer := platform.panel_id(); v_order bigint; v_accounts bigint[]; v_free bigint; v_part bigint; v_left bigint := p_amount; v_account bigint;
-  v_debit bigint[] := '{}'; v_credit bigint[] := '{}'; v_amount bigint[] := '{}'; v_code smallint[] := '{}'; v_txn uuid; v_known bytea;
+  v_panel integer := platform.panel_id(); v_main bigint; v_order bigint; v_posted bigint; v_seq bigint; v_txn uuid; v_known bytea;
   -- The hash names the request, not how it was split over the accounts at that moment.
   v_hash bytea := convert_to(format('charge:%s:%s:%s', p_user, p_line, p_amount), 'UTF8');
 begin
   if p_amount <= 0 then raise exception using errcode = 'LG400', message = 'bad_amount'; end if;
+  select b.account_id into v_main from balance b
+   where b.panel_id = v_panel and b.posted - b.held >= p_amount
+     and b.account_id = (select a.account_id from account a where a.panel_id = v_panel and a.kind = 1 and a.owner_id = p_user)
+     and not exists (select 1 from account a where a.panel_id = v_panel and a.kind = 10 and a.owner_id = p_line)
+     for no key update;
+  if v_main is null then return charge_from_all(p_user, p_line, p_amount, p_key, v_hash); end if;
+
+  insert into txn (panel_id, txn_id, business_key, request_hash, ref_kind, ref_id, actor_kind, actor_id)
+  values (v_panel, new_txn_id(), p_key, v_hash, 2, p_line, 1, p_user) on conflict (panel_id, business_key) do nothing returning txn_id into v_txn;
+  if v_txn is null then
+    select x.txn_id, x.request_hash into v_txn, v_known from txn x where x.panel_id = v_panel and x.business_key = p_key;
+    if v_known is distinct from v_hash then raise exception using errcode = 'LG409', message = 'idempotency_mismatch'; end if;
+    return v_txn;
+  end if;
+  if exists (select 1 from stop s where s.panel_id = v_panel and s.scope = 'postings') then
+    raise exception using errcode = 'LG503', message = 'postings_stopped';
+  end if;
+  insert into account (panel_id, kind, owner_id) values (v_panel, 10, p_line) returning account_id into v_order;
+  insert into balance (panel_id, account_id, sign, posted, seq) values (v_panel, v_order, 1, p_amount, 1);
+  update balance b set posted = b.posted - p_amount, seq = b.seq + 1 where b.panel_id = v_panel and b.account_id = v_main returning b.posted, b.seq into v_posted, v_seq;
+  insert into transfer (panel_id, txn_id, leg, debit_id, credit_id, amount, code) values (v_panel, v_txn, 1, v_main, v_order, p_amount, 1);
+  insert into entry (panel_id, account_id, seq, txn_id, leg, delta, balance_after, code)
+  values (v_panel, v_main, v_seq, v_txn, 1, -p_amount, v_posted, 1), (v_panel, v_order, 1, v_txn, 1, p_amount, p_amount, 1);
+  return v_txn;
+end $function$;
+alter function ledger.charge(bigint,bigint,bigint,text) owner to ledger_owner;
+revoke all on function ledger.charge(bigint,bigint,bigint,text) from public;
+grant execute on function ledger.charge(bigint,bigint,bigint,text) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION ledger.charge_from_all(p_user bigint, p_line bigint, p_amount bigint, p_key text, p_hash bytea)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  v_panel integer := platform.panel_id(); v_order bigint; v_accounts bigint[]; v_free bigint; v_part bigint; v_left bigint := p_amount; v_account bigint;
+  v_debit bigint[] := '{}'; v_credit bigint[] := '{}'; v_amount bigint[] := '{}'; v_code smallint[] := '{}'; v_txn uuid; v_known bytea;
+begin
   select txn_id, request_hash into v_txn, v_known from txn where panel_id = v_panel and business_key = p_key;
   if found then
-    if v_known is distinct from v_hash then raise exception using errcode = 'LG409', message = 'idempotency_mismatch'; end if;
+    if v_known is distinct from p_hash then raise exception using errcode = 'LG409', message = 'idempotency_mismatch'; end if;
     return v_txn;
   end if;
   v_accounts := array[account_of(1::smallint, p_user), account_of(2::smallint, p_user), account_of(3::smallint, p_user)];
@@ -2964,16 +3002,15 @@ begin
     end if;
   end loop;
   if v_left > 0 then
-    select txn_id into v_txn from txn where panel_id = v_panel and business_key = p_key and request_hash = v_hash;
+    select txn_id into v_txn from txn where panel_id = v_panel and business_key = p_key and request_hash = p_hash;
     if found then return v_txn; end if;
     raise exception using errcode = '23514', constraint = 'funds', message = 'insufficient_funds';
   end if;
-  select p.out_txn into v_txn from post(p_key, v_hash, 2::smallint, p_line, v_debit, v_credit, v_amount, v_code, 1::smallint, p_user, null) p;
+  select p.out_txn into v_txn from post(p_key, p_hash, 2::smallint, p_line, v_debit, v_credit, v_amount, v_code, 1::smallint, p_user, null) p;
   return v_txn;
 end $function$;
-alter function ledger.charge(bigint,bigint,bigint,text) owner to ledger_owner;
-revoke all on function ledger.charge(bigint,bigint,bigint,text) from public;
-grant execute on function ledger.charge(bigint,bigint,bigint,text) to vitrine_app;
+alter function ledger.charge_from_all(bigint,bigint,bigint,text,bytea) owner to ledger_owner;
+revoke all on function ledger.charge_from_all(bigint,bigint,bigint,text,bytea) from public;
 
 CREATE OR REPLACE FUNCTION ledger.claim_touched()
  RETURNS TABLE(account_id bigint)
@@ -3071,6 +3108,16 @@ alter function ledger.lock_customer(bigint) owner to ledger_owner;
 revoke all on function ledger.lock_customer(bigint) from public;
 grant execute on function ledger.lock_customer(bigint) to vitrine_app;
 
+CREATE OR REPLACE FUNCTION ledger.new_txn_id()
+ RETURNS uuid
+ LANGUAGE sql
+AS $function$
+  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+    52, 1), 53, 1), 'hex')::uuid
+$function$;
+alter function ledger.new_txn_id() owner to ledger_owner;
+revoke all on function ledger.new_txn_id() from public;
+
 CREATE OR REPLACE FUNCTION ledger.post(p_key text, p_hash bytea, p_ref_kind smallint, p_ref_id bigint, p_debit bigint[], p_credit bigint[], p_amount bigint[], p_code smallint[], p_actor_kind smallint, p_actor bigint, p_reason text, p_reverses uuid DEFAULT NULL::uuid)
  RETURNS TABLE(out_txn uuid, replayed boolean)
  LANGUAGE plpgsql
@@ -3084,7 +3131,7 @@ begin
     raise exception using errcode = 'LG400', message = 'bad_legs';
   end if;
   insert into txn (panel_id, txn_id, business_key, request_hash, ref_kind, ref_id, actor_kind, actor_id, reason, reverses)
-  values (v_panel, gen_random_uuid(), p_key, p_hash, p_ref_kind, p_ref_id, p_actor_kind, p_actor, p_reason, p_reverses)
+  values (v_panel, new_txn_id(), p_key, p_hash, p_ref_kind, p_ref_id, p_actor_kind, p_actor, p_reason, p_reverses)
   on conflict (panel_id, business_key) do nothing returning txn_id into v_txn;          -- waits for a concurrent twin
   if v_txn is null then
     select x.txn_id, x.request_hash into v_txn, v_hash from txn x where x.panel_id = v_panel and x.business_key = p_key;
@@ -5022,6 +5069,8 @@ begin
       is_guarantee boolean, is_cancellable boolean, refund_policy text, targetable_values jsonb, provider_fields jsonb, is_reorder boolean, coupon bigint, step_micro integer,
       title text, thumbnail text, by_guest boolean);
 
+  -- A line that the main account cannot pay takes from the others: all are locked before the first line is charged, in the order of every posting.
+  if p_from_balance and jsonb_array_length(p_lines) > 1 then perform ledger.lock_customer(p_user); end if;
   v_events := case when p_from_balance then array['placed', 'paid'] else array['placed'] end;
   v_topic := case when p_from_balance then 'ordering.order-paid' else 'ordering.order-placed' end;
   for v_line in select l.id, l.charged_micro from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop

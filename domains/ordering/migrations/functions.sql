@@ -54,6 +54,8 @@ begin
       is_guarantee boolean, is_cancellable boolean, refund_policy text, targetable_values jsonb, provider_fields jsonb, is_reorder boolean, coupon bigint, step_micro integer,
       title text, thumbnail text, by_guest boolean);
 
+  -- A line that the main account cannot pay takes from the others: all are locked before the first line is charged, in the order of every posting.
+  if p_from_balance and jsonb_array_length(p_lines) > 1 then perform ledger.lock_customer(p_user); end if;
   v_events := case when p_from_balance then array['placed', 'paid'] else array['placed'] end;
   v_topic := case when p_from_balance then 'ordering.order-paid' else 'ordering.order-placed' end;
   for v_line in select l.id, l.charged_micro from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
