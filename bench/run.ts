@@ -1,4 +1,5 @@
 import { evidenceFile, type Finding, writeEvidence } from '../tools/evidence/evidence.ts'
+import { anatomy } from './anatomy.ts'
 import { bundle } from './bundle.ts'
 import { campaigns } from './campaigns.ts'
 import { catalogue } from './catalogue.ts'
@@ -6,7 +7,7 @@ import { consoleGrid } from './console-grid.ts'
 import { install } from './install.ts'
 import { lighthouseOfCatalogue } from './lighthouse.ts'
 import { list } from './list.ts'
-import type { BenchResult } from './measuring/result.ts'
+import type { BenchResult, Table } from './measuring/result.ts'
 import { orderTable } from './order-table.ts'
 import { panels } from './panels.ts'
 import { placement } from './placement.ts'
@@ -14,6 +15,7 @@ import { ssr } from './ssr.ts'
 
 const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = {
   placement,
+  anatomy,
   panels,
   list,
   'order-table': orderTable,
@@ -40,18 +42,24 @@ async function main(): Promise<boolean> {
     if (!result) continue
     process.stdout.write(`${JSON.stringify(flat(result))}\n`)
     console.error(sentence(result))
+    for (const line of (result.tables ?? []).flatMap(tableLines)) console.error(line)
     if (process.argv.includes('--write')) writeEvidence(evidenceFile, findingOf(result))
     allHold &&= result.aims.every(({ holds }) => holds)
   }
   return allHold
 }
 
-const flat = ({ more, aims, ...result }: BenchResult): object => ({ ...result, ok: aims.every(({ holds }) => holds), ...more, aims })
+const flat = ({ more, aims, tables: _tables, ...result }: BenchResult): object => ({
+  ...result,
+  ok: aims.every(({ holds }) => holds),
+  ...more,
+  aims,
+})
 
 const sentence = ({ name, ours, limit, ratio, unit, aims }: BenchResult): string =>
   `${name}: ${ours} of ${limit} ${unit}, ratio ${ratio}; ${aims.map(({ what, is, aim, holds }) => `${what} ${is} (aim ${aim})${holds ? '' : ': MISSED'}`).join(', ')}`
 
-const findingOf = ({ name, ours, limit, ratio, unit, aims, more }: BenchResult): Finding => ({
+const findingOf = ({ name, ours, limit, ratio, unit, aims, more, tables = [] }: BenchResult): Finding => ({
   name: `bench ${name}`,
   lines: [
     `Ours ${ours} ${unit}, limit ${limit} ${unit}, ratio **${ratio}**.`,
@@ -59,8 +67,14 @@ const findingOf = ({ name, ours, limit, ratio, unit, aims, more }: BenchResult):
     `- ${Object.entries(more)
       .map(([key, value]) => `${key} ${value}`)
       .join(', ')}`,
+    ...tables.flatMap(tableLines),
   ],
 })
+
+const tableLines = ({ columns, rows }: Table): string[] => [
+  '',
+  ...[columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
+]
 
 main().then(
   (allHold) => process.exit(allHold ? 0 : 1),

@@ -8,6 +8,13 @@ export interface BenchResult {
   readonly aims: readonly Aim[]
   /** Further figures, by name. */
   readonly more: Readonly<Record<string, number | string>>
+  /** What is told as a table. */
+  readonly tables?: readonly Table[]
+}
+
+export interface Table {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
 }
 
 export interface Aim {
