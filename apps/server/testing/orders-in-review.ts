@@ -21,6 +21,10 @@ export interface OrdersInReview {
   newAccepted(): Promise<number>
   /** A completed order with a guarantee of a month, as it was placed. */
   newGuaranteed(): Promise<number>
+  /** An order that a rule held. */
+  newHeld(): Promise<number>
+  /** An order whose outcome is still being found out. */
+  newUnknown(): Promise<number>
   /** Its provider has delivered so many by now. */
   deliver(id: number, delivered: number): Promise<unknown>
   /** A number that the provider of these orders knows. */
@@ -44,7 +48,7 @@ export async function ordersInReview(domains: Domains, admin: pg.Client, panelId
     saveProviderAccount(trx, domains.fulfilment.secrets, account),
   )
   let count = 0
-  const sentOrder = async (state: 'review' | 'accepted', attempt: 'ambiguous' | 'accepted') => {
+  const sentOrder = async (state: 'review' | 'accepted' | 'unknown', attempt: 'ambiguous' | 'accepted') => {
     const id = await newOrder(domains, panelId, userId)
     await admin.query(
       `with line as (update ordering.order_line set state = $4, state_version = 1 where panel_id = $1 and id = $2 returning *),
@@ -61,6 +65,16 @@ export async function ordersInReview(domains: Domains, admin: pg.Client, panelId
   }
   return {
     newOrder: () => sentOrder('review', 'ambiguous'),
+    newUnknown: () => sentOrder('unknown', 'ambiguous'),
+    newHeld: async () => {
+      const id = await newOrder(domains, panelId, userId)
+      await admin.query(
+        `with line as (update ordering.order_line set state = 'moderation', state_version = 1 where panel_id = $1 and id = $2 returning *)
+         insert into ordering.held_order (panel_id, order_id, rule_id, reason) select panel_id, id, 1, 'Looks odd' from line`,
+        [panelId, id],
+      )
+      return id
+    },
     newAccepted: () => sentOrder('accepted', 'accepted'),
     newGuaranteed: async () => {
       const id = await newOrder(domains, panelId, userId)

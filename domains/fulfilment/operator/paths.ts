@@ -26,6 +26,8 @@ export const fulfilmentPaths = {
   orderRoutes: { method: 'GET', path: '/panels/{panel}/orders/{id}/routes' },
   sendOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/send' },
   changeOrderLink: { method: 'POST', path: '/panels/{panel}/orders/{id}/link' },
+  takeOverOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/take-over' },
+  checkOrderAgain: { method: 'POST', path: '/panels/{panel}/orders/{id}/check-again' },
   previewSettlement: { method: 'POST', path: '/panels/{panel}/orders/{id}/settle/preview' },
   settleOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/settle' },
   settleRunningOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/settle-running' },

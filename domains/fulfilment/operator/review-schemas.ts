@@ -66,6 +66,22 @@ export const reviewsContract = {
       }),
     }),
   },
+  takeOverOrder: {
+    ...paths.takeOverOrder,
+    operation: 'takeOverOrder',
+    summary: 'Hands an order of unknown outcome to a person before every planned poll was made',
+    params,
+    body: z.object({}),
+    response: evidence,
+  },
+  checkOrderAgain: {
+    ...paths.checkOrderAgain,
+    operation: 'checkOrderAgain',
+    summary: 'Looks for an order of unknown outcome at its provider now',
+    params,
+    body: z.object({}),
+    response: evidence,
+  },
   reviews: {
     ...paths.reviews,
     operation: 'listReviews',

@@ -9,5 +9,7 @@ export const orderingPaths = {
   prolongGuarantee: { method: 'POST', path: '/panels/{panel}/orders/{id}/guarantee' },
   pauseOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/pause' },
   resumeOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/resume' },
+  releaseHeldOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/release' },
+  refuseHeldOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/refuse' },
   cancelOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/cancel' },
 } as const satisfies PathSet

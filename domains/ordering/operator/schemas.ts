@@ -48,6 +48,8 @@ const order = z.strictObject({
   actions: z.strictObject({ pause: z.boolean(), resume: z.boolean(), cancel: z.boolean(), settle: z.boolean(), send: z.boolean() }),
   /** What a cancel would do now: at once, when the attempt to send it has ended, or when the provider has answered. */
   cancelPreview: z.strictObject({ when: z.enum(['now', 'sent', 'provider']), refund: usd }).nullable(),
+  /** By a rule, until somebody decides. */
+  held: z.strictObject({ reason: z.string(), since: timestamp }).nullable(),
   /** What the ledger holds for it. */
   escrow: usd,
   money: z.array(
@@ -88,6 +90,7 @@ const order = z.strictObject({
 const oneOrder = z.strictObject({ data: order })
 const acts = { params: z.object({ id }), response: oneOrder } as const
 const version = z.int()
+const heldDecision = z.object({ version, note: z.string().trim().max(500).default('') })
 
 const salesHour = z.strictObject({ orders: z.int(), sales: usd })
 
@@ -169,6 +172,20 @@ export const orderingOperatorContract = {
     summary: 'Resumes a paused order, or sends a failed one again',
     ...acts,
     body: z.object({ version }),
+  },
+  releaseHeldOrder: {
+    ...paths.releaseHeldOrder,
+    operation: 'releaseHeldOrder',
+    summary: 'Sends an order that a rule held; no rule holds it again',
+    ...acts,
+    body: heldDecision,
+  },
+  refuseHeldOrder: {
+    ...paths.refuseHeldOrder,
+    operation: 'refuseHeldOrder',
+    summary: 'Does not deliver an order that a rule held, and gives its money back',
+    ...acts,
+    body: heldDecision,
   },
   cancelOrder: {
     ...paths.cancelOrder,

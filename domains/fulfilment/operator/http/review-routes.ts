@@ -4,6 +4,7 @@ import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, ope
 import { Refusal } from '@vitrine/platform/kernel'
 import { checkOrder, takeCheck } from '../../commands/following/check-order.ts'
 import { acceptReview, refuseReviewOf } from '../../commands/unknown/decide-review.ts'
+import { pollNow, takeOver } from '../../commands/unknown/take-over.ts'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { notInReview, providerSilent } from '../../errors.ts'
 import {
@@ -125,6 +126,16 @@ export const reviewRoutes = (deps: FulfilmentDeps): BoundOperatorRoute[] => [
       },
     },
   ),
+  operatorRoute(contract.takeOverOrder, { ...looks, audit: onOrder('review.taken-over') }, async ({ params: { id } }, { trx, actor }) => {
+    await refuseAbsent(trx, id)
+    await takeOver(deps, trx, id, actor.name)
+    return shown(trx, id)
+  }),
+  operatorRoute(contract.checkOrderAgain, { ...looks, audit: onOrder('order.checked-again') }, async ({ params: { id } }, { trx }) => {
+    await refuseAbsent(trx, id)
+    await pollNow(trx, id, deps.clock.now())
+    return shown(trx, id)
+  }),
   operatorRoute(
     contract.refuseReview,
     { ...looks, audit: { ...onOrder('review.not-accepted'), reason: ({ body }) => body.note || undefined } },

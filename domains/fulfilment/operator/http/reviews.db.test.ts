@@ -116,6 +116,43 @@ describe('an order whose outcome nobody knows', () => {
   })
 })
 
+describe('an order whose outcome is still being found out', () => {
+  const ambiguous = async () => {
+    shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
+    const line = await shop.order()
+    await shop.untilState(line.id, 'unknown')
+    return line
+  }
+  it('is taken over before every poll was made, and then decided once', async () => {
+    const line = await ambiguous()
+    const takeOver = (who = manager) => who.ask('POST', `${P}/orders/${line.id}/take-over`, {})
+    expect((await takeOver(support)).body.details).toMatchObject({ permission: 'review.decide' })
+    expect((await foreign.ask('POST', `/panels/meadow/orders/${line.id}/take-over`, {})).status).toBe(404)
+    const answers = await Promise.all([takeOver(), takeOver(owner)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await shop.line(line.id)).toMatchObject({ state: 'review' })
+    expect((await shop.submission(line.id)).reviewReason).toContain('taken over by')
+    expect(await newestAudit(1)).toMatchObject([{ action: 'review.taken-over', before: { state: 'unknown' }, after: { state: 'review' } }])
+    const [{ providerOrderId } = { providerOrderId: '' }] = shop.bookOf(line).map(({ id }) => ({ providerOrderId: String(id) }))
+    const decisions = await Promise.all([
+      decide(line.id, 'accept', { providerOrderId }),
+      decide(line.id, 'not-accepted', { isChecked: true }, owner),
+    ])
+    expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1)
+    await shop.untilState(line.id, 'completed')
+  })
+  it('is looked for again now, and not where it is known', async () => {
+    const line = await ambiguous()
+    const again = () => manager.ask('POST', `${P}/orders/${line.id}/check-again`, {})
+    const step = (await shop.submission(line.id)).resolveStep
+    expect((await again()).status).toBe(200)
+    expect(await shop.run('resolve-lines')).toBeGreaterThan(0)
+    expect((await shop.submission(line.id)).resolveStep).toBeGreaterThanOrEqual(step)
+    await shop.untilState(line.id, 'review')
+    expect((await again()).status).toBe(422)
+  })
+})
+
 describe('an order at a provider', () => {
   it('shows every attempt, without the key', async () => {
     const line = await shop.order()

@@ -2,7 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { type Micro, message, Refusal } from '@vitrine/platform/kernel'
 import { orderPaid } from '../../events.ts'
-import { findLineForUpdate, recordEvent } from '../../store/line-store.ts'
+import { findLineForUpdate, type LineActor, recordEvent } from '../../store/line-store.ts'
 import { deleteHoldRule, insertHoldRule, markCleared, writeHeldDecision } from '../../store/lines/hold-rule-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { moveLine } from '../lines/move-line.ts'
@@ -21,7 +21,12 @@ export interface HoldRule {
 export interface HeldDecision {
   readonly operator: string
   readonly note: string
+  /** Of an operator of the console: the order's history names them. */
+  readonly operatorId?: number
 }
+
+const actorOf = ({ operatorId }: HeldDecision): { readonly actor?: LineActor } =>
+  operatorId === undefined ? {} : { actor: { kind: 'operator', id: operatorId } }
 
 /** From now on, paid orders that fit wait for an operator before they are sent. Orders that were sent before are left alone. */
 export const addHoldRule = (trx: Trx, rule: HoldRule, operator: string): Promise<number> => insertHoldRule(trx, { ...rule, operator })
@@ -34,14 +39,14 @@ export async function releaseHeld(trx: Trx, orderId: number, decision: HeldDecis
   const line = await decide(trx, orderId, 'released', decision)
   await markCleared(trx, orderId)
   await moveLine(trx, line, { state: 'ready', dueAt: now })
-  await recordEvent(trx, orderId, { kind: 'resumed' })
+  await recordEvent(trx, orderId, { kind: 'resumed', ...actorOf(decision) })
   await announce(trx, orderPaid, { orderId, userId: line.userId })
 }
 
 /** The order is not delivered: all of its money goes back. */
 export async function refuseHeld(trx: Trx, orderId: number, decision: HeldDecision, now: Date): Promise<void> {
   const line = await decide(trx, orderId, 'refused', decision)
-  await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'other' }, now)
+  await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'other', ...actorOf(decision) }, now)
 }
 
 async function decide(trx: Trx, orderId: number, decision: 'released' | 'refused', by: HeldDecision): Promise<OrderLine> {

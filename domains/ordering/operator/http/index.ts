@@ -6,6 +6,7 @@ import { formatMicro } from '@vitrine/platform/kernel'
 import { activateOrder, cancelOrder, pauseOrder } from '../../commands/actions/act-on-order.ts'
 import { actForCustomer } from '../../commands/operator/act-for-customer.ts'
 import { changeOrder, prolongGuarantee } from '../../commands/operator/change-order.ts'
+import { decideHeld } from '../../commands/operator/decide-held.ts'
 import { orderAbsent } from '../../errors.ts'
 import { orderPage } from '../../queries/operator/order-table.ts'
 import { showOperatorOrder } from '../../queries/operator/show-order.ts'
@@ -125,6 +126,20 @@ export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Cata
     await actForCustomer(work.trx, seen, (own) => activateOrder(work.trx, own, work.now))
     return shown(work, id)
   }),
+  ...(['release', 'refuse'] as const).map((decision) =>
+    operatorRoute(
+      decision === 'release' ? contract.releaseHeldOrder : contract.refuseHeldOrder,
+      {
+        ...{ permission: 'held.decide', scope: 'panel' },
+        audit: { ...onOrder(decision === 'release' ? 'order.released' : 'order.refused'), reason: ({ body }) => body.note || undefined },
+      },
+      async ({ params: { id }, body }, work) => {
+        const { operatorId, name } = work.actor
+        await decideHeld(work.trx, { id, ...body, decision }, { operatorId, name, email: work.caller.email }, work.now)
+        return shown(work, id)
+      },
+    ),
+  ),
   operatorRoute(
     contract.cancelOrder,
     { ...acts, audit: { ...onOrder('order.canceled'), reason: ({ body }) => body.reason || undefined } },

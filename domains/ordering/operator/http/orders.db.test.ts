@@ -4,8 +4,10 @@ import { balancesOf } from '@vitrine/ledger'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { aPanel } from '@vitrine/panels/testing'
 import type { Trx } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportAccepted, reportFinal, reportRefused, takePaidLines } from '../../commands/lines/report.ts'
+import { addHoldRule, dropHoldRule } from '../../commands/moderation/moderate.ts'
 import { insertEnquiry } from '../../store/enquiry-store.ts'
 import { findOrders } from '../../store/operator/order-table-store.ts'
 import { anOrderShop, aPaidOrder, aVideo, type OrderShop } from '../../testing/index.ts'
@@ -175,6 +177,46 @@ describe('one order', () => {
       await foreign.ask('GET', `/panels/meadow/orders/${id}`),
     ]
     expect([theirs.status, theirs.text]).toEqual([404, absent.text])
+  })
+})
+
+describe('an order that a rule holds', () => {
+  const held = async () => {
+    const { id } = await order({ service_id: 4 })
+    await inPanel(async (trx) => {
+      const rule = await addHoldRule(trx, { serviceId: 4, from: micro(0n), note: 'Looks odd' }, 'Ann')
+      await takePaidLines(trx, 100)
+      await dropHoldRule(trx, rule)
+    })
+    return id
+  }
+  it('is released or refused once, in the operator’s name, with a note', async () => {
+    const [released, refused] = [await held(), await held()]
+    const seen = await show(released)
+    expect(seen).toMatchObject({ state: 'moderation', held: { reason: 'Looks odd', since: expect.any(String) } })
+    const answers = await Promise.all([
+      act(released, 'release', { version: seen.version, note: 'Known customer' }),
+      act(released, 'refuse', { version: seen.version }, owner),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const { version, charged } = await show(refused)
+    const answer = await act(refused, 'refuse', { version, note: 'Stolen card' })
+    expect(answer.body.data).toMatchObject({ state: 'canceled', refunded: charged, escrow: '0.00', held: null, cancelReason: 'other' })
+    expect(answer.body.data.timeline[0]).toMatchObject({ kind: 'canceled', actor: 'operator' })
+    expect((await owner.ask('GET', `${P}/audit?limit=1`)).body.rows).toMatchObject([
+      { action: 'order.refused', permission: 'held.decide', reason: 'Stolen card', after: { state: 'canceled' } },
+    ])
+    expect((await act(refused, 'release', { version: answer.body.data.version })).status).toBe(422)
+  })
+  it('is not decided without the right, for another panel, or where no rule holds it', async () => {
+    const id = await held()
+    const { version } = await show(id)
+    expect((await act(id, 'release', { version }, finance)).body.details).toMatchObject({ permission: 'held.decide' })
+    expect((await foreign.ask('POST', `/panels/meadow/orders/${id}/release`, { version })).status).toBe(404)
+    expect((await act(id, 'release', { version: version + 1 })).body.details).toMatchObject({ code: 'changed_meanwhile' })
+    const free = await order()
+    expect((await act(free.id, 'release', { version: free.stateVersion })).status).toBe(422)
+    expect((await show(free.id)).state).toBe('ready')
   })
 })
 

@@ -8,6 +8,7 @@ import { actionsOf, isBeingSent, isFinal } from '../../model/states.ts'
 import { type EnquiryRow, questionsAbout } from '../../store/enquiry-store.ts'
 import { partsOf } from '../../store/head-store.ts'
 import { findLine } from '../../store/line-store.ts'
+import { findHold } from '../../store/lines/hold-rule-store.ts'
 import { type TimelineRow, timelineOf } from '../../store/operator/order-table-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { plannedParts } from '../../store/part-store.ts'
@@ -36,6 +37,7 @@ export async function showOperatorOrder(trx: Trx, id: number, { showsAddresses, 
   const trail = await moneyTrail(trx, id)
   const escrow = await balanceOf(trx, line.kind === 'drip_feed' ? { kind: 'drip', owner: id } : { kind: 'order', owner: id })
   const actions = actionsFor(line, parts)
+  const held = line.state === 'moderation' ? await findHold(trx, id) : undefined
   return {
     ...presentRow(line, emails.get(line.userId) ?? null),
     isFinal: isFinal(line.state) && parts.every((part) => isFinal(part.state)),
@@ -56,6 +58,7 @@ export async function showOperatorOrder(trx: Trx, id: number, { showsAddresses, 
     parentOrderId: line.parentOrderId,
     actions,
     cancelPreview: actions.cancel ? cancelPreviewOf(line, parts, left) : null,
+    held: held ? { reason: held.reason, since: held.since.toISOString() } : null,
     escrow: formatMicro(escrow),
     money: trail.filter((row) => showsCost || !isCost(row)).map(presentPosting),
     timeline: (await timelineOf(trx, id)).map(presentEvent),

@@ -15,6 +15,11 @@ export async function insertHoldRule(
 export const deleteHoldRule = async (trx: Trx, ruleId: number): Promise<boolean> =>
   (await trx.run(sql`delete from ordering.hold_rule where panel_id = ${trx.panelId} and id = ${ruleId}`)) > 0
 
+/** Why a rule holds the order, and since when; undefined when nobody has to decide about it. */
+export const findHold = (trx: Trx, orderId: number): Promise<{ readonly reason: string; readonly since: Date } | undefined> =>
+  trx.maybe(sql<{ readonly reason: string; readonly since: Date }>`
+    select reason, held_at as since from ordering.held_order where panel_id = ${trx.panelId} and order_id = ${orderId} and decision is null`)
+
 /** From now on no rule holds the order. */
 export async function markCleared(trx: Trx, orderId: number): Promise<void> {
   await trx.run(sql`update ordering.order_line set cleared_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${orderId}`)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { TabPanel, Tabs } from '@vitrine/ui/controls'
 import { useState } from 'react'
 import { HistoryLink } from '../../lists/history-link.tsx'
@@ -13,6 +13,7 @@ import { useClient } from '../../session/session-context.tsx'
 import type { Order } from './order.ts'
 import { OrderActs } from './order-acts.tsx'
 import { OrderAttempts } from './order-attempts.tsx'
+import { OrderDecisions } from './order-decisions.tsx'
 import styles from './order-inspector.module.css'
 import { OrderMoney } from './order-money.tsx'
 import { OrderOverview } from './order-overview.tsx'
@@ -33,6 +34,7 @@ export interface OrderInspectorProps {
 /** One order, fresh every few seconds while something may still happen to it. */
 export function OrderInspector({ id, onClose, onOpen }: OrderInspectorProps) {
   const client = useClient()
+  const queries = useQueryClient()
   const path = `${usePanelPath()}/orders/${encodeURIComponent(id)}`
   const [tab, setTab] = useState<TabName>('overview')
   const found = useQuery({
@@ -41,6 +43,7 @@ export function OrderInspector({ id, onClose, onOpen }: OrderInspectorProps) {
     refetchInterval: ({ state }) => (state.data?.isFinal || state.error ? false : REFRESH_MS),
   })
   const order = found.data
+  const refresh = () => Promise.all(['list', 'order', 'attempts'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
   const seesProvider = isVisible(usePanel(), ['orders.provider'])
   const names = (['overview', 'attempts', 'money', 'timeline'] as const).filter((name) => name !== 'attempts' || seesProvider)
   return (
@@ -55,6 +58,7 @@ export function OrderInspector({ id, onClose, onOpen }: OrderInspectorProps) {
       {found.isPending && <LoadingRows />}
       {order && (
         <>
+          <OrderDecisions order={order} path={path} onAnswered={refresh} />
           <OrderActs order={order} path={path} />
           <Tabs
             id="order"

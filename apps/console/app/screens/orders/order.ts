@@ -61,6 +61,7 @@ export interface Order extends OrderRow {
     readonly send: boolean
   }
   readonly cancelPreview: { readonly when: 'now' | 'sent' | 'provider'; readonly refund: string } | null
+  readonly held: { readonly reason: string; readonly since: string } | null
   readonly escrow: string
   readonly money: readonly Posting[]
   readonly timeline: readonly OrderEvent[]

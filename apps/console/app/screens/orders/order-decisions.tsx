@@ -1,0 +1,112 @@
+import { Notice } from '@vitrine/ui/components'
+import { useSending } from '../../forms/use-sending.ts'
+import { ConfirmedAct } from '../../lists/confirmed-act.tsx'
+import texts from '../../messages/en/order-decisions.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { Action } from '../../parts/action.tsx'
+import { useToast } from '../../parts/toasts.tsx'
+import { isPermitted } from '../../session/me.ts'
+import { usePanel } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
+import { dollars } from '../../values/dollars.ts'
+import { fullTime } from '../../values/times.ts'
+import type { OrderChangeProps } from './change-order.tsx'
+import styles from './order-inspector.module.css'
+
+const t = sayFrom(texts)
+
+/** What waits for a person’s decision about an order: a rule that holds it, or an outcome that nobody knows. */
+export function OrderDecisions(props: OrderChangeProps) {
+  const panel = usePanel()
+  const { held, state } = props.order
+  return (
+    <>
+      {held && (
+        <div className={styles.decision}>
+          <Notice tone="warn">{t('heldSince', { time: fullTime(held.since), reason: held.reason })}</Notice>
+          {isPermitted(panel, 'held.decide') && <HeldActs {...props} />}
+        </div>
+      )}
+      {state === 'unknown' && (
+        <div className={styles.decision}>
+          <Notice tone="warn">{t('unknown')}</Notice>
+          {isPermitted(panel, 'review.decide') && <UnknownActs {...props} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function HeldActs({ order, path, onAnswered }: OrderChangeProps) {
+  const client = useClient()
+  const toast = useToast()
+  const { name: panel } = usePanel()
+  const [id, amount] = [String(order.id), dollars(order.charged)]
+  const field = { name: 'note', label: t('note'), maxLength: 500, minLength: 0 }
+  const decide = (how: 'release' | 'refuse') => async (key: string, note: string) => {
+    await client.write('POST', `${path}/${how}`, { version: order.version, note }, key)
+    toast(t(how === 'release' ? 'released' : 'refused', { id, amount }))
+  }
+  return (
+    <div className={styles.decisionActs}>
+      <ConfirmedAct
+        label={t('release')}
+        variant="primary"
+        title={t('releaseTitle', { panel, id })}
+        confirmLabel={t('confirmRelease')}
+        {...{ field, onAnswered }}
+        send={decide('release')}
+      >
+        <p>{t('releaseText')}</p>
+      </ConfirmedAct>
+      <ConfirmedAct
+        label={t('refuse')}
+        title={t('refuseTitle', { panel, id })}
+        confirmLabel={t('confirmRefuse')}
+        {...{ field, onAnswered }}
+        send={decide('refuse')}
+      >
+        <p>{t('refuseText', { amount })}</p>
+      </ConfirmedAct>
+    </div>
+  )
+}
+
+function UnknownActs({ order, path, onAnswered }: OrderChangeProps) {
+  const client = useClient()
+  const toast = useToast()
+  const sending = useSending()
+  const { name: panel } = usePanel()
+  const id = String(order.id)
+  const checkAgain = () =>
+    sending
+      .send(async (key) => {
+        await client.write('POST', `${path}/check-again`, {}, key)
+        toast(t('checkingAgain'))
+      })
+      .finally(onAnswered)
+  return (
+    <div className={styles.decisionActs}>
+      <Action isLoading={sending.isSending} onClick={() => void checkAgain()}>
+        {t('checkAgain')}
+      </Action>
+      <ConfirmedAct
+        label={t('takeOver')}
+        title={t('takeOverTitle', { panel, id })}
+        confirmLabel={t('confirmTakeOver')}
+        onAnswered={onAnswered}
+        send={async (key) => {
+          await client.write('POST', `${path}/take-over`, {}, key)
+          toast(t('takenOver', { id }))
+        }}
+      >
+        <p>{t('takeOverText')}</p>
+      </ConfirmedAct>
+      {sending.message && (
+        <Notice tone="bad" role="alert">
+          {sending.message}
+        </Notice>
+      )}
+    </div>
+  )
+}

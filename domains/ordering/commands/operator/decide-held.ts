@@ -1,0 +1,34 @@
+import { findUserByEmail } from '@vitrine/identity'
+import type { Trx } from '@vitrine/platform/database'
+import { changedMeanwhile } from '@vitrine/platform/http'
+import { orderAbsent, ownOrder } from '../../errors.ts'
+import { findLineForUpdate } from '../../store/line-store.ts'
+import { refuseHeld, releaseHeld } from '../moderation/moderate.ts'
+
+export interface DecidingOperator {
+  readonly operatorId: number
+  readonly name: string
+  readonly email: string
+}
+
+interface HeldOrderSeen {
+  readonly id: number
+  readonly version: number
+  readonly decision: 'release' | 'refuse'
+  readonly note: string
+}
+
+/** Decides about an order that a rule holds, as it was looked at; never about one of one's own. */
+export async function decideHeld(
+  trx: Trx,
+  { id, version, decision, note }: HeldOrderSeen,
+  { operatorId, name, email }: DecidingOperator,
+  now: Date,
+): Promise<void> {
+  const line = await findLineForUpdate(trx, id)
+  if (!line) throw orderAbsent()
+  if (line.stateVersion !== version) throw changedMeanwhile({ version: line.stateVersion, by: null, at: line.updatedAt })
+  if (line.userId === operatorId || (await findUserByEmail(trx, email))?.id === line.userId) throw ownOrder()
+  const decide = decision === 'release' ? releaseHeld : refuseHeld
+  await decide(trx, id, { operator: name, note, operatorId }, now)
+}
