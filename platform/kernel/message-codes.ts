@@ -187,6 +187,8 @@ export interface MessageParams {
   readonly 'deliveries.routeMisfit': 'misfit' | 'providerService' | 'service'
   readonly 'deliveries.mayBeThere': never
   readonly 'deliveries.routeAbsent': never
+  readonly 'deliveries.noCommonQuantity': never
+  readonly 'deliveries.testCostsMore': 'cost'
   readonly 'providers.noSuchAccount': 'name'
   readonly 'providers.currencyNotConfirmed': 'currency' | 'name'
   readonly 'providers.currencyDiffers': 'name' | 'said' | 'wanted'

@@ -6,13 +6,13 @@ import { lockAccounts } from '../store/account-store.ts'
 import { insertRefillAttempt, lockAttempt, lockLiveRefillAttempt, markSent } from '../store/attempt-store.ts'
 import { linesInFlight, openRefillIds, quarantineAccounts } from '../store/quarantine-store.ts'
 import { lockRefillTask } from '../store/refill-store.ts'
-import { routesOf } from '../store/route-store.ts'
+import { routesOfLines } from '../store/route-test-store.ts'
 import { inSavepoint } from '../store/savepoint.ts'
 import { lockSubmissions } from '../store/submission-store.ts'
 import { markLineUnknown, markSubmissionUnknown, mayBeSentBeforeRestore, type PossiblySent } from './attempts/mark-unknown.ts'
 import { attemptFacts } from './refills/send-refill.ts'
 import { refillUnknown } from './refills/settle-refill.ts'
-import { factsOf } from './sending/claim-lines.ts'
+import { factsOf, testsAmong } from './sending/claim-lines.ts'
 
 export interface Quarantine {
   readonly lines: number
@@ -46,17 +46,14 @@ async function markReadyUnknown(deps: FulfilmentDeps, trx: Trx, restoredTo: Date
   const now = deps.clock.now()
   const lines = await takeRestoredLines(trx, restoredTo, linesMax)
   const accounts = new Map((await lockAccounts(trx, deps.secrets)).map((account) => [account.id, account]))
-  const routes = await routesOf(
-    trx,
-    lines.map((line) => line.serviceId),
-  )
+  const routes = await routesOfLines(trx, lines, testsAmong(lines))
   const known = await lockSubmissions(
     trx,
     lines.map((line) => line.id),
   )
   let unresolved = 0
   for (const line of lines) {
-    const ways = routes.get(line.serviceId) ?? []
+    const ways = routes.get(line.id) ?? []
     const [route] = ways
     const theirs = [...new Set(ways.map((way) => way.accountId))].flatMap((id) => accounts.get(id) ?? [])
     const past = known.get(line.id)

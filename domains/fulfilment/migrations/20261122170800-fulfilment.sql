@@ -389,6 +389,30 @@ create table fulfilment.stopped_service (
 );
 select platform.panel_table('fulfilment.stopped_service');
 
+-- Test orders of operators: each is tied to the route as it was, and no other one is tried (docs/adr/0068).
+create table fulfilment.route_test (
+  panel_id integer not null,
+  order_id integer not null,
+  service_id integer not null,
+  priority smallint not null constraint route_test_priority_range check (priority between 1 and 100),
+  account_id integer not null,
+  provider_service_id text not null constraint route_test_provider_service_id_length check (length(provider_service_id) between 1 and 100),
+  rate_nano bigint not null constraint route_test_rate_nano_not_negative check (rate_nano >= 0),
+  rate_kind text not null constraint route_test_rate_kind_known check (rate_kind in ('per_1000', 'fixed')),
+  type text not null,
+  declared jsonb not null,
+  operator_id integer not null,
+  operator_name text not null,
+  created_at timestamptz not null,
+  constraint route_test_pkey primary key (panel_id, order_id),
+  constraint route_test_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id),
+  constraint route_test_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
+);
+comment on column fulfilment.route_test.service_id is 'Of catalogue.service, without a foreign key: what was tried outlives the service.';
+comment on column fulfilment.route_test.operator_id is 'Of operators.operator, without a foreign key: that domain''s people are of the deployment.';
+create index route_test_of_service on fulfilment.route_test (panel_id, service_id, order_id desc);
+select platform.panel_table('fulfilment.route_test', 'select, insert');
+
 -- What an operator should know about an account; one open row per kind and subject.
 create table fulfilment.notice (
   panel_id integer not null,

@@ -19,6 +19,8 @@ export const fulfilmentPaths = {
   tellRefill: { method: 'POST', path: '/panels/{panel}/by-hand/refills/{id}' },
   serviceRoutes: { method: 'GET', path: '/panels/{panel}/services/{id}/routes' },
   replaceRoutes: { method: 'PUT', path: '/panels/{panel}/services/{id}/routes' },
+  routeTests: { method: 'GET', path: '/panels/{panel}/services/{id}/route-tests' },
+  testRoute: { method: 'POST', path: '/panels/{panel}/services/{id}/route-tests' },
   panelRoutes: { method: 'GET', path: '/panels/{panel}/routes' },
   accountRoutes: { method: 'GET', path: '/panels/{panel}/providers/{id}/routes' },
   orderAttempts: { method: 'GET', path: '/panels/{panel}/orders/{id}/attempts' },

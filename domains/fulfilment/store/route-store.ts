@@ -2,7 +2,8 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import type { Route } from '../model/choose-route.ts'
 import type { DeclaredParameters } from '../model/parameters.ts'
 
-interface Row {
+/** A route as its table, and that of test orders, keep it. */
+export interface RouteRow {
   readonly service_id: number
   readonly priority: number
   readonly account_id: number
@@ -14,7 +15,7 @@ interface Row {
   readonly is_paused: boolean
 }
 
-const routeOf = (row: Row): Route => ({
+export const routeOf = (row: RouteRow): Route => ({
   serviceId: row.service_id,
   priority: row.priority,
   accountId: row.account_id,
@@ -26,9 +27,11 @@ const routeOf = (row: Row): Route => ({
   isPaused: row.is_paused,
 })
 
+export const routeColumns = sql.raw('service_id, priority, account_id, provider_service_id, rate_nano, rate_kind, type, declared')
+
 export async function routesOf(trx: Trx, serviceIds: readonly number[]): Promise<Map<number, Route[]>> {
-  const rows = await trx.rows(sql<Row>`
-    select service_id, priority, account_id, provider_service_id, rate_nano, rate_kind, type, declared, paused_at is not null as is_paused
+  const rows = await trx.rows(sql<RouteRow>`
+    select ${routeColumns}, paused_at is not null as is_paused
       from fulfilment.route where panel_id = ${trx.panelId} and service_id = any(${[...new Set(serviceIds)]}::integer[]) order by service_id, priority`)
   return Map.groupBy(rows.map(routeOf), (route) => route.serviceId)
 }
@@ -39,8 +42,8 @@ export interface RouteState extends Route {
 
 /** All routes that one account delivers on. */
 export async function routesOfAccount(trx: Trx, accountId: number): Promise<RouteState[]> {
-  const rows = await trx.rows(sql<Row & { readonly paused_because: string | null }>`
-    select service_id, priority, account_id, provider_service_id, rate_nano, rate_kind, type, declared, paused_at is not null as is_paused, paused_because
+  const rows = await trx.rows(sql<RouteRow & { readonly paused_because: string | null }>`
+    select ${routeColumns}, paused_at is not null as is_paused, paused_because
       from fulfilment.route where panel_id = ${trx.panelId} and account_id = ${accountId} order by service_id, priority`)
   return rows.map((row) => ({ ...routeOf(row), pausedBecause: row.paused_because }))
 }

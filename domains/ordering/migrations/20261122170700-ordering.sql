@@ -101,8 +101,9 @@ create table ordering.order_line (
   -- Whether somebody placed it who was not signed in. Until it is paid, or that person has proved the address, it may be a stranger's, and the account's list does not
   -- show it (docs/adr/0029).
   by_guest boolean not null default false,
+  -- Orders of the panel's own making have no customer (user 0): nobody lists them.
   is_listed boolean not null generated always as
-      (part_of is distinct from 'package' and (kind <> 'drip_feed' or state in ('unpaid', 'moderation', 'expired')) and not (by_guest and paid_at is null)) stored,
+      (user_id <> 0 and part_of is distinct from 'package' and (kind <> 'drip_feed' or state in ('unpaid', 'moderation', 'expired')) and not (by_guest and paid_at is null)) stored,
   constraint order_line_pkey primary key (panel_id, id),
   constraint order_line_purchase_id_fk foreign key (panel_id, purchase_id) references ordering.purchase,
   constraint order_line_coupon_has_type check (coupon_micro = 0 or coupon_type is not null),

@@ -61,7 +61,7 @@ begin
   for v_line in select l.id, l.charged_micro from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
     if p_from_balance and v_line.charged_micro > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged_micro, 'order:' || v_line.id || ':charge'); end if;
     insert into line_event (panel_id, order_id, kind, amount_micro, actor_kind, actor_id)
-    select p_panel, v_line.id, e.kind, v_line.charged_micro, 'user', p_user from unnest(v_events) as e(kind);
+    select p_panel, v_line.id, e.kind, v_line.charged_micro, case when p_user = 0 then 'operator' else 'user' end, p_user from unnest(v_events) as e(kind);
     insert into platform.outbox (panel_id, topic, payload) values (p_panel, v_topic, jsonb_build_object('orderId', v_line.id, 'userId', p_user));
   end loop;
   -- After all charges: what an order earns must not pay for it.

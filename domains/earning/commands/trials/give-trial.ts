@@ -14,7 +14,7 @@ export async function giveTrial(
   const { service_id: serviceId, quantity } = panel.settings.free_trial
   if (serviceId === null) throw trialUnknown()
   const { userId, url, locale } = trial
-  const order = await placeGift(trx, { panel, snapshot, userId, serviceId, quantity, url, source: 'free_trial', locale }).catch(
+  const order = await placeGift(trx, { snapshot, userId, serviceId, quantity, url, source: 'free_trial', locale }).catch(
     (error: unknown) => {
       // The panel's trial is not orderable in its catalogue: nothing that the customer could fix.
       throw error instanceof Refusal && isAboutLine(error) ? trialUnknown() : error

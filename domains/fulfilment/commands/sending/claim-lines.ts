@@ -1,5 +1,5 @@
 import { isStopped } from '@vitrine/ledger'
-import { type PaidLine, reportReadyAgain, reportRefused, reportReview, reportWaitsForLink, takePaidLines } from '@vitrine/ordering'
+import { NO_CUSTOMER, type PaidLine, reportReadyAgain, reportRefused, reportReview, reportWaitsForLink, takePaidLines } from '@vitrine/ordering'
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { type AccountPlace, chooseRoute, type Route } from '../../model/choose-route.ts'
@@ -12,7 +12,7 @@ import type { ProviderOrder } from '../../ports.ts'
 import { lockAccounts, type ProviderAccount } from '../../store/account-store.ts'
 import { type Attempt, insertAttempt } from '../../store/attempt-store.ts'
 import { type Budgets, lockBudgets, saveArrival } from '../../store/budget-store.ts'
-import { routesOf } from '../../store/route-store.ts'
+import { routesOfLines } from '../../store/route-test-store.ts'
 import { inSavepoint } from '../../store/savepoint.ts'
 import type { Submission } from '../../store/submission.ts'
 import {
@@ -40,6 +40,7 @@ export interface Sending {
 interface ClaimContext {
   readonly accounts: ReadonlyMap<number, ProviderAccount>
   readonly places: Map<number, AccountPlace>
+  /** The routes that each line may take, by its number. */
   readonly routes: ReadonlyMap<number, readonly Route[]>
   /** Calls granted by this claim, by account. */
   readonly calls: Map<number, number>
@@ -72,10 +73,7 @@ export function claimLines(deps: FulfilmentDeps, panelId: number, limit: number)
       trx,
       lines.map((line) => line.id),
     )
-    const routes = await routesOf(
-      trx,
-      lines.map((line) => line.serviceId),
-    )
+    const routes = await routesOfLines(trx, lines, testsAmong(lines))
     const context = {
       accounts: new Map(accounts.map((account) => [account.id, account])),
       places,
@@ -129,9 +127,13 @@ function claimable(places: ReadonlyMap<number, AccountPlace>, limit: number): nu
   )
 }
 
+/** Lines that may be tests of a route: only orders without a customer are. */
+export const testsAmong = (lines: readonly PaidLine[]): number[] =>
+  lines.filter(({ userId }) => userId === NO_CUSTOMER).map(({ id }) => id)
+
 /** All accounts that may have the line. */
 function accountsOf(line: PaidLine, { routes, accounts }: ClaimContext): ProviderAccount[] {
-  const ids = new Set((routes.get(line.serviceId) ?? []).map((route) => route.accountId))
+  const ids = new Set((routes.get(line.id) ?? []).map((route) => route.accountId))
   return [...ids].flatMap((id) => accounts.get(id) ?? [])
 }
 
@@ -200,7 +202,7 @@ async function claimLine(
 
 /** A route that costs more than the price leaves room for counts as closed: it waits for an operator and never sells at a loss. */
 function affordable(line: PaidLine, { routes, accounts }: ClaimContext): Route[] {
-  return (routes.get(line.serviceId) ?? []).map((route) => {
+  return (routes.get(line.id) ?? []).map((route) => {
     const ceiling = costCeiling(line.priced, accounts.get(route.accountId)?.marginFloorPpm ?? 0)
     return line.priced > 0n && expectedCost(route, line.quantity) > ceiling ? { ...route, isPaused: true } : route
   })

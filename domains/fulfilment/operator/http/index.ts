@@ -14,6 +14,7 @@ import { accountNamed, accountOf, presentOne, presentProviders, providerStates }
 import { reviewRoutes } from './review-routes.ts'
 import { routeRoutes } from './route-routes.ts'
 import { sendRoutes } from './send-routes.ts'
+import { routeTestRoutes } from './route-test-routes.ts'
 import { settleRoutes } from './settle-routes.ts'
 
 const looks = { permission: 'providers.view', scope: 'panel' } as const
@@ -46,6 +47,7 @@ export const fulfilmentOperatorRoutes = (deps: FulfilmentDeps & { readonly catal
   ...importRoutes(deps),
   ...byHandRoutes(deps),
   ...routeRoutes(deps),
+  ...routeTestRoutes(deps),
   ...providerPageRoutes(deps),
   ...reviewRoutes(deps),
   ...sendRoutes(deps),

@@ -46,7 +46,7 @@ export interface PreparedLine {
 
 export interface Preparation {
   readonly snapshot: CatalogueSnapshot
-  readonly panel: Panel
+  readonly panel: { readonly settings: Pick<Panel['settings'], 'guarantee_charge_percent'> }
   readonly lines: readonly OrderLineInput[]
   /** Field prefix of the request: `orders.0.url` when ordering, `services.0.url` when quoting. */
   readonly prefix: 'orders' | 'services'
@@ -56,6 +56,8 @@ export interface Preparation {
   readonly discounts?: CustomerDiscounts
   /** The panel gives these away: closed services may be among them. */
   readonly isGift?: boolean
+  /** What is not on sale may be ordered too. */
+  readonly isOffSaleToo?: boolean
   /** Whole cents unless the API v2 asks: there every amount is exact to the micro (ADR 0018). */
   readonly moneyStep?: MoneyStep
 }
@@ -69,6 +71,7 @@ export function prepareLines({
   isQuote = false,
   discounts = noDiscounts,
   isGift = false,
+  isOffSaleToo = false,
   moneyStep = CENT_STEP,
 }: Preparation): PreparedLine[] {
   const problems = new LineProblems()
@@ -77,7 +80,7 @@ export function prepareLines({
     const at = `${prefix}.${index}`
     const service = snapshot.service(params.service_id)
     // What was closed meanwhile is named under its field (ORDERFORM-016).
-    if (!service?.isSellable) {
+    if (!service?.isSellable && !(service && isOffSaleToo)) {
       problems.add(`${at}.service_id`, message('catalogue.notAvailable'))
       return []
     }

@@ -81,6 +81,6 @@ export async function salesByHour(trx: Trx, { from, to, timeZone }: Span): Promi
            coalesce(sum(charged_micro), 0)::bigint as sales
       from ordering.order_line
      where panel_id = ${trx.panelId} and id >= ${first} and id < ${behind} and created_at >= ${from} and created_at < ${to}
-       and parent_order_id is null and paid_at is not null
+       and parent_order_id is null and paid_at is not null and user_id <> 0
      group by 1 order by 1`)
 }

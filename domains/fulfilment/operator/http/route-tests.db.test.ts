@@ -1,0 +1,84 @@
+import { consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { sql } from '@vitrine/platform/database'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aDeliveryShop, aVideo, type DeliveryShop } from '../../testing/delivery-shop.ts'
+import { aProviderAccount, aRoute } from '../../testing/index.ts'
+import { fulfilmentOperatorRoutes } from './index.ts'
+
+let shop: DeliveryShop
+let closeApp: () => Promise<void>
+let owner: OperatorClient
+let support: OperatorClient
+let path: string
+let southId: number
+beforeAll(async () => {
+  shop = await aDeliveryShop()
+  southId = await aProviderAccount(shop.database, shop.panelId, {
+    name: 'South',
+    endpoint: shop.upstream.endpoint,
+    key: 'sandbox-list',
+    profile: 'list',
+  })
+  await aRoute(shop.database, shop.panelId, { accountId: southId, priority: 2, providerServiceId: '2' })
+  const known = await consoleApp(shop.database, fulfilmentOperatorRoutes({ ...shop.deps, catalogue: shop.catalogue }))
+  closeApp = () => known.app.close()
+  const { key } = await shop.database.read(shop.panelId, (trx) =>
+    trx.one(sql<{ key: string }>`select key from panels.panel where id = ${shop.panelId}`),
+  )
+  owner = await signedIn(known, { email: 'owner@example.com', places: [{ panelId: shop.panelId, role: 'owner' }] })
+  support = await signedIn(known, { email: 'support@example.com', places: [{ panelId: shop.panelId, role: 'support' }] })
+  path = `/panels/${key}/services/1/route-tests`
+})
+afterAll(async () => {
+  await closeApp()
+  await shop.close()
+})
+beforeEach(() => shop.reset())
+
+const shown = async () => (await owner.ask('GET', path)).body.data
+const costOf = async (providerServiceId: string): Promise<string> =>
+  (await shown()).routes.find((route: { providerServiceId: string }) => route.providerServiceId === providerServiceId).cost
+const second = () => ({ accountId: southId, providerServiceId: '2', link: aVideo() })
+const tested = async (body: object) => owner.ask('POST', path, { costMax: '5', ...body })
+const numberOf = async (body: object): Promise<number> => (await tested(body)).body.data.id
+const pause = (isPaused: boolean) =>
+  shop.database.transaction(shop.panelId, (trx) =>
+    trx.run(
+      sql`update fulfilment.route set paused_at = ${isPaused ? new Date() : null} where panel_id = ${shop.panelId} and service_id = 1 and priority = 2`,
+    ),
+  )
+
+describe('a test order for a route', () => {
+  it('is the smallest quantity, is sent on that route alone, and is followed until it is delivered', async () => {
+    await pause(true)
+    const [balance, spent] = [await shop.customerMain(), await shop.spentAtProvider(southId)]
+    const ask = { ...second(), costMax: await costOf('2') }
+    const { status, body } = await tested(ask)
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ account: 'South', state: 'ready', link: ask.link, delivered: 0, providerOrderId: null, cost: null })
+    await shop.untilState(body.data.id, 'completed')
+    const [order, ...others] = await shop.upstream.orders({ link: ask.link })
+    expect(others).toEqual([])
+    expect(order).toMatchObject({ service: '2', quantity: body.data.quantity, link: ask.link })
+    const [done] = (await shown()).tests
+    expect(done).toMatchObject({
+      ...{ id: body.data.id, state: 'completed', providerOrderId: String(order?.id), delivered: body.data.quantity, by: expect.any(String) },
+      ...{ cost: ask.costMax, endedAt: expect.any(String), acceptedAt: expect.any(String), startedAt: expect.any(String) },
+    })
+    // It costs the panel what the provider takes, and no customer anything.
+    expect((await shop.spentAtProvider(southId)) - spent).toBeGreaterThan(0n)
+    expect(await shop.customerMain()).toBe(balance)
+    expect((await shop.line(body.data.id)).charged).toBe(0n)
+    await shop.booksHold()
+    await pause(false)
+  })
+  it('is refused by its provider without going to another', async () => {
+    shop.upstream.addFault({ kind: 'error-text', text: 'Incorrect service ID', times: 1 })
+    const ask = second()
+    const id = await numberOf(ask)
+    await shop.untilState(id, 'canceled')
+    expect(await shop.upstream.orders({ link: ask.link })).toEqual([])
+    expect((await shop.attempts(id)).map(({ state }) => state)).toEqual(['rejected'])
+    await shop.booksHold()
+  })
+})
