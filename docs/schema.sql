@@ -1305,6 +1305,37 @@ alter table fulfilment.route force row level security;
 create policy panel on fulfilment.route for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on fulfilment.route to vitrine_app;
 
+create table fulfilment.route_test (
+  panel_id integer not null,
+  order_id integer not null,
+  service_id integer not null,
+  priority smallint not null,
+  account_id integer not null,
+  provider_service_id text not null,
+  rate_nano bigint not null,
+  rate_kind text not null,
+  type text not null,
+  declared jsonb not null,
+  operator_id integer not null,
+  operator_name text not null,
+  created_at timestamp with time zone not null,
+  constraint route_test_pkey PRIMARY KEY (panel_id, order_id),
+  constraint route_test_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
+  constraint route_test_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint route_test_priority_range CHECK (((priority >= 1) AND (priority <= 100))),
+  constraint route_test_provider_service_id_length CHECK (((length(provider_service_id) >= 1) AND (length(provider_service_id) <= 100))),
+  constraint route_test_rate_kind_known CHECK ((rate_kind = ANY (ARRAY['per_1000'::text, 'fixed'::text]))),
+  constraint route_test_rate_nano_not_negative CHECK ((rate_nano >= 0))
+);
+alter table fulfilment.route_test owner to vitrine_owner;
+comment on column fulfilment.route_test.service_id is 'Of catalogue.service, without a foreign key: what was tried outlives the service.';
+comment on column fulfilment.route_test.operator_id is 'Of operators.operator, without a foreign key: that domain''s people are of the deployment.';
+CREATE INDEX route_test_of_service ON fulfilment.route_test USING btree (panel_id, service_id, order_id DESC);
+alter table fulfilment.route_test enable row level security;
+alter table fulfilment.route_test force row level security;
+create policy panel on fulfilment.route_test for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select on fulfilment.route_test to vitrine_app;
+
 create table fulfilment.stopped_service (
   panel_id integer not null,
   service_id integer not null,
@@ -4144,7 +4175,7 @@ END) stored,
   title text,
   thumbnail text,
   by_guest boolean not null default false,
-  is_listed boolean not null generated always as (((part_of IS DISTINCT FROM 'package'::text) AND ((kind <> 'drip_feed'::text) OR (state = ANY (ARRAY['unpaid'::text, 'moderation'::text, 'expired'::text]))) AND (NOT (by_guest AND (paid_at IS NULL))))) stored,
+  is_listed boolean not null generated always as (((user_id <> 0) AND (part_of IS DISTINCT FROM 'package'::text) AND ((kind <> 'drip_feed'::text) OR (state = ANY (ARRAY['unpaid'::text, 'moderation'::text, 'expired'::text]))) AND (NOT (by_guest AND (paid_at IS NULL))))) stored,
   constraint order_line_pkey PRIMARY KEY (panel_id, id),
   constraint order_line_parent_order_id_fk FOREIGN KEY (panel_id, parent_order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint order_line_purchase_id_fk FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
@@ -5076,7 +5107,7 @@ begin
   for v_line in select l.id, l.charged_micro from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
     if p_from_balance and v_line.charged_micro > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged_micro, 'order:' || v_line.id || ':charge'); end if;
     insert into line_event (panel_id, order_id, kind, amount_micro, actor_kind, actor_id)
-    select p_panel, v_line.id, e.kind, v_line.charged_micro, 'user', p_user from unnest(v_events) as e(kind);
+    select p_panel, v_line.id, e.kind, v_line.charged_micro, case when p_user = 0 then 'operator' else 'user' end, p_user from unnest(v_events) as e(kind);
     insert into platform.outbox (panel_id, topic, payload) values (p_panel, v_topic, jsonb_build_object('orderId', v_line.id, 'userId', p_user));
   end loop;
   -- After all charges: what an order earns must not pay for it.

@@ -377,6 +377,27 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { version, routes: [route] }
     },
   },
+  listRouteTests: { params: async ({ work }) => ({ id: work.unsoldServiceId }) },
+  testRoute: {
+    params: async ({ work }) => ({ id: work.unsoldServiceId }),
+    body: async ({ owner, panelKey, work }) => {
+      const path = `/panels/${panelKey}/services/${work.unsoldServiceId}`
+      const { version } = await dataOf(owner.ask('GET', `${path}/routes`))
+      const providerServiceId = 'Place the link'
+      const route = { accountId: work.accountId, providerServiceId, rateUsd: '0.5', rateKind: 'per_1000' }
+      await owner.ask('PUT', `${path}/routes`, { version, routes: [route] })
+      const { targets } = await dataOf(owner.ask('GET', `${path}/route-tests`))
+      return {
+        ...{
+          accountId: work.accountId,
+          providerServiceId,
+          costMax: '100',
+          link: `https://www.youtube.com/watch?v=r${String(another()).padStart(10, '0')}`,
+        },
+        targets: targets.map(({ id, allowed }: { id: number; allowed: string[] }) => ({ id, values: [allowed[0] ?? 'one'] })),
+      }
+    },
+  },
   listProviderCalls: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
   listProviderRates: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
   showProviderWords: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },

@@ -28,6 +28,7 @@ import { importedServices } from '../store/provider-catalogue-store.ts'
 import { linesInFlight, openRefillIds } from '../store/quarantine-store.ts'
 import { takeRefillPolls } from '../store/refill-store.ts'
 import { routesOf, routesOfAccount } from '../store/route-store.ts'
+import { latestRouteTests, routeTestsById } from '../store/route-test-store.ts'
 import { accountRoutes, serviceRoutes } from '../store/service-route-store.ts'
 import { takeWatches } from '../store/watch-store.ts'
 
@@ -74,6 +75,8 @@ export const listQueries: ListQueries = {
   'how many orders wait for a person': inPanel((trx) => countWorkByHand(trx, EVERYBODY)),
   'refills that wait for a person': inPanel((trx) => refillsByHand(trx, { after: 0, limit: 51 })),
   'routes of a service': inPanel((trx) => serviceRoutes(trx, 7)),
+  'test orders for the routes of a service': inPanel((trx) => latestRouteTests(trx, 7, 20)),
+  'test orders by number': inPanel((trx) => routeTestsById(trx, [24])),
   'all routes of a panel': inPanel((trx) => panelRoutes(trx, { after: [7, 1], limit: 51 })),
   'routes without a second one': inPanel((trx) => panelRoutes(trx, { after: [7, 1], limit: 51, isOnly: true })),
   'routes paused for a loss': inPanel((trx) => panelRoutes(trx, { after: [7, 1], limit: 51, pausedBecause: lossPause })),

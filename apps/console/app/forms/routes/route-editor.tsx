@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconChevronDown, IconChevronUp, IconPause, IconPlay, IconPlus, IconTrash, Notice, Tag } from '@vitrine/ui/components'
+import { IconBolt, IconChevronDown, IconChevronUp, IconPause, IconPlay, IconPlus, IconTrash, Notice, Tag } from '@vitrine/ui/components'
 import { useState } from 'react'
 import texts from '../../messages/en/routes.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -16,8 +16,13 @@ import { useSending } from '../use-sending.ts'
 import { AddRoute } from './add-route.tsx'
 import { keyOfRoute, type Route, type Routes, wireRoutes } from './route.ts'
 import styles from './route-editor.module.css'
+import type { RouteTests } from './route-test.ts'
+import { TestList } from './test-list.tsx'
+import { TestOrder } from './test-order.tsx'
 
 const t = sayFrom(texts)
+const TESTS_AGAIN_MS = 3_000
+const ENDED: readonly string[] = ['completed', 'partial', 'canceled', 'failed', 'expired', 'review']
 
 /** Who delivers a service, in the order in which they are tried: changed as one list and saved as one. */
 export function RouteEditor({ serviceId }: { readonly serviceId: number }) {
@@ -45,6 +50,15 @@ function RouteList({ path, known, onReload }: RouteListProps) {
   const sending = useSending()
   const [rows, setRows] = useState(known.rows)
   const [isAdding, setIsAdding] = useState(false)
+  const [testing, setTesting] = useState<string>()
+  const testsPath = path.replace(/routes$/, 'route-tests')
+  const tests = useQuery({
+    queryKey: ['route-tests', testsPath],
+    queryFn: () => client.read<RouteTests>(testsPath),
+    // Until every test order has ended.
+    refetchInterval: ({ state }) => (state.data?.tests.some((test) => !ENDED.includes(test.state)) ? TESTS_AGAIN_MS : false),
+  })
+  const tested = rows.find((row) => keyOfRoute(row) === testing)
   const isChanged = JSON.stringify(wireRoutes(rows)) !== JSON.stringify(wireRoutes(known.rows))
   const change = (at: number, next: Partial<Route>) => setRows(rows.map((row, index) => (index === at ? { ...row, ...next } : row)))
   const save = () =>
@@ -80,9 +94,24 @@ function RouteList({ path, known, onReload }: RouteListProps) {
             onMove={(by) => setRows(moved(rows, at, by))}
             onPause={() => change(at, { isPaused: !row.isPaused })}
             onRemove={() => setRows(rows.filter((_, index) => index !== at))}
+            onTest={() => setTesting(keyOfRoute(row))}
           />
         ))}
       </ol>
+      {tested && isChanged && <Notice tone="warn">{t('testUnsaved')}</Notice>}
+      {tested && !isChanged && tests.data && (
+        <TestOrder
+          key={testing}
+          path={testsPath}
+          route={tested}
+          tests={tests.data}
+          onSent={async () => {
+            setTesting(undefined)
+            await tests.refetch()
+          }}
+          onClose={() => setTesting(undefined)}
+        />
+      )}
       {isAdding && (
         <AddRoute
           taken={rows.map(keyOfRoute)}
@@ -113,6 +142,11 @@ function RouteList({ path, known, onReload }: RouteListProps) {
           )}
         </div>
       )}
+      {tests.error ? (
+        <FailureView error={tests.error} onRetry={() => void tests.refetch()} />
+      ) : (
+        tests.data && <TestList tests={tests.data.tests} />
+      )}
       <LeaveGuard isUnsaved={isChanged} />
     </section>
   )
@@ -126,9 +160,10 @@ interface RouteRowProps {
   readonly onMove: (by: -1 | 1) => void
   readonly onPause: () => void
   readonly onRemove: () => void
+  readonly onTest: () => void
 }
 
-function RouteRow({ row, at, count, mayEdit, onMove, onPause, onRemove }: RouteRowProps) {
+function RouteRow({ row, at, count, mayEdit, onMove, onPause, onRemove, onTest }: RouteRowProps) {
   const name = `${row.account}, ${row.listedName ?? row.providerServiceId}`
   return (
     <li className={styles.row}>
@@ -156,6 +191,9 @@ function RouteRow({ row, at, count, mayEdit, onMove, onPause, onRemove }: RouteR
           </IconAction>
           <IconAction label={t(row.isPaused ? 'resume' : 'pause', { name })} onClick={onPause}>
             {row.isPaused ? <IconPlay size={16} /> : <IconPause size={16} />}
+          </IconAction>
+          <IconAction label={t('test', { name })} onClick={onTest}>
+            <IconBolt size={16} />
           </IconAction>
           <IconAction label={t('remove', { name })} onClick={onRemove}>
             <IconTrash size={16} />

@@ -92,7 +92,7 @@ function factsOf(order: Order, onOpen: (id: string) => void): readonly Fact[] {
   return [
     [t('service'), `${service.id} ${service.name}`],
     [t('link'), link === null ? t('noLink') : <Link link={link} title={order.title} />],
-    [t('customer'), `${customer.email ?? ''} #${customer.id}`.trim()],
+    [t('customer'), customer.id === 0 ? t('noCustomer') : `${customer.email ?? ''} #${customer.id}`.trim()],
     [t('kind'), t(`kinds.${order.kind}`)],
     ...(parentOrderId === null
       ? []

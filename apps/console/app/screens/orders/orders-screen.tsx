@@ -42,7 +42,7 @@ const columns: readonly ListColumn<OrderRow>[] = [
     name: t('customer'),
     share: 1.9,
     leaves: 'narrow',
-    show: ({ customer }) => <span className="tone-2">{customer.email ?? customer.id}</span>,
+    show: ({ customer }) => <span className="tone-2">{customer.id === 0 ? t('noCustomer') : (customer.email ?? customer.id)}</span>,
   },
   {
     key: 'delivered',
