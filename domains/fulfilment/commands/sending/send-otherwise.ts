@@ -1,11 +1,11 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
-import { changeLink, findLine, sendAgain } from '@vitrine/ordering'
+import { changeLink, findLine, NO_CUSTOMER, sendAgain } from '@vitrine/ordering'
 import type { Trx } from '@vitrine/platform/database'
 import { Refusal, refuse } from '@vitrine/platform/kernel'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { after } from '../../model/timings.ts'
 import { mayHaveBeenTaken } from '../../store/attempt-store.ts'
-import { routesOf } from '../../store/route-store.ts'
+import { routesOfLines } from '../../store/route-test-store.ts'
 import { lockSubmission, saveChosenRoute, saveLink } from '../../store/submission-store.ts'
 
 interface Seen {
@@ -42,7 +42,9 @@ export async function sendOtherwise(
   const line = await sendAgain(trx, seen, now)
   await refuseTaken(trx, seen.id)
   if (priority === null) return
-  const route = (await routesOf(trx, [line.serviceId])).get(line.serviceId)?.find((one) => one.priority === priority)
+  const route = (await routesOfLines(trx, [line], line.userId === NO_CUSTOMER ? [line.id] : []))
+    .get(line.id)
+    ?.find((one) => one.priority === priority)
   if (!route || route.isPaused) refuse('priority', 'deliveries.routeAbsent')
   const { url, linkHash, quantity, serviceId } = (await findLine(trx, seen.id)) ?? line
   const facts = { orderId: seen.id, serviceId, link: url ?? '', linkHash, quantity, deadlineAt: after(now, timings.deadlineMs) }

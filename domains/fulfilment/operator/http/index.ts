@@ -13,8 +13,8 @@ import { providerPageRoutes } from './provider-page-routes.ts'
 import { accountNamed, accountOf, presentOne, presentProviders, providerStates } from './provider-states.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { routeRoutes } from './route-routes.ts'
-import { sendRoutes } from './send-routes.ts'
 import { routeTestRoutes } from './route-test-routes.ts'
+import { sendRoutes } from './send-routes.ts'
 import { settleRoutes } from './settle-routes.ts'
 
 const looks = { permission: 'providers.view', scope: 'panel' } as const
