@@ -2986,7 +2986,6 @@ begin
 
   insert into txn (panel_id, txn_id, business_key, request_hash, ref_kind, ref_id, actor_kind, actor_id)
   values (v_panel, new_txn_id(), p_key, v_hash, 2, p_line, 1, p_user) on conflict (panel_id, business_key) do nothing returning txn_id into v_txn;
-  values (v_panel, gen_random_uuid(), p_key, v_hash, 2, p_line, 1, p_user) on conflict (panel_id, business_key) do nothing returning txn_id into v_txn;
   if v_txn is null then
     select x.txn_id, x.request_hash into v_txn, v_known from txn x where x.panel_id = v_panel and x.business_key = p_key;
     if v_known is distinct from v_hash then raise exception using errcode = 'LG409', message = 'idempotency_mismatch'; end if;
