@@ -1,5 +1,13 @@
 import { isStopped } from '@vitrine/ledger'
-import { NO_CUSTOMER, type PaidLine, reportReadyAgain, reportRefused, reportReview, reportWaitsForLink, takePaidLines } from '@vitrine/ordering'
+import {
+  NO_CUSTOMER,
+  type PaidLine,
+  reportReadyAgain,
+  reportRefused,
+  reportReview,
+  reportWaitsForLink,
+  takePaidLines,
+} from '@vitrine/ordering'
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { type AccountPlace, chooseRoute, type Route } from '../../model/choose-route.ts'
@@ -128,8 +136,7 @@ function claimable(places: ReadonlyMap<number, AccountPlace>, limit: number): nu
 }
 
 /** Lines that may be tests of a route: only orders without a customer are. */
-export const testsAmong = (lines: readonly PaidLine[]): number[] =>
-  lines.filter(({ userId }) => userId === NO_CUSTOMER).map(({ id }) => id)
+export const testsAmong = (lines: readonly PaidLine[]): number[] => lines.filter(({ userId }) => userId === NO_CUSTOMER).map(({ id }) => id)
 
 /** All accounts that may have the line. */
 function accountsOf(line: PaidLine, { routes, accounts }: ClaimContext): ProviderAccount[] {
