@@ -28,7 +28,7 @@ import { importedServices } from '../store/provider-catalogue-store.ts'
 import { linesInFlight, openRefillIds } from '../store/quarantine-store.ts'
 import { takeRefillPolls } from '../store/refill-store.ts'
 import { routesOf, routesOfAccount } from '../store/route-store.ts'
-import { latestRouteTests, routeTestsById } from '../store/route-test-store.ts'
+import { latestRouteTests, routeTestsById } from '../store/route-tests/route-test-store.ts'
 import { accountRoutes, serviceRoutes } from '../store/service-route-store.ts'
 import { takeWatches } from '../store/watch-store.ts'
 

@@ -7,7 +7,7 @@ import { routeMisfit } from '../../errors.ts'
 import type { Route } from '../../model/choose-route.ts'
 import { expectedCost } from '../../model/cost.ts'
 import { misfitOfOrder } from '../../model/parameters.ts'
-import { insertRouteTest } from '../../store/route-test-store.ts'
+import { insertRouteTest } from '../../store/route-tests/route-test-store.ts'
 import type { ServiceRoute } from '../../store/service-route-store.ts'
 
 /** The smallest order that both the service and the provider of a route take; undefined when there is none. */
@@ -69,7 +69,7 @@ async function place(trx: Trx, { snapshot, serviceId, link, targets }: RouteTest
     targetableValues: targets.map(({ id, values }) => ({ target_id: id, values: [...values] })),
   }).catch((error: unknown) => {
     if (error instanceof CatalogueMoved) throw changedMeanwhile({ version: snapshot.version, by: null, at: null })
-    throw error instanceof Refusal ? namedAsAsked(error) : error
+    throw error instanceof Refusal ? namedAsSent(error) : error
   })
   invariant(line.userId === NO_CUSTOMER, 'a test order is of no customer')
   return line
@@ -78,7 +78,7 @@ async function place(trx: Trx, { snapshot, serviceId, link, targets }: RouteTest
 const FIELDS: Readonly<Record<string, string>> = { url: 'link', targetable_values: 'targets', service_id: 'accountId' }
 
 /** The same refusal under the names of the operators' call. */
-function namedAsAsked(refusal: Refusal): Refusal {
+function namedAsSent(refusal: Refusal): Refusal {
   const { errors } = refusal
   if (!errors) return refusal
   const named = Object.entries(errors).map(([field, said]) => {

@@ -20,7 +20,7 @@ import type { ProviderOrder } from '../../ports.ts'
 import { lockAccounts, type ProviderAccount } from '../../store/account-store.ts'
 import { type Attempt, insertAttempt } from '../../store/attempt-store.ts'
 import { type Budgets, lockBudgets, saveArrival } from '../../store/budget-store.ts'
-import { routesOfLines } from '../../store/route-test-store.ts'
+import { routesOfLines } from '../../store/route-tests/route-test-store.ts'
 import { inSavepoint } from '../../store/savepoint.ts'
 import type { Submission } from '../../store/submission.ts'
 import {

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '@vitrine/platform/kernel'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { after } from '../../model/timings.ts'
 import { mayHaveBeenTaken } from '../../store/attempt-store.ts'
-import { routesOfLines } from '../../store/route-test-store.ts'
+import { routesOfLines } from '../../store/route-tests/route-test-store.ts'
 import { lockSubmission, saveChosenRoute, saveLink } from '../../store/submission-store.ts'
 
 interface Seen {

@@ -5,7 +5,7 @@ import { type AuditState, type BoundOperatorRoute, operatorRoute } from '@vitrin
 import { formatMicro, invariant, micro, parseMicro, Refusal, refuse } from '@vitrine/platform/kernel'
 import { isTestable, smallestOrder, testRoute } from '../../commands/catalogue/test-route.ts'
 import { expectedCost } from '../../model/cost.ts'
-import { latestRouteTests, type RouteTest, routeTestsById } from '../../store/route-test-store.ts'
+import { latestRouteTests, type RouteTest, routeTestsById } from '../../store/route-tests/route-test-store.ts'
 import { serviceRoutes } from '../../store/service-route-store.ts'
 import { routeTestContract as contract } from '../route-test-schemas.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { Route } from '../model/choose-route.ts'
-import { type RouteRow, routeColumns, routeOf, routesOf } from './route-store.ts'
+import type { Route } from '../../model/choose-route.ts'
+import { type RouteRow, routeColumns, routeOf, routesOf } from '../route-store.ts'
 
 /** A test order and the route that it is tied to, as it was. */
 export interface NewRouteTest {
