@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import common from '../messages/en/common.json'
 import { sayFrom } from '../messages/texts.ts'
 import { IconAction } from '../parts/action.tsx'
+import { isSingleKey } from '../session/single-keys.ts'
 import styles from './inspector.module.css'
 
 const t = sayFrom(common)
@@ -16,7 +17,7 @@ export interface InspectorProps {
   readonly children: ReactNode
 }
 
-/** One row of a list, beside it; on a narrow screen over it. Escape closes it and gives the focus back. */
+/** One row of a list, beside it; on a narrow screen over it. Escape closes it and gives the focus back; `]` closes it from anywhere nobody types. */
 export function Inspector({ title, label, badge, actions, onClose, children }: InspectorProps) {
   const panel = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
@@ -27,6 +28,15 @@ export function Inspector({ title, label, badge, actions, onClose, children }: I
       if (isOurs && before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true })
     }
   }, [])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== ']' || !isSingleKey(event)) return
+      event.preventDefault()
+      onClose()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [onClose])
   return (
     <section
       ref={panel}

@@ -1,5 +1,6 @@
 import { IconSearch } from '@vitrine/ui/components'
 import { useEffect, useRef } from 'react'
+import { isSingleKey } from '../session/single-keys.ts'
 import { Keys } from './action.tsx'
 import styles from './search-field.module.css'
 
@@ -15,9 +16,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), textarea, [role=dialog], [role=grid]')
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping) return
+      if (event.key !== '/' || !isSingleKey(event)) return
       event.preventDefault()
       field.current?.focus()
     }

@@ -1,6 +1,6 @@
 import { IconGrid, IconHome, IconMenu, IconSearch } from '@vitrine/ui/components'
 import { Dialog, TooltipHost } from '@vitrine/ui/controls'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import common from '../messages/en/common.json'
 import texts from '../messages/en/shell.json'
@@ -18,11 +18,13 @@ import styles from './panel-frame.module.css'
 import { panelColour } from './panel-mark.tsx'
 import { ProofSheet } from './proof-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useFrameKeys } from './use-frame-keys.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
 const GuideBar = lazy(async () => ({ default: (await import('../guide/guide-bar.tsx')).GuideBar }))
 const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }))
+const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }))
 
 /** What stands around every screen of a panel: who is not signed in goes to sign in, a panel that is not theirs is not there. */
 export function PanelFrame() {
@@ -46,16 +48,10 @@ export function PanelFrame() {
 function Frame({ panel }: { readonly panel: Panel }) {
   const [isFinding, setIsFinding] = useState(false)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
   const { pathname } = useLocation()
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      setIsFinding((open) => !open)
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  const showKeys = useCallback(() => setShowsKeys(true), [])
+  useFrameKeys({ panel, onFind: useCallback(() => setIsFinding((open) => !open), []), onKeys: showKeys })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
   useEffect(() => setIsMenuOpen(false), [pathname])
   const find = () => setIsFinding(true)
@@ -65,7 +61,7 @@ function Frame({ panel }: { readonly panel: Panel }) {
         {t('skip')}
       </a>
       <aside className={styles.side}>
-        <Sidebar onFind={find} />
+        <Sidebar onFind={find} onKeys={showKeys} />
       </aside>
       <main className={styles.main} id="content" tabIndex={-1}>
         <Suspense fallback={null}>
@@ -86,11 +82,16 @@ function Frame({ panel }: { readonly panel: Panel }) {
         isFlush
         isTitleHidden
       >
-        <Sidebar onFind={find} isDrawer />
+        <Sidebar onFind={find} onKeys={showKeys} isDrawer />
       </Dialog>
       {isFinding && (
         <Suspense fallback={null}>
           <CommandMenu onClose={() => setIsFinding(false)} />
+        </Suspense>
+      )}
+      {showsKeys && (
+        <Suspense fallback={null}>
+          <KeySheet onClose={() => setShowsKeys(false)} />
         </Suspense>
       )}
       <ProofSheet />

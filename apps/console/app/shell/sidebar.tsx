@@ -14,12 +14,13 @@ const t = sayFrom(texts)
 
 export interface SidebarProps {
   readonly onFind: () => void
+  readonly onKeys: () => void
   /** In a drawer it stands at its whole width. */
   readonly isDrawer?: boolean
 }
 
 /** Panels, search, pages and the operator. Between 768 and 1180 px only its icons stand there. */
-export function Sidebar({ onFind, isDrawer }: SidebarProps) {
+export function Sidebar({ onFind, onKeys, isDrawer }: SidebarProps) {
   const { panel } = useHere()
   return (
     <div className={classNames(styles.side, isDrawer && styles.drawer)}>
@@ -48,7 +49,7 @@ export function Sidebar({ onFind, isDrawer }: SidebarProps) {
           </div>
         ))}
       </nav>
-      <UserMenu />
+      <UserMenu onKeys={onKeys} />
     </div>
   )
 }

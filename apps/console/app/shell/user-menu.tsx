@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { IconMoon, IconScreen, IconShieldCheck, IconSignOut, IconSun } from '@vitrine/ui/components'
+import { IconHelp, IconMoon, IconScreen, IconShieldCheck, IconSignOut, IconSun } from '@vitrine/ui/components'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLine } from '@vitrine/ui/controls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,7 +17,7 @@ const t = sayFrom(texts)
 const ICONS = { light: IconSun, dark: IconMoon, system: IconScreen }
 
 /** Who is signed in, the look of the console, and the way out. */
-export function UserMenu() {
+export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
   const { me, panel } = useHere()
   const client = useClient()
   const queries = useQueryClient()
@@ -73,6 +73,12 @@ export function UserMenu() {
               <span className={styles.entry}>
                 <IconShieldCheck size={16} />
                 {t('ownRights')}
+              </span>
+            </MenuItem>
+            <MenuItem onClick={onKeys}>
+              <span className={styles.entry}>
+                <IconHelp size={16} />
+                {t('keys.title')}
               </span>
             </MenuItem>
             <MenuItem onClick={() => void signOut()}>
