@@ -19,19 +19,19 @@ export async function generateOrders(adminUrl: string, panelId: number, shares: 
     await admin.query(
       `set synchronous_commit = off; set maintenance_work_mem = '256MB'; alter table ordering.order_line disable trigger user`,
     )
-    const { rows: indexes } = await admin.query<{ made: string }>(`select pg_get_indexdef('ordering.order_text_grams'::regclass) as made`)
-    await admin.query('drop index ordering.order_text_grams')
+    const { rows: indexes } = await admin.query<{ made: string }>(`select pg_get_indexdef('order_search.document_grams'::regclass) as made`)
+    await admin.query('drop index order_search.document_grams')
     for (const { userId, orders } of shares) {
       for (let done = 0; done < orders; done += SLICE) await admin.query(INSERT, [panelId, userId, Math.min(SLICE, orders - done), done])
       await admin.query(COUNTS, [panelId, userId])
-      await admin.query(BLOCKS, [panelId, userId])
-      await admin.query(WORDS, [panelId, userId])
+      await admin.query(BUCKETS, [panelId, userId])
+      await admin.query(DOCUMENTS, [panelId, userId])
       await admin.query(TERMS, [panelId, userId])
     }
     await admin.query('alter table ordering.order_line enable trigger user')
     for (const { made } of indexes) await admin.query(made)
-    await admin.query('vacuum (analyze) ordering.order_line, ordering.order_text')
-    await admin.query('vacuum (analyze) ordering.order_count, ordering.order_block, ordering.order_shared_text')
+    await admin.query('vacuum (analyze) ordering.order_line, order_search.document')
+    await admin.query('vacuum (analyze) order_search.status_count, order_search.page_bucket, order_search.shared_text')
   } finally {
     await admin.end()
   }
@@ -63,31 +63,31 @@ const INSERT = `
                          when dice < 1012 then 'failed' else 'unpaid' end as state from wanted) w, known k`
 
 const COUNTS = `
-  insert into ordering.order_count (panel_id, user_id, status, counted)
+  insert into order_search.status_count (panel_id, user_id, status, counted)
   select panel_id, user_id, status, count(*) from ordering.order_line
    where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null group by panel_id, user_id, status
   on conflict (panel_id, user_id, status) do update set counted = excluded.counted`
 
-const BLOCKS = `
-  insert into ordering.order_block (panel_id, user_id, first_id, status, counted)
+const BUCKETS = `
+  insert into order_search.page_bucket (panel_id, user_id, first_id, status, counted)
   select $1::int, $2::int, first_id, status, count(*) from (
-    select status, case when block = 0 then 0 else min(id) over (partition by block) end as first_id from (
-      select status, id, (row_number() over (order by id) - 1) / 1000 as block from ordering.order_line
+    select status, case when bucket = 0 then 0 else min(id) over (partition by bucket) end as first_id from (
+      select status, id, (row_number() over (order by id) - 1) / 1000 as bucket from ordering.order_line
        where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null) numbered) placed
    group by first_id, status
   on conflict (panel_id, user_id, first_id, status) do update set counted = excluded.counted`
 
-const WORDS = `
-  insert into ordering.order_text (panel_id, user_id, order_id, service_id, full_text, shared_text_id, own_text)
-  select panel_id, user_id, id, service_id, ordering.normalise_text(concat_ws(E'\\n', name, url, service_name)),
-         ordering.shared_text_id(service_id, ordering.shared_text_of(url, service_name)), ordering.own_text_of(url, name) from ordering.order_line
+const DOCUMENTS = `
+  insert into order_search.document (panel_id, user_id, order_id, service_id, status, is_paid, full_text, shared_text_id, own_text)
+  select panel_id, user_id, id, service_id, status, paid_at is not null, order_search.normalise_text(concat_ws(E'\\n', name, url, service_name)),
+         order_search.shared_text_id(service_id, order_search.shared_text_of(url, service_name)), order_search.own_text_of(url, name) from ordering.order_line
    where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null on conflict do nothing`
 
 const TERMS = `
-  insert into ordering.order_shared_text (panel_id, user_id, id, service_id, shared_text, completed, stopped, in_processing, in_moderation, canceled, unpaid, error)
-  select $1::int, $2::int, ordering.shared_text_id(service_id, shared_text), service_id, shared_text, count(*) filter (where status = 'completed'),
+  insert into order_search.shared_text (panel_id, user_id, id, service_id, shared_text, completed, stopped, in_processing, in_moderation, canceled, unpaid, error)
+  select $1::int, $2::int, order_search.shared_text_id(service_id, shared_text), service_id, shared_text, count(*) filter (where status = 'completed'),
          count(*) filter (where status = 'stopped'), count(*) filter (where status = 'in_processing'), count(*) filter (where status = 'in_moderation'),
          count(*) filter (where status = 'canceled'), count(*) filter (where status = 'unpaid'), count(*) filter (where status = 'error')
-    from (select service_id, status, ordering.shared_text_of(url, service_name) as shared_text from ordering.order_line
+    from (select service_id, status, order_search.shared_text_of(url, service_name) as shared_text from ordering.order_line
            where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null) line
    group by service_id, shared_text`

@@ -2,4 +2,5 @@
 export { addHoldRule, dropHoldRule, type HeldDecision, refuseHeld, releaseHeld } from './commands/moderation/moderate.ts'
 export { placeOrder } from './commands/placing/place-order.ts'
 export { prepareLines } from './commands/placing/prepare-lines.ts'
+export { rebuildOrderSearch } from './commands/rebuild-order-search.ts'
 export { findPanelOfHeldOrder, listHeldOrders, listHoldRules } from './queries/orders/held-orders.ts'

@@ -36,6 +36,10 @@ export const commands: Readonly<Record<string, Listed>> = {
     about: 'makes the first owner of a deployment, resets a lost second factor',
     load: async () => (await import('../commands/operators.ts')).operatorsCommand,
   },
+  'order-search': {
+    about: 'makes the index anew that lists of orders are searched and counted by',
+    load: async () => (await import('../commands/order-search.ts')).orderSearchCommand,
+  },
   panels: {
     about: 'lists panels, makes a new one, gives one a menu of its own',
     load: async () => (await import('../commands/panels.ts')).panelsCommand,

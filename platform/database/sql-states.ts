@@ -6,6 +6,8 @@ export const sqlStates = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
   checkViolation: '23514',
+  /** A lock was not had within `lock_timeout`. */
+  lockNotAvailable: '55P03',
   /** A second write of an attempt's request and answer. */
   attemptWrittenOnce: 'FF403',
   /** Legs or an amount that no posting can have. */

@@ -30,10 +30,10 @@ describe('the lists of the project', () => {
     expect(headingsOf(plansPage(lists))).toEqual(headingsOf(page))
   })
   it.each([
-    ['ordering: orders, searched', 'order_text_grams'],
-    ['ordering: orders, searched for a whole link', 'order_text_grams'],
-    ['ordering: drip feeds, searched', 'plan_text_grams'],
-    ['ordering: subscriptions, searched', 'plan_text_grams'],
+    ['ordering: orders, searched', 'document_grams'],
+    ['ordering: orders, searched for a whole link', 'document_grams'],
+    ['ordering: drip feeds, searched', 'plan_document_grams'],
+    ['ordering: subscriptions, searched', 'plan_document_grams'],
   ])('%s: by the index of pairs of signs', (list, index) => {
     const search = lists.find(({ name }) => name === list)
     expect(search?.plans.flatMap(stepsOf).map((step) => step['Index Name'])).toContain(index)

@@ -8,6 +8,7 @@ export const DOMAINS = [
   'ledger',
   'promotions',
   'payments',
+  'order-search',
   'ordering',
   'fulfilment',
   'earning',

@@ -1,6 +1,7 @@
 import type { CustomerFacts } from '@vitrine/identity'
 import { debtors, potsOf } from '@vitrine/ledger'
-import { orderCountsOf, ownerOfOrder } from '@vitrine/ordering'
+import { orderCountsOf } from '@vitrine/order-search'
+import { ownerOfOrder } from '@vitrine/ordering'
 import { findInvoiceByNumber } from '@vitrine/payments'
 import { micro } from '@vitrine/platform/kernel'
 import { spentAndGrade } from '@vitrine/promotions'

@@ -70,6 +70,7 @@ import {
   personalMail,
 } from '@vitrine/notifications'
 import { type OperatorsDeps, operatorPorts, operatorsDueRows, operatorsRoutes } from '@vitrine/operators'
+import { orderSearchDueRows } from '@vitrine/order-search'
 import {
   apiV2,
   describeOrdersOf,
@@ -387,6 +388,7 @@ export const dueRowsOf = (domains: Domains): DueRows[] => [
   ...ledgerDueRows(domains.ledger),
   ...paymentsDueRows(domains.payments),
   ...fulfilmentDueRows(domains.fulfilment),
+  ...orderSearchDueRows(domains.ledger),
   ...orderingDueRows(domains.ledger),
   ...subscriptionDueRows(domains.ordering),
   ...taskDueRows(domains.tasks),

@@ -1,3 +1,4 @@
+import { applyChanges } from '@vitrine/order-search'
 import { earlierTransactionsEnded } from '@vitrine/catalogue/testing/earlier-transactions'
 import { makeApiToken } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
@@ -111,8 +112,9 @@ describe('orders by an own reference', () => {
     expect(await json({ key: theirs, action: 'status', reference: 'jane.doe@mail.test' })).toEqual([
       { reference: 'jane.doe@mail.test', error: 'Incorrect order ID' },
     ])
+    await applyChanges(shop.db.database, shop.panel.id)
     const left = await inPanel((trx) =>
-      trx.rows(sql`select from ordering.order_text where panel_id = ${trx.panelId} and full_text like '%jane.doe%'`),
+      trx.rows(sql`select from order_search.document where panel_id = ${trx.panelId} and full_text like '%jane.doe%'`),
     )
     expect(left).toEqual([])
   })

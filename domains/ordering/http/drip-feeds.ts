@@ -1,3 +1,4 @@
+import { catchUp } from '@vitrine/order-search'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { cancelDripFeedOf } from '../commands/actions/act-on-order.ts'
 import { orderingContract as contract } from '../contract/schemas.ts'
@@ -21,6 +22,7 @@ export function dripFeedRoutes(deps: OrderingDeps): BoundRoute[] {
         ...tableFilter(query),
         ...(query.search ? { search: query.search } : {}),
       }
+      if (query.search) await catchUp(deps.database, context.panelId, filter.userId)
       const found = await deps.database.read(context.panelId, (trx) => listDripFeeds(trx, filter))
       const snapshot = await deps.catalogue.snapshot(context.panelId)
       return {

@@ -1,5 +1,6 @@
 import { catalogueContract as contract, presentOwn, presentReview, reviewsBy, saveReview } from '@vitrine/catalogue'
 import { findUser } from '@vitrine/identity'
+import { catchUp } from '@vitrine/order-search'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import type { OrderingDeps } from '../deps.ts'
 import { refuseReview } from '../errors.ts'
@@ -10,6 +11,7 @@ import { boughtServices, completedOf } from '../queries/services/bought-services
 export function myServiceRoutes(deps: OrderingDeps): BoundRoute[] {
   const ownServices = async (context: RequestContext, isWanted: (service: { isCompleted: boolean; isReviewed: boolean }) => boolean) => {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
+    await catchUp(deps.database, context.panelId, userIdOf(context))
     return deps.database.read(context.panelId, async (trx) => {
       const userId = userIdOf(context)
       const bought = await boughtServices(trx, userId)

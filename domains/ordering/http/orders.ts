@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
+import { catchUp } from '@vitrine/order-search'
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { formatMicro, micro } from '@vitrine/platform/kernel'
@@ -114,6 +115,7 @@ export async function progressOfOrder(
 
 export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
   const page = async (context: RequestContext, filter: Omit<OrderFilter, 'userId'>) => {
+    if (filter.search || filter.serviceIds) await catchUp(deps.database, context.panelId, userIdOf(context))
     const found = await deps.database.read(context.panelId, async (trx) => {
       const listed = await listOrders(trx, { ...filter, userId: userIdOf(context) })
       return { ...listed, parts: await partsOfLines(trx, listed.lines) }

@@ -1,3 +1,4 @@
+import { catchUp } from '@vitrine/order-search'
 import { listSavedCards } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
@@ -97,6 +98,7 @@ async function cardsOf(trx: Trx, userId: number): Promise<LinkedCard[]> {
 
 async function listPage(deps: SubscriptionDeps, context: RequestContext, filter: SubscriptionFilter) {
   const viewed = await viewedBy(deps, context)
+  if (filter.search) await catchUp(deps.database, context.panelId, filter.userId)
   return deps.database.read(context.panelId, async (trx) => {
     const { rows, recordsFiltered, counts } = await listSubscriptions(trx, filter)
     const cards = await cardsOf(trx, filter.userId)

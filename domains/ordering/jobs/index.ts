@@ -5,7 +5,6 @@ import { type DueRows, inEveryPanel, type PanelList, type Schedule } from '@vitr
 import type { Clock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
 import { purgeTestOrders } from '../commands/actions/act-on-test-order.ts'
-import { aggregateOrderCounts } from '../commands/lines/aggregate-order-counts.ts'
 import { checkEscrows } from '../commands/lines/check-escrows.ts'
 import { checkPools } from '../commands/lines/check-pools.ts'
 import { downsampleProgress } from '../commands/lines/downsample-progress.ts'
@@ -16,7 +15,7 @@ import { paidOrdersByService } from '../queries/services/paid-orders-by-service.
 
 const CLOSED_LATELY_MS = 30 * 60_000
 
-/** R4 every five minutes for open and lately ended orders, nightly for all; old delivery curves are downsampled, counts of orders aggregated. */
+/** R4 every five minutes for open and lately ended orders, nightly for all; old delivery curves are downsampled. */
 export const orderingSchedules = (deps: {
   readonly database: Database
   readonly panels: PanelList
@@ -48,11 +47,6 @@ export const orderingSchedules = (deps: {
     name: 'ordering.downsample-progress',
     cron: '40 3 * * *',
     run: () => inEveryPanel(deps.panels, (panelId) => downsampleProgress(deps.database, panelId, deps.clock.now())),
-  },
-  {
-    name: 'ordering.aggregate-counts',
-    cron: '* * * * *',
-    run: () => inEveryPanel(deps.panels, (panelId) => aggregateOrderCounts(deps.database, panelId)),
   },
   {
     name: 'ordering.purge-proofs',

@@ -435,35 +435,6 @@ comment on column ordering.subscription_order.subscription_id is 'Of ordering.su
 comment on column ordering.subscription_order.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 select platform.panel_table('ordering.subscription_order', 'select, insert');
 
--- How many orders stand in a customer's list by status, without counting them. A change is appended where it happens, so nobody waits for a shared row, and aggregated
--- into the counts now and then; counts and changes together are always the truth.
-create table ordering.order_count (
-  panel_id integer not null,
-  user_id integer not null,
-  status text not null,
-  counted integer not null,
-  constraint order_count_pkey primary key (panel_id, user_id, status)
-);
-comment on column ordering.order_count.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-select platform.panel_table('ordering.order_count', 'select, insert, update');
-
-create table ordering.order_count_change (
-  panel_id integer not null,
-  user_id integer not null,
-  id bigint generated always as identity,
-  -- The status it is no longer counted in and the one it is now counted in; empty before it was listed and after it was deleted.
-  was text,
-  becomes text,
-  order_id integer not null,
-  service_id integer not null,
-  shared_text text not null,
-  constraint order_count_change_pkey primary key (panel_id, user_id, id)
-);
-comment on column ordering.order_count_change.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_count_change.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_count_change.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-select platform.panel_table('ordering.order_count_change');
-
 -- What customers ask the panel's support about their orders. The words go out in one mail, which reads them here.
 create sequence ordering.enquiry_id as integer;
 grant usage on sequence ordering.enquiry_id to vitrine_app;
@@ -502,67 +473,6 @@ create table ordering.keyword_rank (
 create index keyword_rank_due on ordering.keyword_rank (panel_id, due_at) where measured_at is null;
 select platform.panel_table('ordering.keyword_rank');
 
--- Every two neighbouring signs of a text and every ideograph or kana alone, as numbers that are the customer's own: whatever others ordered, the index is
--- searched within one customer. It knows no language, so it serves every script; equal numbers of different signs only cost a second look.
--- An index is made of it: it changes together with the index only, so it does not stand among the functions.
-create function ordering.grams_of(p_user_id integer, p_text text) returns bigint[] language sql immutable strict parallel safe cost 5000 as $$
-  select coalesce(array_agg((p_user_id::bigint << 32) | (hashtext(gram)::bigint & 4294967295)), '{}') from (
-    select substr(p_text, i, 2) as gram from generate_series(1, length(p_text) - 1) i
-    union all
-    select sign from regexp_split_to_table(p_text, '') sign where p_text ~ '[^\u0001-\u2e7f]' and ascii(sign) >= 11904) grams
-$$;
-
--- What the search of the list of orders looks in: one narrow row for each listed order, written when it is placed and left alone while it is delivered.
-create table ordering.order_text (
-  panel_id integer not null,
-  user_id integer not null,
-  order_id integer not null,
-  service_id integer not null,
-  full_text text not null,
-  shared_text_id uuid not null,
-  own_text text not null,
-  constraint order_text_pkey primary key (panel_id, user_id, order_id)
-);
-comment on column ordering.order_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_text.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_text.shared_text_id is 'Of ordering.order_shared_text, without a foreign key: shared texts are counted later than their orders are written.';
-create index order_text_of_service on ordering.order_text (panel_id, user_id, service_id, order_id);
-create index order_text_grams on ordering.order_text using gin (ordering.grams_of(user_id, own_text));
-select platform.panel_table('ordering.order_text');
-select platform.resolver_may_read('ordering.order_text');
-
--- Pages far down in the list of orders. A customer's orders stand in blocks of about a thousand numbers that follow one another, with how many of each status are in
--- each: whole blocks are skipped by adding up, and only the rest of the way is gone in the index. Blocks are written where the counts are aggregated, never while ordering.
-create table ordering.order_block (
-  panel_id integer not null,
-  user_id integer not null,
-  -- The block's orders have this number or a higher one, and a lower one than the next block's.
-  first_id integer not null,
-  status text not null,
-  counted integer not null,
-  constraint order_block_pkey primary key (panel_id, user_id, first_id, status)
-);
-comment on column ordering.order_block.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_block.first_id is 'The smallest order number of the block; it stays when that order is deleted.';
-select platform.panel_table('ordering.order_block', 'select, insert, update');
-
--- What the searches of drip feeds and subscriptions look in, as `order_text` is for orders: their text, normalised, one narrow row for each.
-create table ordering.plan_text (
-  panel_id integer not null,
-  user_id integer not null,
-  kind text not null constraint plan_text_kind_known check (kind in ('drip_feed', 'subscription')),
-  -- Drip feeds and subscriptions have numbers of one sequence.
-  plan_id integer not null,
-  full_text text not null,
-  constraint plan_text_pkey primary key (panel_id, user_id, kind, plan_id)
-);
-comment on column ordering.plan_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.plan_text.plan_id is 'Of a drip feed or a subscription, as kind says: no foreign key can name two tables.';
-create index plan_text_grams on ordering.plan_text using gin (ordering.grams_of(user_id, full_text));
-select platform.panel_table('ordering.plan_text', 'select, insert, update');
-select platform.resolver_may_read('ordering.plan_text');
-
 -- Which partner's order form a checkout came from, and the mark-up that its prices had. Checkouts of the panel's own form have no row, and placing them costs nothing more.
 create table ordering.widget_purchase (
   panel_id integer not null,
@@ -576,26 +486,6 @@ create table ordering.widget_purchase (
 comment on column ordering.widget_purchase.widget_id is 'Of earning.widget, without a foreign key: earning is a later domain.';
 comment on column ordering.widget_purchase.partner_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('ordering.widget_purchase', 'select, insert');
-
-create table ordering.order_shared_text (
-  panel_id integer not null,
-  user_id integer not null,
-  id uuid not null,
-  service_id integer not null,
-  shared_text text not null,
-  -- How many listed orders have it, in each status.
-  completed integer not null default 0,
-  stopped integer not null default 0,
-  in_processing integer not null default 0,
-  in_moderation integer not null default 0,
-  canceled integer not null default 0,
-  unpaid integer not null default 0,
-  error integer not null default 0,
-  constraint order_shared_text_pkey primary key (panel_id, user_id, id)
-);
-comment on column ordering.order_shared_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_shared_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-select platform.panel_table('ordering.order_shared_text', 'select, insert, update, delete');
 
 -- The public address of a purchase: whoever knows it sees its orders, and nothing else. The token follows from the server's secret, the purchase and the version;
 -- only its hash stands here, so a copy of the database opens no order. A new version makes every earlier address void.

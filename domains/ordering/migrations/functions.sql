@@ -160,196 +160,38 @@ create or replace function ordering.due_publications(p_as_of timestamptz, row_li
    where c.state = 'waiting' and c.due_at <= p_as_of and s.state in ('active', 'expired') order by c.due_at, c.id limit row_limit
 $$;
 
--- A change of what an order is called leaves one shared text and joins another.
-create or replace function ordering.note_order_count() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
-declare
-  v_was text := case when tg_op = 'UPDATE' and old.is_listed and old.deleted_at is null then old.status end;
-  v_becomes text := case when new.is_listed and new.deleted_at is null then new.status end;
-  v_shared_text text;
+-- What the list of orders is searched and counted by is another domain's, and is brought up to date by its worker: an order only says how it reads after a change.
+create or replace function ordering.log_order_for_search() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
 begin
-  if v_was is not null and (old.url, old.service_name, old.service_id) is distinct from (new.url, new.service_name, new.service_id) then
-    insert into ordering.order_count_change (panel_id, user_id, order_id, was, service_id, shared_text)
-    values (new.panel_id, new.user_id, new.id, v_was, old.service_id, ordering.shared_text_of(old.url, old.service_name));
-    v_was := null;
-  end if;
-  if v_was is distinct from v_becomes then
-    v_shared_text := ordering.shared_text_of(new.url, new.service_name);
-    insert into ordering.order_count_change (panel_id, user_id, order_id, was, becomes, service_id, shared_text)
-    values (new.panel_id, new.user_id, new.id, v_was, v_becomes, new.service_id, v_shared_text);
-  end if;
+  insert into order_search.change (panel_id, user_id, kind, subject_id, status, is_paid, service_id, service_name, url, name, title, reference)
+  values (new.panel_id, new.user_id, 'order', new.id, case when new.is_listed and new.deleted_at is null then new.status end, new.paid_at is not null,
+    new.service_id, new.service_name, new.url, new.name, new.title, new.reference);
   return null;
 end $$;
-create or replace trigger order_line_counted after insert or update of state, paid_at, by_guest, deleted_at, kind, part_of, url, service_name, service_id on ordering.order_line
-  for each row execute function ordering.note_order_count();
-
--- Small letters, and one way of writing what can be written in several: wide digits, composed accents, half-wide kana.
-create or replace function ordering.normalise_text(p_text text) returns text language sql immutable strict parallel safe as $$
-  select normalize(lower(normalize(p_text, nfkc)), nfkc)
-$$;
-
--- An order is found by its title and by a reseller's own name for it: both are its own, as its name is.
-create or replace function ordering.index_order_text() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
-begin
-  if new.is_listed and new.deleted_at is null then
-    insert into ordering.order_text (panel_id, user_id, order_id, service_id, full_text, shared_text_id, own_text)
-    values (new.panel_id, new.user_id, new.id, new.service_id,
-      ordering.normalise_text(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)),
-      ordering.shared_text_id(new.service_id, ordering.shared_text_of(new.url, new.service_name)),
-      ordering.own_text_of(new.url, nullif(concat_ws(E'\n', new.name, new.title), ''), new.reference))
-    on conflict (panel_id, user_id, order_id) do update
-      set service_id = excluded.service_id, full_text = excluded.full_text, shared_text_id = excluded.shared_text_id, own_text = excluded.own_text;
-  else
-    delete from ordering.order_text w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.order_id = new.id;
-  end if;
-  return null;
-end $$;
-create or replace trigger order_line_text_made after insert on ordering.order_line
-  for each row when (new.is_listed and new.deleted_at is null) execute function ordering.index_order_text();
-create or replace trigger order_line_text_changed after update on ordering.order_line
+create or replace trigger order_line_search_placed after insert on ordering.order_line
+  for each row when (new.is_listed and new.deleted_at is null) execute function ordering.log_order_for_search();
+create or replace trigger order_line_search_changed after update on ordering.order_line
   for each row when (old.is_listed is distinct from new.is_listed or old.deleted_at is distinct from new.deleted_at
-    or (new.is_listed and new.deleted_at is null and (old.name, old.title, old.url, old.service_name, old.service_id, old.reference)
-      is distinct from (new.name, new.title, new.url, new.service_name, new.service_id, new.reference)))
-  execute function ordering.index_order_text();
+    or (new.is_listed and new.deleted_at is null
+      and (old.status, old.paid_at is null, old.name, old.title, old.url, old.service_name, old.service_id, old.reference)
+      is distinct from (new.status, new.paid_at is null, new.name, new.title, new.url, new.service_name, new.service_id, new.reference)))
+  execute function ordering.log_order_for_search();
 
--- A search asks the index of pairs of signs only for the few pairs of the text that are rarest among the customer's orders, and looks at each order found as before.
--- A whole link has forty pairs, most of which stand in every one of his orders: those only cost their long lists.
-create or replace function ordering.search_terms_of(p_text text) returns text[] language sql immutable strict parallel safe as $$
-  select array(select term from regexp_split_to_table(ordering.normalise_text(p_text), '\s+') term where term <> '')
-$$;
-
-create or replace function ordering.patterns_of_terms(p_terms text[]) returns text[] language sql immutable strict parallel safe as $$
-  select array(select '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%' from unnest(p_terms) term)
-$$;
-
--- Whether an order's text has all the terms; a first search for one of them is quicker than its pattern.
-create or replace function ordering.has_terms(p_order text, p_terms text[], p_patterns text[]) returns boolean language sql immutable parallel safe as $$
-  select strpos(p_order, p_terms[1]) > 0 and p_order like all (p_patterns[2:])
-$$;
-
--- The pairs, as numbers of the index, that are worth asking for. How rare a pair is, sixteen orders from all over the customer's numbers tell; a wrong guess costs
--- time, never an order. Empty when even the rarest stands in every second order, or when there is no pair: then reading his orders is the shorter way.
-create or replace function ordering.rare_grams(p_panel_id integer, p_user_id integer, p_terms text[]) returns bigint[]
-  language plpgsql stable set search_path = ordering, pg_temp as $$
-declare
-  v_first bigint;
-  v_last bigint;
+create or replace function ordering.log_plan_for_search() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
 begin
-  select w.order_id into v_first from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id limit 1;
-  select w.order_id into v_last from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id desc limit 1;
-  return ordering.rarest_grams(p_user_id, p_terms, array(select (
-    select w.own_text from ordering.order_text w
-     where w.panel_id = p_panel_id and w.user_id = p_user_id and w.order_id >= (v_first + (v_last - v_first) * step / 15)::integer order by w.order_id limit 1)
-    from generate_series(0, 15) step));
-end $$;
-
-create or replace function ordering.index_drip_feed_text() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
-begin
-  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, full_text)
-  values (new.panel_id, new.user_id, 'drip_feed', new.id,
-    ordering.normalise_text(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)))
-  on conflict (panel_id, user_id, kind, plan_id) do update set full_text = excluded.full_text;
-  return null;
-end $$;
-create or replace trigger order_line_drip_feed_text after insert or update of kind, name, title, url, service_name, reference on ordering.order_line
-  for each row when (new.kind = 'drip_feed') execute function ordering.index_drip_feed_text();
-
-create or replace function ordering.index_subscription_text() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
-begin
-  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, full_text)
-  values (new.panel_id, new.user_id, 'subscription', new.id, ordering.normalise_text(concat_ws(E'\n', new.reference, new.name, new.url)))
-  on conflict (panel_id, user_id, kind, plan_id) do update set full_text = excluded.full_text;
-  return null;
-end $$;
-create or replace trigger subscription_text after insert or update of name, url, reference on ordering.subscription
-  for each row execute function ordering.index_subscription_text();
-
--- The rarest pairs of some terms as numbers of the index, by how many texts of a sample they stand in; none that stands in every second one.
-create or replace function ordering.rarest_grams(p_user_id integer, p_terms text[], p_sample text[]) returns bigint[]
-  language plpgsql immutable set search_path = ordering, pg_temp as $$
-begin
-  return (
-    with gram as (
-      select substr(term, place, 2) as signs, place from unnest(p_terms) term, generate_series(1, length(term) - 1) place
-      union all
-      select signs, 0 from unnest(p_terms) term, regexp_split_to_table(term, '') signs where term ~ '[^\u0001-\u2e7f]' and ascii(signs) >= 11904
-    ), gram_count as (
-      select signs, max(place) as place, (select count(*) from unnest(p_sample) sampled where strpos(sampled, signs) > 0) as seen from gram group by signs
-    )
-    select coalesce(array_agg((p_user_id::bigint << 32) | (hashtext(rare.signs)::bigint & 4294967295)), '{}')
-      -- Of equally rare ones those that do not overlap, from the end: links differ there.
-      from (select signs from gram_count where seen <= greatest(cardinality(p_sample) / 2, 1) order by seen, place % 2, place desc limit 5) rare);
-end $$;
-
--- A customer's drip feeds or subscriptions that have all the terms, and the one with the number; kept to the panel as `orders_by_own_text` is. The newest sixteen tell
--- which pairs are rare.
-create or replace function ordering.plans_with_terms(p_user_id integer, p_kind text, p_text text, p_plan_id integer) returns setof integer
-  language plpgsql stable security definer rows 20 set search_path = ordering, pg_temp as $$
-declare
-  v_panel_id integer := platform.panel_id();
-  v_terms text[] := ordering.search_terms_of(p_text);
-  v_patterns text[] := ordering.patterns_of_terms(v_terms);
-  v_grams bigint[];
-begin
-  if cardinality(v_terms) = 0 then return; end if;
-  v_grams := ordering.rarest_grams(p_user_id, v_terms, array(
-    select w.full_text from ordering.plan_text w
-     where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind order by w.plan_id desc limit 16));
-  if cardinality(v_grams) = 0 then
-    return query select w.plan_id from ordering.plan_text w
-      where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and (w.plan_id = p_plan_id or ordering.has_terms(w.full_text, v_terms, v_patterns));
+  if tg_table_name = 'subscription' then
+    insert into order_search.change (panel_id, user_id, kind, subject_id, url, name, reference)
+    values (new.panel_id, new.user_id, 'subscription', new.id, new.url, new.name, new.reference);
   else
-    return query
-      select w.plan_id from ordering.plan_text w
-       where ordering.grams_of(w.user_id, w.full_text) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind
-         and ordering.has_terms(w.full_text, v_terms, v_patterns)
-      union
-      select w.plan_id from ordering.plan_text w
-       where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and w.plan_id = p_plan_id;
+    insert into order_search.change (panel_id, user_id, kind, subject_id, service_id, service_name, url, name, title, reference)
+    values (new.panel_id, new.user_id, 'drip_feed', new.id, new.service_id, new.service_name, new.url, new.name, new.title, new.reference);
   end if;
+  return null;
 end $$;
-
--- Most of what is searched for stands in many orders alike: a site, a service's name. That is an order's shared text: the service's name and the link as far as its
--- host. Shared texts are few, and how many of a customer's orders have each, by status, is aggregated from the change log of the counts: an order is looked for
--- only by its own text, and what many have is added up.
-create or replace function ordering.link_origin_of(p_url text) returns text language sql immutable strict parallel safe as $$
-  select coalesce(substring(p_url from '^[^/]*//[^/]*/?'), '')
-$$;
-
-create or replace function ordering.shared_text_of(p_url text, p_service_name text) returns text language sql immutable parallel safe as $$
-  select ordering.normalise_text(p_service_name) || E'\n' || coalesce(ordering.link_origin_of(ordering.normalise_text(p_url)), '')
-$$;
-
--- The rest: the own name, and the link from its host on. A term that is not in the shared text has at least its last piece here.
-create or replace function ordering.own_text_of(p_url text, p_name text) returns text language sql immutable parallel safe as $$
-  select concat_ws(E'\n', ordering.normalise_text(p_name), regexp_replace(ordering.normalise_text(p_url), '^[^/]*//[^/]*/?', ''))
-$$;
-
-create or replace function ordering.shared_text_id(p_service_id integer, p_shared_text text) returns uuid language sql immutable strict parallel safe as $$
-  select md5(p_service_id::text || E'\n' || p_shared_text)::uuid
-$$;
-
--- A customer's orders with all the terms, leaving aside those of some shared texts; no other shared text has all the terms by itself. `p_unmatched` are the terms that
--- no shared text has: an order must have them all in its own text; when there is none, it has at least one of the terms there. Own texts are searched by the rarest
--- pairs of what certainly stands in them, the terms from their last slash on. Null when that has no pair that is rare: then only reading helps.
-create or replace function ordering.orders_by_own_text(p_user_id integer, p_terms text[], p_unmatched text[], p_shared_text_ids uuid[]) returns integer[]
-  language plpgsql stable security definer set search_path = ordering, pg_temp as $$
-declare
-  v_panel_id integer := platform.panel_id();
-  v_patterns text[] := ordering.patterns_of_terms(p_terms);
-  v_grams bigint[];
-  v_term text;
-  v_ids integer[] := '{}';
-begin
-  foreach v_term in array case when cardinality(p_unmatched) > 0 then array[array_to_string(p_unmatched, ' ')] else p_terms end loop
-    v_grams := ordering.rare_grams(v_panel_id, p_user_id, array(select substring(term from '[^/]*/?$') from regexp_split_to_table(v_term, ' ') term));
-    if cardinality(v_grams) = 0 then return null; end if;
-    v_ids := v_ids || array(
-      select w.order_id from ordering.order_text w
-       where ordering.grams_of(w.user_id, w.own_text) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id
-         and ordering.has_terms(w.full_text, p_terms, v_patterns) and w.shared_text_id <> all (p_shared_text_ids));
-  end loop;
-  return array(select distinct id from unnest(v_ids) id);
-end $$;
+create or replace trigger order_line_drip_feed_search after insert or update of kind, name, title, url, service_name, reference on ordering.order_line
+  for each row when (new.kind = 'drip_feed') execute function ordering.log_plan_for_search();
+create or replace trigger subscription_search after insert or update of name, url, reference on ordering.subscription
+  for each row execute function ordering.log_plan_for_search();
 
 create or replace function ordering.note_order_change() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
 begin
@@ -363,10 +205,6 @@ create or replace trigger order_line_change_updated after update on ordering.ord
   when (new.source = 'api_v2' and (old.state, old.delivered, old.refunded_micro, old.start_count) is distinct from (new.state, new.delivered, new.refunded_micro, new.start_count))
   execute function ordering.note_order_change();
 
-create or replace function ordering.own_text_of(p_url text, p_name text, p_reference text) returns text language sql immutable parallel safe as $$
-  select concat_ws(E'\n', ordering.normalise_text(p_reference), ordering.own_text_of(p_url, p_name))
-$$;
-
 -- As whom they run, and who may call them.
 grant create on schema ordering to vitrine_resolver;
 alter function ordering.panels_with_paid_lines() owner to vitrine_resolver;
@@ -376,18 +214,16 @@ alter function ordering.held_orders(integer) owner to vitrine_resolver;
 alter function ordering.panel_of_held_order(integer) owner to vitrine_resolver;
 alter function ordering.due_subscriptions(timestamptz, integer) owner to vitrine_resolver;
 alter function ordering.due_publications(timestamptz, integer) owner to vitrine_resolver;
-alter function ordering.plans_with_terms(integer, text, text, integer) owner to vitrine_resolver;
-alter function ordering.orders_by_own_text(integer, text[], text[], uuid[]) owner to vitrine_resolver;
 revoke create on schema ordering from vitrine_resolver;
 revoke all on function ordering.panels_with_paid_lines(), ordering.panels_with_unpaid_lines(timestamptz),
   ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb),
   ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
   ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
-  ordering.due_publications(timestamptz, integer), ordering.plans_with_terms(integer, text, text, integer), ordering.orders_by_own_text(integer, text[], text[], uuid[])
+  ordering.due_publications(timestamptz, integer)
   from public;
 grant execute on function ordering.panels_with_paid_lines(), ordering.panels_with_unpaid_lines(timestamptz),
   ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb),
   ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
   ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
-  ordering.due_publications(timestamptz, integer), ordering.plans_with_terms(integer, text, text, integer), ordering.orders_by_own_text(integer, text[], text[], uuid[])
+  ordering.due_publications(timestamptz, integer)
   to vitrine_app;

@@ -1,10 +1,8 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { ListParams, ListQueries } from '@vitrine/platform/testing'
-import { aggregateOrderCounts } from '../commands/lines/aggregate-order-counts.ts'
 import { panelsWithPaidLines, takePaidLines } from '../commands/lines/report.ts'
 import { findOwnOrder, linesOfPurchase, listOrders, type OrderFilter } from '../queries/list/list-orders.ts'
 import { escrowLinesAfter, poolsAfter } from '../queries/money/escrow-lines.ts'
-import { orderCountsOf } from '../queries/operator/orders-of-customers.ts'
 import { dueRuns, listDripFeeds } from '../queries/orders/drip-feeds.ts'
 import { listHeldOrders, listHoldRules } from '../queries/orders/held-orders.ts'
 import { historyOfOrders } from '../queries/orders/line-history.ts'
@@ -123,7 +121,6 @@ const ofWorkers: ListQueries = {
   'escrow of orders that ended': inPanel((trx) => escrowLinesAfter(trx, { kind: 'closed', since: MONTH.to }, 100, 50)),
   'escrow of all orders': inPanel((trx) => escrowLinesAfter(trx, { kind: 'all' }, 100, 50)),
   'pools of drip feeds': inPanel((trx) => poolsAfter(trx, { kind: 'open' }, 100, 50)),
-  'counts to add up': ({ database, panelId }) => aggregateOrderCounts(database, panelId),
 }
 
 const ofOperators: ListQueries = {
@@ -143,7 +140,6 @@ const ofOperators: ListQueries = {
     findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'unpaid' }, state: 'unpaid' }),
   ),
   'orders of a customer for operators': inPanel((trx, { userId }) => findOrders(trx, { ...PANEL_ORDERS, of: { userId } })),
-  'how many orders customers have': inPanel((trx, { userId }) => orderCountsOf(trx, [userId])),
   'open orders of a link': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { linkHash: Buffer.alloc(32) } })),
   'orders of the panel by number': inPanel((trx) => ordersByNumber(trx, [24, 224])),
   'what happened to an order': inPanel((trx) => timelineOf(trx, 24)),

@@ -6,7 +6,7 @@ export interface Tables {
   readonly sequences: readonly string[]
 }
 
-const SCHEMAS = "('ordering', 'fulfilment', 'payments', 'ledger', 'promotions', 'earning', 'platform')"
+const SCHEMAS = "('order_search', 'ordering', 'fulfilment', 'payments', 'ledger', 'promotions', 'earning', 'platform')"
 
 /** Tables that are empty now are what orders write into. */
 export async function tablesOf(admin: pg.Client): Promise<Tables> {

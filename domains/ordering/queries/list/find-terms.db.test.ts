@@ -1,8 +1,8 @@
 import { aUser } from '@vitrine/identity/testing'
+import { applyChanges } from '@vitrine/order-search'
 import { sql, type Trx } from '@vitrine/platform/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aggregateOrderCounts } from '../../commands/lines/aggregate-order-counts.ts'
 import { lineStates, orderStatuses } from '../../model/states.ts'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
 import { personalOrders } from '../orders/personal-orders.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const inPanel = <T>(work: (trx: Trx) => Promise<T>) => shop.db.database.transaction(shop.panel.id, work)
-const aggregateSmall = () => aggregateOrderCounts(shop.db.database, shop.panel.id, { batch: 4, block: 2 })
+const applySmall = () => applyChanges(shop.db.database, shop.panel.id, { batch: 4, bucket: 2 })
 /** A few orders are many here, so that every way of answering is gone. */
 const boundsOf = fc.record({ deep: fc.constantFrom(0, 100), few: fc.constantFrom(0, 2, 100), walk: fc.constantFrom(0, 0.5, 100) })
 
@@ -86,14 +86,14 @@ const stepOn = (lines: readonly number[]) => {
     },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('delete' as const), line, isBack: fc.constantFrom(true, true, false) }) },
     { weight: 6, arbitrary: fc.record({ what: fc.constant('name' as const), line, naming }) },
-    { weight: 2, arbitrary: fc.record({ what: fc.constant('aggregate' as const) }) },
+    { weight: 2, arbitrary: fc.record({ what: fc.constant('apply' as const) }) },
   )
 }
 type Step = ReturnType<ReturnType<typeof stepOn>['generate']>['value']
 
 async function take(step: Step): Promise<void> {
-  if (step.what === 'aggregate') {
-    await aggregateSmall()
+  if (step.what === 'apply') {
+    await applySmall()
     return
   }
   await inPanel((trx) =>
@@ -101,7 +101,7 @@ async function take(step: Step): Promise<void> {
   )
 }
 
-function changeOf(step: Exclude<Step, { what: 'aggregate' }>) {
+function changeOf(step: Exclude<Step, { what: 'apply' }>) {
   if (step.what === 'state') return sql`state = ${step.state}`
   if (step.what === 'delete') return sql`deleted_at = ${step.isBack ? null : new Date()}`
   const { url, name, service_name } = step.naming
@@ -161,6 +161,7 @@ describe('what orders have in common', () => {
         fc.array(fc.tuple(question, boundsOf), { minLength: 12, maxLength: 12 }),
         async (steps, questions) => {
           for (const each of steps) await take(each)
+          await applySmall()
           for (const [some, bounds] of questions) {
             const filter = filterOf(userId, some)
             expect([filter, bounds, await requested(filter, bounds)]).toEqual([filter, bounds, await plainly(filter)])
@@ -176,13 +177,13 @@ describe('what orders have in common', () => {
   it('is counted rightly while aggregation and orders run at the same time', async () => {
     const userId = (await aUser(shop.db.database, shop.panel.id)).id
     const placing = Array.from({ length: 10 }, () => aPaidOrder(shop.deps, shop.panel.id, userId))
-    await Promise.all([...placing, ...Array.from({ length: 6 }, aggregateSmall)])
+    await Promise.all([...placing, ...Array.from({ length: 6 }, applySmall)])
     const filter = { userId, limit: 20, offset: 0, search: { text: 'youtube', serviceIds: [] } }
+    await applySmall()
     for (const status of ['in_processing', 'completed'] as const) {
       const [before, truth] = [await requested({ ...filter, status }, { deep: 0, few: 0, walk: 100 }), await plainly({ ...filter, status })]
       expect(before).toEqual(truth)
     }
-    await aggregateSmall()
     expect(await requested(filter, { deep: 0, few: 0, walk: 100 })).toEqual(await plainly(filter))
   })
 
@@ -192,12 +193,12 @@ describe('what orders have in common', () => {
     const sites = () =>
       inPanel((trx) =>
         trx.rows(sql<{ term: string }>`
-          select shared_text as term from ordering.order_shared_text where user_id = ${userId} union all select shared_text from ordering.order_count_change where user_id = ${userId}`),
+          select shared_text as term from order_search.shared_text where user_id = ${userId} union all select url from order_search.change where user_id = ${userId} and url is not null`),
       )
-    await aggregateSmall()
+    await applySmall()
     expect((await sites()).map(({ term }) => term.includes('youtube.com'))).toEqual([true])
     await inPanel(async (trx) => personalOrders.erase?.(trx, userId))
-    await aggregateSmall()
+    await applySmall()
     expect((await sites()).map(({ term }) => term.includes('youtube.com'))).toEqual([false])
   })
 })

@@ -1,8 +1,8 @@
 import { aUser } from '@vitrine/identity/testing'
+import { applyChanges } from '@vitrine/order-search'
 import { sql, type Trx } from '@vitrine/platform/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aggregateOrderCounts } from '../../commands/lines/aggregate-order-counts.ts'
 import { lineStates, type OrderStatus } from '../../model/states.ts'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
 import { deepPage } from './deep-page.ts'
@@ -37,16 +37,16 @@ const stepOn = (lines: readonly number[]) =>
   fc.oneof(
     fc.record({ what: fc.constant('state' as const), line: fc.constantFrom(...lines), state: fc.constantFrom(...lineStates) }),
     fc.record({ what: fc.constant('delete' as const), line: fc.constantFrom(...lines), isBack: fc.boolean() }),
-    fc.record({ what: fc.constant('aggregate' as const) }),
+    fc.record({ what: fc.constant('apply' as const) }),
   )
 type Step = ReturnType<ReturnType<typeof stepOn>['generate']>['value']
 
-/** Blocks of two orders and batches of three changes, so that a few orders show what a hundred thousand do. */
-const aggregateSmall = () => aggregateOrderCounts(shop.db.database, shop.panel.id, { batch: 3, block: 2 })
+/** Buckets of two orders and batches of three changes, so that a few orders show what a hundred thousand do. */
+const applySmall = () => applyChanges(shop.db.database, shop.panel.id, { batch: 3, bucket: 2 })
 
 async function take(step: Step): Promise<void> {
-  if (step.what === 'aggregate') {
-    await aggregateSmall()
+  if (step.what === 'apply') {
+    await applySmall()
     return
   }
   const change = step.what === 'state' ? sql`state = ${step.state}` : sql`deleted_at = ${step.isBack ? null : new Date()}`
@@ -54,7 +54,7 @@ async function take(step: Step): Promise<void> {
 }
 
 describe('the counts of the list of orders', () => {
-  it('are what counting row by row gives, whatever becomes of the orders and however often changes are aggregated (ORDER-005)', async () => {
+  it('are what counting row by row gives, whatever becomes of the orders and however often changes are applied (ORDER-005)', async () => {
     const users = [await aUser(shop.db.database, shop.panel.id), await aUser(shop.db.database, shop.panel.id)].map(({ id }) => id)
     const lines: number[] = []
     for (let index = 0; index < 8; index += 1) lines.push((await aPaidOrder(shop.deps, shop.panel.id, users[index % 2] as number)).id)
@@ -73,25 +73,25 @@ describe('the counts of the list of orders', () => {
     )
   })
 
-  it('are right while two aggregations and orders run at the same time', async () => {
+  it('are right while the index is brought up to date and orders run at the same time', async () => {
     const { id: userId } = await aUser(shop.db.database, shop.panel.id)
     const placing = Array.from({ length: 10 }, () => aPaidOrder(shop.deps, shop.panel.id, userId))
-    const aggregating = Array.from({ length: 6 }, aggregateSmall)
-    await Promise.all([...placing, ...aggregating])
+    const applying = Array.from({ length: 6 }, applySmall)
+    await Promise.all([...placing, ...applying])
     expect(await listed(userId)).toEqual({ counts: { in_processing: 10 }, recordsFiltered: 10 })
-    await aggregateOrderCounts(shop.db.database, shop.panel.id)
+    await applyChanges(shop.db.database, shop.panel.id)
     expect(await listed(userId)).toEqual({ counts: { in_processing: 10 }, recordsFiltered: 10 })
   })
 })
 
 describe('a page far down in the list of orders', () => {
-  it('is right while aggregation and orders run at the same time', async () => {
+  it('is right while changes are applied and orders run at the same time', async () => {
     const { id: userId } = await aUser(shop.db.database, shop.panel.id)
     for (let turn = 0; turn < 3; turn += 1) {
       const placing = Array.from({ length: 5 }, () => aPaidOrder(shop.deps, shop.panel.id, userId))
-      await Promise.all([...placing, ...Array.from({ length: 4 }, aggregateSmall)])
+      await Promise.all([...placing, ...Array.from({ length: 4 }, applySmall)])
     }
-    await aggregateSmall()
+    await applySmall()
     const all = await idsInOrder(userId, undefined, false)
     expect(all).toHaveLength(15)
     for (const offset of [0, 4, 7, 11, 14]) {
@@ -99,7 +99,7 @@ describe('a page far down in the list of orders', () => {
       expect([offset, page]).toEqual([offset, all.slice(offset, offset + 3)])
     }
   })
-  it('is the one that going through all of them gives, whatever becomes of the orders and whenever blocks are begun (ORDER-005)', async () => {
+  it('is the one that going through all of them gives, whatever becomes of the orders and whenever buckets are begun (ORDER-005)', async () => {
     const { id: userId } = await aUser(shop.db.database, shop.panel.id)
     const lines: number[] = []
     const order = async () => lines.push((await aPaidOrder(shop.deps, shop.panel.id, userId)).id)
@@ -123,12 +123,12 @@ describe('a page far down in the list of orders', () => {
       ),
       { numRuns: 12 },
     )
-    await aggregateSmall()
-    const { blocks } = await inPanel((trx) =>
-      trx.one(sql<{ blocks: number }>`
-        select count(distinct first_id)::int as blocks from ordering.order_block where panel_id = ${trx.panelId} and user_id = ${userId}`),
+    await applySmall()
+    const { buckets } = await inPanel((trx) =>
+      trx.one(sql<{ buckets: number }>`
+        select count(distinct first_id)::int as buckets from order_search.page_bucket where panel_id = ${trx.panelId} and user_id = ${userId}`),
     )
-    expect(blocks).toBeGreaterThan(2)
+    expect(buckets).toBeGreaterThan(2)
   })
 })
 

@@ -1,17 +1,6 @@
-import type { OrderStatus } from '../../model/states.ts'
+import type { SearchQuestion } from '@vitrine/order-search'
 
-export interface OrderSearch {
-  /** All of its terms stand in the link, in the own name or in the service's name. */
-  readonly text: string
-  /** Services whose name, in the customer's language, has all the terms. */
-  readonly serviceIds: readonly number[]
-}
-
-export interface OrderFilter {
-  readonly userId: number
-  readonly search?: OrderSearch
-  readonly status?: OrderStatus
-  readonly serviceIds?: readonly number[]
+export interface OrderFilter extends SearchQuestion {
   readonly from?: Date
   readonly to?: Date
   readonly onlyMayCancel?: boolean

@@ -1,4 +1,5 @@
 import { aUser } from '@vitrine/identity/testing'
+import { applyChanges } from '@vitrine/order-search'
 import { sql, type Trx } from '@vitrine/platform/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,6 +35,7 @@ async function orderOf(words: Words, owner = userId): Promise<number> {
   return id
 }
 const found = async (text: string, filter: Partial<OrderFilter> = {}, serviceIds: readonly number[] = []) => {
+  await applyChanges(shop.db.database, shop.panel.id)
   const { lines, recordsFiltered } = await inPanel((trx) =>
     listOrders(trx, { userId, limit: 100, offset: 0, direction: 'asc', search: { text, serviceIds }, ...filter }),
   )
@@ -98,7 +100,7 @@ describe('the search of the list of orders', () => {
     expect((await found('keepsake', { userId: customer.id })).recordsFiltered).toBe(2)
     await inPanel(async (trx) => personalOrders.erase?.(trx, customer.id))
     expect(await idsOf('keepsake', { userId: customer.id })).toEqual([])
-    const left = await inPanel((trx) => trx.rows(sql`select 1 from ordering.order_text where full_text like '%keepsake%'`))
+    const left = await inPanel((trx) => trx.rows(sql`select 1 from order_search.document where full_text like '%keepsake%'`))
     expect(left).toEqual([])
   })
   it('counts all it found, pages through them in every sort and applies the other filters (ORDER-005)', async () => {

@@ -1,5 +1,5 @@
+import { type FoundOrders, lineHas, linesWith } from '@vitrine/order-search'
 import { sql, type Trx } from '@vitrine/platform/database'
-import { type FoundOrders, lineHas, linesWith } from './found-orders.ts'
 import { BY_ID, conditionsOf, matchingOf, orderBy, type Shown } from './order-conditions.ts'
 import type { OrderFilter } from './order-filter.ts'
 
@@ -25,7 +25,7 @@ export async function pageOfFound(
     return { count: sorted.length, ids: sorted.slice(filter.offset, filter.offset + filter.limit) }
   }
   if (found.kind === 'many' && others.length === 0 && filter.offset + filter.limit <= found.count * shown.walk) {
-    return { count: found.count, ids: await walked(trx, filter, shown, lineHas(trx, filter, found.where)) }
+    return { count: found.count, ids: await walked(trx, filter, shown, lineHas(trx, filter, found.where, sql`order_line.id`)) }
   }
   if (others.length === 0 && !filter.status && shown.sort === BY_ID) return pageOfTerms(trx, filter, found, shown)
   return collected(trx, filter, shown, [...others, sql`id in (${linesWith(trx, filter, found.where)})`])
@@ -45,7 +45,7 @@ async function collected(trx: Trx, filter: OrderFilter, { sort, direction }: Sho
            array(select id from found order by sorted ${direction}, id ${direction} limit ${filter.limit} offset ${filter.offset}) as ids`)
 }
 
-/** Sorted by number, the index of `order_text` is enough. */
+/** Sorted by number, the documents of the search are enough. */
 async function pageOfTerms(
   trx: Trx,
   filter: OrderFilter,

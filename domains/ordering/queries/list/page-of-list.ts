@@ -1,8 +1,8 @@
+import type { OrderCounts } from '@vitrine/order-search'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { orderStatuses } from '../../model/states.ts'
 import { deepPage } from './deep-page.ts'
 import { BY_ID, matchingOf, orderBy, shownBy } from './order-conditions.ts'
-import type { OrderCounts } from './order-counts.ts'
 import type { OrderFilter } from './order-filter.ts'
 import type { PageOfNumbers } from './page-of-found.ts'
 

@@ -1,11 +1,11 @@
 import { aUser } from '@vitrine/identity/testing'
+import { applyChanges, plansWithTerms } from '@vitrine/order-search'
 import { sql, type Trx } from '@vitrine/platform/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrderShop, type OrderShop } from '../../testing/index.ts'
 import { personalOrders } from '../orders/personal-orders.ts'
 import { listSubscriptions } from '../subscriptions/list-subscriptions.ts'
-import { plansWithTerms } from './plans-with-terms.ts'
 
 let shop: OrderShop
 beforeAll(async () => {
@@ -26,8 +26,10 @@ const subscribe = (userId: number, name: string, url = 'u') =>
       values (${trx.panelId}, ${userId}, 1, ${url}, ${name}, 'en', 5, 5, 'balance', now(), now(), now()) returning id`)
     return id
   })
-const found = async (userId: number, text: string) =>
-  (await inPanel((trx) => plansWithTerms(trx, 'subscription', userId, text))).toSorted((a, b) => a - b)
+const found = async (userId: number, text: string) => {
+  await applyChanges(shop.db.database, shop.panel.id)
+  return (await inPanel((trx) => plansWithTerms(trx, 'subscription', userId, text))).toSorted((a, b) => a - b)
+}
 
 describe('the search of subscriptions', () => {
   it('finds exactly what looking through every one finds', async () => {

@@ -1,7 +1,7 @@
+import { plansWithTerms } from '@vitrine/order-search'
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { type DripPlanRow, findPlan, planColumns } from '../../store/drip-store.ts'
 import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
-import { plansWithTerms } from '../list/plans-with-terms.ts'
 
 export interface DripFeed {
   readonly head: OrderLine

@@ -1,4 +1,5 @@
 import { aUser } from '@vitrine/identity/testing'
+import { applyBatch } from '@vitrine/order-search'
 import { sql, type Trx } from '@vitrine/platform/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,6 +56,7 @@ describe('the services that a customer has bought', () => {
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
         await inPanel(async (trx) => {
           for (const each of changes) await apply(trx, each)
+          await applyBatch(trx)
           const expected = await plainly(trx, userId)
           expect(await boughtServices(trx, userId)).toEqual(expected)
           const all = Array.from({ length: SERVICES }, (_, index) => index + 1)

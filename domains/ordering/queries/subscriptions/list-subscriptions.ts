@@ -1,9 +1,9 @@
+import { plansWithTerms } from '@vitrine/order-search'
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { SubscriptionStatus } from '../../model/subscription-states.ts'
 import { type Content, contentColumns } from '../../store/content-store.ts'
 import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
 import { type SubscribedService, type Subscription, servicesOf, subscriptionColumns } from '../../store/subscription-store.ts'
-import { plansWithTerms } from '../list/plans-with-terms.ts'
 
 export type { Content } from '../../store/content-store.ts'
 export type { SubscribedService, Subscription } from '../../store/subscription-store.ts'

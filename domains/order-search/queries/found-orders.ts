@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import { findTerms, type TermsFound } from './find-terms.ts'
-import type { OrderFilter } from './order-filter.ts'
+import type { SearchQuestion } from './search-question.ts'
 
 type Sql = ReturnType<typeof sql>
 
@@ -8,13 +8,13 @@ type Sql = ReturnType<typeof sql>
 export type FoundOrders =
   | { readonly kind: 'all' }
   | { readonly kind: 'few'; readonly ids: readonly number[] }
-  /** A condition on a row `w` of `order_text`, and how many meet it. */
+  /** A condition on a row `w` of `document`, and how many meet it. */
   | { readonly kind: 'many'; readonly where: Sql; readonly count: number }
   /** No term is selective: they must be scanned and counted. */
   | { readonly kind: 'unknown'; readonly where: Sql }
 
-/** Shared terms are counted from aggregates, own terms come from the bigram index, else rows are scanned (docs/adr/0016). Up to `few` numbers are listed. */
-export async function foundOrders(trx: Trx, filter: OrderFilter, few: number): Promise<FoundOrders> {
+/** Shared terms are counted from aggregates, own terms come from the index of bigrams, else rows are scanned (docs/adr/0016). Up to `few` numbers are listed. */
+export async function foundOrders(trx: Trx, filter: SearchQuestion, few: number): Promise<FoundOrders> {
   const terms = await findTerms(trx, filter)
   if (filter.search && terms.terms.length === 0) return { kind: 'few', ids: [] }
   if (terms.count === terms.among) return { kind: 'all' }
@@ -27,20 +27,20 @@ export async function foundOrders(trx: Trx, filter: OrderFilter, few: number): P
   return { kind: 'many', where, count: terms.count + beside.length }
 }
 
-const ownTexts = (trx: Trx, { userId }: Pick<OrderFilter, 'userId'>): Sql => sql`w.panel_id = ${trx.panelId} and w.user_id = ${userId}`
+const ownTexts = (trx: Trx, { userId }: Pick<SearchQuestion, 'userId'>): Sql => sql`w.panel_id = ${trx.panelId} and w.user_id = ${userId}`
 
 /** The numbers of orders whose terms meet a condition. */
-export const linesWith = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
-  sql`select w.order_id from ordering.order_text w where ${ownTexts(trx, filter)} and ${where}`
+export const linesWith = (trx: Trx, filter: Pick<SearchQuestion, 'userId'>, where: Sql): Sql =>
+  sql`select w.order_id from order_search.document w where ${ownTexts(trx, filter)} and ${where}`
 
-/** The same condition for one order of a list, so that a full page stops the scan. */
-export const lineHas = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
-  sql`(select ${where} from ordering.order_text w where ${ownTexts(trx, filter)} and w.order_id = order_line.id)`
+/** The same condition for one order of a list, by the expression that is its number, so that a full page stops the scan. */
+export const lineHas = (trx: Trx, filter: Pick<SearchQuestion, 'userId'>, where: Sql, orderId: Sql): Sql =>
+  sql`(select ${where} from order_search.document w where ${ownTexts(trx, filter)} and w.order_id = ${orderId})`
 
 /** Orders that match by their own terms or their number, not by shared terms alone (`shared_text`). */
-async function besideTerms(trx: Trx, filter: OrderFilter, terms: TermsFound): Promise<readonly number[] | undefined> {
+async function besideTerms(trx: Trx, filter: SearchQuestion, terms: TermsFound): Promise<readonly number[] | undefined> {
   const { ids } = await trx.one(sql<{ ids: number[] | null }>`
-    select ordering.orders_by_own_text(${filter.userId}::int, ${terms.terms}::text[], ${terms.unmatched}::text[], ${terms.ids}::uuid[]) as ids`)
+    select order_search.orders_by_own_text(${filter.userId}::int, ${terms.terms}::text[], ${terms.unmatched}::text[], ${terms.ids}::uuid[]) as ids`)
   if (!ids) return undefined
   const number = numberIn(filter)
   const candidates = number === undefined ? ids : [...new Set([...ids, number])]
@@ -54,27 +54,25 @@ async function besideTerms(trx: Trx, filter: OrderFilter, terms: TermsFound): Pr
       )
 }
 
-const ofTerms = (trx: Trx, filter: OrderFilter, { ids, serviceIds }: TermsFound): Promise<readonly number[]> =>
+const ofTerms = (trx: Trx, filter: SearchQuestion, { ids, serviceIds }: TermsFound): Promise<readonly number[]> =>
   linesIn(trx, filter, sql`w.service_id = any (${serviceIds}::int[]) and w.shared_text_id = any (${ids}::uuid[])`)
 
-async function linesIn(trx: Trx, filter: OrderFilter, where: Sql): Promise<readonly number[]> {
-  const ofStatus = filter.status
-    ? sql`and exists (select from ordering.order_line l where l.panel_id = w.panel_id and l.id = w.order_id and l.status = ${filter.status})`
-    : sql``
+async function linesIn(trx: Trx, filter: SearchQuestion, where: Sql): Promise<readonly number[]> {
+  const ofStatus = filter.status ? sql`and w.status = ${filter.status}` : sql``
   const rows = await trx.rows(sql<{ order_id: number }>`${linesWith(trx, filter, where)} ${ofStatus}`)
   return rows.map(({ order_id }) => order_id)
 }
 
-const ofServices = ({ serviceIds }: OrderFilter): Sql => (serviceIds ? sql`w.service_id = any (${[...serviceIds]}::int[])` : sql`true`)
+const ofServices = ({ serviceIds }: SearchQuestion): Sql => (serviceIds ? sql`w.service_id = any (${[...serviceIds]}::int[])` : sql`true`)
 
-function numberIn({ search }: OrderFilter): number | undefined {
+function numberIn({ search }: SearchQuestion): number | undefined {
   const number = /^#?(\d{1,9})$/.exec(search?.text ?? '')?.[1]
   return number ? Number(number) : undefined
 }
 
-function readFor(filter: OrderFilter, { terms }: TermsFound): Sql {
+function readFor(filter: SearchQuestion, { terms }: TermsFound): Sql {
   const number = numberIn(filter) ?? null
   const named = filter.search?.serviceIds ?? []
   return sql`(w.service_id = any (${[...named]}::int[]) or w.order_id = ${number}::int
-    or ordering.has_terms(w.full_text, ${terms}::text[], ordering.patterns_of_terms(${terms}::text[]))) and ${ofServices(filter)}`
+    or order_search.has_terms(w.full_text, ${terms}::text[], order_search.patterns_of_terms(${terms}::text[]))) and ${ofServices(filter)}`
 }
