@@ -3819,6 +3819,362 @@ end $function$;
 alter function operators.refuse_change() owner to vitrine_owner;
 grant execute on function operators.refuse_change() to public;
 
+-- order_search
+
+create schema order_search authorization vitrine_owner;
+grant usage on schema order_search to vitrine_app;
+grant usage on schema order_search to vitrine_resolver;
+
+create table order_search.change (
+  panel_id integer not null,
+  user_id integer not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  subject_id integer not null,
+  status text,
+  is_paid boolean not null default false,
+  service_id integer,
+  service_name text,
+  url text,
+  name text,
+  title text,
+  reference text,
+  constraint change_pkey PRIMARY KEY (panel_id, user_id, id),
+  constraint change_kind_known CHECK ((kind = ANY (ARRAY['order'::text, 'drip_feed'::text, 'subscription'::text]))),
+  constraint change_order_has_service CHECK (((kind <> 'order'::text) OR ((service_id IS NOT NULL) AND (service_name IS NOT NULL)))),
+  constraint change_status_known CHECK ((status = ANY (ARRAY['completed'::text, 'stopped'::text, 'in_processing'::text, 'in_moderation'::text, 'canceled'::text, 'unpaid'::text, 'error'::text])))
+);
+alter table order_search.change owner to vitrine_owner;
+comment on column order_search.change.user_id is 'Of identity.user_account, without a foreign key: written from the change log, read alone.';
+comment on column order_search.change.subject_id is 'Of ordering.order_line or ordering.subscription, as kind says, without a foreign key: ordering is a later domain.';
+comment on column order_search.change.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
+alter table order_search.change enable row level security;
+alter table order_search.change force row level security;
+create policy panel on order_search.change for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on order_search.change for select to vitrine_resolver using (true);
+grant delete, insert, select, update on order_search.change to vitrine_app;
+grant select on order_search.change to vitrine_resolver;
+
+create table order_search.document (
+  panel_id integer not null,
+  user_id integer not null,
+  order_id integer not null,
+  service_id integer not null,
+  status text not null,
+  is_paid boolean not null,
+  full_text text not null,
+  shared_text_id uuid not null,
+  own_text text not null,
+  constraint document_pkey PRIMARY KEY (panel_id, user_id, order_id)
+) with (fillfactor=85);
+alter table order_search.document owner to vitrine_owner;
+comment on column order_search.document.user_id is 'Of identity.user_account, without a foreign key: written from the change log, read alone.';
+comment on column order_search.document.order_id is 'Of ordering.order_line, without a foreign key: ordering is a later domain.';
+comment on column order_search.document.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
+comment on column order_search.document.shared_text_id is 'Of order_search.shared_text, without a foreign key: both are written by one statement.';
+CREATE INDEX document_grams ON order_search.document USING gin (order_search.grams_of(user_id, own_text));
+CREATE INDEX document_of_service ON order_search.document USING btree (panel_id, user_id, service_id, order_id);
+alter table order_search.document enable row level security;
+alter table order_search.document force row level security;
+create policy panel on order_search.document for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on order_search.document for select to vitrine_resolver using (true);
+grant delete, insert, select, update on order_search.document to vitrine_app;
+grant select on order_search.document to vitrine_resolver;
+
+create table order_search.page_bucket (
+  panel_id integer not null,
+  user_id integer not null,
+  first_id integer not null,
+  status text not null,
+  counted integer not null,
+  constraint page_bucket_pkey PRIMARY KEY (panel_id, user_id, first_id, status)
+);
+alter table order_search.page_bucket owner to vitrine_owner;
+comment on column order_search.page_bucket.user_id is 'Of identity.user_account, without a foreign key: written from the change log, read alone.';
+comment on column order_search.page_bucket.first_id is 'The smallest order number of the bucket; it stays when that order is deleted.';
+alter table order_search.page_bucket enable row level security;
+alter table order_search.page_bucket force row level security;
+create policy panel on order_search.page_bucket for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on order_search.page_bucket to vitrine_app;
+
+create table order_search.plan_document (
+  panel_id integer not null,
+  user_id integer not null,
+  kind text not null,
+  plan_id integer not null,
+  full_text text not null,
+  constraint plan_document_pkey PRIMARY KEY (panel_id, user_id, kind, plan_id),
+  constraint plan_document_kind_known CHECK ((kind = ANY (ARRAY['drip_feed'::text, 'subscription'::text])))
+);
+alter table order_search.plan_document owner to vitrine_owner;
+comment on column order_search.plan_document.user_id is 'Of identity.user_account, without a foreign key: written from the change log, read alone.';
+comment on column order_search.plan_document.plan_id is 'Of a drip feed or a subscription, as kind says: no foreign key can name two tables.';
+CREATE INDEX plan_document_grams ON order_search.plan_document USING gin (order_search.grams_of(user_id, full_text));
+alter table order_search.plan_document enable row level security;
+alter table order_search.plan_document force row level security;
+create policy panel on order_search.plan_document for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on order_search.plan_document for select to vitrine_resolver using (true);
+grant delete, insert, select, update on order_search.plan_document to vitrine_app;
+grant select on order_search.plan_document to vitrine_resolver;
+
+create table order_search.shared_text (
+  panel_id integer not null,
+  user_id integer not null,
+  id uuid not null,
+  service_id integer not null,
+  shared_text text not null,
+  completed integer not null default 0,
+  stopped integer not null default 0,
+  in_processing integer not null default 0,
+  in_moderation integer not null default 0,
+  canceled integer not null default 0,
+  unpaid integer not null default 0,
+  error integer not null default 0,
+  constraint shared_text_pkey PRIMARY KEY (panel_id, user_id, id)
+);
+alter table order_search.shared_text owner to vitrine_owner;
+comment on column order_search.shared_text.user_id is 'Of identity.user_account, without a foreign key: written from the change log, read alone.';
+comment on column order_search.shared_text.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
+alter table order_search.shared_text enable row level security;
+alter table order_search.shared_text force row level security;
+create policy panel on order_search.shared_text for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on order_search.shared_text to vitrine_app;
+
+create table order_search.status_count (
+  panel_id integer not null,
+  user_id integer not null,
+  status text not null,
+  counted integer not null,
+  constraint status_count_pkey PRIMARY KEY (panel_id, user_id, status)
+);
+alter table order_search.status_count owner to vitrine_owner;
+comment on column order_search.status_count.user_id is 'Of identity.user_account, without a foreign key: written from the change log, read alone.';
+alter table order_search.status_count enable row level security;
+alter table order_search.status_count force row level security;
+create policy panel on order_search.status_count for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on order_search.status_count to vitrine_app;
+
+CREATE OR REPLACE FUNCTION order_search.grams_of(p_user_id integer, p_text text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 5000
+AS $function$
+  select coalesce(array_agg((p_user_id::bigint << 32) | (hashtext(gram)::bigint & 4294967295)), '{}') from (
+    select substr(p_text, i, 2) as gram from generate_series(1, length(p_text) - 1) i
+    union all
+    select sign from regexp_split_to_table(p_text, '') sign where p_text ~ '[^\u0001-\u2e7f]' and ascii(sign) >= 11904) grams
+$function$;
+alter function order_search.grams_of(integer,text) owner to vitrine_owner;
+grant execute on function order_search.grams_of(integer,text) to public;
+
+CREATE OR REPLACE FUNCTION order_search.has_terms(p_order text, p_terms text[], p_patterns text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select strpos(p_order, p_terms[1]) > 0 and p_order like all (p_patterns[2:])
+$function$;
+alter function order_search.has_terms(text,text[],text[]) owner to vitrine_owner;
+grant execute on function order_search.has_terms(text,text[],text[]) to public;
+
+CREATE OR REPLACE FUNCTION order_search.link_origin_of(p_url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(substring(p_url from '^[^/]*//[^/]*/?'), '')
+$function$;
+alter function order_search.link_origin_of(text) owner to vitrine_owner;
+grant execute on function order_search.link_origin_of(text) to public;
+
+CREATE OR REPLACE FUNCTION order_search.normalise_text(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select normalize(lower(normalize(p_text, nfkc)), nfkc)
+$function$;
+alter function order_search.normalise_text(text) owner to vitrine_owner;
+grant execute on function order_search.normalise_text(text) to public;
+
+CREATE OR REPLACE FUNCTION order_search.orders_by_own_text(p_user_id integer, p_terms text[], p_unmatched text[], p_shared_text_ids uuid[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'order_search', 'pg_temp'
+AS $function$
+declare
+  v_panel_id integer := platform.panel_id();
+  v_patterns text[] := order_search.patterns_of_terms(p_terms);
+  v_grams bigint[];
+  v_term text;
+  v_ids integer[] := '{}';
+begin
+  foreach v_term in array case when cardinality(p_unmatched) > 0 then array[array_to_string(p_unmatched, ' ')] else p_terms end loop
+    v_grams := order_search.rare_grams(v_panel_id, p_user_id, array(select substring(term from '[^/]*/?$') from regexp_split_to_table(v_term, ' ') term));
+    if cardinality(v_grams) = 0 then return null; end if;
+    v_ids := v_ids || array(
+      select w.order_id from order_search.document w
+       where order_search.grams_of(w.user_id, w.own_text) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id
+         and order_search.has_terms(w.full_text, p_terms, v_patterns) and w.shared_text_id <> all (p_shared_text_ids));
+  end loop;
+  return array(select distinct id from unnest(v_ids) id);
+end $function$;
+alter function order_search.orders_by_own_text(integer,text[],text[],uuid[]) owner to vitrine_resolver;
+revoke all on function order_search.orders_by_own_text(integer,text[],text[],uuid[]) from public;
+grant execute on function order_search.orders_by_own_text(integer,text[],text[],uuid[]) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION order_search.own_text_of(p_url text, p_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(E'\n', order_search.normalise_text(p_name), regexp_replace(order_search.normalise_text(p_url), '^[^/]*//[^/]*/?', ''))
+$function$;
+alter function order_search.own_text_of(text,text) owner to vitrine_owner;
+grant execute on function order_search.own_text_of(text,text) to public;
+
+CREATE OR REPLACE FUNCTION order_search.own_text_of(p_url text, p_name text, p_reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(E'\n', order_search.normalise_text(p_reference), order_search.own_text_of(p_url, p_name))
+$function$;
+alter function order_search.own_text_of(text,text,text) owner to vitrine_owner;
+grant execute on function order_search.own_text_of(text,text,text) to public;
+
+CREATE OR REPLACE FUNCTION order_search.panels_with_changes()
+ RETURNS TABLE(panel_id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'order_search', 'pg_temp'
+AS $function$
+  with recursive panel (id) as (
+    (select c.panel_id from order_search.change c order by c.panel_id limit 1)
+    union all
+    select (select c.panel_id from order_search.change c where c.panel_id > p.id order by c.panel_id limit 1) from panel p where p.id is not null)
+  select p.id from panel p where p.id is not null
+$function$;
+alter function order_search.panels_with_changes() owner to vitrine_resolver;
+revoke all on function order_search.panels_with_changes() from public;
+grant execute on function order_search.panels_with_changes() to vitrine_app;
+
+CREATE OR REPLACE FUNCTION order_search.patterns_of_terms(p_terms text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array(select '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%' from unnest(p_terms) term)
+$function$;
+alter function order_search.patterns_of_terms(text[]) owner to vitrine_owner;
+grant execute on function order_search.patterns_of_terms(text[]) to public;
+
+CREATE OR REPLACE FUNCTION order_search.plans_with_terms(p_user_id integer, p_kind text, p_text text, p_plan_id integer)
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'order_search', 'pg_temp'
+AS $function$
+declare
+  v_panel_id integer := platform.panel_id();
+  v_terms text[] := order_search.search_terms_of(p_text);
+  v_patterns text[] := order_search.patterns_of_terms(v_terms);
+  v_grams bigint[];
+begin
+  if cardinality(v_terms) = 0 then return; end if;
+  v_grams := order_search.rarest_grams(p_user_id, v_terms, array(
+    select w.full_text from order_search.plan_document w
+     where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind order by w.plan_id desc limit 16));
+  if cardinality(v_grams) = 0 then
+    return query select w.plan_id from order_search.plan_document w
+      where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and (w.plan_id = p_plan_id or order_search.has_terms(w.full_text, v_terms, v_patterns));
+  else
+    return query
+      select w.plan_id from order_search.plan_document w
+       where order_search.grams_of(w.user_id, w.full_text) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind
+         and order_search.has_terms(w.full_text, v_terms, v_patterns)
+      union
+      select w.plan_id from order_search.plan_document w
+       where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and w.plan_id = p_plan_id;
+  end if;
+end $function$;
+alter function order_search.plans_with_terms(integer,text,text,integer) owner to vitrine_resolver;
+revoke all on function order_search.plans_with_terms(integer,text,text,integer) from public;
+grant execute on function order_search.plans_with_terms(integer,text,text,integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION order_search.rare_grams(p_panel_id integer, p_user_id integer, p_terms text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'order_search', 'pg_temp'
+AS $function$
+declare
+  v_first bigint;
+  v_last bigint;
+begin
+  select w.order_id into v_first from order_search.document w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id limit 1;
+  select w.order_id into v_last from order_search.document w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id desc limit 1;
+  return order_search.rarest_grams(p_user_id, p_terms, array(select (
+    select w.own_text from order_search.document w
+     where w.panel_id = p_panel_id and w.user_id = p_user_id and w.order_id >= (v_first + (v_last - v_first) * step / 15)::integer order by w.order_id limit 1)
+    from generate_series(0, 15) step));
+end $function$;
+alter function order_search.rare_grams(integer,integer,text[]) owner to vitrine_owner;
+grant execute on function order_search.rare_grams(integer,integer,text[]) to public;
+
+CREATE OR REPLACE FUNCTION order_search.rarest_grams(p_user_id integer, p_terms text[], p_sample text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'order_search', 'pg_temp'
+AS $function$
+begin
+  return (
+    with gram as (
+      select substr(term, place, 2) as signs, place from unnest(p_terms) term, generate_series(1, length(term) - 1) place
+      union all
+      select signs, 0 from unnest(p_terms) term, regexp_split_to_table(term, '') signs where term ~ '[^\u0001-\u2e7f]' and ascii(signs) >= 11904
+    ), gram_count as (
+      select signs, max(place) as place, (select count(*) from unnest(p_sample) sampled where strpos(sampled, signs) > 0) as seen from gram group by signs
+    )
+    select coalesce(array_agg((p_user_id::bigint << 32) | (hashtext(rare.signs)::bigint & 4294967295)), '{}')
+      -- Of equally rare ones those that do not overlap, from the end: links differ there.
+      from (select signs from gram_count where seen <= greatest(cardinality(p_sample) / 2, 1) order by seen, place % 2, place desc limit 5) rare);
+end $function$;
+alter function order_search.rarest_grams(integer,text[],text[]) owner to vitrine_owner;
+grant execute on function order_search.rarest_grams(integer,text[],text[]) to public;
+
+CREATE OR REPLACE FUNCTION order_search.search_terms_of(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array(select term from regexp_split_to_table(order_search.normalise_text(p_text), '\s+') term where term <> '')
+$function$;
+alter function order_search.search_terms_of(text) owner to vitrine_owner;
+grant execute on function order_search.search_terms_of(text) to public;
+
+CREATE OR REPLACE FUNCTION order_search.shared_text_id(p_service_id integer, p_shared_text text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select md5(p_service_id::text || E'\n' || p_shared_text)::uuid
+$function$;
+alter function order_search.shared_text_id(integer,text) owner to vitrine_owner;
+grant execute on function order_search.shared_text_id(integer,text) to public;
+
+CREATE OR REPLACE FUNCTION order_search.shared_text_of(p_url text, p_service_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select order_search.normalise_text(p_service_name) || E'\n' || coalesce(order_search.link_origin_of(order_search.normalise_text(p_url)), '')
+$function$;
+alter function order_search.shared_text_of(text,text) owner to vitrine_owner;
+grant execute on function order_search.shared_text_of(text,text) to public;
+
 -- ordering
 
 create schema ordering authorization vitrine_owner;
@@ -4023,22 +4379,6 @@ alter table ordering.line_event force row level security;
 create policy panel on ordering.line_event for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant insert, select on ordering.line_event to vitrine_app;
 
-create table ordering.order_block (
-  panel_id integer not null,
-  user_id integer not null,
-  first_id integer not null,
-  status text not null,
-  counted integer not null,
-  constraint order_block_pkey PRIMARY KEY (panel_id, user_id, first_id, status)
-);
-alter table ordering.order_block owner to vitrine_owner;
-comment on column ordering.order_block.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_block.first_id is 'The smallest order number of the block; it stays when that order is deleted.';
-alter table ordering.order_block enable row level security;
-alter table ordering.order_block force row level security;
-create policy panel on ordering.order_block for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant insert, select, update on ordering.order_block to vitrine_app;
-
 create table ordering.order_change (
   panel_id integer not null,
   user_id integer not null,
@@ -4079,40 +4419,6 @@ alter table ordering.order_code enable row level security;
 alter table ordering.order_code force row level security;
 create policy panel on ordering.order_code for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on ordering.order_code to vitrine_app;
-
-create table ordering.order_count (
-  panel_id integer not null,
-  user_id integer not null,
-  status text not null,
-  counted integer not null,
-  constraint order_count_pkey PRIMARY KEY (panel_id, user_id, status)
-);
-alter table ordering.order_count owner to vitrine_owner;
-comment on column ordering.order_count.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-alter table ordering.order_count enable row level security;
-alter table ordering.order_count force row level security;
-create policy panel on ordering.order_count for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant insert, select, update on ordering.order_count to vitrine_app;
-
-create table ordering.order_count_change (
-  panel_id integer not null,
-  user_id integer not null,
-  id bigint not null generated always as identity,
-  was text,
-  becomes text,
-  order_id integer not null,
-  service_id integer not null,
-  shared_text text not null,
-  constraint order_count_change_pkey PRIMARY KEY (panel_id, user_id, id)
-);
-alter table ordering.order_count_change owner to vitrine_owner;
-comment on column ordering.order_count_change.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_count_change.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_count_change.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-alter table ordering.order_count_change enable row level security;
-alter table ordering.order_count_change force row level security;
-create policy panel on ordering.order_count_change for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on ordering.order_count_change to vitrine_app;
 
 create table ordering.order_line (
   panel_id integer not null,
@@ -4231,10 +4537,9 @@ grant insert, select, update on ordering.order_line to vitrine_app;
 grant select on ordering.order_line to vitrine_resolver;
 CREATE TRIGGER order_line_change_made AFTER INSERT ON ordering.order_line FOR EACH ROW WHEN ((new.source = 'api_v2'::text)) EXECUTE FUNCTION ordering.note_order_change();
 CREATE TRIGGER order_line_change_updated AFTER UPDATE ON ordering.order_line FOR EACH ROW WHEN (((new.source = 'api_v2'::text) AND ((((old.state IS DISTINCT FROM new.state) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.refunded_micro IS DISTINCT FROM new.refunded_micro)) OR (old.start_count IS DISTINCT FROM new.start_count)))) EXECUTE FUNCTION ordering.note_order_change();
-CREATE TRIGGER order_line_counted AFTER INSERT OR UPDATE OF state, paid_at, by_guest, deleted_at, kind, part_of, url, service_name, service_id ON ordering.order_line FOR EACH ROW EXECUTE FUNCTION ordering.note_order_count();
-CREATE TRIGGER order_line_drip_feed_text AFTER INSERT OR UPDATE OF kind, name, title, url, service_name, reference ON ordering.order_line FOR EACH ROW WHEN ((new.kind = 'drip_feed'::text)) EXECUTE FUNCTION ordering.index_drip_feed_text();
-CREATE TRIGGER order_line_text_changed AFTER UPDATE ON ordering.order_line FOR EACH ROW WHEN (((old.is_listed IS DISTINCT FROM new.is_listed) OR (old.deleted_at IS DISTINCT FROM new.deleted_at) OR (new.is_listed AND (new.deleted_at IS NULL) AND ((((((old.name IS DISTINCT FROM new.name) OR (old.title IS DISTINCT FROM new.title)) OR (old.url IS DISTINCT FROM new.url)) OR (old.service_name IS DISTINCT FROM new.service_name)) OR (old.service_id IS DISTINCT FROM new.service_id)) OR (old.reference IS DISTINCT FROM new.reference))))) EXECUTE FUNCTION ordering.index_order_text();
-CREATE TRIGGER order_line_text_made AFTER INSERT ON ordering.order_line FOR EACH ROW WHEN ((new.is_listed AND (new.deleted_at IS NULL))) EXECUTE FUNCTION ordering.index_order_text();
+CREATE TRIGGER order_line_drip_feed_search AFTER INSERT OR UPDATE OF kind, name, title, url, service_name, reference ON ordering.order_line FOR EACH ROW WHEN ((new.kind = 'drip_feed'::text)) EXECUTE FUNCTION ordering.log_plan_for_search();
+CREATE TRIGGER order_line_search_changed AFTER UPDATE ON ordering.order_line FOR EACH ROW WHEN (((old.is_listed IS DISTINCT FROM new.is_listed) OR (old.deleted_at IS DISTINCT FROM new.deleted_at) OR (new.is_listed AND (new.deleted_at IS NULL) AND ((((((((old.status IS DISTINCT FROM new.status) OR ((old.paid_at IS NULL) IS DISTINCT FROM (new.paid_at IS NULL))) OR (old.name IS DISTINCT FROM new.name)) OR (old.title IS DISTINCT FROM new.title)) OR (old.url IS DISTINCT FROM new.url)) OR (old.service_name IS DISTINCT FROM new.service_name)) OR (old.service_id IS DISTINCT FROM new.service_id)) OR (old.reference IS DISTINCT FROM new.reference))))) EXECUTE FUNCTION ordering.log_order_for_search();
+CREATE TRIGGER order_line_search_placed AFTER INSERT ON ordering.order_line FOR EACH ROW WHEN ((new.is_listed AND (new.deleted_at IS NULL))) EXECUTE FUNCTION ordering.log_order_for_search();
 
 create table ordering.order_link (
   panel_id integer not null,
@@ -4252,53 +4557,6 @@ alter table ordering.order_link enable row level security;
 alter table ordering.order_link force row level security;
 create policy panel on ordering.order_link for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on ordering.order_link to vitrine_app;
-
-create table ordering.order_shared_text (
-  panel_id integer not null,
-  user_id integer not null,
-  id uuid not null,
-  service_id integer not null,
-  shared_text text not null,
-  completed integer not null default 0,
-  stopped integer not null default 0,
-  in_processing integer not null default 0,
-  in_moderation integer not null default 0,
-  canceled integer not null default 0,
-  unpaid integer not null default 0,
-  error integer not null default 0,
-  constraint order_shared_text_pkey PRIMARY KEY (panel_id, user_id, id)
-);
-alter table ordering.order_shared_text owner to vitrine_owner;
-comment on column ordering.order_shared_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_shared_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-alter table ordering.order_shared_text enable row level security;
-alter table ordering.order_shared_text force row level security;
-create policy panel on ordering.order_shared_text for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select, update on ordering.order_shared_text to vitrine_app;
-
-create table ordering.order_text (
-  panel_id integer not null,
-  user_id integer not null,
-  order_id integer not null,
-  service_id integer not null,
-  full_text text not null,
-  shared_text_id uuid not null,
-  own_text text not null,
-  constraint order_text_pkey PRIMARY KEY (panel_id, user_id, order_id)
-);
-alter table ordering.order_text owner to vitrine_owner;
-comment on column ordering.order_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_text.order_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_text.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.order_text.shared_text_id is 'Of ordering.order_shared_text, without a foreign key: shared texts are counted later than their orders are written.';
-CREATE INDEX order_text_grams ON ordering.order_text USING gin (ordering.grams_of(user_id, own_text));
-CREATE INDEX order_text_of_service ON ordering.order_text USING btree (panel_id, user_id, service_id, order_id);
-alter table ordering.order_text enable row level security;
-alter table ordering.order_text force row level security;
-create policy panel on ordering.order_text for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-create policy resolver on ordering.order_text for select to vitrine_resolver using (true);
-grant delete, insert, select, update on ordering.order_text to vitrine_app;
-grant select on ordering.order_text to vitrine_resolver;
 
 create table ordering.part (
   panel_id integer not null,
@@ -4328,26 +4586,6 @@ alter table ordering.part enable row level security;
 alter table ordering.part force row level security;
 create policy panel on ordering.part for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant insert, select, update on ordering.part to vitrine_app;
-
-create table ordering.plan_text (
-  panel_id integer not null,
-  user_id integer not null,
-  kind text not null,
-  plan_id integer not null,
-  full_text text not null,
-  constraint plan_text_pkey PRIMARY KEY (panel_id, user_id, kind, plan_id),
-  constraint plan_text_kind_known CHECK ((kind = ANY (ARRAY['drip_feed'::text, 'subscription'::text])))
-);
-alter table ordering.plan_text owner to vitrine_owner;
-comment on column ordering.plan_text.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
-comment on column ordering.plan_text.plan_id is 'Of a drip feed or a subscription, as kind says: no foreign key can name two tables.';
-CREATE INDEX plan_text_grams ON ordering.plan_text USING gin (ordering.grams_of(user_id, full_text));
-alter table ordering.plan_text enable row level security;
-alter table ordering.plan_text force row level security;
-create policy panel on ordering.plan_text for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-create policy resolver on ordering.plan_text for select to vitrine_resolver using (true);
-grant insert, select, update on ordering.plan_text to vitrine_app;
-grant select on ordering.plan_text to vitrine_resolver;
 
 create table ordering.progress_point (
   panel_id integer not null,
@@ -4497,7 +4735,7 @@ create policy panel on ordering.subscription for all to public using ((panel_id 
 create policy resolver on ordering.subscription for select to vitrine_resolver using (true);
 grant insert, select, update on ordering.subscription to vitrine_app;
 grant select on ordering.subscription to vitrine_resolver;
-CREATE TRIGGER subscription_text AFTER INSERT OR UPDATE OF name, url, reference ON ordering.subscription FOR EACH ROW EXECUTE FUNCTION ordering.index_subscription_text();
+CREATE TRIGGER subscription_search AFTER INSERT OR UPDATE OF name, url, reference ON ordering.subscription FOR EACH ROW EXECUTE FUNCTION ordering.log_plan_for_search();
 
 create table ordering.subscription_content (
   panel_id integer not null,
@@ -4823,29 +5061,6 @@ alter function ordering.due_subscriptions(timestamp with time zone,integer) owne
 revoke all on function ordering.due_subscriptions(timestamp with time zone,integer) from public;
 grant execute on function ordering.due_subscriptions(timestamp with time zone,integer) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION ordering.grams_of(p_user_id integer, p_text text)
- RETURNS bigint[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT COST 5000
-AS $function$
-  select coalesce(array_agg((p_user_id::bigint << 32) | (hashtext(gram)::bigint & 4294967295)), '{}') from (
-    select substr(p_text, i, 2) as gram from generate_series(1, length(p_text) - 1) i
-    union all
-    select sign from regexp_split_to_table(p_text, '') sign where p_text ~ '[^\u0001-\u2e7f]' and ascii(sign) >= 11904) grams
-$function$;
-alter function ordering.grams_of(integer,text) owner to vitrine_owner;
-grant execute on function ordering.grams_of(integer,text) to public;
-
-CREATE OR REPLACE FUNCTION ordering.has_terms(p_order text, p_terms text[], p_patterns text[])
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select strpos(p_order, p_terms[1]) > 0 and p_order like all (p_patterns[2:])
-$function$;
-alter function ordering.has_terms(text,text[],text[]) owner to vitrine_owner;
-grant execute on function ordering.has_terms(text,text[],text[]) to public;
-
 CREATE OR REPLACE FUNCTION ordering.held_orders(row_limit integer)
  RETURNS TABLE(panel_id integer, id integer)
  LANGUAGE sql
@@ -4858,76 +5073,37 @@ alter function ordering.held_orders(integer) owner to vitrine_resolver;
 revoke all on function ordering.held_orders(integer) from public;
 grant execute on function ordering.held_orders(integer) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION ordering.index_drip_feed_text()
+CREATE OR REPLACE FUNCTION ordering.log_order_for_search()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
 begin
-  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, full_text)
-  values (new.panel_id, new.user_id, 'drip_feed', new.id,
-    ordering.normalise_text(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)))
-  on conflict (panel_id, user_id, kind, plan_id) do update set full_text = excluded.full_text;
+  insert into order_search.change (panel_id, user_id, kind, subject_id, status, is_paid, service_id, service_name, url, name, title, reference)
+  values (new.panel_id, new.user_id, 'order', new.id, case when new.is_listed and new.deleted_at is null then new.status end, new.paid_at is not null,
+    new.service_id, new.service_name, new.url, new.name, new.title, new.reference);
   return null;
 end $function$;
-alter function ordering.index_drip_feed_text() owner to vitrine_owner;
-grant execute on function ordering.index_drip_feed_text() to public;
+alter function ordering.log_order_for_search() owner to vitrine_owner;
+grant execute on function ordering.log_order_for_search() to public;
 
-CREATE OR REPLACE FUNCTION ordering.index_order_text()
+CREATE OR REPLACE FUNCTION ordering.log_plan_for_search()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
 begin
-  if new.is_listed and new.deleted_at is null then
-    insert into ordering.order_text (panel_id, user_id, order_id, service_id, full_text, shared_text_id, own_text)
-    values (new.panel_id, new.user_id, new.id, new.service_id,
-      ordering.normalise_text(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)),
-      ordering.shared_text_id(new.service_id, ordering.shared_text_of(new.url, new.service_name)),
-      ordering.own_text_of(new.url, nullif(concat_ws(E'\n', new.name, new.title), ''), new.reference))
-    on conflict (panel_id, user_id, order_id) do update
-      set service_id = excluded.service_id, full_text = excluded.full_text, shared_text_id = excluded.shared_text_id, own_text = excluded.own_text;
+  if tg_table_name = 'subscription' then
+    insert into order_search.change (panel_id, user_id, kind, subject_id, url, name, reference)
+    values (new.panel_id, new.user_id, 'subscription', new.id, new.url, new.name, new.reference);
   else
-    delete from ordering.order_text w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.order_id = new.id;
+    insert into order_search.change (panel_id, user_id, kind, subject_id, service_id, service_name, url, name, title, reference)
+    values (new.panel_id, new.user_id, 'drip_feed', new.id, new.service_id, new.service_name, new.url, new.name, new.title, new.reference);
   end if;
   return null;
 end $function$;
-alter function ordering.index_order_text() owner to vitrine_owner;
-grant execute on function ordering.index_order_text() to public;
-
-CREATE OR REPLACE FUNCTION ordering.index_subscription_text()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'ordering', 'pg_temp'
-AS $function$
-begin
-  insert into ordering.plan_text (panel_id, user_id, kind, plan_id, full_text)
-  values (new.panel_id, new.user_id, 'subscription', new.id, ordering.normalise_text(concat_ws(E'\n', new.reference, new.name, new.url)))
-  on conflict (panel_id, user_id, kind, plan_id) do update set full_text = excluded.full_text;
-  return null;
-end $function$;
-alter function ordering.index_subscription_text() owner to vitrine_owner;
-grant execute on function ordering.index_subscription_text() to public;
-
-CREATE OR REPLACE FUNCTION ordering.link_origin_of(p_url text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select coalesce(substring(p_url from '^[^/]*//[^/]*/?'), '')
-$function$;
-alter function ordering.link_origin_of(text) owner to vitrine_owner;
-grant execute on function ordering.link_origin_of(text) to public;
-
-CREATE OR REPLACE FUNCTION ordering.normalise_text(p_text text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select normalize(lower(normalize(p_text, nfkc)), nfkc)
-$function$;
-alter function ordering.normalise_text(text) owner to vitrine_owner;
-grant execute on function ordering.normalise_text(text) to public;
+alter function ordering.log_plan_for_search() owner to vitrine_owner;
+grant execute on function ordering.log_plan_for_search() to public;
 
 CREATE OR REPLACE FUNCTION ordering.note_order_change()
  RETURNS trigger
@@ -4942,78 +5118,6 @@ begin
 end $function$;
 alter function ordering.note_order_change() owner to vitrine_owner;
 grant execute on function ordering.note_order_change() to public;
-
-CREATE OR REPLACE FUNCTION ordering.note_order_count()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'ordering', 'pg_temp'
-AS $function$
-declare
-  v_was text := case when tg_op = 'UPDATE' and old.is_listed and old.deleted_at is null then old.status end;
-  v_becomes text := case when new.is_listed and new.deleted_at is null then new.status end;
-  v_shared_text text;
-begin
-  if v_was is not null and (old.url, old.service_name, old.service_id) is distinct from (new.url, new.service_name, new.service_id) then
-    insert into ordering.order_count_change (panel_id, user_id, order_id, was, service_id, shared_text)
-    values (new.panel_id, new.user_id, new.id, v_was, old.service_id, ordering.shared_text_of(old.url, old.service_name));
-    v_was := null;
-  end if;
-  if v_was is distinct from v_becomes then
-    v_shared_text := ordering.shared_text_of(new.url, new.service_name);
-    insert into ordering.order_count_change (panel_id, user_id, order_id, was, becomes, service_id, shared_text)
-    values (new.panel_id, new.user_id, new.id, v_was, v_becomes, new.service_id, v_shared_text);
-  end if;
-  return null;
-end $function$;
-alter function ordering.note_order_count() owner to vitrine_owner;
-grant execute on function ordering.note_order_count() to public;
-
-CREATE OR REPLACE FUNCTION ordering.orders_by_own_text(p_user_id integer, p_terms text[], p_unmatched text[], p_shared_text_ids uuid[])
- RETURNS integer[]
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'ordering', 'pg_temp'
-AS $function$
-declare
-  v_panel_id integer := platform.panel_id();
-  v_patterns text[] := ordering.patterns_of_terms(p_terms);
-  v_grams bigint[];
-  v_term text;
-  v_ids integer[] := '{}';
-begin
-  foreach v_term in array case when cardinality(p_unmatched) > 0 then array[array_to_string(p_unmatched, ' ')] else p_terms end loop
-    v_grams := ordering.rare_grams(v_panel_id, p_user_id, array(select substring(term from '[^/]*/?$') from regexp_split_to_table(v_term, ' ') term));
-    if cardinality(v_grams) = 0 then return null; end if;
-    v_ids := v_ids || array(
-      select w.order_id from ordering.order_text w
-       where ordering.grams_of(w.user_id, w.own_text) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id
-         and ordering.has_terms(w.full_text, p_terms, v_patterns) and w.shared_text_id <> all (p_shared_text_ids));
-  end loop;
-  return array(select distinct id from unnest(v_ids) id);
-end $function$;
-alter function ordering.orders_by_own_text(integer,text[],text[],uuid[]) owner to vitrine_resolver;
-revoke all on function ordering.orders_by_own_text(integer,text[],text[],uuid[]) from public;
-grant execute on function ordering.orders_by_own_text(integer,text[],text[],uuid[]) to vitrine_app;
-
-CREATE OR REPLACE FUNCTION ordering.own_text_of(p_url text, p_name text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select concat_ws(E'\n', ordering.normalise_text(p_name), regexp_replace(ordering.normalise_text(p_url), '^[^/]*//[^/]*/?', ''))
-$function$;
-alter function ordering.own_text_of(text,text) owner to vitrine_owner;
-grant execute on function ordering.own_text_of(text,text) to public;
-
-CREATE OR REPLACE FUNCTION ordering.own_text_of(p_url text, p_name text, p_reference text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select concat_ws(E'\n', ordering.normalise_text(p_reference), ordering.own_text_of(p_url, p_name))
-$function$;
-alter function ordering.own_text_of(text,text,text) owner to vitrine_owner;
-grant execute on function ordering.own_text_of(text,text,text) to public;
 
 CREATE OR REPLACE FUNCTION ordering.panel_of_held_order(wanted integer)
  RETURNS integer
@@ -5050,16 +5154,6 @@ $function$;
 alter function ordering.panels_with_unpaid_lines(timestamp with time zone) owner to vitrine_resolver;
 revoke all on function ordering.panels_with_unpaid_lines(timestamp with time zone) from public;
 grant execute on function ordering.panels_with_unpaid_lines(timestamp with time zone) to vitrine_app;
-
-CREATE OR REPLACE FUNCTION ordering.patterns_of_terms(p_terms text[])
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select array(select '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%' from unnest(p_terms) term)
-$function$;
-alter function ordering.patterns_of_terms(text[]) owner to vitrine_owner;
-grant execute on function ordering.patterns_of_terms(text[]) to public;
 
 CREATE OR REPLACE FUNCTION ordering.place_order(p_panel integer, p_user integer, p_from_balance boolean, p_source text, p_locale text, p_catalogue_version integer, p_lines jsonb, p_principal text DEFAULT NULL::text, p_key text DEFAULT NULL::text, p_route text DEFAULT NULL::text, p_body_hash bytea DEFAULT NULL::bytea, p_coupon jsonb DEFAULT NULL::jsonb)
  RETURNS SETOF ordering.order_line
@@ -5120,111 +5214,6 @@ end $function$;
 alter function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) owner to vitrine_owner;
 revoke all on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) from public;
 grant execute on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) to vitrine_app;
-
-CREATE OR REPLACE FUNCTION ordering.plans_with_terms(p_user_id integer, p_kind text, p_text text, p_plan_id integer)
- RETURNS SETOF integer
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'ordering', 'pg_temp'
-AS $function$
-declare
-  v_panel_id integer := platform.panel_id();
-  v_terms text[] := ordering.search_terms_of(p_text);
-  v_patterns text[] := ordering.patterns_of_terms(v_terms);
-  v_grams bigint[];
-begin
-  if cardinality(v_terms) = 0 then return; end if;
-  v_grams := ordering.rarest_grams(p_user_id, v_terms, array(
-    select w.full_text from ordering.plan_text w
-     where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind order by w.plan_id desc limit 16));
-  if cardinality(v_grams) = 0 then
-    return query select w.plan_id from ordering.plan_text w
-      where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and (w.plan_id = p_plan_id or ordering.has_terms(w.full_text, v_terms, v_patterns));
-  else
-    return query
-      select w.plan_id from ordering.plan_text w
-       where ordering.grams_of(w.user_id, w.full_text) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind
-         and ordering.has_terms(w.full_text, v_terms, v_patterns)
-      union
-      select w.plan_id from ordering.plan_text w
-       where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and w.plan_id = p_plan_id;
-  end if;
-end $function$;
-alter function ordering.plans_with_terms(integer,text,text,integer) owner to vitrine_resolver;
-revoke all on function ordering.plans_with_terms(integer,text,text,integer) from public;
-grant execute on function ordering.plans_with_terms(integer,text,text,integer) to vitrine_app;
-
-CREATE OR REPLACE FUNCTION ordering.rare_grams(p_panel_id integer, p_user_id integer, p_terms text[])
- RETURNS bigint[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'ordering', 'pg_temp'
-AS $function$
-declare
-  v_first bigint;
-  v_last bigint;
-begin
-  select w.order_id into v_first from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id limit 1;
-  select w.order_id into v_last from ordering.order_text w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.order_id desc limit 1;
-  return ordering.rarest_grams(p_user_id, p_terms, array(select (
-    select w.own_text from ordering.order_text w
-     where w.panel_id = p_panel_id and w.user_id = p_user_id and w.order_id >= (v_first + (v_last - v_first) * step / 15)::integer order by w.order_id limit 1)
-    from generate_series(0, 15) step));
-end $function$;
-alter function ordering.rare_grams(integer,integer,text[]) owner to vitrine_owner;
-grant execute on function ordering.rare_grams(integer,integer,text[]) to public;
-
-CREATE OR REPLACE FUNCTION ordering.rarest_grams(p_user_id integer, p_terms text[], p_sample text[])
- RETURNS bigint[]
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'ordering', 'pg_temp'
-AS $function$
-begin
-  return (
-    with gram as (
-      select substr(term, place, 2) as signs, place from unnest(p_terms) term, generate_series(1, length(term) - 1) place
-      union all
-      select signs, 0 from unnest(p_terms) term, regexp_split_to_table(term, '') signs where term ~ '[^\u0001-\u2e7f]' and ascii(signs) >= 11904
-    ), gram_count as (
-      select signs, max(place) as place, (select count(*) from unnest(p_sample) sampled where strpos(sampled, signs) > 0) as seen from gram group by signs
-    )
-    select coalesce(array_agg((p_user_id::bigint << 32) | (hashtext(rare.signs)::bigint & 4294967295)), '{}')
-      -- Of equally rare ones those that do not overlap, from the end: links differ there.
-      from (select signs from gram_count where seen <= greatest(cardinality(p_sample) / 2, 1) order by seen, place % 2, place desc limit 5) rare);
-end $function$;
-alter function ordering.rarest_grams(integer,text[],text[]) owner to vitrine_owner;
-grant execute on function ordering.rarest_grams(integer,text[],text[]) to public;
-
-CREATE OR REPLACE FUNCTION ordering.search_terms_of(p_text text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select array(select term from regexp_split_to_table(ordering.normalise_text(p_text), '\s+') term where term <> '')
-$function$;
-alter function ordering.search_terms_of(text) owner to vitrine_owner;
-grant execute on function ordering.search_terms_of(text) to public;
-
-CREATE OR REPLACE FUNCTION ordering.shared_text_id(p_service_id integer, p_shared_text text)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select md5(p_service_id::text || E'\n' || p_shared_text)::uuid
-$function$;
-alter function ordering.shared_text_id(integer,text) owner to vitrine_owner;
-grant execute on function ordering.shared_text_id(integer,text) to public;
-
-CREATE OR REPLACE FUNCTION ordering.shared_text_of(p_url text, p_service_name text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select ordering.normalise_text(p_service_name) || E'\n' || coalesce(ordering.link_origin_of(ordering.normalise_text(p_url)), '')
-$function$;
-alter function ordering.shared_text_of(text,text) owner to vitrine_owner;
-grant execute on function ordering.shared_text_of(text,text) to public;
 
 CREATE OR REPLACE FUNCTION ordering.waits_for_link(p_line ordering.order_line)
  RETURNS boolean

@@ -63,7 +63,9 @@ function expressionOf(table: string, { name, type, is_optional, values, is_once 
   if (name === 'panel_id') return PANEL
   if (is_once && (name === 'user_id' || name === 'owner_id')) return '1 + n / 4'
   if (values) return among(values.split(/,\s*/))
-  if (is_optional && !type.endsWith('[]')) return `case when n % 10 = 0 then ${plainValue(table, name, type)} end`
+  // Every order has a service, subscriptions have none.
+  const isOptional = is_optional && !(table === 'order_search.change' && /^service_/.test(name))
+  if (isOptional && !type.endsWith('[]')) return `case when n % 10 = 0 then ${plainValue(table, name, type)} end`
   return plainValue(table, name, type)
 }
 
@@ -86,7 +88,7 @@ function plainValue(table: string, name: string, type: string): string {
     return 'n'
   }
   // What is counted of orders stands beside them, without their rule.
-  if (table.startsWith('ordering.order_') && name === 'status') return `'completed'`
+  if (table.startsWith('order_search.') && name === 'status') return `'completed'`
   if (type === 'text' || type.startsWith('character')) return `'${name} ' || n`
   if (type === 'boolean') return 'n % 3 <> 0'
   if (type === 'jsonb' || type === 'json') return name.endsWith('values') ? `'[]'` : `'{}'`

@@ -1,7 +1,7 @@
 import type { Database } from '@vitrine/platform/database'
 import type { DueRows } from '@vitrine/platform/jobs'
 import { applyChanges } from '../commands/apply-changes.ts'
-import { panelsWithChanges } from '../store/index-store.ts'
+import { panelsWithChanges } from '../queries/panels-with-changes.ts'
 
 /** The queue of this domain: changes that the index does not show yet. They are applied within a quarter of a second, or as soon as the ones before them are. */
 export const orderSearchDueRows = ({ database }: { readonly database: Database }): DueRows[] => [

@@ -21,7 +21,8 @@ create table order_search.change (
   name text,
   title text,
   reference text,
-  constraint change_pkey primary key (panel_id, user_id, id)
+  constraint change_pkey primary key (panel_id, user_id, id),
+  constraint change_order_has_service check (kind <> 'order' or (service_id is not null and service_name is not null))
 );
 comment on column order_search.change.user_id is 'Of identity.user_account, without a foreign key: written from the change log, read alone.';
 comment on column order_search.change.subject_id is 'Of ordering.order_line or ordering.subscription, as kind says, without a foreign key: ordering is a later domain.';

@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import { listedStatuses } from '../vocabulary.ts'
+import { listedStatuses } from '../model/listed-statuses.ts'
 import type { SearchQuestion } from './search-question.ts'
 
 /** A search over the shared terms (`shared_text`) of a customer's orders, answered from aggregates without reading the documents. */

@@ -17,7 +17,7 @@ export type FoundOrders =
 export async function foundOrders(trx: Trx, filter: SearchQuestion, few: number): Promise<FoundOrders> {
   const terms = await findTerms(trx, filter)
   if (filter.search && terms.terms.length === 0) return { kind: 'few', ids: [] }
-  if (terms.count === terms.among) return { kind: 'all' }
+  if (terms.among > 0 && terms.count === terms.among) return { kind: 'all' }
   const beside = filter.search ? await besideTerms(trx, filter, terms) : []
   if (!beside) return { kind: 'unknown', where: readFor(filter, terms) }
   if (terms.size <= few) return { kind: 'few', ids: [...beside, ...(await ofTerms(trx, filter, terms))] }

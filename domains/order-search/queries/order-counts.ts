@@ -1,12 +1,12 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import { type ListedStatus, listedStatuses } from '../vocabulary.ts'
+import { type ListedStatus, listedStatuses } from '../model/listed-statuses.ts'
 import { pendingChanges } from './pending-changes.ts'
 
 export type OrderCounts = Readonly<Record<ListedStatus, number>>
 
 const NONE = Object.fromEntries(listedStatuses.map((status) => [status, 0])) as OrderCounts
 
-/** How many orders stand in a customer's list, by status, up to this moment; as cheap for a hundred thousand orders as for ten. */
+/** How many orders stand in a customer's list, by status, pending changes included; as cheap for a hundred thousand orders as for ten. */
 export async function orderCounts(trx: Trx, userId: number): Promise<OrderCounts> {
   const rows = await trx.rows(sql<{ status: ListedStatus; count: number }>`
     with pending as materialized (${pendingChanges(trx, [userId])})

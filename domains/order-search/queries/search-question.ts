@@ -1,4 +1,4 @@
-import type { ListedStatus } from '../vocabulary.ts'
+import type { ListedStatus } from '../model/listed-statuses.ts'
 
 /** What a customer's orders are looked for by. */
 export interface SearchQuestion {

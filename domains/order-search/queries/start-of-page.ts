@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { ListedStatus } from '../vocabulary.ts'
+import type { ListedStatus } from '../model/listed-statuses.ts'
 import { pendingChanges } from './pending-changes.ts'
 
 type Sql = ReturnType<typeof sql>

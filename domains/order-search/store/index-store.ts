@@ -1,5 +1,5 @@
-import { type Database, sql, type Trx } from '@vitrine/platform/database'
-import { type ListedStatus, listedStatuses } from '../vocabulary.ts'
+import { sql, type Trx } from '@vitrine/platform/database'
+import { type ListedStatus, listedStatuses } from '../model/listed-statuses.ts'
 
 type Sql = ReturnType<typeof sql>
 
@@ -137,9 +137,3 @@ export async function recountDocuments(trx: Trx): Promise<void> {
              where s.panel_id = ${trx.panelId} group by s.user_id, s.id) counted
      where s.panel_id = ${trx.panelId} and s.user_id = counted.user_id and s.id = counted.id`)
 }
-
-/** Panels with changes that are not applied. */
-export const panelsWithChanges = async (database: Database): Promise<number[]> =>
-  (await database.statement(sql<{ panel_id: number }>`select panel_id from order_search.panels_with_changes()`)).map(
-    ({ panel_id: panelId }) => panelId,
-  )

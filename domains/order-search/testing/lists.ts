@@ -1,9 +1,9 @@
 import type { ListQueries } from '@vitrine/platform/testing'
 import { applyChanges } from '../commands/apply-changes.ts'
 import { orderCounts, orderCountsOf } from '../queries/order-counts.ts'
+import { panelsWithChanges } from '../queries/panels-with-changes.ts'
 import { hasPendingChanges } from '../queries/pending-changes.ts'
 import { servicesOrdered } from '../queries/services-ordered.ts'
-import { panelsWithChanges } from '../store/index-store.ts'
 
 export const listQueries: ListQueries = {
   'counts of a customer’s orders': ({ inPanel, userId }) => inPanel((trx) => orderCounts(trx, userId)),

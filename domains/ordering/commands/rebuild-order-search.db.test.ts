@@ -90,7 +90,8 @@ describe('the index of orders', () => {
   it('is made anew from the orders, whatever was lost of it', async () => {
     const userId = await aCustomer()
     const ids: number[] = []
-    for (const name of ['rebuilt0001', 'rebuilt0002', 'rebuilt0003']) ids.push(await anOrder(userId, `https://www.youtube.com/watch?v=${name}`))
+    for (const name of ['rebuilt0001', 'rebuilt0002', 'rebuilt0003'])
+      ids.push(await anOrder(userId, `https://www.youtube.com/watch?v=${name}`))
     await inPanel((trx) => trx.run(sql`update ordering.order_line set state = 'completed' where id = ${ids[0]}`))
     await applyChanges(shop.db.database, shop.panel.id)
     await inPanel(async (trx) => {
@@ -104,7 +105,11 @@ describe('the index of orders', () => {
     expect(await listed(userId)).toMatchObject({ recordsFiltered: 3, counts: { completed: 1, in_processing: 2, error: 0 } })
     expect(await found(userId, 'rebuilt0002')).toEqual([ids[1]])
     const completed = await inPanel((trx) =>
-      listOrders(trx, { userId, limit: 10, offset: 0, status: 'completed', search: { text: 'youtube', serviceIds: [] } }, { deep: 0, few: 0, walk: 1 }),
+      listOrders(
+        trx,
+        { userId, limit: 10, offset: 0, status: 'completed', search: { text: 'youtube', serviceIds: [] } },
+        { deep: 0, few: 0, walk: 1 },
+      ),
     )
     expect([completed.recordsFiltered, completed.lines.map(({ id }) => id)]).toEqual([1, [ids[0]]])
     expect(await inPanel((trx) => plansWithTerms(trx, 'drip_feed', userId, 'rebuilt'))).toEqual([])
