@@ -12,7 +12,7 @@ interface Catalogue {
 
 const known = new WeakMap<Catalogue, Map<Locale, readonly Named[]>>()
 
-/** As `ordering.normalise_text` has it. */
+/** As `order_search.normalise_text` has it. */
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
 /** Services whose name, as a customer of this language reads it, has every term of the text. */
