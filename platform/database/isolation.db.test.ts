@@ -146,7 +146,7 @@ describe('what stands beside row-level security', () => {
       select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where ${OURS} and p.prosecdef
          and not (pg_get_userbyid(p.proowner) in ('vitrine_resolver', 'ledger_owner')
-                  and exists (select 1 from unnest(p.proconfig) as setting where setting ~ '^search_path=[a-z]+, pg_temp$')
+                  and exists (select 1 from unnest(p.proconfig) as setting where setting ~ '^search_path=[a-z_]+, pg_temp$')
                   and not has_function_privilege('public', p.oid, 'execute'))`)
     expect(rows).toEqual([])
   })
