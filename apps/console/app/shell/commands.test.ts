@@ -13,7 +13,7 @@ const me = {
 }
 const commands = commandsFor(me, tidewell, '/tidewell/services')
 
-it('leads to every page of the role and to the other panels on the same screen', () => {
+it('leads to every page of the role and its parts, and to the other panels on the same screen', () => {
   expect(commands.map(({ to }) => to)).toEqual([
     '/tidewell',
     '/tidewell/approvals',
@@ -22,12 +22,18 @@ it('leads to every page of the role and to the other panels on the same screen',
     '/tidewell/staff',
     '/tidewell/rights',
     '/tidewell/audit',
+    '/tidewell/services/order',
+    '/tidewell/services/words',
+    '/tidewell/staff/invitations',
+    '/tidewell/my-rights',
     '/northbeam/services',
+    '/all',
   ])
 })
 it('finds by any word of name, group or host, what begins with it first', () => {
   expect(matching(commands, 'admin audit').map(({ name }) => name)).toEqual(['Audit log'])
   expect(matching(commands, 'NORTHBEAM.ex').map(({ name }) => name)).toEqual(['Northbeam'])
   expect(matching(commands, 's').map(({ name }) => name)[0]).toBe('Services')
+  expect(matching(commands, 'invit').map(({ to }) => to)).toEqual(['/tidewell/staff/invitations'])
   expect(matching(commands, 'nothing at all')).toEqual([])
 })

@@ -1,8 +1,9 @@
-import { type Icon, IconPlus } from '@vitrine/ui/components'
+import { type Icon, IconPlus, IconRows, IconShieldCheck } from '@vitrine/ui/components'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
 import { inPanel, paths } from '../paths.ts'
 import type { Me, Panel } from '../session/me.ts'
+import { partsOf } from './page-parts.ts'
 import { pagesOf } from './pages.ts'
 
 const t = sayFrom(texts)
@@ -16,18 +17,26 @@ export interface Command {
   readonly panel?: Panel
 }
 
-/** Every page that this person may open here, and the other panels on the same screen. */
+/** Every page and part of a page that this person may open here, and the other panels on the same screen. */
 export function commandsFor(me: Me, panel: Panel, pathname: string): readonly Command[] {
   const pages = pagesOf(panel).map(({ name, segment, icon, group }): Command => {
     const second = group && t(`groups.${group}`)
     return { group: 'pages', name: t(`pageNames.${name}`), to: paths.panel(panel.key, segment), icon, ...(second ? { second } : {}) }
   })
+  const parts = partsOf(panel).map(
+    ({ name, segment, page }): Command => ({
+      ...{ group: 'pages', name: t(`partNames.${name}`), second: t(`pageNames.${page.name}`) },
+      ...{ to: paths.panel(panel.key, segment), icon: page.icon },
+    }),
+  )
+  const ownRights: Command = { group: 'pages', name: t('ownRights'), to: paths.panel(panel.key, 'my-rights'), icon: IconShieldCheck }
+  const allPanels: Command = { group: 'panels', name: t('allPanels'), to: paths.allPanels, icon: IconRows }
   const panels = me.panels
     .filter(({ key }) => key !== panel.key)
     .map((other): Command => ({ group: 'panels', name: other.name, second: other.host, to: inPanel(pathname, other.key), panel: other }))
   const newPanel: readonly Command[] =
     me.deploymentRole === 'owner' ? [{ group: 'panels', name: t('newPanel'), to: paths.newPanel, icon: IconPlus }] : []
-  return [...pages, ...panels, ...newPanel]
+  return [...pages, ...parts, ownRights, ...panels, allPanels, ...newPanel]
 }
 
 /** Those that hold every word of a text, those that begin with it first. */

@@ -10,6 +10,7 @@ const LETTERS: Readonly<Record<string, PageName>> = {
   s: 'services',
   p: 'providers',
   c: 'customers',
+  t: 'support',
   m: 'payments',
   l: 'ledger',
 }
