@@ -59,6 +59,7 @@ export function openModules(root: string): Modules {
     'keywords',
     'ledger',
     'notifications',
+    'order-search',
     'ordering',
     'panels',
     'payments',
