@@ -532,6 +532,8 @@ export const absent: Things = {
     openInvoices: { toResume: randomUUID(), toCancel: randomUUID() },
     orderInvoiceId: randomUUID(),
     linkToken: `vo_${'A'.repeat(43)}`,
+    tickets: { kept: 1_999_999_991, toClose: 1_999_999_991, solved: 1_999_999_991 },
+    ticketToken: `1999999991.${'A'.repeat(24)}`,
     keys: { kept: 1_999_999_991, toRevoke: 1_999_999_991 },
     cards: { kept: 1_999_999_991, toRemove: 1_999_999_991 },
     orders: {
