@@ -129,6 +129,15 @@ describe('an order before it is sent', () => {
     await shop.untilState(line.id, 'accepted')
     expect([shop.bookOf(line).length, shop.upstream.orders({ link }).length]).toEqual([0, 1])
   })
+  it('gets another link also when its route was chosen before', async () => {
+    const line = await shop.order()
+    expect((await call(line.id, 'send', { priority: 1 })).status).toBe(200)
+    const link = aVideo()
+    expect((await call(line.id, 'link', { link })).status).toBe(200)
+    await shop.untilState(line.id, 'accepted')
+    expect([shop.bookOf(line).length, shop.upstream.orders({ link }).length]).toEqual([0, 1])
+    expect((await shop.submission(line.id)).link).toBe(link)
+  })
   it('lets an order that waited for its old link go', async () => {
     const url = aVideo()
     const [first, waiting] = [await shop.order({ url }), await shop.order({ url })]
