@@ -51,6 +51,9 @@ export {
   refillRequested,
   subscriptionEnded,
   supportRequested,
+  ticketAnswered,
+  ticketOpened,
+  ticketReplied,
 } from './events.ts'
 export { apiV2 } from './http/api-v2/index.ts'
 export { orderingRoutes, orderStream } from './http/index.ts'
@@ -86,5 +89,7 @@ export { findEnquiry } from './store/enquiry-store.ts'
 export { findLine } from './store/line-store.ts'
 export { ordersByNumber } from './store/operator/order-table-store.ts'
 export type { OrderLine } from './store/order-line.ts'
+export { messagesOf as messagesOfTicket } from './store/tickets/ticket-message-store.ts'
+export { findTicket } from './store/tickets/ticket-store.ts'
 export { orderingSubscriptions } from './subscribers/index.ts'
 export { subscriptionSubscriptions } from './subscribers/subscriptions.ts'

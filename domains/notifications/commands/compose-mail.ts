@@ -11,8 +11,9 @@ import { type Reader, readerOf } from '../mails/reader.ts'
 import { refundContent } from '../mails/refund-mail.ts'
 import { securityContent } from '../mails/security-mail.ts'
 import { subscriptionContent } from '../mails/subscription-mail.ts'
+import { ticketMail } from '../mails/ticket-mail.ts'
 import { withdrawalContent } from '../mails/withdrawal-mail.ts'
-import { isWanted, type Mail } from '../model/mail-kinds.ts'
+import { isWanted, type Mail, type WrittenKind } from '../model/mail-kinds.ts'
 import { type MailContent, type MailFrame, mailHtml, mailText } from '../model/mail-page.ts'
 import type { MailMessage } from '../ports.ts'
 import { confirmationContent, passwordContent, paymentContent } from './account-mail.ts'
@@ -34,23 +35,26 @@ export async function composeMail(
   params: MailParams,
 ): Promise<MailMessage | { readonly dropped: string }> {
   const user = await findUser(trx, params.userId)
-  if (params.mail.kind === 'order-enquiry') {
-    const letter = user && (await enquiryMail(trx, panel, user, params.mail.enquiryId))
+  const { mail } = params
+  if (mail.kind === 'order-enquiry' || mail.kind === 'ticket-answered' || mail.kind === 'ticket-written') {
+    const letter =
+      user &&
+      (mail.kind === 'order-enquiry' ? await enquiryMail(trx, panel, user, mail.enquiryId) : await ticketMail(trx, panel, user, mail))
     return letter ? { ...letter, messageId: messageIdOf(panel, params.key) } : { dropped: 'nothing to say' }
   }
-  if (!user || !(user.email || params.mail.kind === 'email-change')) return { dropped: 'no address' }
-  if (!isWanted(params.mail.kind, user.notifications)) return { dropped: 'not wanted' }
+  if (!user || !(user.email || mail.kind === 'email-change')) return { dropped: 'no address' }
+  if (!isWanted(mail.kind, user.notifications)) return { dropped: 'not wanted' }
   const reader = await readerOf(deps, panel, user)
   const now = deps.clock.now()
-  if (params.mail.kind === 'email-change') {
-    const letter = await emailChangeMail(trx, params.mail, reader)
+  if (mail.kind === 'email-change') {
+    const letter = await emailChangeMail(trx, mail, reader)
     // The reader may not be the customer: no links signed for the customer.
     return letter
       ? messageOf({ panel, reader, key: params.key, chooseUrl: reader.url('/profile#profile-notifications'), ...letter })
       : nothingToSay
   }
-  const linked = await linkedReader(trx, { mail: params.mail, reader, secret: deps.secret, now })
-  const content = await contentOf(trx, deps, { mail: params.mail, user, reader: linked, now })
+  const linked = await linkedReader(trx, { mail, reader, secret: deps.secret, now })
+  const content = await contentOf(trx, deps, { mail, user, reader: linked, now })
   if (!content || !user.email) return nothingToSay
   const chooseUrl = reader.url(`/unsubscribe/${user.id}?signature=${unsubscribeSignature(deps.secret, panel.id, user.id)}`)
   return messageOf({ panel, reader, key: params.key, chooseUrl, to: user.email, content })
@@ -96,7 +100,7 @@ const messageIdOf = (panel: Panel, key: string): string =>
   `<${createHash('sha256').update(`${panel.id}:${key}`).digest('base64url').slice(0, 32)}@${panel.host}>`
 
 interface ContentParams {
-  readonly mail: Exclude<Mail, { kind: 'order-enquiry' | 'email-change' }>
+  readonly mail: Exclude<Mail, { kind: WrittenKind | 'email-change' }>
   readonly user: User
   readonly reader: Reader
   readonly now: Date

@@ -7,7 +7,7 @@ import { refundTexts } from '../mails/refund-mail.ts'
 import { changedTexts, newDeviceTexts } from '../mails/security-mail.ts'
 import { canceledSubscriptionTexts, type MailedPublication, orderedTexts, skippedTexts } from '../mails/subscription-mail.ts'
 import { withdrawalTexts } from '../mails/withdrawal-mail.ts'
-import type { Mail, MailKind } from '../model/mail-kinds.ts'
+import type { Mail, MailKind, WrittenKind } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
 import { confirmationTexts, passwordTexts, paymentTexts } from './account-mail.ts'
 import { codeTexts, passwordInstead } from './code-mail.ts'
@@ -88,7 +88,7 @@ const by = <Name extends string>(names: readonly Name[], sampleOf: (name: Name) 
   Object.fromEntries(names.map((name) => [name, sampleOf(name)]))
 
 /** Every mail to customers, in each of its forms, with invented data. A kind without a sample does not compile. */
-export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Variants>> = {
+export const sampleMails: Readonly<Record<Exclude<MailKind, WrittenKind>, Variants>> = {
   'order-created': {
     paid: (reader) => createdTexts([line], reader),
     unpaid: (reader) => createdTexts([{ ...line, state: 'unpaid' }], reader, { ...named, fee: micro(960_000n), total: micro(39_360_000n) }),

@@ -28,6 +28,14 @@ interface FirstTenChanged {
   }[]
 }
 
+interface TicketWords {
+  readonly ticketId: number
+  /** The first message where it is left out. */
+  readonly messageId?: number
+}
+/** What was written in a ticket: to the customer, or to the panel's support. */
+export type TicketMail = ({ readonly kind: 'ticket-answered' } & TicketWords) | ({ readonly kind: 'ticket-written' } & TicketWords)
+
 /** What a mail is about: ids, and what is nowhere else when the mail is sent. */
 export type Mail =
   | { readonly kind: 'order-created'; readonly purchaseId: number }
@@ -47,7 +55,8 @@ export type Mail =
   | { readonly kind: 'plan-past-due'; readonly planName: string; readonly amount: string }
   | { readonly kind: 'plan-ended'; readonly planName: string; readonly because: 'canceled' | 'unpaid' }
   | FirstTenChanged
-  /** The one mail that goes to the panel's support instead of a customer. */
+  | TicketMail
+  /** Goes to the panel's support instead of a customer. */
   | { readonly kind: 'order-enquiry'; readonly enquiryId: number }
   | { readonly kind: 'guest-welcome' }
   | { readonly kind: 'email-confirmation' }
@@ -58,6 +67,8 @@ export type Mail =
   | { readonly kind: 'new-device'; readonly sessionId: string }
   | { readonly kind: 'security-changed'; readonly change: SecurityChange }
 export type MailKind = Mail['kind']
+/** One person's words to another, in no frame of ours. */
+export type WrittenKind = 'order-enquiry' | TicketMail['kind']
 
 /** The user's switch that turns a kind off; mails about the account itself have none. */
 const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = {
@@ -78,6 +89,8 @@ const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = 
   'plan-ended': 'payment',
   'first-ten-changed': 'subscription',
   'order-enquiry': undefined,
+  'ticket-answered': undefined,
+  'ticket-written': undefined,
   'documents-decided': undefined,
   'guest-welcome': undefined,
   'email-confirmation': undefined,

@@ -24,6 +24,7 @@ import { documentSubscriptions } from './documents.ts'
 import { keywordSubscriptions } from './keywords.ts'
 import { securitySubscriptions } from './security.ts'
 import { subscriptionSubscriptions } from './subscriptions.ts'
+import { ticketSubscriptions } from './tickets.ts'
 
 /** One mail about the same order in this time, however often it is requested. */
 const LINK_MAIL_MS = 10 * 60_000
@@ -47,6 +48,7 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
     ...keywordSubscriptions(write),
     ...documentSubscriptions(write),
     ...securitySubscriptions(write, clock),
+    ...ticketSubscriptions(write),
     ...paymentSubscriptions(write),
     subscribe(withdrawalMoved, 'notifications.mail-withdrawal-moved', (panelId, { userId, withdrawalId, what }) =>
       write(panelId, userId, () => ({ key: `withdrawal-${what}:${withdrawalId}`, mail: { kind: 'withdrawal', withdrawalId, what } })),

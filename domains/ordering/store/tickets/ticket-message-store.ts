@@ -36,8 +36,3 @@ export async function messagesOf(trx: Trx, ticketId: number, withNotes: boolean)
      where panel_id = ${trx.panelId} and ticket_id = ${ticketId} and (${withNotes} or not is_note) order by id desc limit 200`)
   return rows.reverse().map((row) => ({ ...row, author: row.author as TicketMessage['author'] }))
 }
-
-/** The words of one message; undefined when it was deleted with its customer. */
-export const findMessage = (trx: Trx, id: number): Promise<{ ticketId: number; text: string } | undefined> =>
-  trx.maybe(sql<{ ticketId: number; text: string }>`
-    select ticket_id as "ticketId", text from ordering.ticket_message where panel_id = ${trx.panelId} and id = ${id}`)

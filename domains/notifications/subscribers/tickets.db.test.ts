@@ -1,0 +1,53 @@
+import { aUser } from '@vitrine/identity/testing'
+import { type ConsoleApp, consoleApp, signedIn } from '@vitrine/operators/testing'
+import { orderingOperatorRoutes } from '@vitrine/ordering'
+import { anOrderShop, type OrderShop } from '@vitrine/ordering/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aMailDesk, type MailDesk } from '../testing/mail-desk.ts'
+
+let shop: OrderShop
+let desk: MailDesk
+let known: ConsoleApp
+beforeAll(async () => {
+  shop = await anOrderShop()
+  desk = await aMailDesk(shop.deps)
+  known = await consoleApp(shop.db.database, orderingOperatorRoutes(shop.deps))
+})
+afterAll(async () => {
+  await known.app.close()
+  await desk.sink.stop()
+  await shop.app.close()
+  await shop.db.close()
+})
+
+async function mails() {
+  await desk.send(shop.panel.id)
+  return desk.sink.mails().filter(({ subject }) => subject.includes('An invoice'))
+}
+
+it('mails a question to the support and its answer to the customer, each once, and a note to no one', async () => {
+  const user = await aUser(shop.db.database, shop.panel.id)
+  const body = { subject: 'An invoice\r\nBcc: all@example.com', text: 'Where is <my> invoice?' }
+  const { id } = (await shop.ask('POST', '/api/v1/tickets', body, { as: user.id })).json().data
+  const [question, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(question?.envelopeTo).toEqual([shop.panel.settings.support_email])
+  expect(question?.headers['reply-to']).toContain(user.email)
+  expect(question?.subject).toBe(`[Ticket #${id}] An invoice Bcc: all@example.com`)
+  expect(question?.html).toContain('Where is &lt;my&gt; invoice?')
+
+  desk.sink.clear()
+  const support = await signedIn(known, { email: 'support@example.com', places: [{ panelId: shop.panel.id, role: 'support' }] })
+  const write = async (message: object) => {
+    const path = `/panels/${shop.panel.key}/tickets/${id}`
+    const { version } = (await support.ask('GET', path)).body.data
+    return support.ask('POST', `${path}/messages`, { version, ...message })
+  }
+  await write({ text: 'Third time this week.', isNote: true })
+  await write({ text: 'It is in your profile.' })
+  const answers = await mails()
+  expect(answers.map(({ envelopeTo }) => envelopeTo)).toEqual([[user.email]])
+  expect(answers[0]?.text).toContain('It is in your profile.')
+  expect(answers[0]?.headers['auto-submitted']).toBeUndefined()
+  expect(JSON.stringify(answers)).not.toContain('Third time')
+})
