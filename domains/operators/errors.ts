@@ -30,3 +30,6 @@ export const isOfDeployment = (): Refusal => new Refusal('invalid', 'operators.i
 export const bulkState = (state: string): Refusal =>
   new Refusal('invalid', message('operators.bulkState', { state }), { details: { code: 'wrong_state', state } })
 export const bulkByPeopleOnly = (): Refusal => new Refusal('invalid', 'operators.bulkByPeopleOnly')
+/** Somebody else works on it. */
+export const takenBy = (name: string): Refusal => new Refusal('invalid', message('operators.takenBy', { name }))
+export const cannotWorkOn = (): Refusal => invalidField('operatorId', 'operators.cannotWorkOn')

@@ -9,7 +9,7 @@ export { neighbourhoodOf, subscriberOf } from './network-of.ts'
 export type { OpenApiTexts } from './openapi/document.ts'
 export { SchemaComponents } from './openapi/schemas.ts'
 export type { ApprovalRequest, RequestedAct, SecondPersonPlan, SecondPersonView } from './operator/approval/second-person.ts'
-export type { AttentionCount, AttentionQueue } from './operator/attention-queue.ts'
+export type { AttentionCount, AttentionItem, AttentionQuestion, AttentionQueue } from './operator/attention-queue.ts'
 export type { BulkKind, BulkRow, PlannedRow } from './operator/bulk-kind.ts'
 export { hostOfOrigin } from './operator/console-host.ts'
 export { CSV_MARK, csvLines } from './operator/csv.ts'
@@ -68,6 +68,7 @@ export {
   type RawTools,
   type RouteOptions,
 } from './route.ts'
+export { waitingAfter } from './store/waiting-after.ts'
 export { endOfDay, sliceOf, type TableSlice } from './table-slice.ts'
 export { textIn } from './text-in.ts'
 export { packBody } from './wire/packed-body.ts'

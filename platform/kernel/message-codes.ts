@@ -278,6 +278,8 @@ export interface MessageParams {
   readonly 'operators.approvalVoid': never
   readonly 'operators.approvalOver': never
   readonly 'operators.ownApproval': never
+  readonly 'operators.takenBy': 'name'
+  readonly 'operators.cannotWorkOn': never
   readonly 'operators.noSecondPerson': never
   readonly 'operators.isOfDeployment': never
   readonly 'locales.defaultMissing': never

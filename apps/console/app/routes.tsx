@@ -1,8 +1,18 @@
+import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
 import { NotFoundView } from './parts/not-found-view.tsx'
 import { RouteFailure } from './parts/route-failure.tsx'
 import { StartScreen } from './screens/start/start-screen.tsx'
 import { PanelFrame } from './shell/panel-frame.tsx'
+
+/** What decides each kind of what needs attention: the inspector of its own screen. */
+const decisions = {
+  approvals: lazy(async () => ({ default: (await import('./screens/approvals/approval-inspector.tsx')).ApprovalInspector })),
+  reviews: lazy(async () => ({ default: (await import('./screens/review/review-inspector.tsx')).ReviewInspector })),
+  payments: lazy(async () => ({ default: (await import('./screens/payments/payment-inspector.tsx')).PaymentInspector })),
+  withdrawals: lazy(async () => ({ default: (await import('./screens/withdrawals/withdrawal-inspector.tsx')).WithdrawalInspector })),
+  disputes: lazy(async () => ({ default: (await import('./screens/payments/dispute-inspector.tsx')).DisputeInspector })),
+}
 
 /** Every address. A screen's code is fetched when it is opened. */
 export const routes: RouteObject[] = [
@@ -24,6 +34,13 @@ export const routes: RouteObject[] = [
         Component: PanelFrame,
         children: [
           { index: true, lazy: async () => ({ Component: (await import('./screens/home/home-screen.tsx')).HomeScreen }) },
+          {
+            path: 'attention',
+            lazy: async () => {
+              const { AttentionScreen } = await import('./screens/attention/attention-screen.tsx')
+              return { element: <AttentionScreen decisions={decisions} /> }
+            },
+          },
           { path: 'guide', lazy: async () => ({ Component: (await import('./screens/guide/guide-screen.tsx')).GuideScreen }) },
           { path: 'orders', lazy: async () => ({ Component: (await import('./screens/orders/orders-screen.tsx')).OrdersScreen }) },
           {

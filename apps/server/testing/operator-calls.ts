@@ -160,6 +160,8 @@ const aRate = async (stage: OperatorStage) => ({
   id: (await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/own-rates`, await newRate(stage)))).id,
 })
 
+const aWaitingPayment = async ({ newWaitingPayment }: OperatorStage) => ({ queue: 'payments', id: await newWaitingPayment() })
+
 /** How each call of the operators' API is made, by its operation: tests of rights, audit and isolation are made from it. */
 export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   showRights: {},
@@ -185,6 +187,18 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   inviteStaff: { body: async () => newInvitation() },
   withdrawInvitation: { params: aThing('invitations', newInvitation) },
   showAttention: {},
+  listAttentionItems: {},
+  listAttentionPeople: { params: async () => ({ queue: 'approvals' }) },
+  takeWaiting: { params: aWaitingPayment, body: async () => ({}) },
+  assignWaiting: { params: aWaitingPayment, body: async ({ newColleague }) => ({ operatorId: await newColleague('finance') }) },
+  releaseWaiting: {
+    params: async (stage) => {
+      const one = await aWaitingPayment(stage)
+      await stage.owner.ask('POST', `/panels/${stage.panelKey}/attention/payments/${one.id}/take`, {})
+      return one
+    },
+    body: async () => ({}),
+  },
   showGuide: {},
   showToday: {},
   listAuditRows: {},

@@ -234,18 +234,6 @@ export const operatorsContract = {
     params: z.object({ id }),
     status: 204,
   },
-  attention: {
-    ...paths.attention,
-    operation: 'showAttention',
-    summary: 'What waits for a person, of each kind that the caller may see',
-    response: z.strictObject({
-      data: z.strictObject({
-        queues: z.array(
-          z.strictObject({ queue: z.string(), count: z.int(), oldestAt: z.iso.datetime().nullable(), amount: z.string().nullable() }),
-        ),
-      }),
-    }),
-  },
   guide: {
     ...paths.guide,
     operation: 'showGuide',

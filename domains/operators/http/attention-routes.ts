@@ -1,17 +1,52 @@
-import { type BoundOperatorRoute, operatorRoute } from '@vitrine/platform/http'
+import type { Trx } from '@vitrine/platform/database'
+import { type BoundOperatorRoute, listPage, operatorRoute } from '@vitrine/platform/http'
 import { formatMicro } from '@vitrine/platform/kernel'
-import { operatorsContract } from '../contract/schemas.ts'
+import { assignWaiting, peopleFor, releaseWaiting, takeWaiting } from '../commands/assign.ts'
+import { attentionContract as contract } from '../contract/attention-schemas.ts'
+import { notThere } from '../errors.ts'
 import type { OperatorsDeps } from '../ports.ts'
+import { assignmentStates, attentionCursor, attentionPage, presentHolder, queuesOf } from '../queries/attention-items.ts'
 
-/** What waits for a person: everybody of the panel is told what they may see of it. */
-export const attentionRoutes = ({ attention }: Pick<OperatorsDeps, 'attention'>): BoundOperatorRoute[] => [
-  operatorRoute(operatorsContract.attention, { permission: 'services.view', scope: 'panel' }, async (_, { trx, actor }) => {
-    const queues = []
-    for (const { queue, permission, look } of attention) {
-      if (actor.rights[permission] === undefined) continue
-      const { count, oldestAt, amount } = await look(trx, actor)
-      queues.push({ queue, count, oldestAt: oldestAt?.toISOString() ?? null, amount: amount === undefined ? null : formatMicro(amount) })
-    }
-    return { data: { queues } }
-  }),
-]
+// Open to all of the panel: what they see and decide of it, the right of each queue says.
+const everybody = { permission: 'services.view', scope: 'panel' } as const
+
+/** What waits for a person: everybody of the panel is told what they may see of it, and who works on it. */
+export const attentionRoutes = ({ attention, clock }: Pick<OperatorsDeps, 'attention' | 'clock'>): BoundOperatorRoute[] => {
+  const onItem = <const A extends string>(action: A) => ({
+    action,
+    entity: 'assignment',
+    ids: ({ params }: { readonly params: { readonly queue: string; readonly id: number } }) => [`${params.queue}-${params.id}`],
+    read: (trx: Trx, keys: readonly (string | number)[]) => assignmentStates(trx, keys.map(String), clock.now()),
+  })
+  return [
+    operatorRoute(contract.attention, everybody, async (_, { trx, actor }) => {
+      const queues = []
+      for (const { queue, look } of queuesOf(attention, actor)) {
+        const { count, oldestAt, amount } = await look(trx, actor)
+        queues.push({ queue, count, oldestAt: oldestAt?.toISOString() ?? null, amount: amount === undefined ? null : formatMicro(amount) })
+      }
+      return { data: { queues } }
+    }),
+    operatorRoute(contract.attentionItems, everybody, async ({ query }, { trx, actor, now }) =>
+      listPage({
+        rows: await attentionPage(trx, attention, actor, query, now),
+        ...{ limit: query.limit, total: undefined, now, cursorOf: attentionCursor },
+      }),
+    ),
+    operatorRoute(contract.attentionPeople, everybody, async ({ params }, { trx, actor }) => {
+      const queue = queuesOf(attention, actor).find((one) => one.queue === params.queue)
+      if (!queue) throw notThere()
+      return { data: { people: await peopleFor(trx, queue) } }
+    }),
+    operatorRoute(contract.takeWaiting, { ...everybody, audit: onItem('assignment.taken') }, async ({ params }, work) => ({
+      data: { assignee: presentHolder(await takeWaiting(attention, params, work), work.actor) },
+    })),
+    operatorRoute(contract.assignWaiting, { ...everybody, audit: onItem('assignment.assigned') }, async ({ params, body }, work) => ({
+      data: { assignee: presentHolder(await assignWaiting(attention, params, body.operatorId, work), work.actor) },
+    })),
+    operatorRoute(contract.releaseWaiting, { ...everybody, audit: onItem('assignment.released') }, async ({ params }, work) => {
+      await releaseWaiting(attention, params, work)
+      return { data: { assignee: null } }
+    }),
+  ]
+}

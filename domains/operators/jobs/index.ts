@@ -1,7 +1,7 @@
 import { type DueRows, inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
 import { expireOldApprovals } from '../commands/approvals/decide-approval.ts'
 import { type BulkWorkDeps, workOffBulk } from '../commands/bulk/work-off-bulk.ts'
-import { deleteOldBulkActions, deleteSpentEntries, deleteSpentInvitations } from '../commands/delete-spent.ts'
+import { deleteOldBulkActions, deleteSpentAssignments, deleteSpentEntries, deleteSpentInvitations } from '../commands/delete-spent.ts'
 import type { OperatorsDeps } from '../ports.ts'
 
 /** Works off bulk actions, several side by side. */
@@ -35,11 +35,12 @@ export const operatorsSchedules = ({ database, panels, clock }: Pick<OperatorsDe
       }),
   },
   {
-    name: 'operators.delete-old-bulk-actions',
+    name: 'operators.delete-old-work',
     cron: '35 3 * * *',
     run: () =>
       inEveryPanel(panels, async (panelId) => {
         while ((await database.transaction(panelId, (trx) => deleteOldBulkActions(trx, clock.now()))) > 0);
+        while ((await database.transaction(panelId, (trx) => deleteSpentAssignments(trx, clock.now()))) > 0);
       }),
   },
 ]

@@ -10,6 +10,7 @@ import {
   countOpenApprovals,
   findApproval,
   listApprovals,
+  openApprovalsWaiting,
 } from '../store/approval-store.ts'
 
 type Viewer = Pick<OperatorActor, 'operatorId' | 'rights'>
@@ -53,12 +54,17 @@ export const approvalFor = (trx: Trx, id: number, viewer: Viewer): Promise<Appro
 export const approvalStates = async (trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map((await approvalsByIds(trx, ids)).map(({ id, label, state, refusal }) => [String(id), { label, fields: { state, refusal } }]))
 
+/** Somebody with what they may decide, not only see. */
+const deciderOf = ({ operatorId, rights }: Viewer): ApprovalViewer => ({
+  operatorId,
+  permissions: Object.entries(rights).flatMap(([permission, grant]) => (mayAct(grant) ? [permission] : [])),
+})
+
 /** What waits for this person to decide. */
 export const approvalsAttention: AttentionQueue = {
   queue: 'approvals',
   permission: 'services.view',
-  look: (trx, { operatorId, rights }) => {
-    const permissions = Object.entries(rights).flatMap(([permission, grant]) => (mayAct(grant) ? [permission] : []))
-    return countOpenApprovals(trx, { operatorId, permissions })
-  },
+  ...{ isMoney: false, dueMinutes: 24 * 60 },
+  look: (trx, actor) => countOpenApprovals(trx, deciderOf(actor)),
+  list: (trx, question, actor) => openApprovalsWaiting(trx, deciderOf(actor), question),
 }

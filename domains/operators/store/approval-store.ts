@@ -1,5 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { ApprovalRequest } from '@vitrine/platform/http'
+import { type ApprovalRequest, type AttentionItem, type AttentionQuestion, waitingAfter } from '@vitrine/platform/http'
+import { micro } from '@vitrine/platform/kernel'
 import type { ApprovalState } from '../model/approval.ts'
 import type { DeploymentRole, Place, Role } from '../model/roles.ts'
 
@@ -121,16 +122,38 @@ export const countOpenApprovals = (trx: Trx, { operatorId, permissions }: Approv
      where panel_id = ${trx.panelId} and state = 'requested' and expires_at > now() and requested_by <> ${operatorId} and subject_id is distinct from ${operatorId}
        and permission = any(${[...permissions]}::text[])`)
 
+/** The same, the longest waiting first. */
+export const openApprovalsWaiting = async (
+  trx: Trx,
+  { operatorId, permissions }: ApprovalViewer,
+  question: AttentionQuestion,
+): Promise<AttentionItem[]> =>
+  (
+    await trx.rows(sql<{ id: number; at: Date; label: string; customerId: number | null; amount: bigint | null }>`
+      select id, requested_at as at, label, customer_id as "customerId", amount_micro as amount from operators.approval
+       where panel_id = ${trx.panelId} and state = 'requested' and expires_at > now() and requested_by <> ${operatorId}
+         and subject_id is distinct from ${operatorId} and permission = any(${[...permissions]}::text[]) ${waitingAfter(question, 'requested_at', 'id')}`)
+  ).map((row) => ({ ...row, amount: row.amount === null ? null : micro(row.amount) }))
+
 export interface PanelPerson extends Place {
   readonly operatorId: number
   readonly email: string
+  readonly name: string
   readonly deploymentRole: DeploymentRole | null
 }
 
 /** Everybody who can act on the panel: its staff, and people of the deployment. */
 export const peopleOfPanel = (trx: Trx): Promise<PanelPerson[]> =>
-  trx.rows(sql<{ operatorId: number; email: string; deploymentRole: DeploymentRole | null; role: Role; grants: string[]; takes: string[] }>`
-    select o.operator_id as "operatorId", o.email, o.deployment_role as "deploymentRole", coalesce(o.deployment_role, m.role) as role,
+  trx.rows(sql<{
+    operatorId: number
+    email: string
+    name: string
+    deploymentRole: DeploymentRole | null
+    role: Role
+    grants: string[]
+    takes: string[]
+  }>`
+    select o.operator_id as "operatorId", o.email, o.name, o.deployment_role as "deploymentRole", coalesce(o.deployment_role, m.role) as role,
            case when o.deployment_role is null then m.grants else '{}' end as grants, case when o.deployment_role is null then m.takes else '{}' end as takes
       from operators.operator o left join operators.membership m on m.panel_id = ${trx.panelId} and m.operator_id = o.operator_id
      where o.suspended_at is null and (o.deployment_role is not null or m.suspended_at is null and m.role is not null) order by o.operator_id`)

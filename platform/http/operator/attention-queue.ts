@@ -11,6 +11,26 @@ export interface AttentionCount {
   readonly amount?: Micro
 }
 
+/** One thing that waits for a person. */
+export interface AttentionItem {
+  readonly id: number
+  /** Since when it waits. */
+  readonly at: Date
+  /** What it is called beside its kind. */
+  readonly label: string
+  readonly customerId: number | null
+  readonly amount: Micro | null
+}
+
+/** A portion of what waits, by time and number. */
+export interface AttentionQuestion {
+  readonly after: { readonly at: Date; readonly id: number }
+  /** Of these alone; null for all. */
+  readonly only: readonly number[] | null
+  readonly without: readonly number[]
+  readonly limit: number
+}
+
 /** What each domain knows of that waits for a person. */
 export interface AttentionQueue {
   readonly queue: string
@@ -18,4 +38,9 @@ export interface AttentionQueue {
   readonly permission: string
   /** What waits for the one who asks, where that differs by person. */
   readonly look: (trx: Trx, actor: Pick<OperatorActor, 'operatorId' | 'rights'>) => Promise<AttentionCount>
+  /** How long one may wait before it is late. */
+  readonly dueMinutes: number
+  readonly isMoney: boolean
+  /** The longest waiting first. */
+  readonly list: (trx: Trx, question: AttentionQuestion, actor: Pick<OperatorActor, 'operatorId' | 'rights'>) => Promise<AttentionItem[]>
 }

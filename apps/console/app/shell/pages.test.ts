@@ -16,7 +16,14 @@ const panel = (...permissions: string[]) => ({
 
 it('the menu holds only what the role may see', () => {
   expect(pagesOf(panel()).map(({ name }) => name)).toEqual(['home', 'audit'])
-  expect(pagesOf(panel('services.view')).map(({ name }) => name)).toEqual(['home', 'approvals', 'services', 'catalogue', 'audit'])
+  expect(pagesOf(panel('services.view')).map(({ name }) => name)).toEqual([
+    'home',
+    'attention',
+    'approvals',
+    'services',
+    'catalogue',
+    'audit',
+  ])
 })
 it('a group without a page is not there', () => {
   expect(groupsOf(pagesOf(panel('audit.view'))).map(({ group }) => group)).toEqual([undefined, 'administration'])

@@ -4,6 +4,7 @@ import {
   IconCard,
   IconChat,
   IconCheck,
+  IconClock,
   IconGift,
   IconGlobe,
   IconGrid,
@@ -27,6 +28,7 @@ import { isVisible, type Panel } from '../session/me.ts'
 
 export type PageName =
   | 'home'
+  | 'attention'
   | 'approvals'
   | 'orders'
   | 'review'
@@ -69,6 +71,7 @@ export interface Page {
 /** Every screen that exists, in the order of the menu. */
 export const pages: readonly Page[] = [
   { name: 'home', segment: '', icon: IconHome },
+  { name: 'attention', segment: 'attention', icon: IconClock, permissions: ['services.view'] },
   { name: 'approvals', segment: 'approvals', icon: IconCheck, permissions: ['services.view'] },
   { name: 'orders', segment: 'orders', icon: IconReceipt, group: 'orders', permissions: ['orders.view'] },
   { name: 'review', segment: 'review', icon: IconHelp, group: 'orders', permissions: ['review.decide'] },

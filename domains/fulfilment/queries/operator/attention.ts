@@ -1,8 +1,22 @@
 import type { AttentionQueue } from '@vitrine/platform/http'
-import { countByHand, countNotices, countReviews } from '../../store/attention-store.ts'
+import { countByHand, countNotices, countReviews, waitingByHand, waitingNotices, waitingReviews } from '../../store/attention-store.ts'
+
+const DAY_MINUTES = 24 * 60
 
 export const fulfilmentAttention: readonly AttentionQueue[] = [
-  { queue: 'reviews', permission: 'review.decide', look: countReviews },
-  { queue: 'by_hand', permission: 'orders.view', look: countByHand },
-  { queue: 'provider_notices', permission: 'providers.view', look: countNotices },
+  {
+    ...{ queue: 'reviews', permission: 'review.decide', isMoney: false, dueMinutes: 120 },
+    look: countReviews,
+    list: waitingReviews,
+  },
+  {
+    ...{ queue: 'by_hand', permission: 'orders.view', isMoney: false, dueMinutes: DAY_MINUTES },
+    look: countByHand,
+    list: waitingByHand,
+  },
+  {
+    ...{ queue: 'provider_notices', permission: 'providers.view', isMoney: false, dueMinutes: DAY_MINUTES },
+    look: countNotices,
+    list: waitingNotices,
+  },
 ]

@@ -1,9 +1,21 @@
 import type { AttentionQueue } from '@vitrine/platform/http'
-import { countInState } from '../../store/operator/today-store.ts'
-import { waitingTicketCount } from '../../store/tickets/ticket-store.ts'
+import { countInState, waitingInState } from '../../store/operator/today-store.ts'
+import { waitingTicketCount, waitingTickets } from '../../store/tickets/ticket-store.ts'
 
 export const orderingAttention: readonly AttentionQueue[] = [
-  { queue: 'failed_orders', permission: 'orders.view', look: (trx) => countInState(trx, 'failed') },
-  { queue: 'held_orders', permission: 'held.decide', look: (trx) => countInState(trx, 'moderation') },
-  { queue: 'tickets', permission: 'tickets.view', look: waitingTicketCount },
+  {
+    ...{ queue: 'failed_orders', permission: 'orders.view', isMoney: false, dueMinutes: 120 },
+    look: (trx) => countInState(trx, 'failed'),
+    list: (trx, question) => waitingInState(trx, 'failed', question),
+  },
+  {
+    ...{ queue: 'held_orders', permission: 'held.decide', isMoney: false, dueMinutes: 240 },
+    look: (trx) => countInState(trx, 'moderation'),
+    list: (trx, question) => waitingInState(trx, 'moderation', question),
+  },
+  {
+    ...{ queue: 'tickets', permission: 'tickets.view', isMoney: false, dueMinutes: 480 },
+    look: waitingTicketCount,
+    list: waitingTickets,
+  },
 ]

@@ -1,5 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { AttentionCount } from '@vitrine/platform/http'
+import { type AttentionCount, type AttentionItem, type AttentionQuestion, waitingAfter } from '@vitrine/platform/http'
+import { micro } from '@vitrine/platform/kernel'
 import type { LineState } from '../../model/states.ts'
 
 /** Not one of these is over, nor is it waiting for its money. */
@@ -15,6 +16,15 @@ export const countInState = (trx: Trx, state: 'failed' | 'moderation'): Promise<
   trx.one(sql<AttentionCount>`
     select count(*)::int as count, min(coalesce(paid_at, created_at)) as "oldestAt" from ordering.order_line
      where panel_id = ${trx.panelId} and ${OPEN} and state = ${state} and parent_order_id is null`)
+
+/** The same orders, the longest waiting first. */
+export const waitingInState = async (trx: Trx, state: 'failed' | 'moderation', question: AttentionQuestion): Promise<AttentionItem[]> =>
+  (
+    await trx.rows(sql<{ id: number; at: Date; customerId: number; amount: bigint }>`
+      select id, coalesce(paid_at, created_at) as at, user_id as "customerId", charged_micro as amount from ordering.order_line
+       where panel_id = ${trx.panelId} and ${OPEN} and state = ${state} and parent_order_id is null
+         ${waitingAfter(question, 'coalesce(paid_at, created_at)', 'id')}`)
+  ).map((row) => ({ ...row, label: String(row.id), amount: micro(row.amount) }))
 
 export interface SalesHour {
   /** What clocks show. */

@@ -1,4 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
+import { type AttentionItem, type AttentionQuestion, waitingAfter } from '@vitrine/platform/http'
 import type { TicketCourse } from '../../model/tickets/ticket-course.ts'
 import type { TicketKind, TicketPriority, TicketState } from '../../vocabulary.ts'
 
@@ -148,3 +149,11 @@ export const listTickets = async (trx: Trx, { view, operatorId, before, limit, n
 export const waitingTicketCount = (trx: Trx): Promise<{ count: number; oldestAt: Date | null }> =>
   trx.one(sql<{ count: number; oldestAt: Date | null }>`
     select count(*)::int as count, min(waits_since) as "oldestAt" from ordering.ticket where panel_id = ${trx.panelId} and due_at is not null and state <> 'snoozed'`)
+
+/** The same tickets, the longest waiting first. */
+export const waitingTickets = async (trx: Trx, question: AttentionQuestion): Promise<AttentionItem[]> =>
+  (
+    await trx.rows(sql<{ id: number; at: Date; label: string; customerId: number }>`
+      select id, waits_since as at, subject as label, user_id as "customerId" from ordering.ticket
+       where panel_id = ${trx.panelId} and waits_since is not null and state <> 'snoozed' ${waitingAfter(question, 'waits_since', 'id')}`)
+  ).map((row) => ({ ...row, amount: null }))

@@ -1,11 +1,34 @@
 import type { AttentionQueue } from '@vitrine/platform/http'
-import { failedRefundCount, unansweredDisputeCount } from '../../store/operator/operator-dispute-store.ts'
-import { waitingWithdrawalCount } from '../../store/operator/operator-withdrawal-store.ts'
-import { waitingInvoiceCount } from '../../store/operator/waiting-invoice-store.ts'
+import {
+  failedRefundCount,
+  failedRefundsWaiting,
+  unansweredDisputeCount,
+  unansweredDisputes,
+} from '../../store/operator/operator-dispute-store.ts'
+import { waitingWithdrawalCount, waitingWithdrawals } from '../../store/operator/operator-withdrawal-store.ts'
+import { waitingInvoiceCount, waitingInvoices } from '../../store/operator/waiting-invoice-store.ts'
+
+const DAY_MINUTES = 24 * 60
 
 export const paymentsAttention: readonly AttentionQueue[] = [
-  { queue: 'payments', permission: 'invoices.moderate', look: waitingInvoiceCount },
-  { queue: 'withdrawals', permission: 'withdrawals.decide', look: waitingWithdrawalCount },
-  { queue: 'disputes', permission: 'disputes.answer', look: unansweredDisputeCount },
-  { queue: 'failed_refunds', permission: 'invoices.moderate', look: failedRefundCount },
+  {
+    ...{ queue: 'payments', permission: 'invoices.moderate', isMoney: true, dueMinutes: 60 },
+    look: waitingInvoiceCount,
+    list: waitingInvoices,
+  },
+  {
+    ...{ queue: 'withdrawals', permission: 'withdrawals.decide', isMoney: true, dueMinutes: DAY_MINUTES },
+    look: waitingWithdrawalCount,
+    list: waitingWithdrawals,
+  },
+  {
+    ...{ queue: 'disputes', permission: 'disputes.answer', isMoney: true, dueMinutes: 3 * DAY_MINUTES },
+    look: unansweredDisputeCount,
+    list: unansweredDisputes,
+  },
+  {
+    ...{ queue: 'failed_refunds', permission: 'invoices.moderate', isMoney: true, dueMinutes: DAY_MINUTES },
+    look: failedRefundCount,
+    list: failedRefundsWaiting,
+  },
 ]

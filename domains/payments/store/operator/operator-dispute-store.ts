@@ -1,5 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { AttentionCount } from '@vitrine/platform/http'
+import { type AttentionCount, type AttentionItem, type AttentionQuestion, waitingAfter } from '@vitrine/platform/http'
+import { micro } from '@vitrine/platform/kernel'
 import type { DisputeEvidence, DisputeState } from '../../ports.ts'
 
 /** A dispute as operators see it, with what was answered. */
@@ -50,3 +51,24 @@ export const failedRefundCount = (trx: Trx): Promise<AttentionCount> =>
   trx.one(sql<{ count: number; oldestAt: Date | null }>`
     select count(*)::int as count, min(created_at) as "oldestAt" from payments.refund
      where panel_id = ${trx.panelId} and state = 'failed' and seen_at is null`)
+
+type WaitingRow = Omit<AttentionItem, 'amount'> & { readonly amount: bigint | null }
+const toItem = ({ amount, ...row }: WaitingRow): AttentionItem => ({ ...row, amount: amount === null ? null : micro(amount) })
+
+/** The same disputes, the longest waiting first. */
+export const unansweredDisputes = async (trx: Trx, question: AttentionQuestion): Promise<AttentionItem[]> =>
+  (
+    await trx.rows(sql<{ id: number; at: Date; label: string; customerId: number | null; amount: bigint | null }>`
+      select d.id, d.opened_at as at, d.external_id as label, d.user_id as "customerId", d.amount_micro as amount from payments.dispute d
+       where d.panel_id = ${trx.panelId} and d.closed_at is null
+         and not exists (select from payments.dispute_answer a where a.panel_id = d.panel_id and a.dispute_id = d.id)
+         ${waitingAfter(question, 'd.opened_at', 'd.id')}`)
+  ).map(toItem)
+
+/** The same refunds, the longest waiting first. */
+export const failedRefundsWaiting = async (trx: Trx, question: AttentionQuestion): Promise<AttentionItem[]> =>
+  (
+    await trx.rows(sql<{ id: number; at: Date; label: string; customerId: number | null; amount: bigint }>`
+      select id, created_at as at, coalesce('INV-' || invoice_number, payment_external_id) as label, user_id as "customerId", received_micro as amount
+        from payments.refund where panel_id = ${trx.panelId} and state = 'failed' and seen_at is null ${waitingAfter(question, 'created_at', 'id')}`)
+  ).map(toItem)

@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { AttentionCount } from '@vitrine/platform/http'
+import { type AttentionCount, type AttentionItem, type AttentionQuestion, waitingAfter } from '@vitrine/platform/http'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { WithdrawalState } from '../../model/withdrawal-states.ts'
 
@@ -85,3 +85,11 @@ export async function waitingWithdrawalCount(trx: Trx): Promise<AttentionCount> 
       from payments.withdrawal where panel_id = ${trx.panelId} and state not in ('completed', 'void', 'bounced') and state <> 'sent'`)
   return { ...found, amount: micro(amount) }
 }
+
+/** The same withdrawals, the longest waiting first. */
+export const waitingWithdrawals = async (trx: Trx, question: AttentionQuestion): Promise<AttentionItem[]> =>
+  (
+    await trx.rows(sql<{ id: number; at: Date; customerId: number; amount: bigint }>`
+      select id, created_at as at, user_id as "customerId", amount_micro as amount from payments.withdrawal
+       where panel_id = ${trx.panelId} and state not in ('completed', 'void', 'bounced') and state <> 'sent' ${waitingAfter(question, 'created_at', 'id')}`)
+  ).map((row) => ({ ...row, label: String(row.id), amount: micro(row.amount) }))

@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { AttentionCount } from '@vitrine/platform/http'
+import { type AttentionCount, type AttentionItem, type AttentionQuestion, waitingAfter } from '@vitrine/platform/http'
 import { micro } from '@vitrine/platform/kernel'
 import type { InvoiceState } from '../../model/invoice-states.ts'
 
@@ -62,3 +62,11 @@ export async function waitingInvoiceCount(trx: Trx): Promise<AttentionCount> {
       from payments.invoice where panel_id = ${trx.panelId} and state = 'in_moderation'`)
   return { ...found, amount: micro(amount) }
 }
+
+/** The payments that wait, the longest waiting first. */
+export const waitingInvoices = async (trx: Trx, question: AttentionQuestion): Promise<AttentionItem[]> =>
+  (
+    await trx.rows(sql<{ id: number; at: Date; customerId: number; amount: bigint }>`
+      select number as id, created_at as at, user_id as "customerId", total_micro as amount
+        from payments.invoice where panel_id = ${trx.panelId} and state = 'in_moderation' ${waitingAfter(question, 'created_at', 'number')}`)
+  ).map((row) => ({ ...row, label: `INV-${row.id}`, amount: micro(row.amount) }))

@@ -40,6 +40,9 @@ export function AttentionCard() {
     <section className={styles.card} aria-label={t('attention')}>
       <header className={styles.cardHead}>
         <h2 className={styles.cardTitle}>{t('attention')}</h2>
+        <Link className="link type-caption" to={paths.panel(key, 'attention')}>
+          {t('wholeQueue')}
+        </Link>
       </header>
       {isPending && <LoadingRows rows={4} />}
       {Boolean(error) && <FailureView error={error} onRetry={() => void refetch()} />}

@@ -1,0 +1,30 @@
+import type texts from '../../messages/en/attention.json'
+
+export type Kind = keyof (typeof texts)['kinds']
+
+export interface Assignee {
+  readonly id: number
+  readonly name: string
+  readonly isMe: boolean
+  readonly until: string | null
+}
+
+export interface AttentionItem {
+  readonly id: string
+  readonly queue: Kind
+  readonly number: number
+  readonly label: string
+  readonly customer: { readonly id: number; readonly email: string | null } | null
+  readonly amount: string | null
+  readonly since: string
+  readonly dueAt: string
+  readonly isLate: boolean
+  readonly assignee: Assignee | null
+}
+
+/** What follows an item in the list, around its end; none where it is the only one. */
+export function nextOf<Item extends { readonly id: string }>(items: readonly Item[], id: string): Item | undefined {
+  const at = items.findIndex((item) => item.id === id)
+  const next = items[(at + 1) % Math.max(1, items.length)]
+  return next?.id === id ? undefined : next
+}

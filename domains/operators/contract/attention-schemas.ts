@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { cursor, id, limit, pageOf, timestamp } from './parts.ts'
+import { operatorsPaths as paths } from './paths.ts'
+
+const queue = z
+  .string()
+  .regex(/^[a-z]+(_[a-z]+)*$/)
+  .max(50)
+const assignee = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    isMe: z.boolean(),
+    until: timestamp.nullable().meta({ description: 'When it is free again unless it is taken once more; null where it was assigned.' }),
+  })
+  .nullable()
+const item = z
+  .strictObject({
+    id: z.string(),
+    queue: z.string(),
+    number: z.int(),
+    label: z.string(),
+    customer: z.strictObject({ id: z.int(), email: z.string().nullable() }).nullable(),
+    amount: z.string().nullable(),
+    since: timestamp,
+    dueAt: timestamp,
+    isLate: z.boolean(),
+    assignee,
+  })
+  .meta({ id: 'AttentionItem' })
+const params = z.object({ queue, id })
+const held = z.strictObject({ data: z.strictObject({ assignee }) })
+
+export const attentionContract = {
+  attention: {
+    ...paths.attention,
+    operation: 'showAttention',
+    summary: 'What waits for a person, of each kind that the caller may see',
+    response: z.strictObject({
+      data: z.strictObject({
+        queues: z.array(
+          z.strictObject({ queue: z.string(), count: z.int(), oldestAt: timestamp.nullable(), amount: z.string().nullable() }),
+        ),
+      }),
+    }),
+  },
+  attentionItems: {
+    ...paths.attentionItems,
+    operation: 'listAttentionItems',
+    summary: 'All of it as one list, what is due first first, with who works on it',
+    query: z.strictObject({
+      view: z.enum(['all', 'mine', 'unassigned', 'late', 'money']).default('all'),
+      queue: queue.optional(),
+      cursor,
+      limit,
+    }),
+    response: pageOf(item),
+  },
+  attentionPeople: {
+    ...paths.attentionPeople,
+    operation: 'listAttentionPeople',
+    summary: 'Who may decide what waits in a queue',
+    params: z.object({ queue }),
+    response: z.strictObject({ data: z.strictObject({ people: z.array(z.strictObject({ id: z.int(), name: z.string() })) }) }),
+  },
+  takeWaiting: {
+    ...paths.takeWaiting,
+    operation: 'takeWaiting',
+    summary: 'The caller works on it for the next quarter of an hour; sent again, it is prolonged',
+    params,
+    body: z.object({}),
+    response: held,
+  },
+  assignWaiting: {
+    ...paths.assignWaiting,
+    operation: 'assignWaiting',
+    summary: 'Somebody works on it until it is released',
+    params,
+    body: z.object({ operatorId: z.int().positive().max(2_147_483_647) }),
+    response: held,
+  },
+  releaseWaiting: {
+    ...paths.releaseWaiting,
+    operation: 'releaseWaiting',
+    summary: 'Nobody works on it any more',
+    params,
+    body: z.object({}),
+    response: held,
+  },
+} as const

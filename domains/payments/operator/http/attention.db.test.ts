@@ -1,0 +1,118 @@
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { aPanel } from '@vitrine/panels/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paymentsAttention } from '../../queries/operator/attention.ts'
+import { aMethod } from '../../testing/index.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
+
+const MINUTE_MS = 60_000
+let shop: Shop
+let known: ConsoleApp
+let bank: number
+let ines: OperatorClient & { readonly operatorId: number }
+let omar: OperatorClient & { readonly operatorId: number }
+let auditor: OperatorClient & { readonly operatorId: number }
+let support: OperatorClient & { readonly operatorId: number }
+let P: string
+/** The payments that wait, the oldest first. */
+const numbers: number[] = []
+beforeAll(async () => {
+  shop = await openShop()
+  bank = await aMethod(shop.db.database, shop.panel.id, { strategy: 'message', texts: { en: { name: 'Bank transfer' } } })
+  known = await consoleApp(shop.db.database, invoiceRoutes(shop.deps), { attention: paymentsAttention })
+  await aPanel(shop.db.database, { key: 'meadow' })
+  P = `/panels/${shop.panel.key}`
+  const as = (name: string, role: 'finance' | 'support' | 'auditor') =>
+    signedIn(known, { email: `${name}@example.com`, places: [{ panelId: shop.panel.id, role }] })
+  ines = await as('ines', 'finance')
+  omar = await as('omar', 'finance')
+  support = await as('sam', 'support')
+  auditor = await as('ada', 'auditor')
+  for (const amount of [100, 20, 30]) {
+    const invoiceId: string = (await shop.ask('POST', '/api/v1/add-funds', { amount, payment_method_id: bank })).json().data.invoice_id
+    await shop.ask('POST', `/api/v1/invoices/${invoiceId}/mark-is-paid`, { comment: 'Sent' })
+    numbers.push((await shop.invoice(invoiceId)).number)
+  }
+})
+afterAll(async () => {
+  await known.app.close()
+  await shop.close()
+})
+
+const page = async (who: OperatorClient, query = '') => (await who.ask('GET', `${P}/attention/items?${query}`)).body
+const shown = async (who: OperatorClient, query = ''): Promise<number[]> =>
+  (await page(who, query)).rows.map(({ number }: { number: number }) => number)
+const act = (who: OperatorClient, verb: string, number: number | undefined, body: object = {}) =>
+  who.ask('POST', `${P}/attention/payments/${number}/${verb}`, body)
+
+it('is one list, what is due first first, read page by page', async () => {
+  const first = await page(ines, 'limit=2')
+  expect(first.rows[0]).toMatchObject({
+    ...{ id: `payments-${numbers[0]}`, queue: 'payments', number: numbers[0], label: `INV-${numbers[0]}`, amount: '100.00' },
+    ...{ customer: { id: shop.user.id, email: shop.user.email }, isLate: false, assignee: null },
+  })
+  expect(new Date(first.rows[0].dueAt).getTime() - new Date(first.rows[0].since).getTime()).toBe(60 * MINUTE_MS)
+  expect(first.rows).toHaveLength(2)
+  expect(await shown(ines, `limit=2&cursor=${first.next}`)).toEqual([numbers[2]])
+  expect((await page(ines, 'cursor=**')).errors).toHaveProperty('cursor')
+  expect(await shown(ines, 'queue=withdrawals')).toEqual([])
+  expect(await shown(ines, 'view=money')).toEqual(numbers)
+})
+it('is shown to those alone who may see it, and no row of another panel', async () => {
+  expect(await shown(support)).toEqual([])
+  expect((await page(auditor)).rows[0].customer.email).toMatch(/^.\*\*\*@/)
+  expect((await ines.ask('GET', '/panels/meadow/attention/items')).status).toBe(404)
+})
+it('is taken by one person at a time, until a quarter of an hour after they were last there', async () => {
+  const [first] = numbers
+  expect((await act(ines, 'take', first)).body.data.assignee).toMatchObject({ id: ines.operatorId, isMe: true })
+  expect((await act(omar, 'take', first)).body.message).toBe('ines is working on this.')
+  expect((await page(omar)).rows[0].assignee).toMatchObject({ name: 'ines', isMe: false })
+  expect([await shown(ines, 'view=mine'), await shown(omar, 'view=mine')]).toEqual([[first], []])
+  expect(await shown(omar, 'view=unassigned')).toEqual(numbers.slice(1))
+  const begun = known.time.now
+  known.time.now = new Date(begun.getTime() + 10 * MINUTE_MS)
+  await act(ines, 'take', first)
+  known.time.now = new Date(begun.getTime() + 20 * MINUTE_MS)
+  expect((await act(omar, 'take', first)).status).toBe(422)
+  known.time.now = new Date(begun.getTime() + 26 * MINUTE_MS)
+  expect((await act(omar, 'take', first)).body.data.assignee).toMatchObject({ id: omar.operatorId })
+  known.time.now = begun
+})
+it('is assigned to whoever may decide it, until it is released', async () => {
+  const [, second] = numbers
+  expect((await ines.ask('GET', `${P}/attention/payments/people`)).body.data.people.map(({ name }: { name: string }) => name)).toEqual([
+    'ines',
+    'omar',
+  ])
+  expect((await act(ines, 'assign', second, { operatorId: support.operatorId })).body.errors).toHaveProperty('operatorId')
+  expect((await act(ines, 'assign', second, { operatorId: omar.operatorId })).body.data.assignee).toMatchObject({
+    name: 'omar',
+    until: null,
+  })
+  expect((await act(omar, 'take', second)).body.data.assignee).toMatchObject({ name: 'omar', until: null })
+  expect((await act(ines, 'take', second)).status).toBe(422)
+  expect((await act(ines, 'release', second)).body.data.assignee).toBeNull()
+  expect(await shown(ines, 'view=unassigned')).toContain(second)
+})
+it('is worked on by nobody who may not decide it, and only while it waits', async () => {
+  const [, , third] = numbers
+  expect((await act(support, 'take', third)).status).toBe(404)
+  expect((await act(auditor, 'take', third)).body.details).toMatchObject({ code: 'not_permitted' })
+  expect((await act(ines, 'take', 2_000_000_000)).status).toBe(404)
+  await ines.ask('POST', `${P}/waiting-payments/${third}/reject`, { reason: 'Not found' })
+  expect((await act(ines, 'take', third)).status).toBe(404)
+  expect(await shown(ines)).toEqual(numbers.slice(0, 2))
+})
+it('is late when its time is over', async () => {
+  const begun = known.time.now
+  const seen: number[] = []
+  // By steps, each of them a sign of life of the session.
+  for (const minutes of [20, 40, 62]) {
+    known.time.now = new Date(begun.getTime() + minutes * MINUTE_MS)
+    seen.push((await shown(ines, 'view=late')).length)
+  }
+  expect(seen).toEqual([0, 0, 2])
+  expect((await page(ines)).rows[0].isLate).toBe(true)
+})
