@@ -16,6 +16,7 @@ const commands = commandsFor(me, tidewell, '/tidewell/services')
 it('leads to every page of the role and its parts, and to the other panels on the same screen', () => {
   expect(commands.map(({ to }) => to)).toEqual([
     '/tidewell',
+    '/tidewell/attention',
     '/tidewell/approvals',
     '/tidewell/services',
     '/tidewell/catalogue',
