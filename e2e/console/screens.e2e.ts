@@ -7,6 +7,7 @@ afterAll(closeBrowser)
 
 const screens = [
   '',
+  'attention',
   'approvals',
   'orders',
   'review',

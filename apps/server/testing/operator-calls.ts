@@ -188,7 +188,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   withdrawInvitation: { params: aThing('invitations', newInvitation) },
   showAttention: {},
   listAttentionItems: {},
-  listAttentionPeople: { params: async () => ({ queue: 'approvals' }) },
+  listAttentionPeople: { params: aWaitingPayment },
   takeWaiting: { params: aWaitingPayment, body: async () => ({}) },
   assignWaiting: { params: aWaitingPayment, body: async ({ newColleague }) => ({ operatorId: await newColleague('finance') }) },
   releaseWaiting: {

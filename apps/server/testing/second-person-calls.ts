@@ -49,7 +49,7 @@ export function answerAboutRow(operation: string, person: string): number | unde
   const isAuditor = ['auditor', 'deploymentAuditor'].includes(person)
   if (['showAuditRow', 'undoChange'].includes(operation) || isOfBulkAction(operation)) return isOwner || isAuditor ? undefined : 404
   // Of a payment that waits: it is seen by those who decide it.
-  if (['takeWaiting', 'assignWaiting', 'releaseWaiting'].includes(operation))
+  if (['listAttentionPeople', 'takeWaiting', 'assignWaiting', 'releaseWaiting'].includes(operation))
     return isOwner || ['finance', 'manager'].includes(person) ? undefined : 404
   if (operation === 'showApproval') return isOwner || isAuditor ? undefined : 404
   // Nobody decides what they asked for, or takes back what somebody else did.

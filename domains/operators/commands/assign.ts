@@ -51,8 +51,11 @@ export async function releaseWaiting(queues: readonly AttentionQueue[], waiting:
   await releaseAssignment(work.trx, waiting)
 }
 
-/** Everybody who may decide what waits there. */
-export const peopleFor = async (trx: Trx, { permission }: Pick<AttentionQueue, 'permission'>) =>
+/** Everybody who may decide it. */
+export const peopleForWaiting = async (queues: readonly AttentionQueue[], waiting: Waiting, work: Work) =>
+  peopleFor(work.trx, await openQueue(queues, waiting, work))
+
+const peopleFor = async (trx: Trx, { permission }: Pick<AttentionQueue, 'permission'>) =>
   (await peopleOfPanel(trx))
     .filter((person) => mayAct(rightsOf(person)[permission]))
     .map(({ operatorId, name }) => ({ id: operatorId, name }))

@@ -59,8 +59,8 @@ export const attentionContract = {
   attentionPeople: {
     ...paths.attentionPeople,
     operation: 'listAttentionPeople',
-    summary: 'Who may decide what waits in a queue',
-    params: z.object({ queue }),
+    summary: 'Who may decide it',
+    params,
     response: z.strictObject({ data: z.strictObject({ people: z.array(z.strictObject({ id: z.int(), name: z.string() })) }) }),
   },
   takeWaiting: {

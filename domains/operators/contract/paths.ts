@@ -27,7 +27,7 @@ export const operatorsPaths = {
   withdrawInvitation: { method: 'DELETE', path: '/panels/{panel}/invitations/{id}' },
   attention: { method: 'GET', path: '/panels/{panel}/attention' },
   attentionItems: { method: 'GET', path: '/panels/{panel}/attention/items' },
-  attentionPeople: { method: 'GET', path: '/panels/{panel}/attention/{queue}/people' },
+  attentionPeople: { method: 'GET', path: '/panels/{panel}/attention/{queue}/{id}/people' },
   takeWaiting: { method: 'POST', path: '/panels/{panel}/attention/{queue}/{id}/take' },
   assignWaiting: { method: 'POST', path: '/panels/{panel}/attention/{queue}/{id}/assign' },
   releaseWaiting: { method: 'POST', path: '/panels/{panel}/attention/{queue}/{id}/release' },

@@ -1,9 +1,8 @@
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundOperatorRoute, listPage, operatorRoute } from '@vitrine/platform/http'
 import { formatMicro } from '@vitrine/platform/kernel'
-import { assignWaiting, peopleFor, releaseWaiting, takeWaiting } from '../commands/assign.ts'
+import { assignWaiting, peopleForWaiting, releaseWaiting, takeWaiting } from '../commands/assign.ts'
 import { attentionContract as contract } from '../contract/attention-schemas.ts'
-import { notThere } from '../errors.ts'
 import type { OperatorsDeps } from '../ports.ts'
 import { assignmentStates, attentionCursor, attentionPage, presentHolder, queuesOf } from '../queries/attention-items.ts'
 
@@ -33,11 +32,9 @@ export const attentionRoutes = ({ attention, clock }: Pick<OperatorsDeps, 'atten
         ...{ limit: query.limit, total: undefined, now, cursorOf: attentionCursor },
       }),
     ),
-    operatorRoute(contract.attentionPeople, everybody, async ({ params }, { trx, actor }) => {
-      const queue = queuesOf(attention, actor).find((one) => one.queue === params.queue)
-      if (!queue) throw notThere()
-      return { data: { people: await peopleFor(trx, queue) } }
-    }),
+    operatorRoute(contract.attentionPeople, everybody, async ({ params }, work) => ({
+      data: { people: await peopleForWaiting(attention, params, work) },
+    })),
     operatorRoute(contract.takeWaiting, { ...everybody, audit: onItem('assignment.taken') }, async ({ params }, work) => ({
       data: { assignee: presentHolder(await takeWaiting(attention, params, work), work.actor) },
     })),

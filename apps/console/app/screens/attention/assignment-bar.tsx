@@ -31,8 +31,9 @@ export function AssignmentBar({ queue, number, assignee, mayAct, onNext }: Assig
   const sending = useSending()
   const path = `${usePanelPath()}/attention/${queue}`
   const people = useQuery({
-    queryKey: ['attention-people', path],
-    queryFn: async ({ signal }) => (await client.read<{ people: readonly Person[] }>(`${path}/people`, {}, signal)).people,
+    queryKey: ['attention-people', path, number],
+    enabled: mayAct,
+    queryFn: async ({ signal }) => (await client.read<{ people: readonly Person[] }>(`${path}/${number}/people`, {}, signal)).people,
   })
   useEffect(() => {
     if (!mayAct) return
