@@ -3476,6 +3476,31 @@ create policy panel on operators.approval for all to public using ((panel_id = (
 grant insert, select, update on operators.approval to vitrine_app;
 CREATE TRIGGER decided_once BEFORE INSERT OR UPDATE ON operators.approval FOR EACH ROW EXECUTE FUNCTION operators.keep_approval();
 
+create table operators.assignment (
+  panel_id integer not null,
+  queue text not null,
+  item_id integer not null,
+  operator_id integer not null,
+  assigned_by integer not null,
+  assigned_at timestamp with time zone not null,
+  until timestamp with time zone,
+  constraint assignment_pkey PRIMARY KEY (panel_id, queue, item_id),
+  constraint assignment_assigned_by_fk FOREIGN KEY (assigned_by) REFERENCES operators.operator(operator_id),
+  constraint assignment_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id),
+  constraint assignment_queue_form CHECK ((queue ~ '^[a-z]+(_[a-z]+)*$'::text)),
+  constraint assignment_until_after_assigned_at CHECK ((until > assigned_at)),
+  constraint assignment_until_when_taken CHECK (((until IS NULL) OR (operator_id = assigned_by)))
+);
+alter table operators.assignment owner to vitrine_owner;
+comment on column operators.assignment.item_id is 'The number of a row of any kind.';
+CREATE INDEX assignment_by_age ON operators.assignment USING btree (panel_id, assigned_at);
+CREATE INDEX assignment_by_operator ON operators.assignment USING btree (panel_id, assigned_by);
+CREATE INDEX assignment_of_operator ON operators.assignment USING btree (panel_id, operator_id);
+alter table operators.assignment enable row level security;
+alter table operators.assignment force row level security;
+create policy panel on operators.assignment for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on operators.assignment to vitrine_app;
+
 create table operators.audit (
   panel_id integer not null,
   id integer not null generated always as identity,

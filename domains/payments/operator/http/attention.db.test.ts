@@ -61,7 +61,7 @@ it('is one list, what is due first first, read page by page', async () => {
 })
 it('is shown to those alone who may see it, and no row of another panel', async () => {
   expect(await shown(support)).toEqual([])
-  expect((await page(auditor)).rows[0].customer.email).toMatch(/^.\*\*\*@/)
+  expect(await shown(auditor)).toEqual([])
   expect((await ines.ask('GET', '/panels/meadow/attention/items')).status).toBe(404)
 })
 it('is taken by one person at a time, until a quarter of an hour after they were last there', async () => {
