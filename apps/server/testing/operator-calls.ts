@@ -190,7 +190,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listAttentionItems: {},
   listAttentionPeople: { params: aWaitingPayment },
   takeWaiting: { params: aWaitingPayment, body: async () => ({}) },
-  assignWaiting: { params: aWaitingPayment, body: async ({ newColleague }) => ({ operatorId: await newColleague('finance') }) },
+  assignWaiting: { params: aWaitingPayment, body: async ({ newColleague }) => ({ operatorId: await newColleague('owner') }) },
   releaseWaiting: {
     params: async (stage) => {
       const one = await aWaitingPayment(stage)
