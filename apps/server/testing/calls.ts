@@ -556,8 +556,6 @@ export const absent: Things = {
     freeTrialId: 1_999_999_991,
     widgetId: 1_999_999_991,
     campaigns: { kept: 1_999_999_991, paused: 1_999_999_991, toDelete: 1_999_999_991 },
-    tickets: { kept: 1_999_999_991, toClose: 1_999_999_991, solved: 1_999_999_991 },
-    ticketToken: `1999999991.${'A'.repeat(24)}`,
     subscriptions: { kept: 1_999_999_991, paused: 1_999_999_991, toPause: 1_999_999_991, toCancel: 1_999_999_991 },
   },
   panel: {

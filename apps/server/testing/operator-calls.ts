@@ -6,6 +6,7 @@ import { withdrawalCalls } from './open-withdrawals.ts'
 import { orderCalls } from './order-calls.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
 import { anApproval } from './second-person-calls.ts'
+import { ticketCalls } from './ticket-calls.ts'
 import type { WorkByHand } from './work-by-hand.ts'
 
 /** What a call of the operators' API is asked about on a panel. */
@@ -65,14 +66,8 @@ const methodOf = async (stage: OperatorStage): Promise<Versioned> =>
 
 const providerOf = async ({ owner, panelKey }: OperatorStage): Promise<Versioned> =>
   (await owner.ask('GET', `/panels/${panelKey}/providers`)).body.rows[0]
-
 const seenOrder = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) => ({
   version: (await dataOf(owner.ask('GET', `/panels/${panelKey}/orders/${id}`)))?.version ?? 0,
-})
-
-const aTicket = async (stage: OperatorStage) => ({ id: await stage.newTicket() })
-const seenTicket = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) => ({
-  version: (await dataOf(owner.ask('GET', `/panels/${panelKey}/tickets/${id}`)))?.version ?? 0,
 })
 
 /** Of what the provider of the stage lists: nothing. */
@@ -365,10 +360,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     body: async () => ({ currency: 'USD', usdRate: '1' }),
   },
   syncProvider: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => ({}) },
-  listTickets: {},
-  showTicket: { params: aTicket },
-  answerTicket: { params: aTicket, body: async (stage, params) => ({ ...(await seenTicket(stage, params)), text: 'It is on its way.' }) },
-  changeTicket: { params: aTicket, body: async (stage, params) => ({ ...(await seenTicket(stage, params)), priority: 'high' }) },
+  ...ticketCalls,
   listOrders: {},
   showOrder: { params: async (stage) => ({ id: await stage.newOrder() }) },
   pauseOrder: { params: async (stage) => ({ id: await stage.newOrder() }), body: seenOrder },
