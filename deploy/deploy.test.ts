@@ -36,7 +36,7 @@ const PROGRAMS = /\b((?:apps|operator|tools|deploy)\/[\w./@-]+\.(?:ts|mjs|sh|ser
 
 describe('what deploys Vitrine', () => {
   it.each(FILES)('%s sets only variables that Vitrine reads', (file) => {
-    const unknown = variablesIn(file).filter((name) => !variableNames.includes(name) && !/^(DEBIAN|KEY)/.test(name))
+    const unknown = variablesIn(file).filter((name) => !variableNames.includes(name) && !/^(DEBIAN|KEY|PATH)/.test(name))
     expect(unknown).toEqual([])
   })
 

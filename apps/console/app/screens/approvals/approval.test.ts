@@ -6,7 +6,7 @@ describe('an approval', () => {
     expect(whatOf({ kind: 'owner-removal', entity: { kind: 'operator', id: '7', label: 'Ines Varga' } })).toBe(
       'Remove an owner: Ines Varga',
     )
-    expect(kindName('order-settlement')).toBe('Order settlement')
+    expect(kindName('document-archive')).toBe('Document archive')
   })
   it('lists what both are shown, without what is empty, and names fields that it has no text for', () => {
     expect(
