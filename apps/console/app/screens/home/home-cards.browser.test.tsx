@@ -51,7 +51,7 @@ describe('what needs attention', () => {
         { queue: 'a_new_queue', count: 9, oldestAt, amount: null },
       ]),
     })
-    const link = page.getByRole('link')
+    const link = page.getByRole('listitem').getByRole('link')
     await expect.element(link.getByText('Payments to confirm')).toBeVisible()
     await expect.element(link.getByText('$1\u202f284.00 · oldest 3 h 05')).toBeVisible()
     await expect.element(link).toHaveAttribute('href', '/tidewell/payments')
