@@ -14,7 +14,8 @@ const country = z
 const language = z
   .string()
   .trim()
-  .regex(/^[A-Za-z]{2,3}(-[A-Za-z]{2,4})?$/)
+  // A language, and a script of four letters or a region of two: with three, Intl takes it for no locale.
+  .regex(/^[A-Za-z]{2,3}(-([A-Za-z]{4}|[A-Za-z]{2}))?$/)
   .default(DEFAULT_LANGUAGE)
 
 /** Keyword suggestions for customers, tags for everybody. */
