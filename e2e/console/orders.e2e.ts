@@ -107,8 +107,16 @@ describe('finance', () => {
     const { page, complaints } = await operatorVisitor('finance')
 
     await openScreen(page, 'tidewell', 'payments')
-    await page.getByRole('button', { name: kept, exact: true }).click()
     const payment = inspectorOf(page, `Payment ${kept}`)
+    const row = page.getByRole('button', { name: kept, exact: true })
+    await row.waitFor()
+    // The list may be read again beside other journeys at the very press.
+    await expect
+      .poll(async () => {
+        if (!(await payment.isVisible())) await row.click()
+        return payment.isVisible()
+      }, LONG_TIMEOUT)
+      .toBe(true)
     await payment.getByText('Sent on Monday').waitFor()
     expect((await wcagViolations(page)).map(({ id }) => id)).toEqual([])
     await payment.getByLabel('Bank’s reference of the transfer').fill(`TRX ${kept}`)
