@@ -40,10 +40,10 @@ const bulk = async (ids: readonly number[], change: object, segment = 'bulk', wh
   who.ask('POST', `${S}/${segment}`, { services: await wanted(ids), change })
 
 it('gives labels to many, takes them and sets them, each service once in the audit log', async () => {
-  const made = await Promise.all(
-    ['New', 'Best'].map((name) => owner.ask('POST', '/panels/harbour/labels', { name, color: null, translations: {} })),
-  )
-  const [one = 0, two = 0] = made.map(({ body }) => body.data.id as number)
+  const label = async (name: string) =>
+    (await owner.ask('POST', '/panels/harbour/labels', { name, color: null, translations: {} })).body.data.id as number
+  const one = await label('New')
+  const two = await label('Best')
   const dry = await bulk([1, 2, 9], { kind: 'labels', how: 'add', labelIds: [one] }, 'bulk-preview')
   expect(dry.body.data).toEqual({ changed: 2, same: 0, cannot: [{ id: 9, because: 'not_found' }] })
   expect((await of(1)).labelIds).toEqual([])
