@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMetrics } from '../observability/index.ts'
 import { type TestDatabase, testDatabase } from '../testing/index.ts'
 import { openDatabase, sql } from './index.ts'
 
@@ -82,5 +83,44 @@ describe('the application’s role', () => {
        where c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid))`)
     await client.end()
     expect(rows).toEqual([])
+  })
+})
+
+describe('the metrics', () => {
+  const figure = async (line: string): Promise<number> => {
+    const text = await createMetrics().text()
+    return Number(
+      text
+        .split('\n')
+        .find((candidate) => candidate.startsWith(line))
+        ?.slice(line.length),
+    )
+  }
+
+  it('tell connections in use, and requests that wait for one', async () => {
+    const small = await openDatabase({ url: db.adminUrl, role: 'vitrine_app', poolMax: 1 })
+    const before = await figure('vitrine_database_connections{state="used"} ')
+    const [go, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = small.system(async () => {
+      go.resolve()
+      await gone.promise
+    })
+    await go.promise
+    const waiting = small.system(async () => undefined)
+    expect(await figure('vitrine_database_connections{state="used"} ')).toBe(before + 1)
+    expect(await figure('vitrine_database_connections{state="waiting"} ')).toBe(1)
+    gone.resolve()
+    await Promise.all([holding, waiting])
+    await small.close()
+    expect(await figure('vitrine_database_connections{state="used"} ')).toBe(before)
+  })
+
+  it('count transactions that run again and those that are given up', async () => {
+    const repeated = await figure('vitrine_database_retries_total{result="repeated"} ')
+    const gaveUp = await figure('vitrine_database_retries_total{result="gave-up"} ')
+    const always = sql`do $$ begin raise exception using errcode = '40001'; end $$`
+    await expect(db.database.transaction(1, (trx) => trx.run(always))).rejects.toThrow()
+    expect(await figure('vitrine_database_retries_total{result="repeated"} ')).toBe(repeated + 4)
+    expect(await figure('vitrine_database_retries_total{result="gave-up"} ')).toBe(gaveUp + 1)
   })
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isRetryable } from './errors.ts'
+import { countRetry, watchPool } from './metrics.ts'
 import { openPool } from './pool.ts'
 import { type OnResult, type Query, type SystemTrx, statementsOn, type Trx } from './statements-on.ts'
 
@@ -47,6 +48,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error
   }
   const { onResult } = options
+  const unwatch = watchPool(pool)
   const on = (client: pg.PoolClient): SystemTrx => statementsOn(client, onResult)
   return {
     transaction: (panelId, work) =>
@@ -54,7 +56,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     read: (panelId, work) => inTransaction(pool, on, beginFor(panelId, 'read only'), (statements) => work({ ...statements, panelId })),
     system: (work) => inTransaction(pool, on, 'begin', work),
     statement: (query) => withRetries(() => onClient(pool, (client) => on(client).rows(query))),
-    close: () => pool.end(),
+    close: () => {
+      unwatch()
+      return pool.end()
+    },
   }
 }
 
@@ -103,7 +108,9 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (tries >= TRIES_MAX || !isRetryable(error)) throw error
+      if (!isRetryable(error)) throw error
+      countRetry(tries < TRIES_MAX ? 'repeated' : 'gave-up')
+      if (tries >= TRIES_MAX) throw error
       await sleep(Math.random() * Math.min(BACKOFF_MAX_MS, 10 * 2 ** tries))
     }
   }

@@ -1,7 +1,7 @@
-import { Counter, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 
-/** Counters of the domains: one set for a process, because what they count happens in any of its servers and workers. */
-export const domainCounters = new Registry()
+/** What domains and database count: one set for a process, because it happens in any of its servers and workers. */
+export const processMetrics = new Registry()
 
 /**
  * A Prometheus counter with one label whose values are known. All values start at zero, so that an alert on a rate sees the first one of a kind too.
@@ -13,7 +13,26 @@ export function createCounter<Value extends string>(
   label: string,
   values: readonly Value[],
 ): (value: Value) => void {
-  const counter = new Counter({ name, help, labelNames: [label], registers: [domainCounters] })
+  const counter = new Counter({ name, help, labelNames: [label], registers: [processMetrics] })
   for (const value of values) counter.inc({ [label]: value }, 0)
   return (value) => counter.inc({ [label]: value })
+}
+
+/** A Prometheus gauge with one label, read at each scrape. */
+export function createGauge(
+  name: `vitrine_${string}`,
+  help: string,
+  label: string,
+  read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [processMetrics],
+    async collect() {
+      this.reset()
+      for (const [value, figure] of Object.entries(await read())) this.set({ [label]: value }, figure)
+    },
+  })
 }

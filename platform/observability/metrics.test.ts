@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCounter } from './counter.ts'
+import { createCounter, createGauge } from './counter.ts'
 import { createMetrics } from './metrics.ts'
 
 const lineOf = async (metrics: ReturnType<typeof createMetrics>, start: string) =>
@@ -33,5 +33,16 @@ describe('metrics', () => {
         'vitrine_tested_total{result="good"} 1',
         'vitrine_tested_total{result="bad"} 0',
       ])
+  })
+  it('read a gauge when they are read, and forget values that are told no more', async () => {
+    let ages: Record<string, number> = { full: 5, incremental: 2 }
+    createGauge('vitrine_tested_age_seconds', 'Only here', 'kind', () => ages)
+    const metrics = createMetrics()
+    expect(await lineOf(metrics, 'vitrine_tested_age_seconds')).toEqual([
+      'vitrine_tested_age_seconds{kind="full"} 5',
+      'vitrine_tested_age_seconds{kind="incremental"} 2',
+    ])
+    ages = { full: 6 }
+    expect(await lineOf(metrics, 'vitrine_tested_age_seconds')).toEqual(['vitrine_tested_age_seconds{kind="full"} 6'])
   })
 })

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { domainCounters } from './counter.ts'
+import { processMetrics } from './counter.ts'
 
 export interface Metrics {
   readonly contentType: string
@@ -42,7 +42,7 @@ export function createMetrics(now: () => number = Date.now): Metrics {
   })
   return {
     contentType: registry.contentType,
-    text: () => Registry.merge([registry, domainCounters]).metrics(),
+    text: () => Registry.merge([registry, processMetrics]).metrics(),
     answered: ({ route, method, status, seconds: taken }) => seconds.observe({ route, method, status }, taken),
     failed: (where) => failures.inc({ where }),
     polled: (queue, taken) => {

@@ -13,7 +13,8 @@ export interface Breaker {
 /** An outage is the account's, not the order's: after so many in a row nothing is sent there for a while. */
 export const failuresMax = 5
 
-export type FailureKind = 'unreachable' | 'ambiguous' | 'busy' | 'funds' | 'key'
+export const failureKinds = ['unreachable', 'ambiguous', 'busy', 'funds', 'key'] as const
+export type FailureKind = (typeof failureKinds)[number]
 
 /** A revoked key or an empty balance opens at once: every further order would get the same answer. */
 export function afterFailure(breaker: Breaker, kind: FailureKind, now: Date, timings: FulfilmentTimings): Breaker {

@@ -1,4 +1,5 @@
 import type { FulfilmentDeps } from '../../deps.ts'
+import { countOpenedBreaker } from '../../metrics.ts'
 import { afterFailure, type FailureKind } from '../../model/breaker.ts'
 import { lockBreaker, saveBreaker } from '../../store/account-store.ts'
 
@@ -10,9 +11,10 @@ export async function noteFailure(deps: FulfilmentDeps, panelId: number, account
     await saveBreaker(trx, accountId, next)
     return before.state === 'closed' && next.state === 'open' ? next : undefined
   })
-  if (opened)
-    deps.log.error(
-      { event: 'provider.circuit.opened', panelId, accountId, because: opened.reason, until: opened.openUntil },
-      'nothing is sent to the provider for now',
-    )
+  if (!opened) return
+  countOpenedBreaker(kind)
+  deps.log.error(
+    { event: 'provider.circuit.opened', panelId, accountId, because: opened.reason, until: opened.openUntil },
+    'nothing is sent to the provider for now',
+  )
 }

@@ -6,6 +6,7 @@ import { type IdempotencyKey, keyOfOwn } from '@vitrine/platform/http'
 import { type Locale, Refusal, sumMicro } from '@vitrine/platform/kernel'
 import { CENT_STEP, lineCharges, quote } from '@vitrine/pricing'
 import { type CouponOffer, couponRefused } from '@vitrine/promotions'
+import { countPlacement } from '../../metrics.ts'
 import { linesOfPurchase } from '../../queries/list/list-orders.ts'
 import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
 import { insertPlacement, insertPlacementIn, type PlacementRow } from '../../store/placement-store.ts'
@@ -47,12 +48,12 @@ export async function placeOrder(database: Database, placement: Placement): Prom
   if (placement.form || placement.lines.some((line) => line.plan))
     return database.transaction(placement.panelId, (trx) => placeOrderIn(trx, keyed))
   const row = placementRow(keyed)
-  return asPlaced(() => insertPlacement(database, row))
+  return counted(keyed, () => insertPlacement(database, row))
 }
 
 /** The same inside a transaction of the caller's. */
 export async function placeOrderIn(trx: Trx, placement: Placement): Promise<OrderLine[]> {
-  const placed = await asPlaced(() => insertPlacementIn(trx, placementRow(placement)))
+  const placed = await counted(placement, () => insertPlacementIn(trx, placementRow(placement)))
   const [first] = placed
   if (first && placement.form) await recordForm(trx, first.purchaseId, placement.form)
   if (!first || placement.lines.every((line) => line.plan === null)) return placed
@@ -61,6 +62,12 @@ export async function placeOrderIn(trx: Trx, placement: Placement): Promise<Orde
     if (plan) await placeParts(trx, line, plan, placement.minuteMs)
   }
   return linesOfPurchase(trx, first.purchaseId)
+}
+
+async function counted({ fromBalance }: Placement, run: () => Promise<LineRow[]>): Promise<OrderLine[]> {
+  const placed = await asPlaced(run)
+  countPlacement(fromBalance ? 'balance' : 'invoice')
+  return placed
 }
 
 /** A key is good for one form: what was bought at the panel's own price never becomes a partner's order by a repeat with the partner's token. */
