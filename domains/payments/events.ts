@@ -69,8 +69,8 @@ const dispute = {
 /** A customer's bank takes a payment back: they are frozen, and what is not sent yet must not be. */
 export const disputeOpened = defineEvent('payments.dispute-opened', z.object(dispute))
 
-/** `isThawed`: no dispute of theirs is left, and the freeze was of disputes only. */
+/** `isUnfrozen`: no dispute of theirs is left, and the freeze was of disputes only. */
 export const disputeClosed = defineEvent(
   'payments.dispute-closed',
-  z.object({ ...dispute, outcome: z.enum(['won', 'lost']), isThawed: z.boolean() }),
+  z.object({ ...dispute, outcome: z.enum(['won', 'lost']), isUnfrozen: z.boolean() }),
 )

@@ -7,7 +7,7 @@ import { escaped } from '../model/mail-page.ts'
 import type { MailMessage } from '../ports.ts'
 
 /**
- * What was written in a ticket, to whoever did not write it: the customer or the panel's support. One person's words to another, so without a footer and without
+ * What was written in a ticket, to the side that did not write it: the customer or the panel's support. One person's words to another, so without a footer and without
  * headers of automatic mail; notes are never mailed. Undefined when the ticket was deleted with its customer.
  */
 export async function ticketMail(

@@ -6,7 +6,7 @@ import { rightsOf } from '../model/roles.ts'
 import { peopleOfPanel } from '../store/approval-store.ts'
 import { type Assignment, assignTo, findAssignment, releaseAssignment, takeUntil, type Waiting } from '../store/assignment-store.ts'
 
-/** What is taken is free again after this, unless the page of whoever took it prolongs it. */
+/** What is taken is free again after this, unless the page of the operator who took it prolongs it. */
 export const TAKEN_MS = 15 * 60_000
 
 interface Work {

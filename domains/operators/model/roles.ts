@@ -32,7 +32,7 @@ const MATRIX: readonly (readonly [permission: string, capability: string, byRole
   ['users.view', 'See customers (addresses masked)', 'Y Y Y Y – S'],
   ['users.contact', 'See whole addresses', 'Y Y Y Y – –'],
   ['users.edit', 'Change name, company, language, e-mail, grade', 'Y Y – – – –'],
-  ['users.freeze', 'Freeze, thaw, end sessions, reset password', 'Y Y – – – –'],
+  ['users.freeze', 'Freeze, unfreeze, end sessions, reset password', 'Y Y – – – –'],
   ['users.impersonate', 'Act for a customer', 'Y! Y! – – – –'],
   ['users.privacy', "Export or delete a person's data", 'Y! – – – – –'],
   ['balance.adjust', 'Adjust a balance', 'Y2! Y2! – Y2! – –'],

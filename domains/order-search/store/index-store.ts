@@ -4,7 +4,7 @@ import { type ListedStatus, listedStatuses } from '../model/listed-statuses.ts'
 type Sql = ReturnType<typeof sql>
 
 /**
- * Serialises whoever brings a panel's index up to date (advisory lock): changes of an order are applied in their order, and while one finds an order's page bucket,
+ * Serialises the updates of a panel's index (advisory lock): changes of an order are applied in their order, and while one finds an order's page bucket,
  * another must not begin a new one before it. A statement of its own, so that the next one sees what the one before it wrote.
  */
 export async function lockIndex(trx: Trx): Promise<void> {

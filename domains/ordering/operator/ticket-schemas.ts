@@ -81,7 +81,7 @@ export const ticketsContract = {
       state: z.enum(['open', 'solved']).optional(),
       /** Comes back at this time, or when the customer writes. */
       snoozedUntil: timestamp.optional(),
-      /** To whoever asks, or to nobody. */
+      /** To the operator who asks, or to nobody. */
       assignedTo: z.literal('me').nullable().optional(),
     }),
   },

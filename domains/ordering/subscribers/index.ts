@@ -29,8 +29,8 @@ export const orderingSubscriptions = (deps: OrderingDeps): Subscription[] => [
   subscribe(disputeOpened, 'ordering.pause-disputed', (panelId, { userId, disputeId }) =>
     deps.database.transaction(panelId, (trx) => pauseDisputed(trx, userId, disputeId)),
   ),
-  subscribe(disputeClosed, 'ordering.resume-thawed', async (panelId, { userId, isThawed }) => {
-    if (isThawed) await deps.database.transaction(panelId, (trx) => resumeUnfrozen(trx, userId, deps.clock.now()))
+  subscribe(disputeClosed, 'ordering.resume-unfrozen', async (panelId, { userId, isUnfrozen }) => {
+    if (isUnfrozen) await deps.database.transaction(panelId, (trx) => resumeUnfrozen(trx, userId, deps.clock.now()))
   }),
   subscribe(emailChanged, 'ordering.void-mailed-proofs', (panelId, { userId }) =>
     deps.database.transaction(panelId, (trx) => voidProofsOf(trx, userId, deps.clock.now())),

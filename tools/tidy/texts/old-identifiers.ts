@@ -76,7 +76,6 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['askedUnits', 'a field of the JSON of the sandbox’s gateways'],
   ['askedMinor', 'a field of the JSON of the sandbox’s gateways'],
   ['askedCurrency', 'a field of the JSON of the sandbox’s gateways'],
-  ['isThawed', 'a field of stored events'],
 ])
 /** Files whose names mirror what a browser has stored. */
 const MIRRORS: ReadonlyMap<string, readonly string[]> = new Map([

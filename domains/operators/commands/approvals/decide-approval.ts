@@ -75,7 +75,7 @@ export async function refuseApproval(
   return approvalNow(trx, id)
 }
 
-/** Whoever asked takes it back. */
+/** The operator who asked takes it back. */
 export async function withdrawApproval(trx: Trx, id: number, deciding: Deciding): Promise<ApprovalRow> {
   const approval = await lockOpen(trx, id, deciding)
   if (approval.requestedBy !== deciding.actor.operatorId) throw ownApproval()

@@ -30,7 +30,7 @@ export interface Answer {
   readonly isSolved: boolean
 }
 
-/** Answers the customer, or notes something for colleagues. Whoever answers what is nobody's takes it over. */
+/** Answers the customer, or notes something for colleagues. An answer to an unassigned ticket assigns it to its author. */
 export async function answerTicket(trx: Trx, seen: SeenTicket, { text, isNote, isSolved }: Answer): Promise<void> {
   const ticket = await seenTicket(trx, seen)
   const { operatorId, now } = seen
@@ -46,7 +46,7 @@ export interface TicketChange {
   readonly priority?: TicketPriority | undefined
   readonly state?: 'open' | 'solved' | undefined
   readonly snoozedUntil?: Date | undefined
-  /** To whoever asks, or to nobody. */
+  /** To the operator who asks, or to nobody. */
   readonly assignedTo?: 'me' | null | undefined
 }
 

@@ -5,7 +5,7 @@ const SIGNATURE_BYTES = 18
 const signatureOf = (secret: string, panelId: number, ticketId: number): Buffer =>
   createHmac('sha256', secret).update(`ordering.ticket:${panelId}:${ticketId}`).digest().subarray(0, SIGNATURE_BYTES)
 
-/** What leads whoever got the support's mail to the ticket, without an account. */
+/** Leads the reader of the support's mail to the ticket, without an account. */
 export const ticketToken = (secret: string, panelId: number, ticketId: number): string =>
   `${ticketId}.${signatureOf(secret, panelId, ticketId).toString('base64url')}`
 

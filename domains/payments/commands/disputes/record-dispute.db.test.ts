@@ -173,7 +173,7 @@ describe('a dispute that is decided', () => {
     shop.stripe.changeDispute(id, 'won')
     await shop.settleDown()
     expect(await standing(userId)).toEqual({ main: usd(3), debt: 0n, frozen: false, disputed: false })
-    expect(await reported('payments.dispute-closed', userId)).toMatchObject([{ outcome: 'won', isThawed: true }])
+    expect(await reported('payments.dispute-closed', userId)).toMatchObject([{ outcome: 'won', isUnfrozen: true }])
   })
   it('lost stays: the debt, the freeze, and an invoice that was charged back', async () => {
     const { userId, invoiceId, paymentId } = await aPayer()
@@ -184,7 +184,7 @@ describe('a dispute that is decided', () => {
     await shop.settleDown()
     expect(await standing(userId)).toEqual({ main: 0n, debt: usd(7), frozen: true, disputed: false })
     expect((await shop.invoice(invoiceId)).state).toBe('charged_back')
-    expect(await reported('payments.dispute-closed', userId)).toMatchObject([{ outcome: 'lost', isThawed: false }])
+    expect(await reported('payments.dispute-closed', userId)).toMatchObject([{ outcome: 'lost', isUnfrozen: false }])
   })
   it('won unfreezes nobody whom another dispute, or an operator, holds', async () => {
     const payer = await aPayer()

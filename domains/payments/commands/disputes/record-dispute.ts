@@ -62,13 +62,13 @@ async function apply(trx: Trx, facts: Case, state: DisputeState): Promise<void> 
   const ends = isDisputeClosed(state) && (opens || dispute.state === 'open')
   await saveDispute(trx, dispute.id, { state, now })
   if (invoice && opens) await freezeUser(trx, invoice.userId, 'dispute', now)
-  const isThawed = invoice !== undefined && ends && state === 'won' && (await unfreeze(trx, invoice.userId))
+  const isUnfrozen = invoice !== undefined && ends && state === 'won' && (await unfreeze(trx, invoice.userId))
   if (invoice && ends && state === 'lost') await advanceInvoice(trx, invoice, 'charged-back', now)
   if (opens) await takeBack(trx, facts)
   if (ends && state === 'won' && dispute.txnId !== null) await giveBack(trx, facts, dispute.txnId)
   if (!invoice) return
   if (opens) await announce(trx, disputeOpened, about(dispute, invoice))
-  if (ends) await announce(trx, disputeClosed, { ...about(dispute, invoice), outcome: state === 'won' ? 'won' : 'lost', isThawed })
+  if (ends) await announce(trx, disputeClosed, { ...about(dispute, invoice), outcome: state === 'won' ? 'won' : 'lost', isUnfrozen })
 }
 
 const unfreeze = async (trx: Trx, userId: number): Promise<boolean> =>

@@ -13,7 +13,7 @@ import styles from './assignment-bar.module.css'
 import type { Assignee, Kind } from './attention.ts'
 
 const t = sayFrom(texts)
-/** Well within the quarter of an hour that the server keeps it for whoever has it open. */
+/** Well within the quarter of an hour that the server keeps it for the operator who has it open. */
 const HEARTBEAT_MS = 5 * 60_000
 
 interface AssignmentBarProps {

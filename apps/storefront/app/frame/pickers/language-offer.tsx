@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { readCookie, writeCookie } from '../../preferences/cookies.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 
-const LanguageNotice = lazy(() => import('../on-demand/language-notice.tsx'))
+const LanguageNotice = lazy(() => import('./language-notice.tsx'))
 
 /** Set by the server for the page that comes after a change of language. */
 const OFFERED_COOKIE = 'i18n_offered'

@@ -1,7 +1,7 @@
 import { type Locale, toBcp47 } from '@vitrine/platform/kernel'
 import { Button, IconClose, IconGlobe, Notice } from '@vitrine/ui/components'
 import { useTranslation } from '#i18n'
-import { useChangeLanguage } from '../pickers/change-language.ts'
+import { useChangeLanguage } from './change-language.ts'
 import { offerMessages } from './offer-messages.ts'
 
 /** The offer to read the page in the language of its address. Said in that language: it is for those who can read it. */
