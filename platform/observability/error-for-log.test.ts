@@ -14,4 +14,10 @@ describe('an error in the log', () => {
     expect(logged).toMatchObject({ type: 'TypeError', message: 'x is not a function' })
     expect(logged.stack).toContain('error-for-log.test.ts')
   })
+  it('reads a copy of an error as well, and says what is none', () => {
+    const { message, stack } = new Error('the connection was lost')
+    expect(errorForLog({ message, stack, code: '57P01', queue: 'outbox' })).toEqual({ type: 'Error', code: '57P01', message, stack })
+    expect(errorForLog('gone')).toEqual({ type: 'string', message: 'gone', stack: '' })
+    expect(errorForLog(null)).toEqual({ type: 'object', message: 'null', stack: '' })
+  })
 })
