@@ -47,7 +47,7 @@ const sharedChunks = [
   { name: 'paying', test: OF_PAYING, priority: 1 },
   { name: 'checkout', test: OF_ORDERS, priority: 1 },
   // What other screens take from the catalogue, so that they do not take all of it.
-  { name: 'catalogue-parts', test: /[\\/]features[\\/](networks[\\/]network-glyph|services[\\/]favourites[\\/])/, priority: 2 },
+  { name: 'catalogue-parts', test: /[\\/]features[\\/](networks[\\/](network-mark|glyphs)|services[\\/]favourites[\\/])/, priority: 2 },
   { name: 'catalogue', test: /[\\/](screens[\\/]catalogue[\\/](filters|list|model)|features[\\/]services[\\/]list)[\\/]/, priority: 1 },
 ]
 

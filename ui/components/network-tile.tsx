@@ -5,16 +5,18 @@ import styles from './network-tile.module.css'
 export interface NetworkTileProps {
   /** Any hex from the server; it only tints the tile and its glyph. */
   readonly colour: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
+  /** A drawing in the tile's tint, as a CSS image; it stands in place of children. */
+  readonly glyph?: string | undefined
   readonly size?: 20 | 24 | 32 | 40
   /** Needed only where no name stands beside the tile. */
   readonly label?: string | undefined
   readonly className?: string | undefined
 }
 
-export function NetworkTile({ colour, children, size = 32, label, className }: NetworkTileProps) {
-  const tint = { '--network': colour } as CSSProperties
-  const look = { className: classNames(styles.tile, className), 'data-size': size, style: tint }
+export function NetworkTile({ colour, children, glyph, size = 32, label, className }: NetworkTileProps) {
+  const tint = { '--network': colour, '--glyph': glyph } as CSSProperties
+  const look = { className: classNames(styles.tile, glyph && styles.drawn, className), 'data-size': size, style: tint }
   if (!label) {
     return (
       <span {...look} aria-hidden="true">

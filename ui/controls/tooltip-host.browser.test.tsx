@@ -12,7 +12,7 @@ const Buttons = () => (
     <button type="button" aria-label="Copy" data-tooltip="Copy">
       C
     </button>
-    <button type="button" aria-label="Remove" data-tooltip="Remove">
+    <button type="button" aria-label="Remove" data-tooltip="">
       R
     </button>
     <button type="button">Plain</button>

@@ -9,7 +9,7 @@ const prepare = () => void popup.need().catch(() => undefined)
 const named = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null)
 const isTooltip = (target: EventTarget | null) => target instanceof Element && target.closest('[role=tooltip]') !== null
 
-/** Shows what elements say of themselves by `data-tooltip`: one for the whole page, under a mouse that rests and at the focus of the keyboard. */
+/** Shows what elements say of themselves by `data-tooltip`, or their name where that is empty: one for the whole page, under a mouse that rests and at the focus of the keyboard. */
 export function TooltipHost() {
   const loaded = useOnDemand(popup)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

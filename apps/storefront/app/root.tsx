@@ -1,5 +1,6 @@
 import { TooltipHost } from '@vitrine/ui/controls'
 import '@vitrine/ui/theme/css'
+import '@vitrine/ui/theme/drawings.css'
 import { messagesFolder } from 'virtual:words-folder'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { toBcp47 } from '@vitrine/platform/kernel'

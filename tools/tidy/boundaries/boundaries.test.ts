@@ -64,7 +64,7 @@ const REFUSED: [rule: string, path: string, specifier: string][] = [
   ['storefront layers', 'apps/storefront/app/shop/shop-context.tsx', '../session/session-context.tsx'],
   ['storefront layers', 'apps/storefront/app/preferences/drafts.ts', '../i18n/words.ts'],
   ['storefront layers', 'apps/storefront/app/overlays/qr-code.tsx', '../features/payment/dialog/payment-code.ts'],
-  ['storefront layers', 'apps/storefront/app/features/banners/banner-slot.tsx', '../networks/network-glyph.tsx'],
+  ['storefront layers', 'apps/storefront/app/features/banners/banner-slot.tsx', '../networks/network-mark.tsx'],
   ['storefront layers', 'apps/storefront/app/features/payment/pay/pay-sheet.tsx', '../../ordering/model/problems.ts'],
   ['storefront layers', 'apps/storefront/app/features/sign-in/captcha.ts', '../../screens/sign-in/login.tsx'],
   ['storefront layers', 'apps/storefront/app/frame/header/header.tsx', '../../screens/orders/orders-list.tsx'],

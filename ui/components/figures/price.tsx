@@ -15,6 +15,7 @@ export interface PriceProps {
 }
 
 export function Price({ now, before, discount, beforeLabel, size = 'medium' }: PriceProps) {
+  if (!before && !discount) return <span className={classNames(styles.now, styles[size], 'number')}>{now}</span>
   return (
     <span className={classNames(styles.price, styles[size])}>
       <span className={classNames(styles.now, 'number')}>{now}</span>

@@ -13,7 +13,7 @@ export function TooltipPopup({ anchor, onClose }: TooltipPopupProps) {
       <Tooltip.Portal container={layerOf(anchor)}>
         <Tooltip.Positioner className={styles.positioner} anchor={anchor} sideOffset={6} collisionPadding={8} positionMethod="fixed">
           <Tooltip.Popup className={styles.tooltip} role="tooltip">
-            {anchor.dataset.tooltip}
+            {anchor.dataset.tooltip || anchor.ariaLabel}
           </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>

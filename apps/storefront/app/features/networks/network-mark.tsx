@@ -1,14 +1,22 @@
 import { NetworkTile, type NetworkTileProps } from '@vitrine/ui/components'
-import { NetworkGlyph } from './network-glyph.tsx'
+import { declaredGlyph, glyphUrl } from './glyphs.ts'
 
-export interface NetworkMarkProps {
-  readonly network: { readonly icon: string; readonly color: string }
+export interface NetworkMarkProps extends Pick<NetworkTileProps, 'label' | 'className'> {
+  /** Undefined while its list is not there: an empty tile keeps the place. */
+  readonly network: { readonly id?: number; readonly icon: string; readonly color: string } | undefined
   readonly size: NonNullable<NetworkTileProps['size']>
+  /** An element around it declares the drawings of all networks (`glyphsOf`). */
+  readonly isDeclared?: boolean
 }
 
-/** The tinted tile of a network; its name stands beside it. */
-export const NetworkMark = ({ network, size }: NetworkMarkProps) => (
-  <NetworkTile colour={network.color} size={size}>
-    <NetworkGlyph icon={network.icon} />
-  </NetworkTile>
-)
+/** The tinted tile of a network with the server's icon: a drawing becomes a mask in the tile's own tint, a photograph stays what it is. */
+export function NetworkMark({ network, isDeclared, ...tile }: NetworkMarkProps) {
+  const { id, icon = '', color = '' } = network ?? {}
+  const drawing = glyphUrl(icon)
+  const glyph = drawing && isDeclared && id !== undefined ? declaredGlyph(id) : drawing
+  return (
+    <NetworkTile {...tile} colour={color} glyph={glyph}>
+      {!glyph && icon && <img src={icon} alt="" loading="lazy" decoding="async" />}
+    </NetworkTile>
+  )
+}

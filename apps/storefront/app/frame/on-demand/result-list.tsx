@@ -1,8 +1,8 @@
-import { classNames, NetworkTile } from '@vitrine/ui/components'
+import { classNames } from '@vitrine/ui/components'
 import { type SearchListGroup, SearchListResults } from '@vitrine/ui/controls/search-list'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '#i18n'
-import { NetworkGlyph } from '../../features/networks/network-glyph.tsx'
+import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import styles from './result-list.module.css'
 import { markedPieces, type Result, type ResultGroup } from './search-model.ts'
 
@@ -33,9 +33,7 @@ function Row({ result, text, icon }: { readonly result: Result; readonly text: s
   return (
     <>
       {result.network ? (
-        <NetworkTile colour={result.network.color} size={24}>
-          <NetworkGlyph icon={result.network.icon} />
-        </NetworkTile>
+        <NetworkMark network={result.network} size={24} />
       ) : (
         <span className={styles.icon} aria-hidden="true">
           {icon}

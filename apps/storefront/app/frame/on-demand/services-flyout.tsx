@@ -18,7 +18,7 @@ import { palettes } from '@vitrine/ui/theme'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#i18n'
-import { NetworkGlyph } from '../../features/networks/network-glyph.tsx'
+import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import { paths } from '../../paths.ts'
 import { useUnitPrice } from '../../shop/shop-context.tsx'
 import { type FlyoutGroup, type FlyoutNetwork, groupsFor, networksNamed } from './flyout-model.ts'
@@ -148,14 +148,7 @@ function NetworkList({ networks, text, onText, chosen, onHover, onChoose }: Netw
           </NetworkTile>,
         )}
         {networksNamed(networks, text).map((network) =>
-          row(
-            network.id,
-            network.name,
-            network.count,
-            <NetworkTile colour={network.color} size={24}>
-              <NetworkGlyph icon={network.icon} />
-            </NetworkTile>,
-          ),
+          row(network.id, network.name, network.count, <NetworkMark network={network} size={24} />),
         )}
       </ul>
     </section>
@@ -185,11 +178,7 @@ function Groups({ networks, chosen, text, onClose }: GroupsProps) {
   return (
     <section className={styles.groups} aria-label={network?.name ?? t('flyout.all')}>
       <div className={styles.over}>
-        {network && (
-          <NetworkTile colour={network.color}>
-            <NetworkGlyph icon={network.icon} />
-          </NetworkTile>
-        )}
+        {network && <NetworkMark network={network} size={32} />}
         <h3 className="type-h2">
           {network ? (
             <Link className={styles.toNetwork} to={paths.group(network.slug)} onClick={onClose}>
@@ -236,9 +225,7 @@ function GroupCard({ group, network, onClose }: GroupCardProps) {
       <span className={styles.title}>{group.name}</span>
       {network && (
         <span className={classNames(styles.ofNetwork, 'type-small tone-3')}>
-          <NetworkTile colour={network.color} size={20}>
-            <NetworkGlyph icon={network.icon} />
-          </NetworkTile>
+          <NetworkMark network={network} size={20} />
           {network.name}
         </span>
       )}

@@ -1,12 +1,14 @@
-import { Button, classNames, EmptyState, Notice } from '@vitrine/ui/components'
+import { Button, buttonClass, classNames, EmptyState, Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { lazy, memo, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from '#i18n'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
+import { glyphsOf } from '../../features/networks/glyphs.ts'
 import type { CatalogueItem } from '../../features/services/list/catalogue-item.ts'
 import { clearFilters } from '../../features/services/list/filters.ts'
 import type { CatalogueData } from '../../features/services/list/page-data.ts'
 import { ShowMore } from '../../features/services/list/show-more.tsx'
+import { FIRST } from '../../features/services/list/steps.ts'
 import { useSteps } from '../../features/services/list/use-steps.ts'
 import { LayerWaiting } from '../../overlays/layer-waiting.tsx'
 import styles from './catalogue.module.css'
@@ -56,7 +58,7 @@ const CatalogueView = memo(function CatalogueView({
   const List = view === 'table' ? ServiceTable : ServiceCards
   const countText = t('results.count', { count: state.total, number: formatQuantity(state.total) })
   return (
-    <div className={styles.wrap}>
+    <div className={styles.wrap} style={glyphsOf(data.networks)}>
       <CatalogueHead title={title} summary={summary} data={data} state={state} />
       <BannerSlot place={`${places}_main`} className={styles.banner} />
       <NetworkStrip networks={data.networks} currentId={data.networkId} />
@@ -111,6 +113,13 @@ const CatalogueView = memo(function CatalogueView({
             )}
           </div>
           <ShowMore steps={steps} />
+          {data.nextQuery && (
+            <noscript>
+              <a className={buttonClass()} href={`?${data.nextQuery}`}>
+                {t('results.more', { number: formatQuantity(FIRST) })}
+              </a>
+            </noscript>
+          )}
         </section>
       </div>
       {places === 'services_pricing' && <BannerSlot place="services_pricing_footer" className={styles.foot} />}

@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { missing, orMissing } from '../../api/or-missing.ts'
 import { serverApi } from '../../api/server-api.ts'
-import { type NetworkOnTheWire, toCatalogueItem, toNetworkFace } from '../../features/services/list/catalogue-item.ts'
+import { type CatalogueItem, type NetworkOnTheWire, toCatalogueRow, toNetworkFace } from '../../features/services/list/catalogue-item.ts'
 import { type CatalogueData, filtersAt, scopeOf } from '../../features/services/list/page-data.ts'
 import { arrange, selectServices, toPlainFacets } from '../../features/services/list/select-services.ts'
-import { STEP } from '../../features/services/list/steps.ts'
+import { FIRST } from '../../features/services/list/steps.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
 import { shopDataOf } from '../../shop/shop-data.ts'
@@ -29,12 +29,24 @@ function placeOf(slug: string, networks: readonly NetworkOnTheWire[], search: st
   throw missing('service-type')
 }
 
+/** The first services of a document. A visitor without scripts turns pages for the others (`?page=2`); with them the list grows by itself. */
+function firstOf(items: readonly CatalogueItem[], params: URLSearchParams): Pick<CatalogueData, 'first' | 'nextQuery'> {
+  const asked = Math.trunc(Number(params.get('page'))) || 1
+  const page = asked > 0 && (asked - 1) * FIRST < items.length ? asked : 1
+  const next = new URLSearchParams(params)
+  next.set('page', String(page + 1))
+  return {
+    first: items.slice((page - 1) * FIRST, page * FIRST).map(toCatalogueRow),
+    nextQuery: page * FIRST < items.length ? String(next) : undefined,
+  }
+}
+
 export interface LoadedCatalogue {
   readonly data: CatalogueData
   readonly network: NetworkOnTheWire | undefined
 }
 
-/** The first forty services of an address with the numbers beside its filters. Without a slug: all networks. */
+/** The first services of an address with the numbers beside its filters. Without a slug: all networks. */
 export async function loadCatalogue(context: Readonly<RouterContextProvider>, request: Request, slug?: string): Promise<LoadedCatalogue> {
   const api = serverApi(context)
   const [{ data: networks }, { data: services }] = await orMissing(
@@ -55,7 +67,7 @@ export async function loadCatalogue(context: Readonly<RouterContextProvider>, re
     data: {
       ...faces,
       typeSlug,
-      first: arrange(items, viewMode).slice(0, STEP).map(toCatalogueItem),
+      ...firstOf(arrange(items, viewMode), searchParams),
       found: items.length,
       facets: toPlainFacets(facets),
       servicesTotal: services.length,

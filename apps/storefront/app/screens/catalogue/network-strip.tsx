@@ -5,10 +5,10 @@ import { palettes } from '@vitrine/ui/theme'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#i18n'
-import { NetworkGlyph } from '../../features/networks/network-glyph.tsx'
-import styles from '../../features/networks/network-strip.module.css'
+import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import type { NetworkFace } from '../../features/services/list/catalogue-item.ts'
 import { paths } from '../../paths.ts'
+import styles from './network-strip.module.css'
 
 const SHOWN_MAX = 8
 
@@ -57,9 +57,7 @@ export function NetworkStrip({
               className={classNames(styles.network, network.id === currentId && styles.current)}
               aria-current={network.id === currentId ? 'page' : undefined}
             >
-              <NetworkTile colour={network.color} size={24}>
-                <NetworkGlyph icon={network.icon} />
-              </NetworkTile>
+              <NetworkMark network={network} size={24} isDeclared />
               {truncateNetworkName(network.name)}
             </Link>
           </li>
@@ -79,9 +77,7 @@ export function NetworkStrip({
             {() =>
               rest.map((network) => (
                 <MenuItem key={network.id} render={<Link to={paths.group(network.slug)} />}>
-                  <NetworkTile colour={network.color} size={24}>
-                    <NetworkGlyph icon={network.icon} />
-                  </NetworkTile>
+                  <NetworkMark network={network} size={24} />
                   {truncateNetworkName(network.name)}
                 </MenuItem>
               ))

@@ -1,10 +1,10 @@
-import { Button, buttonClass, IconCart, IconChevronRight, NetworkTile, Price, SectionCard, Tag } from '@vitrine/ui/components'
+import { Button, buttonClass, IconCart, IconChevronRight, Price, SectionCard, Tag } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#i18n'
 import { orMissing } from '../../api/or-missing.ts'
 import { serverApi } from '../../api/server-api.ts'
-import { NetworkGlyph } from '../../features/networks/network-glyph.tsx'
+import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import { useAddService } from '../../features/ordering/cart/state/use-add-service.ts'
 import styles from '../../features/services/details.module.css'
 import { FavouriteButton } from '../../features/services/favourites/favourite-button.tsx'
@@ -95,9 +95,7 @@ export default function ServicePage({ loaderData: { service, networks, related, 
         <span className="number">{t('service.number', { id: service.id })}</span>
       </nav>
       <div className={styles.pageHead}>
-        <NetworkTile colour={network?.color ?? ''} size={40}>
-          <NetworkGlyph icon={network?.icon ?? ''} />
-        </NetworkTile>
+        <NetworkMark network={network} size={40} />
         <div>
           <h1 className="type-h1">{service.title ?? service.name}</h1>
           <p className="tone-3">{service.short_description ?? texts.placeOf(service)}</p>

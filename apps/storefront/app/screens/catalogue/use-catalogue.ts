@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type FavouriteState, useFavourites } from '../../features/services/favourites/use-favourites.ts'
+import { fromCatalogueRow } from '../../features/services/list/catalogue-item.ts'
 import type { Filters } from '../../features/services/list/filters.ts'
 import { type CatalogueData, scopeOf } from '../../features/services/list/page-data.ts'
 import { fromPlainFacets, type Selection, selectServices } from '../../features/services/list/select-services.ts'
@@ -66,7 +67,7 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   )
   // Between two answers the last one stays on screen.
   const [shown, setShown] = useState<Selection & { readonly total: number }>(() => ({
-    items: data.first,
+    items: data.first.map(fromCatalogueRow),
     facets: fromPlainFacets(data.facets),
     total: data.found,
   }))

@@ -1,9 +1,9 @@
-import { Button, buttonClass, NetworkTile } from '@vitrine/ui/components'
+import { Button, buttonClass } from '@vitrine/ui/components'
 import { formatDay } from '@vitrine/ui/formats'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#i18n'
-import { NetworkGlyph } from '../../features/networks/network-glyph.tsx'
+import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import { Stars } from '../../features/services/stars.tsx'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -39,9 +39,7 @@ export function ServiceRow({ service, network, children }: RowProps) {
   }, [isMeant])
   return (
     <li className={styles.row} id={anchor} ref={row}>
-      <NetworkTile colour={network?.color ?? ''} size={40} label={network?.name}>
-        {network && <NetworkGlyph icon={network.icon} />}
-      </NetworkTile>
+      <NetworkMark network={network} size={40} label={network?.name} />
       <div className={styles.body}>
         <div className={styles.service}>
           {service.is_enabled ? (

@@ -1,5 +1,6 @@
-import { classNames, IconCart, iconButtonClass } from '@vitrine/ui/components'
+import { classNames, iconButtonClass } from '@vitrine/ui/components'
 import { useTranslation } from '#i18n'
+import styles from './cart-add-button.module.css'
 
 export interface CartAddButtonProps {
   readonly service: { readonly id: number; readonly name: string }
@@ -16,13 +17,11 @@ export function CartAddButton({ service: { id, name }, onAdd, isOutlined, classN
   return (
     <button
       type="button"
-      className={classNames(iconButtonClass(isOutlined), className)}
+      className={classNames(iconButtonClass(isOutlined), 'drawn', styles.cart, className)}
       data-cart-add={id}
       aria-label={label}
-      data-tooltip={label}
+      data-tooltip=""
       onClick={onAdd && (() => onAdd(id))}
-    >
-      <IconCart />
-    </button>
+    />
   )
 }

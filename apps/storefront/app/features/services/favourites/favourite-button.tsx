@@ -1,4 +1,4 @@
-import { classNames, IconHeart, iconButtonClass } from '@vitrine/ui/components'
+import { classNames, iconButtonClass } from '@vitrine/ui/components'
 import { Popover } from '@vitrine/ui/controls'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#i18n'
@@ -25,15 +25,13 @@ export function FavouriteButton({ service: { id, name }, isOn, onToggle, isOutli
       <button
         ref={button}
         type="button"
-        className={classNames(iconButtonClass(isOutlined), styles.heart, className)}
+        className={classNames(iconButtonClass(isOutlined), 'drawn', styles.heart, className)}
         data-favourite={id}
         aria-label={label}
         aria-pressed={isOn}
-        data-tooltip={label}
+        data-tooltip=""
         onClick={onToggle && (() => onToggle(id))}
-      >
-        <IconHeart />
-      </button>
+      />
       {hasFailed && <FailedPress heart={button} onEnd={clear} />}
     </>
   )

@@ -40,6 +40,12 @@ export type CatalogueItem = Pick<ServiceOnTheWire, (typeof shownKeys)[number]>
 export const toCatalogueItem = (service: CatalogueItem): CatalogueItem =>
   Object.fromEntries(shownKeys.map((key) => [key, service[key]])) as unknown as CatalogueItem
 
+/** A service in a document: its values in the order of their keys, which stand in the scripts once instead of in every service. */
+export type CatalogueRow = readonly unknown[]
+export const toCatalogueRow = (item: CatalogueItem): CatalogueRow => shownKeys.map((key) => item[key])
+export const fromCatalogueRow = (row: CatalogueRow): CatalogueItem =>
+  Object.fromEntries(shownKeys.map((key, place) => [key, row[place]])) as unknown as CatalogueItem
+
 /** The faces of networks and types that pages need, without their long texts. */
 export interface ServiceTypeFace {
   readonly id: number

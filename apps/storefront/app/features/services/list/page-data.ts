@@ -1,4 +1,4 @@
-import type { CatalogueItem, NetworkFace, ServiceTypeFace } from './catalogue-item.ts'
+import type { CatalogueRow, NetworkFace, ServiceTypeFace } from './catalogue-item.ts'
 import { type Filters, readFilters } from './filters.ts'
 import type { PlainFacets, Scope } from './select-services.ts'
 
@@ -8,7 +8,10 @@ export interface CatalogueData {
   readonly networkId: number | undefined
   /** On a type's own page the type is part of the address. */
   readonly typeSlug: string | undefined
-  readonly first: readonly CatalogueItem[]
+  /** `FIRST` of what the address finds, as `toCatalogueRow` writes them. */
+  readonly first: readonly CatalogueRow[]
+  /** The query of the next ones, for a visitor without scripts. */
+  readonly nextQuery: string | undefined
   readonly found: number
   readonly facets: PlainFacets
   readonly servicesTotal: number

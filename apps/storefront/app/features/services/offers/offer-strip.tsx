@@ -1,9 +1,9 @@
-import { buttonClass, NetworkTile, Price } from '@vitrine/ui/components'
+import { buttonClass, Price } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#i18n'
 import { paths } from '../../../paths.ts'
 import { useUnitPrice } from '../../../shop/shop-context.tsx'
-import { NetworkGlyph } from '../../networks/network-glyph.tsx'
+import { NetworkMark } from '../../networks/network-mark.tsx'
 import type { NetworkFace } from '../list/catalogue-item.ts'
 import { useShownPrice } from '../list/use-service-texts.ts'
 import { linkOf, type Offer } from './offer.ts'
@@ -72,9 +72,7 @@ function OfferRow({ offer, networks, leadsTo }: RowProps) {
         {offer.network && (
           <li>
             <Link className={styles.item} to={to(way.network(offer.network))}>
-              <NetworkTile colour={offer.network.color} size={32}>
-                <NetworkGlyph icon={offer.network.icon} />
-              </NetworkTile>
+              <NetworkMark network={offer.network} size={32} />
               <span className={styles.name}>{offer.network.name}</span>
             </Link>
           </li>
@@ -106,8 +104,4 @@ function OfferRow({ offer, networks, leadsTo }: RowProps) {
   )
 }
 
-const Tile = ({ face }: { readonly face: OfferNetwork | undefined }) => (
-  <NetworkTile colour={face?.color ?? ''} size={32}>
-    <NetworkGlyph icon={face?.icon ?? ''} />
-  </NetworkTile>
-)
+const Tile = ({ face }: { readonly face: OfferNetwork | undefined }) => <NetworkMark network={face} size={32} />

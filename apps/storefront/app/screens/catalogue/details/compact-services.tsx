@@ -1,7 +1,7 @@
-import { NetworkTile, Price } from '@vitrine/ui/components'
+import { Price } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#i18n'
-import { NetworkGlyph } from '../../../features/networks/network-glyph.tsx'
+import { NetworkMark } from '../../../features/networks/network-mark.tsx'
 import styles from '../../../features/services/details.module.css'
 import type { CatalogueItem, NetworkFace } from '../../../features/services/list/catalogue-item.ts'
 import { useServiceTexts } from '../../../features/services/list/use-service-texts.ts'
@@ -29,9 +29,7 @@ export function CompactServices({ title, items, networks, level, onOpen }: Compa
           const network = texts.networkOf(item)
           const content = (
             <>
-              <NetworkTile colour={network?.color ?? ''} size={24}>
-                <NetworkGlyph icon={network?.icon ?? ''} />
-              </NetworkTile>
+              <NetworkMark network={network} size={24} />
               <span className={styles.compactName}>
                 <span className={styles.compactTitle}>{item.name}</span>
                 <span className="type-small tone-3">{item.delivery}</span>

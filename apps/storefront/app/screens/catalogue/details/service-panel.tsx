@@ -1,9 +1,9 @@
-import { Button, buttonClass, NetworkTile, Notice, Price, SkeletonRows, Tag } from '@vitrine/ui/components'
+import { Button, buttonClass, Notice, Price, SkeletonRows, Tag } from '@vitrine/ui/components'
 import { Dialog } from '@vitrine/ui/controls'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#i18n'
-import { NetworkGlyph } from '../../../features/networks/network-glyph.tsx'
+import { NetworkMark } from '../../../features/networks/network-mark.tsx'
 import { useAddService } from '../../../features/ordering/cart/state/use-add-service.ts'
 import styles from '../../../features/services/details.module.css'
 import { CartAddButton } from '../../../features/services/favourites/cart-add-button.tsx'
@@ -72,9 +72,7 @@ export default function ServicePanel({ item, data, onClose, onOpen }: ServicePan
       }
     >
       <div className={styles.panelHead}>
-        <NetworkTile colour={network?.color ?? ''} size={24}>
-          <NetworkGlyph icon={network?.icon ?? ''} />
-        </NetworkTile>
+        <NetworkMark network={network} size={24} />
         <span className="type-small tone-3">{texts.placeOf(item)}</span>
         {item.labels.map((label) => (
           <Tag key={label.id} tone="brand">

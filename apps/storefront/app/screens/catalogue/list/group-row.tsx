@@ -1,6 +1,6 @@
-import { classNames, IconChevronDown, NetworkTile } from '@vitrine/ui/components'
+import { classNames, IconChevronDown } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { NetworkGlyph } from '../../../features/networks/network-glyph.tsx'
+import { NetworkMark } from '../../../features/networks/network-mark.tsx'
 import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
 import type { ServiceTexts } from '../../../features/services/list/use-service-texts.ts'
 import styles from './service-table.module.css'
@@ -31,9 +31,7 @@ export function GroupRow({ index, number, measure, first, name, count, texts, is
       <th scope="colgroup" colSpan={TABLE_COLUMNS}>
         <button type="button" className={styles.fold} aria-expanded={!isCollapsed} onClick={onToggle}>
           <IconChevronDown size={16} className={isCollapsed ? styles.folded : undefined} />
-          <NetworkTile colour={network?.color ?? ''} size={20}>
-            <NetworkGlyph icon={network?.icon ?? ''} />
-          </NetworkTile>
+          <NetworkMark network={network} size={20} />
           {name}
           <span className={classNames(styles.count, 'number')}>{formatQuantity(count)}</span>
         </button>

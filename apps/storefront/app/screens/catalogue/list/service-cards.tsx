@@ -1,21 +1,8 @@
-import {
-  buttonClass,
-  classNames,
-  type Icon,
-  IconBolt,
-  IconClock,
-  IconLock,
-  IconPin,
-  IconShield,
-  IconShieldCheck,
-  NetworkTile,
-  Price,
-  Tag,
-} from '@vitrine/ui/components'
+import { buttonClass, classNames, IconLock, Price, Tag } from '@vitrine/ui/components'
 import { formatQuantity, truncateServiceName } from '@vitrine/ui/formats'
 import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from '#i18n'
-import { NetworkGlyph } from '../../../features/networks/network-glyph.tsx'
+import { NetworkMark } from '../../../features/networks/network-mark.tsx'
 import { useAddService } from '../../../features/ordering/cart/state/use-add-service.ts'
 import { CartAddButton } from '../../../features/services/favourites/cart-add-button.tsx'
 import { FavouriteButton } from '../../../features/services/favourites/favourite-button.tsx'
@@ -78,16 +65,12 @@ interface ServiceCardProps {
 
 const ServiceCard = memo(function ServiceCard({ item, texts, isFavourite, row, measure }: ServiceCardProps) {
   const { t } = useTranslation(['catalogue', 'common'])
-  const network = texts.networkOf(item)
-  const pagePath = texts.pagePath(item)
-  const orderPath = texts.orderPath(item)
+  const shownName = truncateServiceName(item.name)
   const [label] = item.labels
   return (
     <article className={styles.card} data-index={row} ref={measure}>
       <div className={styles.place}>
-        <NetworkTile colour={network?.color ?? ''} size={24}>
-          <NetworkGlyph icon={network?.icon ?? ''} />
-        </NetworkTile>
+        <NetworkMark network={texts.networkOf(item)} size={24} isDeclared />
         <span className="type-small tone-3 ellipsis">{texts.placeOf(item)}</span>
         {label && (
           <Tag tone="brand" className={styles.label}>
@@ -97,36 +80,34 @@ const ServiceCard = memo(function ServiceCard({ item, texts, isFavourite, row, m
         <FavouriteButton service={item} isOn={isFavourite} className={styles.heart} />
       </div>
       <h2 className={styles.name} data-service={item.id}>
-        <a href={texts.hrefOf(pagePath)} data-to={pagePath} data-detail="" title={item.name}>
-          {truncateServiceName(item.name)}
+        <a href={texts.hrefOf(texts.pagePath(item))} data-detail="" title={shownName === item.name ? undefined : item.name}>
+          {shownName}
         </a>
         {texts.isLocked(item) && <Lock label={t('service.locked')} />}
       </h2>
       <p className={styles.description}>{item.short_description ?? item.delivery}</p>
       <dl className={styles.facts}>
-        <Fact icon={IconClock} name={t('service.startsIn')} value={item.start_time} />
-        <Fact icon={IconBolt} name={t('service.speed')} value={item.speed} />
-        <Fact icon={IconPin} name={t('service.region')} value={item.geo} />
+        <Fact name={t('service.startsIn')} value={item.start_time} />
+        <Fact name={t('service.speed')} value={item.speed} />
+        <Fact name={t('service.region')} value={item.geo} />
         <Fact
-          icon={item.has_refill ? IconShieldCheck : IconShield}
           name={t('service.guarantee')}
           value={item.has_refill ? item.guarantee : null}
           none={t('service.noGuarantee')}
+          className={item.has_refill ? styles.guaranteed : undefined}
         />
       </dl>
       <div className={styles.foot}>
         <div className={styles.price}>
           <Price {...texts.priceOf(item)} beforeLabel={t('common:price.before')} />
-          <span className="type-caption tone-3 number">
-            <span className={styles.together}>{texts.unitOf(item)} ·</span>{' '}
-            <span className={styles.together}>{t('service.min', { quantity: formatQuantity(item.min_quantity) })}</span>
+          <span className={classNames('type-caption tone-3 number', styles.unit)}>
+            {`${together(`${texts.unitOf(item)} ·`)} ${together(t('service.min', { quantity: formatQuantity(item.min_quantity) }))}`}
           </span>
         </div>
         {!texts.isLocked(item) && <CartAddButton service={item} isOutlined className={styles.cart} />}
         <a
           className={`${buttonClass({ variant: 'soft', size: 'medium' })} ${styles.order}`}
-          href={texts.hrefOf(orderPath)}
-          data-to={orderPath}
+          href={texts.hrefOf(texts.orderPath(item))}
           aria-label={t('service.orderNamed', { name: item.name })}
         >
           {t('service.order')}
@@ -143,22 +124,23 @@ export const Lock = ({ label }: { readonly label: string }) => (
   </span>
 )
 
+/** Breaks nowhere inside; the style keeps scripts without spaces together too. */
+const together = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** The icon comes from the style, by the fact's place in the list. */
 const Fact = ({
-  icon: FactIcon,
   name,
   value,
   none = '–',
+  className,
 }: {
-  readonly icon: Icon
   readonly name: string
   readonly value: string | null
   readonly none?: string
+  readonly className?: string | undefined
 }) => (
-  <div>
-    <dt>
-      <FactIcon size={14} />
-      {name}
-    </dt>
+  <>
+    <dt className={classNames('drawn', className)}>{name}</dt>
     <dd className={value ? undefined : 'tone-3'}>{value ?? none}</dd>
-  </div>
+  </>
 )

@@ -125,14 +125,12 @@ const Row = memo(function Row({
   readonly isFavourite: boolean
 }) {
   const { t } = useTranslation(['catalogue', 'common'])
-  const pagePath = texts.pagePath(item)
-  const orderPath = texts.orderPath(item)
   return (
     <tr data-service={item.id} className={styles.row} data-index={index} aria-rowindex={number} ref={measure}>
       <td className={classNames(styles.id, 'number')}>{formatId(item.id)}</td>
       <th scope="row" className={styles.name}>
         <span className={classNames(styles.innerId, 'number')}>{formatId(item.id)}</span>
-        <a href={texts.hrefOf(pagePath)} data-to={pagePath} data-detail="" title={item.name}>
+        <a href={texts.hrefOf(texts.pagePath(item))} data-detail="" title={item.name}>
           <span className={styles.full}>{truncate(item.name, textLimits.serviceName)}</span>
           <span className={styles.compact} aria-hidden="true">
             {truncate(item.name, textLimits.serviceNameCompact)}
@@ -170,8 +168,7 @@ const Row = memo(function Row({
         <FavouriteButton service={item} isOn={isFavourite} className={styles.heart} />
         <a
           className={classNames(buttonClass({ variant: 'soft', size: 'small' }), styles.order)}
-          href={texts.hrefOf(orderPath)}
-          data-to={orderPath}
+          href={texts.hrefOf(texts.orderPath(item))}
           aria-label={t('service.orderNamed', { name: item.name })}
         >
           {t('service.order')}

@@ -2,6 +2,7 @@ import { useClicks } from '@vitrine/ui/components'
 import { type RefObject, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
+import { withoutLocale } from '../../../paths.ts'
 
 const WIDE_ENOUGH = '(width >= 768px)'
 
@@ -28,16 +29,16 @@ export function useInnerLinks(
       const { favourite, cartAdd } = event.target.closest<HTMLElement>('button[data-favourite], button[data-cart-add]')?.dataset ?? {}
       if (favourite) return onFavourite(Number(favourite))
       if (cartAdd) return onCart(Number(cartAdd))
-      const link = event.target.closest<HTMLAnchorElement>('a[data-to]')
+      const link = event.target.closest<HTMLAnchorElement>('a[href]')
       const row = event.target.closest<HTMLElement>('[data-service]')
       const item = row && items.find(({ id }) => String(id) === row.dataset.service)
       const isDetail = !link || link.dataset.detail !== undefined
       if (item && isDetail && matchMedia(WIDE_ENOUGH).matches) {
         event.preventDefault()
         onOpen(item)
-      } else if (link?.dataset.to) {
+      } else if (link) {
         event.preventDefault()
-        void navigate(link.dataset.to)
+        void navigate(withoutLocale(link.pathname) + link.search)
       }
     },
     [items, onOpen, onFavourite, onCart, navigate],
