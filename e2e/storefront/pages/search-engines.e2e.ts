@@ -53,3 +53,25 @@ describe('a service’s page', () => {
     expect(metaIn(german.html, 'og:url')).toContain('/de/services/')
   })
 })
+
+describe('a list of services', () => {
+  const namedIn = (html: string) => [...html.matchAll(/data-service="(\d+)"/g)].map(([, id]) => id)
+  const nextIn = (html: string) => /<noscript><a [^>]*href="([^"]+)"/.exec(html)?.[1]
+
+  it('leads on to all its services without a script', async () => {
+    const network = '/youtube'
+    const seen: unknown[] = []
+    let address: string | undefined = network
+    while (address) {
+      const { status, html } = await getDocument(address)
+      expect(status).toBe(200)
+      seen.push(...namedIn(html))
+      const next = nextIn(html)
+      address = next && network + next.replaceAll('&amp;', '&')
+    }
+    const { html } = await getDocument(network)
+    const count = Number(/>(\d+) services</.exec(html)?.[1])
+    expect(count).toBeGreaterThan(24)
+    expect([seen.length, new Set(seen).size]).toEqual([count, count])
+  })
+})
