@@ -12,8 +12,8 @@ export interface NetworkMarkProps extends Pick<NetworkTileProps, 'label' | 'clas
 /** The tinted tile of a network with the server's icon: a drawing becomes a mask in the tile's own tint, a photograph stays what it is. */
 export function NetworkMark({ network, isDeclared, ...tile }: NetworkMarkProps) {
   const { id, icon = '', color = '' } = network ?? {}
-  const drawing = glyphUrl(icon)
-  const glyph = drawing && isDeclared && id !== undefined ? declaredGlyph(id) : drawing
+  const url = glyphUrl(icon)
+  const glyph = url && isDeclared && id !== undefined ? declaredGlyph(id) : url
   return (
     <NetworkTile {...tile} colour={color} glyph={glyph}>
       {!glyph && icon && <img src={icon} alt="" loading="lazy" decoding="async" />}

@@ -31,8 +31,8 @@ function placeOf(slug: string, networks: readonly NetworkOnTheWire[], search: st
 
 /** The first services of a document. A visitor without scripts turns pages for the others (`?page=2`); with them the list grows by itself. */
 function firstOf(items: readonly CatalogueItem[], params: URLSearchParams): Pick<CatalogueData, 'first' | 'nextQuery'> {
-  const asked = Math.trunc(Number(params.get('page'))) || 1
-  const page = asked > 0 && (asked - 1) * FIRST < items.length ? asked : 1
+  const requested = Math.trunc(Number(params.get('page'))) || 1
+  const page = requested > 0 && (requested - 1) * FIRST < items.length ? requested : 1
   const next = new URLSearchParams(params)
   next.set('page', String(page + 1))
   return {
