@@ -4924,11 +4924,14 @@ create table ordering.ticket (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  invoice_id uuid,
   constraint ticket_pkey PRIMARY KEY (panel_id, id),
+  constraint ticket_invoice_id_fk FOREIGN KEY (panel_id, invoice_id) REFERENCES payments.invoice(panel_id, id) NOT VALID,
   constraint ticket_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint ticket_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
   constraint ticket_due_while_waiting CHECK (((waits_since IS NULL) = (due_at IS NULL))),
   constraint ticket_email_length CHECK ((length(email) <= 255)),
+  constraint ticket_invoice_of_kind CHECK (((invoice_id IS NULL) OR (kind = 'payment'::text))),
   constraint ticket_kind_known CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'account'::text, 'other'::text]))),
   constraint ticket_order_of_kind CHECK (((order_id IS NULL) OR (kind = 'order'::text))),
   constraint ticket_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
@@ -4940,6 +4943,7 @@ create table ordering.ticket (
 alter table ordering.ticket owner to vitrine_owner;
 comment on column ordering.ticket.assigned_to is 'Of operators.operator, without a foreign key: operators are never deleted, and a key would lock one with every ticket.';
 CREATE INDEX ticket_due ON ordering.ticket USING btree (panel_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX ticket_of_invoice ON ordering.ticket USING btree (panel_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX ticket_of_order ON ordering.ticket USING btree (panel_id, order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX ticket_of_user ON ordering.ticket USING btree (panel_id, user_id, id DESC);
 CREATE INDEX ticket_solved ON ordering.ticket USING btree (panel_id, id DESC) WHERE (state = 'solved'::text);

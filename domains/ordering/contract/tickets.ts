@@ -13,6 +13,8 @@ const ticket = z
     subject: z.string(),
     kind: z.enum(ticketKinds),
     order_id: z.number().int().nullable(),
+    /** The payment that it is about. */
+    invoice_id: z.uuid().nullable(),
     state: z
       .enum(['open', 'waiting', 'solved'])
       .meta({ description: 'waiting: the support has answered; writing again opens a solved one' }),
@@ -37,6 +39,19 @@ const one = z.object({ data: conversation })
 const own = { tag: 'Support', auth: 'user', params: z.object({ ticketId: id }), response: one } as const
 const linked = { tag: 'Support', auth: 'guest', params: z.object({ token: z.string().max(100) }), response: one } as const
 
+const newTicket = z.object({
+  subject: z.string().trim().min(3).max(SUBJECT_LENGTH_MAX),
+  text: text(10),
+  kind: z.enum(ticketKinds).default('other'),
+  /** Makes it a question about this order, whatever its kind says. */
+  order_id: z.number().int().positive().max(NUMBER_MAX).nullish(),
+  /** Makes it a question about this payment; an order goes first. */
+  invoice_id: z.uuid().nullish(),
+  /** Where to answer, for an account without an address. */
+  email: z.email().trim().toLowerCase().max(255).nullish(),
+})
+export type NewTicketWire = z.output<typeof newTicket>
+
 /** Questions to the panel's support, and what it answers. */
 export const tickets = {
   listTickets: defineRoute(paths.listTickets, {
@@ -50,14 +65,8 @@ export const tickets = {
   }),
   openTicket: defineRoute(paths.openTicket, {
     ...{ id: 'OUR-ORDERING-47', operation: 'openTicket', tag: 'Support', auth: 'user', repeatable: true, isLimited: true },
-    summary: 'Ask the support; five tickets an hour. A question about an order that has an unsolved ticket is added to that one',
-    body: z.object({
-      subject: z.string().trim().min(3).max(SUBJECT_LENGTH_MAX),
-      text: text(10),
-      kind: z.enum(ticketKinds).default('other'),
-      /** Makes it a question about this order, whatever its kind says. */
-      order_id: z.number().int().positive().max(NUMBER_MAX).nullish(),
-    }),
+    summary: 'Ask the support; five tickets an hour. A question about an order or a payment that has an unsolved ticket is added to that one',
+    body: newTicket,
     response: one,
   }),
   getTicket: defineRoute(paths.getTicket, {

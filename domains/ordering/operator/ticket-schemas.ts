@@ -13,6 +13,8 @@ const row = z.strictObject({
   customer: z.strictObject({ id: z.int(), email: z.string().nullable() }),
   kind: z.enum(ticketKinds),
   orderId: z.int().nullable(),
+  /** The payment that it is about. */
+  invoiceId: z.uuid().nullable(),
   priority: z.enum(ticketPriorities),
   state: z.enum(ticketStates),
   /** Since when the customer waits for an answer, and until when it is due; null while they do not wait. */

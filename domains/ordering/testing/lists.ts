@@ -27,11 +27,13 @@ import {
   ticketsByNumber,
   ticketsOfUser,
   ticketViews,
+  unsolvedOfInvoice,
   unsolvedOfOrder,
   waitingTicketCount,
 } from '../store/tickets/ticket-store.ts'
 import { markupOfInvoice } from '../store/widget-store.ts'
 
+const NO_INVOICE = '00000000-0000-4000-8000-000000000024'
 const PAGE = { limit: 10, offset: 0 }
 const PANEL_ORDERS = { state: null, serviceId: null, before: null, limit: 10, walkMax: 11 }
 const MONTH = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-20T00:00:00Z') }
@@ -93,6 +95,7 @@ const ofCustomers: ListQueries = {
   'tickets of a customer': inPanel((trx, { userId }) => ticketsOfUser(trx, userId, 400, 21)),
   'how many tickets a customer opened': inPanel((trx, { userId }) => nthTicketBefore(trx, userId, 5)),
   'the unsolved ticket about an order': inPanel((trx, { userId }) => unsolvedOfOrder(trx, userId, 24)),
+  'the unsolved ticket about a payment': inPanel((trx, { userId }) => unsolvedOfInvoice(trx, userId, NO_INVOICE)),
   'messages of a ticket': inPanel((trx) => messagesOf(trx, 24, true)),
   'drip feeds': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE })),
   'drip feeds, searched': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE, search: 'words 24' })),

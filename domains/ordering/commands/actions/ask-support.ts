@@ -28,7 +28,7 @@ export async function askSupport(trx: Trx, { userId, orderId }: OwnOrder, questi
   if (waitMs > 0) throw requestedTooOften(waitMs)
   const email = user.email === null ? question.email : null
   const enquiryId = await insertEnquiry(trx, { orderId, userId, subject: question.subject, text: question.text, email, now })
-  await fileQuestion(trx, userId, { kind: 'order', orderId, subject: question.subject, text: question.text, email }, now)
+  await fileQuestion(trx, userId, { kind: 'order', orderId, invoiceId: null, subject: question.subject, text: question.text, email }, now)
   await announce(trx, supportRequested, { enquiryId, orderId, userId })
   return enquiryId
 }

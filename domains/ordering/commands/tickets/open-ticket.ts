@@ -1,3 +1,4 @@
+import { findInvoice } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { requestedTooOften, ticketAbsent } from '../../errors.ts'
@@ -5,7 +6,7 @@ import { ticketOpened } from '../../events.ts'
 import { afterCustomer, dueOf } from '../../model/tickets/ticket-course.ts'
 import { findOwnOrder } from '../../queries/list/list-orders.ts'
 import { insertMessage } from '../../store/tickets/ticket-message-store.ts'
-import { insertTicket, nthTicketBefore, unsolvedOfOrder, writeCourse } from '../../store/tickets/ticket-store.ts'
+import { insertTicket, nthTicketBefore, unsolvedOfInvoice, unsolvedOfOrder, writeCourse } from '../../store/tickets/ticket-store.ts'
 import type { TicketKind } from '../../vocabulary.ts'
 
 const PER_HOUR = 5
@@ -14,33 +15,41 @@ const HOUR_MS = 3_600_000
 export interface Question {
   readonly kind: TicketKind
   readonly orderId: number | null
+  /** Of a payment. */
+  readonly invoiceId: string | null
   readonly subject: string
   readonly text: string
   readonly email: string | null
 }
 
-/** Puts a question into the support's inbox, or behind the unsolved one about the same order. Answers the ticket's number; limits are the caller's. */
+/** Puts a question into the support's inbox, or behind the unsolved one about the same order or payment. Answers the ticket's number; limits are the caller's. */
 export async function fileQuestion(trx: Trx, userId: number, question: Question, now: Date): Promise<number> {
-  const { kind, orderId, subject, text, email } = question
-  const known = orderId === null ? undefined : await unsolvedOfOrder(trx, userId, orderId)
+  const { kind, orderId, invoiceId, subject, text, email } = question
+  const known = await unsolvedAbout(trx, userId, question)
   if (known) {
     await insertMessage(trx, { ticketId: known.id, text, now })
     await writeCourse(trx, known.id, afterCustomer(known, now), now)
     return known.id
   }
   const course = { state: 'new', priority: 'normal', waitsSince: now, dueAt: dueOf('normal', now), snoozedUntil: null } as const
-  const id = await insertTicket(trx, { ...course, userId, kind, orderId, subject, email, now })
+  const id = await insertTicket(trx, { ...course, userId, kind, orderId, invoiceId, subject, email, now })
   await insertMessage(trx, { ticketId: id, text, now })
   return id
 }
 
-/** Opens a ticket of a customer: five an hour, and about an order only of their own. */
-export async function openTicket(trx: Trx, userId: number, question: Omit<Question, 'email'>, now: Date): Promise<number> {
+async function unsolvedAbout(trx: Trx, userId: number, { orderId, invoiceId }: Pick<Question, 'orderId' | 'invoiceId'>) {
+  if (orderId !== null) return unsolvedOfOrder(trx, userId, orderId)
+  return invoiceId === null ? undefined : unsolvedOfInvoice(trx, userId, invoiceId)
+}
+
+/** Opens a ticket of a customer: five an hour, and about an order or a payment only of their own. */
+export async function openTicket(trx: Trx, userId: number, question: Question, now: Date): Promise<number> {
   if (question.orderId !== null && !(await findOwnOrder(trx, userId, question.orderId))) throw ticketAbsent()
+  if (question.invoiceId !== null && (await findInvoice(trx, question.invoiceId))?.userId !== userId) throw ticketAbsent()
   const fifth = await nthTicketBefore(trx, userId, PER_HOUR)
   const waitMs = fifth ? fifth.getTime() + HOUR_MS - now.getTime() : 0
   if (waitMs > 0) throw requestedTooOften(waitMs)
-  const ticketId = await fileQuestion(trx, userId, { ...question, email: null }, now)
+  const ticketId = await fileQuestion(trx, userId, question, now)
   await announce(trx, ticketOpened, { ticketId, userId })
   return ticketId
 }

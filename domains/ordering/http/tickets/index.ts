@@ -1,8 +1,8 @@
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundRoute, claimKey, implement, type RateLimit, type RequestContext, saveResource, userIdOf } from '@vitrine/platform/http'
-import { openTicket } from '../../commands/tickets/open-ticket.ts'
+import { openTicket, type Question } from '../../commands/tickets/open-ticket.ts'
 import { closeAsCustomer, type OwnTicket, rateTicket, replyAsCustomer } from '../../commands/tickets/write-as-customer.ts'
-import { tickets as contract } from '../../contract/tickets.ts'
+import { tickets as contract, type NewTicketWire } from '../../contract/tickets.ts'
 import type { OrderingDeps } from '../../deps.ts'
 import { ticketAbsent } from '../../errors.ts'
 import { ticketOfToken } from '../../model/tickets/ticket-link.ts'
@@ -28,6 +28,14 @@ async function write(deps: OrderingDeps, context: RequestContext, work: (trx: Tr
   return { data }
 }
 
+/** What it is about decides its kind: about an order, else about a payment, else what the customer says. */
+function questionOf({ order_id: orderId = null, invoice_id: invoiceId = null, email = null, kind, subject, text }: NewTicketWire): Question {
+  const said = { subject, text, email }
+  if (orderId !== null) return { ...said, kind: 'order', orderId, invoiceId: null }
+  if (invoiceId !== null) return { ...said, kind: 'payment', orderId, invoiceId }
+  return { ...said, kind: kind === 'order' ? 'other' : kind, orderId, invoiceId }
+}
+
 const ownTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
   const own = (context: RequestContext, { ticketId }: { readonly ticketId: number }): OwnTicket => ({
     userId: userIdOf(context),
@@ -43,11 +51,8 @@ const ownTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
     implement(contract.listTickets, ({ query }, context) =>
       deps.database.read(context.panelId, (trx) => ownTickets(trx, userIdOf(context), query.before ?? NUMBER_MAX, query.limit)),
     ),
-    implement(contract.openTicket, ({ body: { order_id: orderId = null, kind, subject, text } }, context) =>
-      write(deps, context, (trx) => {
-        const question = { kind: orderId === null ? (kind === 'order' ? 'other' : kind) : 'order', orderId, subject, text } as const
-        return openTicket(trx, userIdOf(context), question, deps.clock.now())
-      }),
+    implement(contract.openTicket, ({ body }, context) =>
+      write(deps, context, (trx) => openTicket(trx, userIdOf(context), questionOf(body), deps.clock.now())),
     ),
     implement(contract.getTicket, async ({ params }, context) => ({
       data: await deps.database.read(context.panelId, (trx) => conversationOf(trx, params.ticketId, userIdOf(context))),

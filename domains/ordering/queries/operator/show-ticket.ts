@@ -30,6 +30,7 @@ const presentRow = (
   },
   kind: ticket.kind,
   orderId: ticket.orderId,
+  invoiceId: ticket.invoiceId,
   priority: ticket.priority,
   state: ticket.state,
   waitsSince: when(ticket.waitsSince),

@@ -12,6 +12,7 @@ const presentTicket = (ticket: Ticket): TicketWire => ({
   subject: ticket.subject,
   kind: ticket.kind,
   order_id: ticket.orderId,
+  invoice_id: ticket.invoiceId,
   state: publicState(ticket),
   rating: ticket.rating,
   created_at: ticket.createdAt.toISOString(),

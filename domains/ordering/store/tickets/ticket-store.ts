@@ -8,6 +8,7 @@ export interface Ticket extends TicketCourse {
   readonly userId: number
   readonly kind: TicketKind
   readonly orderId: number | null
+  readonly invoiceId: string | null
   readonly subject: string
   readonly email: string | null
   readonly assignedTo: number | null
@@ -22,6 +23,7 @@ interface TicketRow {
   readonly userId: number
   readonly kind: string
   readonly orderId: number | null
+  readonly invoiceId: string | null
   readonly subject: string
   readonly email: string | null
   readonly state: string
@@ -44,7 +46,7 @@ const ticketOf = (row: TicketRow): Ticket => ({
   priority: row.priority as TicketPriority,
 })
 
-const columns = sql`id, user_id as "userId", kind, order_id as "orderId", subject, email, state, priority, assigned_to as "assignedTo",
+const columns = sql`id, user_id as "userId", kind, order_id as "orderId", invoice_id as "invoiceId", subject, email, state, priority, assigned_to as "assignedTo",
   waits_since as "waitsSince", due_at as "dueAt", snoozed_until as "snoozedUntil", rating, version, created_at as "createdAt", updated_at as "updatedAt"`
 
 const one = (row: TicketRow | undefined): Ticket | undefined => row && ticketOf(row)
@@ -53,16 +55,18 @@ export interface NewTicket extends TicketCourse {
   readonly userId: number
   readonly kind: TicketKind
   readonly orderId: number | null
+  readonly invoiceId: string | null
   readonly subject: string
   readonly email: string | null
   readonly now: Date
 }
 
 export async function insertTicket(trx: Trx, ticket: NewTicket): Promise<number> {
-  const { userId, kind, orderId, subject, email, state, priority, waitsSince, dueAt, now } = ticket
+  const { userId, kind, orderId, invoiceId, subject, email, state, priority, waitsSince, dueAt, now } = ticket
   const { id } = await trx.one(sql<{ id: number }>`
-    insert into ordering.ticket (panel_id, user_id, kind, order_id, subject, email, state, priority, waits_since, due_at, created_at, updated_at)
-    values (${trx.panelId}, ${userId}, ${kind}, ${orderId}, ${subject}, ${email}, ${state}, ${priority}, ${waitsSince}, ${dueAt}, ${now}, ${now}) returning id`)
+    insert into ordering.ticket (panel_id, user_id, kind, order_id, invoice_id, subject, email, state, priority, waits_since, due_at, created_at, updated_at)
+    values (${trx.panelId}, ${userId}, ${kind}, ${orderId}, ${invoiceId}, ${subject}, ${email}, ${state}, ${priority}, ${waitsSince}, ${dueAt}, ${now}, ${now})
+    returning id`)
   return id
 }
 
@@ -83,6 +87,15 @@ export const unsolvedOfOrder = async (trx: Trx, userId: number, orderId: number)
     await trx.maybe(sql<TicketRow>`
       select ${columns} from ordering.ticket
        where panel_id = ${trx.panelId} and order_id = ${orderId} and user_id = ${userId} and state <> 'solved'
+       order by id desc limit 1 for update`),
+  )
+
+/** The unsolved ticket of a customer about a payment; locked. */
+export const unsolvedOfInvoice = async (trx: Trx, userId: number, invoiceId: string): Promise<Ticket | undefined> =>
+  one(
+    await trx.maybe(sql<TicketRow>`
+      select ${columns} from ordering.ticket
+       where panel_id = ${trx.panelId} and invoice_id = ${invoiceId} and user_id = ${userId} and state <> 'solved'
        order by id desc limit 1 for update`),
   )
 
