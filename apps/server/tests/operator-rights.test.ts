@@ -105,7 +105,12 @@ beforeAll(async () => {
     newOrder: () => newOrder(domains, panel.id, customer.id),
     newTicket: () =>
       db.database.transaction(panel.id, (trx) =>
-        fileQuestion(trx, customer.id, { kind: 'other', orderId: null, subject: 'An invoice', text: 'How?', email: null }, new Date()),
+        fileQuestion(
+          trx,
+          customer.id,
+          { kind: 'other', orderId: null, invoiceId: null, subject: 'An invoice', text: 'How?', email: null },
+          new Date(),
+        ),
       ),
     newServiceReview: async () => {
       buyers += 1

@@ -28,6 +28,13 @@ export const paths = {
   /** A page that the shop's operators wrote. */
   article: (address: string): string => `/pages/${encodeURIComponent(address)}`,
   faq: (): string => '/faq',
+  /** What the customer asked the support. */
+  help: (query?: Query): string => `/help${queryText(query)}`,
+  /** A new question: about an order, a payment (by the id of its invoice) or anything else. */
+  newQuestion: (about: { readonly order?: number; readonly payment?: string } = {}): string => `/help/new${queryText(about)}`,
+  question: (id: number): string => `/help/${id}`,
+  /** A question by the link of the support's mail, without an account. */
+  linkedQuestion: (token: string): string => `/question/${encodeURIComponent(token)}`,
   /** A service type or a network: the specification's catch-all. */
   group: (slug: string, query?: Query): string => `/${encodeURIComponent(slug)}${queryText(query)}`,
   newOrder: (query?: Query): string => `/orders/create${queryText(query)}`,

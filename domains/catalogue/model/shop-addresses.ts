@@ -25,6 +25,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'free-trials',
     'free-views',
     'grades',
+    'help',
   ],
   ...[
     'healthz',
@@ -47,6 +48,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'plans-and-pricing',
     'preview',
     'profile',
+    'question',
     'readyz',
     'referral-program',
     'register',

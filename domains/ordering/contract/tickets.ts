@@ -65,7 +65,8 @@ export const tickets = {
   }),
   openTicket: defineRoute(paths.openTicket, {
     ...{ id: 'OUR-ORDERING-47', operation: 'openTicket', tag: 'Support', auth: 'user', repeatable: true, isLimited: true },
-    summary: 'Ask the support; five tickets an hour. A question about an order or a payment that has an unsolved ticket is added to that one',
+    summary:
+      'Ask the support; five tickets an hour. A question about an order or a payment that has an unsolved ticket is added to that one',
     body: newTicket,
     response: one,
   }),

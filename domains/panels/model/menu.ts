@@ -28,6 +28,7 @@ const menu: readonly (Entry | Group)[] = [
   entry('drip-feed', 'droplet'),
   entry('subscriptions', 'repeat'),
   entry('my-services', 'star'),
+  entry('help', 'help', 'everyone'),
   {
     text: 'money-group',
     icon: '',

@@ -53,6 +53,7 @@ export const routeNames: readonly RouteName[] = [
   'youtube-campaign-id',
   'site-view',
   'faq',
+  'help',
   'login',
   'register',
   'password-reset',

@@ -16,6 +16,7 @@ import type documents from '../messages/en/documents.json'
 import type expert from '../messages/en/expert.json'
 import type freeTrials from '../messages/en/free-trials.json'
 import type grades from '../messages/en/grades.json'
+import type help from '../messages/en/help.json'
 import type install from '../messages/en/install.json'
 import type keywordTools from '../messages/en/keyword-tools.json'
 import type keywordToolsAbout from '../messages/en/keyword-tools-about.json'
@@ -64,6 +65,7 @@ declare module 'i18next' {
       expert: typeof expert
       'free-trials': typeof freeTrials
       grades: typeof grades
+      help: typeof help
       install: typeof install
       'keyword-tools': typeof keywordTools
       'keyword-tools-about': typeof keywordToolsAbout

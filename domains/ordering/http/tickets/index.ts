@@ -29,7 +29,14 @@ async function write(deps: OrderingDeps, context: RequestContext, work: (trx: Tr
 }
 
 /** What it is about decides its kind: about an order, else about a payment, else what the customer says. */
-function questionOf({ order_id: orderId = null, invoice_id: invoiceId = null, email = null, kind, subject, text }: NewTicketWire): Question {
+function questionOf({
+  order_id: orderId = null,
+  invoice_id: invoiceId = null,
+  email = null,
+  kind,
+  subject,
+  text,
+}: NewTicketWire): Question {
   const said = { subject, text, email }
   if (orderId !== null) return { ...said, kind: 'order', orderId, invoiceId: null }
   if (invoiceId !== null) return { ...said, kind: 'payment', orderId, invoiceId }

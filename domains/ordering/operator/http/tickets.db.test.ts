@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function aTicket(text = 'How do I get an invoice?', openedAt = new Date()) {
   const { id: userId } = await aUser(shop.db.database, shop.panel.id)
-  const question = { kind: 'payment', orderId: null, subject: 'An invoice', text } as const
+  const question = { kind: 'payment', orderId: null, invoiceId: null, email: null, subject: 'An invoice', text } as const
   const id = await shop.db.database.transaction(shop.panel.id, (trx) => openTicket(trx, userId, question, openedAt))
   return { id, userId }
 }

@@ -79,7 +79,7 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
           },
         ]
       : []),
-    { key: 'help', label: t('actions.help'), icon: IconChat, onClick: () => openDialog({ kind: 'support', order }) },
+    { key: 'help', label: t('actions.help'), icon: IconChat, to: paths.newQuestion({ order: order.id }) },
     ...(cancelable
       ? [
           {

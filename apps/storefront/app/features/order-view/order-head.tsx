@@ -111,9 +111,16 @@ function HeadActions({ order, feed, actions, openDialog }: Omit<OrderHeadProps, 
           {t('actions.rate')}
         </Link>
       )}
-      <Button size="small" icon={<IconChat size={16} />} onClick={() => openDialog({ kind: 'support', order })}>
-        {t('actions.help')}
-      </Button>
+      {places.isPublic ? (
+        <Button size="small" icon={<IconChat size={16} />} onClick={() => openDialog({ kind: 'support', order })}>
+          {t('actions.help')}
+        </Button>
+      ) : (
+        <Link className={buttonClass({ size: 'small' })} to={paths.newQuestion({ order: order.id })}>
+          <IconChat size={16} />
+          {t('actions.help')}
+        </Link>
+      )}
       <Button size="small" icon={<IconShare size={16} />} onClick={() => openDialog({ kind: 'link', order })}>
         {t('link.button')}
       </Button>

@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n'
+import { StarChoice } from '../../forms/star-choice.tsx'
 import type { Draft } from './model/ratings.ts'
 import styles from './my-services.module.css'
-import { StarChoice } from './star-choice.tsx'
 
 const COMMENT_MAX = 1000
 
@@ -19,7 +19,13 @@ export function RatingFields({ id, name, draft, error, onChange }: RatingFieldsP
   const field = `review-${id}`
   return (
     <div className={styles.fields}>
-      <StarChoice name={`rating-${id}`} legend={t('rate', { name })} value={draft.rating} onChoose={(rating) => onChange({ rating })} />
+      <StarChoice
+        name={`rating-${id}`}
+        legend={t('rate', { name })}
+        value={draft.rating}
+        onChoose={(rating) => onChange({ rating })}
+        starsOf={(count) => t('stars', { count })}
+      />
       {draft.rating !== null && (
         <div className={styles.comment}>
           <label htmlFor={field} className="type-small weight-medium">

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '#i18n'
 import { CancelResult } from '../../features/order-actions/confirm-action.tsx'
 import { LinkSheet } from '../../features/order-actions/link-sheet.tsx'
-import SupportDialog from '../../features/order-actions/support-dialog.tsx'
 import type { Order } from '../../features/order-list/order-facts.ts'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { CodeSheet } from './code-sheet.tsx'
 import type { TrackedBriefly } from './load-tracked.ts'
 import { PayPurchase } from './pay-purchase.tsx'
+import SupportDialog from './support-dialog.tsx'
 import type { TrackDialog } from './track-page.tsx'
 import { useClaim } from './use-claim.ts'
 
@@ -33,7 +33,7 @@ export default function TrackDialogs({ kind, token, order, orders, invoiceId, on
   const { claim, finishSignIn } = useClaim(token, order.id)
   const id = formatId(order.id)
   const params = { token, orderId: order.id }
-  if (kind === 'support') return <SupportDialog order={order} isPublic onClose={onClose} onSent={() => onDone(t('support.sent'))} />
+  if (kind === 'support') return <SupportDialog order={order} onClose={onClose} onSent={() => onDone(t('support.sent'))} />
   if (kind === 'pay') return invoiceId && <PayPurchase invoiceId={invoiceId} orders={orders} onClose={onClose} />
   if (kind === 'link') return <LinkSheet orderId={order.id} token={token} onReplace={() => onOpen('renew')} onClose={onClose} />
   if (kind === 'renew') {

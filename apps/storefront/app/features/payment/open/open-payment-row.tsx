@@ -53,6 +53,10 @@ export function OpenPaymentRow({ invoice, open, anchor }: OpenPaymentRowProps) {
           {facts.filter(Boolean).join(' · ')}
           {' · '}
           <time dateTime={invoice.created_at}>{formatTimestamp(at, { locale, timeZone, now: new Date() })}</time>
+          {' · '}
+          <Link className="link" to={paths.newQuestion({ payment: invoice.id })} aria-label={t('open.helpNamed', { number })}>
+            {t('result.help')}
+          </Link>
         </span>
       </div>
       <PaymentState invoice={invoice} />

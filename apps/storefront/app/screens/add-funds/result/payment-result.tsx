@@ -24,6 +24,7 @@ export interface PaymentResultProps {
 /** What became of a payment, as it stands now; the page follows it until it is decided. */
 export function PaymentResult({ initial, page, track }: PaymentResultProps) {
   const { t } = useTranslation('payment')
+  const { profile } = useSession()
   const { panel_name } = useShop().settings
   const invoice = useInvoice(initial)
   const view = invoice ? resultOf(invoice.status, page) : 'unknown'
@@ -38,7 +39,19 @@ export function PaymentResult({ initial, page, track }: PaymentResultProps) {
           <ResultText invoice={invoice} view={view} />
         </p>
       </div>
-      {invoice && <p className="type-small tone-3 number">{t('result.invoice', { id: invoice.number })}</p>}
+      {invoice && (
+        <p className="type-small tone-3">
+          <span className="number">{t('result.invoice', { id: invoice.number })}</span>
+          {profile && (
+            <>
+              {' · '}
+              <Link className="link" to={paths.newQuestion({ payment: invoice.id })}>
+                {t('result.help')}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       <div className={styles.actions}>
         <ResultActions invoice={invoice} view={view} track={track} />
       </div>
@@ -81,6 +94,10 @@ function ResultActions({ invoice, view, track }: ResultActionsProps) {
       {view === 'settled' || view === 'waiting' || view === 'in_moderation' ? (
         <Link className={buttonClass()} to={profile || track ? paths.index() : paths.login({ redirect: toOrder })}>
           {profile || track ? t('result.services') : t('result.signIn')}
+        </Link>
+      ) : profile && invoice ? (
+        <Link className={buttonClass()} to={paths.newQuestion({ payment: invoice.id })}>
+          {t('result.help')}
         </Link>
       ) : (
         <a className={buttonClass()} href={`mailto:${help}`}>

@@ -1,6 +1,5 @@
 import { classNames, IconStar } from '@vitrine/ui/components'
-import { useTranslation } from '#i18n'
-import styles from './my-services.module.css'
+import styles from './star-choice.module.css'
 
 const RATINGS = [1, 2, 3, 4, 5]
 
@@ -9,11 +8,12 @@ export interface StarChoiceProps {
   readonly legend: string
   readonly value: number | null
   readonly onChoose: (rating: number) => void
+  /** How many stars one of them stands for, in words. */
+  readonly starsOf: (count: number) => string
 }
 
 /** One to five stars as native radio buttons: arrows move, and each says how many stars it is. */
-export function StarChoice({ name, legend, value, onChoose }: StarChoiceProps) {
-  const { t } = useTranslation('my-services')
+export function StarChoice({ name, legend, value, onChoose, starsOf }: StarChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className="sr-only">{legend}</legend>
@@ -26,7 +26,7 @@ export function StarChoice({ name, legend, value, onChoose }: StarChoiceProps) {
             value={rating}
             checked={value === rating}
             onChange={() => onChoose(rating)}
-            aria-label={t('stars', { count: rating })}
+            aria-label={starsOf(rating)}
           />
           <IconStar size={24} className={classNames(value !== null && rating <= value ? styles.on : styles.off)} />
         </label>
