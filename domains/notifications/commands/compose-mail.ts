@@ -39,7 +39,9 @@ export async function composeMail(
   if (mail.kind === 'order-enquiry' || mail.kind === 'ticket-answered' || mail.kind === 'ticket-written') {
     const letter =
       user &&
-      (mail.kind === 'order-enquiry' ? await enquiryMail(trx, panel, user, mail.enquiryId) : await ticketMail(trx, panel, user, mail))
+      (mail.kind === 'order-enquiry'
+        ? await enquiryMail(trx, panel, user, mail.enquiryId)
+        : await ticketMail(trx, mail, { panel, user, reader: await readerOf(deps, panel, user), secret: deps.secret }))
     return letter ? { ...letter, messageId: messageIdOf(panel, params.key) } : { dropped: 'nothing to say' }
   }
   if (!user || !(user.email || mail.kind === 'email-change')) return { dropped: 'no address' }

@@ -1,7 +1,8 @@
 import { aUser } from '@vitrine/identity/testing'
 import { type ConsoleApp, consoleApp, signedIn } from '@vitrine/operators/testing'
-import { orderingOperatorRoutes } from '@vitrine/ordering'
+import { orderingOperatorRoutes, ticketToken } from '@vitrine/ordering'
 import { anOrderShop, type OrderShop } from '@vitrine/ordering/testing'
+import { originOf } from '@vitrine/panels'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMailDesk, type MailDesk } from '../testing/mail-desk.ts'
 
@@ -25,7 +26,25 @@ async function mails() {
   return desk.sink.mails().filter(({ subject }) => subject.includes('An invoice'))
 }
 
+it('leads the customer from an answer to the conversation, in their language and without an account', async () => {
+  const user = await aUser(shop.db.database, shop.panel.id, { locale: 'de' })
+  const { id } = (
+    await shop.ask('POST', '/api/v1/tickets', { subject: 'An invoice', text: 'Wo ist meine Rechnung?' }, { as: user.id })
+  ).json().data
+  await mails()
+  desk.sink.clear()
+  const support = await signedIn(known, { email: 'german@example.com', places: [{ panelId: shop.panel.id, role: 'support' }] })
+  const path = `/panels/${shop.panel.key}/tickets/${id}`
+  const { version } = (await support.ask('GET', path)).body.data
+  await support.ask('POST', `${path}/messages`, { version, text: 'Im Profil.' })
+  const [answer] = await mails()
+  const [, link] = /Zum Antworten öffnen Sie die Unterhaltung:\s+(\S+)/.exec(answer?.text ?? '') ?? []
+  expect(link).toBe(`${originOf(shop.panel)}/de/question/${ticketToken(desk.deps.secret, shop.panel.id, id)}`)
+  expect(answer?.html).toContain(`<a href="${link}">`)
+})
+
 it('mails a question to the support and its answer to the customer, each once, and a note to no one', async () => {
+  desk.sink.clear()
   const user = await aUser(shop.db.database, shop.panel.id)
   const body = { subject: 'An invoice\r\nBcc: all@example.com', text: 'Where is <my> invoice?' }
   const { id } = (await shop.ask('POST', '/api/v1/tickets', body, { as: user.id })).json().data
