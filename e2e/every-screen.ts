@@ -36,6 +36,7 @@ const open = [
   '/confirm-email?code=vm_unknown',
   '/tasks',
   '/tasks/how-to-perform-the-tasks',
+  '/help',
   '/not-found',
 ]
 const behindLogin = [
@@ -52,6 +53,8 @@ const behindLogin = [
   '/free-trials',
   '/tasks',
   '/profile',
+  '/help',
+  '/help/new',
   '/add-funds',
   '/orders/create?service=1',
 ]
