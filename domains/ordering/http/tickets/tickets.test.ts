@@ -1,5 +1,8 @@
 import { aUser } from '@vitrine/identity/testing'
+import { createInvoice } from '@vitrine/payments'
+import { aMethod } from '@vitrine/payments/testing'
 import { sql } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ticketOpened, ticketReplied } from '../../events.ts'
 import { ticketToken } from '../../model/tickets/ticket-link.ts'
@@ -42,6 +45,8 @@ describe('a ticket', () => {
     ['text', { text: 'a'.repeat(5001) }],
     ['kind', { kind: 'gossip' }],
     ['order_id', { order_id: 0 }],
+    ['invoice_id', { invoice_id: 'seven' }],
+    ['email', { email: 'nowhere' }],
   ])('names the field that does not fit: %s', async (field, change) => {
     const answer = await ask('POST', 'tickets', await aCustomer(), { ...question, ...change })
     expect(answer.statusCode).toBe(422)
@@ -98,6 +103,35 @@ describe('a question about an order', () => {
     const [owner, stranger] = [await aCustomer(), await aCustomer()]
     const orderId = (await aPaidOrder(shop.deps, shop.panel.id, owner)).id
     expect((await ask('POST', 'tickets', stranger, { ...question, order_id: orderId })).statusCode).toBe(404)
+  })
+})
+
+describe('a question about a payment', () => {
+  const aPayment = async (userId: number): Promise<string> => {
+    const methodId = await aMethod(shop.db.database, shop.panel.id, { strategy: 'message' })
+    const wanted = { userId, methodId, payer: null, locale: 'en', settings: shop.panel.settings, now: new Date() } as const
+    return shop.db.database.transaction(
+      shop.panel.id,
+      async (trx) => (await createInvoice(trx, { ...wanted, amount: micro(20_000_000n), purpose: { kind: 'top_up' } })).id,
+    )
+  }
+
+  it('is a ticket about it, and the next one is added to the same until it is solved', async () => {
+    const user = await aCustomer()
+    const invoiceId = await aPayment(user)
+    const first = await open(user, { kind: 'other', invoice_id: invoiceId })
+    expect(first).toMatchObject({ kind: 'payment', order_id: null, invoice_id: invoiceId })
+    expect((await open(user, { invoice_id: invoiceId })).id).toBe(first.id)
+    await ask('POST', `tickets/${first.id}/close`, user)
+    expect((await open(user, { invoice_id: invoiceId })).id).not.toBe(first.id)
+  })
+
+  it('is refused about somebody else’s payment, and about none', async () => {
+    const [owner, stranger] = [await aCustomer(), await aCustomer()]
+    const invoiceId = await aPayment(owner)
+    expect((await ask('POST', 'tickets', stranger, { ...question, invoice_id: invoiceId })).statusCode).toBe(404)
+    const none = '6f1c2f5e-8a55-4d5b-9a8e-2b4a5c6d7e8f'
+    expect((await ask('POST', 'tickets', owner, { ...question, invoice_id: none })).statusCode).toBe(404)
   })
 })
 
