@@ -7,11 +7,11 @@ import { type ConversationCalls, ConversationView } from './conversation-view.ts
 
 const at = '2026-03-01T10:00:00.000Z'
 const message = (id: number, author: 'customer' | 'support', text: string) => ({ id, author, text, created_at: at })
-const asked: Conversation = {
+const shown: Conversation = {
   ...{ id: 9, subject: 'Late', kind: 'order', order_id: 5, invoice_id: null, state: 'open', rating: null, created_at: at, updated_at: at },
   messages: [message(1, 'customer', 'Where is it?'), message(2, 'support', '<b>On its way</b>')],
 }
-const after = (part: Partial<Conversation>): Conversation => ({ ...asked, updated_at: '2026-03-01T11:00:00.000Z', ...part })
+const after = (part: Partial<Conversation>): Conversation => ({ ...shown, updated_at: '2026-03-01T11:00:00.000Z', ...part })
 
 async function conversation(shown: Conversation, calls: Partial<ConversationCalls>, isPublic = false) {
   const none = () => Promise.reject(new Error('not expected'))
@@ -22,21 +22,21 @@ const text = page.getByRole('textbox', { name: 'Your reply' })
 afterEach(() => sessionStorage.clear())
 
 it('shows both sides as they were typed, and what it is about', async () => {
-  await conversation(asked, {})
+  await conversation(shown, {})
   await expect.element(page.getByText('<b>On its way</b>')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Order #5' })).toHaveAttribute('href', '/orders/5')
 })
 
 it('by the link of a mail leads to nothing that wants an account', async () => {
-  await conversation(asked, {}, true)
+  await conversation(shown, {}, true)
   await expect.element(page.getByText(/Order #5/)).toBeVisible()
   expect(page.getByRole('link').elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Mark as solved' }).elements()).toEqual([])
 })
 
 it('sends a reply by Ctrl and Enter and shows it at once', async () => {
-  const reply = vi.fn(async (said: string) => after({ messages: [...asked.messages, message(3, 'customer', said)] }))
-  await conversation(asked, { reply })
+  const reply = vi.fn(async (said: string) => after({ messages: [...shown.messages, message(3, 'customer', said)] }))
+  await conversation(shown, { reply })
   await text.fill('Thank you!')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Thank you!' })).toBeVisible()
@@ -45,7 +45,7 @@ it('sends a reply by Ctrl and Enter and shows it at once', async () => {
 
 it('says at the field what is refused, and keeps what was typed', async () => {
   const reply = vi.fn(() => Promise.reject(new ValidationError('Sent data is invalid', { text: ['Too long.'] })))
-  await conversation(asked, { reply })
+  await conversation(shown, { reply })
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.element(text).toHaveAccessibleDescription('Write something first.')
   expect(reply).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ it('says at the field what is refused, and keeps what was typed', async () => {
 it('is solved by the customer, then rated with the keyboard, and opened again by writing', async () => {
   const rate = vi.fn(async (rating: number) => after({ state: 'solved', rating }))
   const reply = vi.fn(async () => after({ state: 'open' }))
-  await conversation(asked, { rate, reply, close: async () => after({ state: 'solved' }) })
+  await conversation(shown, { rate, reply, close: async () => after({ state: 'solved' }) })
   await page.getByRole('button', { name: 'Mark as solved' }).click()
   await expect.element(page.getByText('Solved', { exact: true })).toBeVisible()
   page.getByRole('radio', { name: '3 stars' }).element().focus()

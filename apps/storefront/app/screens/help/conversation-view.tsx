@@ -27,17 +27,17 @@ export interface ConversationViewProps {
   /** By the link of a mail: what wants an account is not led to. */
   readonly isPublic?: boolean
   /** It was asked just now. */
-  readonly isAsked?: boolean
+  readonly isNew?: boolean
   /** Where the answer goes too. */
   readonly email?: string | null
 }
 
 /** What customer and support wrote to each other; it follows what is written meanwhile, and shows the own reply at once. */
-export function ConversationView({ loaded, now, calls, isPublic = false, isAsked = false, email }: ConversationViewProps) {
+export function ConversationView({ loaded, now, calls, isPublic = false, isNew = false, email }: ConversationViewProps) {
   const { t } = useTranslation('help')
   const { revalidate } = useRevalidator()
   const [conversation, setConversation] = useState(loaded)
-  const [isAnnounced, setIsAnnounced] = useState(isAsked)
+  const [isAnnounced, setIsAnnounced] = useState(isNew)
   useEffect(() => setConversation((shown) => later(shown, loaded)), [loaded])
   useLiveList(true, revalidate)
   const { state } = conversation

@@ -55,7 +55,7 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
         loaded={conversation}
         now={now}
         calls={calls}
-        isAsked={(state as { readonly isAsked?: unknown } | null)?.isAsked === true}
+        isNew={(state as { readonly isNew?: unknown } | null)?.isNew === true}
         email={profile?.email ?? null}
       />
     </div>

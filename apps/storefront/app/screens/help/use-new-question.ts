@@ -64,7 +64,7 @@ export function useNewQuestion({ orderId, invoiceId }: QuestionAbout) {
     try {
       const { data } = await api.ordering.openTicket({ body: { ...said, ...about } }, { idempotencyKey: key.current })
       clear()
-      await navigate(paths.question(data.id), { replace: true, state: { isAsked: true } })
+      await navigate(paths.question(data.id), { replace: true, state: { isNew: true } })
     } catch (error) {
       if (error instanceof ValidationError) refuse(error)
       else setFailure(messageOf(error))
