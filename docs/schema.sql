@@ -6422,6 +6422,17 @@ grant usage on schema platform to ledger_owner;
 grant usage on schema platform to vitrine_app;
 grant usage on schema platform to vitrine_resolver;
 
+create table platform.backup_mark (
+  id integer not null generated always as identity,
+  kind text not null,
+  finished_at timestamp with time zone not null default now(),
+  constraint backup_mark_pkey PRIMARY KEY (id),
+  constraint backup_mark_kind_known CHECK ((kind = ANY (ARRAY['full'::text, 'differential'::text, 'incremental'::text, 'documents'::text])))
+);
+alter table platform.backup_mark owner to vitrine_owner;
+CREATE INDEX backup_mark_latest ON platform.backup_mark USING btree (kind, finished_at DESC);
+grant select on platform.backup_mark to vitrine_app;
+
 create table platform.idempotency (
   panel_id integer not null,
   principal text not null,

@@ -48,6 +48,7 @@ beforeAll(async () => {
   for (const file of globSync('domains/*/metrics.ts', { cwd: root })) await import(path.join(root, file))
   const metrics = createMetrics()
   metrics.watchJobs(async () => [])
+  metrics.watchBackups(async () => ({}))
   const said = await metrics.text()
   exposed = new Map([...said.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]))
 })

@@ -25,6 +25,15 @@ describe('metrics', () => {
     waiting = 0
     expect(await lineOf(metrics, 'vitrine_jobs_waiting')).toEqual(['vitrine_jobs_waiting{queue="orders.pay"} 0'])
   })
+  it('are told without jobs and backups while the database is away', async () => {
+    const metrics = createMetrics()
+    metrics.watchJobs(() => Promise.reject(new Error('away')))
+    metrics.watchBackups(() => Promise.reject(new Error('away')))
+    metrics.failed('jobs')
+    expect(await lineOf(metrics, 'vitrine_')).toEqual(expect.arrayContaining(['vitrine_background_failures_total{where="jobs"} 1']))
+    expect(await lineOf(metrics, 'vitrine_jobs_waiting')).toEqual([])
+    expect(await lineOf(metrics, 'vitrine_backup_age_seconds')).toEqual([])
+  })
   it('hold counters of the domains, each known value from zero on, in every server of the process', async () => {
     const count = createCounter('vitrine_tested_total', 'Only here', 'result', ['good', 'bad'])
     count('good')

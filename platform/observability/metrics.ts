@@ -10,9 +10,11 @@ export interface Metrics {
   polled(queue: string, taken: number): void
   /** Adds the waiting jobs, counted at each scrape. */
   watchJobs(waiting: () => Promise<readonly { readonly name: string; readonly waiting: number }[]>): void
+  /** Adds the seconds since the latest backup of each kind, read at each scrape. */
+  watchBackups(ages: () => Promise<Readonly<Record<string, number>>>): void
 }
 
-/** Figures for operators in the Prometheus text format; docs/runbooks says what to do about them. */
+/** Figures for operators in the Prometheus text format; docs/runbooks says what to do about them. What the database cannot tell is left out: the rest is wanted most then. */
 export function createMetrics(now: () => number = Date.now): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -55,7 +57,20 @@ export function createMetrics(now: () => number = Date.now): Metrics {
         labelNames: ['queue'],
         registers,
         async collect() {
-          for (const { name, waiting: count } of await waiting()) this.set({ queue: name }, count)
+          this.reset()
+          for (const { name, waiting: count } of await waiting().catch(() => [])) this.set({ queue: name }, count)
+        },
+      })
+    },
+    watchBackups: (ages) => {
+      new Gauge({
+        name: 'vitrine_backup_age_seconds',
+        help: 'Seconds since the latest backup that was marked as done',
+        labelNames: ['kind'],
+        registers,
+        async collect() {
+          this.reset()
+          for (const [kind, age] of Object.entries(await ages().catch(() => ({})))) this.set({ kind }, age)
         },
       })
     },
