@@ -21,6 +21,15 @@ describe('the configuration', () => {
     })
     expect(readConfig({ ...complete, DATABASE_ADMIN_URL: 'postgres://owner@db/vitrine' }).databaseRole).toBeUndefined()
   })
+  it('takes a pooler only with an address past it and one of the migrator', () => {
+    const pooled = { ...complete, DATABASE_DIRECT_URL: 'postgres://app@primary/vitrine' }
+    expect(() => readConfig(pooled)).toThrow(/DATABASE_ADMIN_URL/)
+    expect(readConfig({ ...pooled, DATABASE_ADMIN_URL: 'postgres://owner@primary/vitrine' })).toMatchObject({
+      databaseUrl: complete.DATABASE_URL,
+      databaseDirectUrl: pooled.DATABASE_DIRECT_URL,
+    })
+    expect(readConfig(complete).databaseDirectUrl).toBeUndefined()
+  })
   it('says everything that is wrong at once, and no value', () => {
     const broken = () => readConfig({ ...complete, DATABASE_URL: 'mysql://secret', MASTER_KEY: 'c2hvcnQ=', SMTP_URL: undefined })
     expect(broken).toThrow(ConfigError)

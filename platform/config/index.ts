@@ -20,6 +20,11 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional(),
+  /** The application's address past a pooler in transaction mode; set, DATABASE_URL is such a pooler: it keeps no settings and no prepared statements, and hears no LISTEN. */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(16),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
@@ -95,10 +100,16 @@ const variables = z.object({
   TIMINGS_DIVISOR: z.coerce.number().positive().max(10_000).default(1),
 })
 
-const schema = variables.refine(({ NODE_ENV, MASTER_KEY }) => NODE_ENV !== 'production' || looksRandom(Buffer.from(MASTER_KEY, 'base64')), {
-  path: ['MASTER_KEY'],
-  message: 'is no random key; make one with: openssl rand -base64 32',
-})
+const schema = variables
+  .refine(({ NODE_ENV, MASTER_KEY }) => NODE_ENV !== 'production' || looksRandom(Buffer.from(MASTER_KEY, 'base64')), {
+    path: ['MASTER_KEY'],
+    message: 'is no random key; make one with: openssl rand -base64 32',
+  })
+  // The migrator's address alone would need `set role` in every connection, which a pooler forgets.
+  .refine(({ DATABASE_DIRECT_URL, DATABASE_ADMIN_URL }) => DATABASE_DIRECT_URL === undefined || DATABASE_ADMIN_URL !== undefined, {
+    path: ['DATABASE_ADMIN_URL'],
+    message: 'is needed beside DATABASE_DIRECT_URL',
+  })
 
 /** The deployment page explains each of them. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
@@ -109,6 +120,8 @@ export interface Config {
   readonly databaseAdminUrl: string
   /** Set when one address serves both: the pool then works as the application's role. */
   readonly databaseRole: string | undefined
+  /** Set when `databaseUrl` is a pooler in transaction mode. */
+  readonly databaseDirectUrl: string | undefined
   readonly databasePoolMax: number
   readonly host: string
   readonly port: number
@@ -185,6 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: data.DATABASE_URL,
     databaseAdminUrl: data.DATABASE_ADMIN_URL ?? data.DATABASE_URL,
     databaseRole: data.DATABASE_ADMIN_URL ? undefined : 'vitrine_app',
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
     databasePoolMax: data.DATABASE_POOL_MAX,
     host: data.HOST,
     port: data.PORT,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isRetryable } from './errors.ts'
 import { countRetry, watchPool } from './metrics.ts'
-import { openPool } from './pool.ts'
+import { localTimeouts, openPool } from './pool.ts'
 import { type OnResult, type Query, type SystemTrx, statementsOn, type Trx } from './statements-on.ts'
 
 const TRIES_MAX = 5
@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   /** Set when the address belongs to the migrator: the pool then works as the app role. */
   readonly role?: string
   readonly statementTimeoutMs?: number
+  /** The address is a pooler in transaction mode (PgBouncer): no prepared statements, and settings live in each transaction. */
+  readonly isPooled?: boolean
   /** Refuses also a login that works as the app role but could become a stronger one again: for servers in production. */
   readonly loginIsWeak?: boolean
   /** Tests compare every answer with the row its statement declares. */
@@ -38,6 +40,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     url: options.url,
     ...(options.poolMax ? { max: options.poolMax } : {}),
     ...(options.role ? { role: options.role } : {}),
+    ...(options.isPooled ? { isPooled: true } : {}),
     ...(options.statementTimeoutMs ? { statementTimeoutMs: options.statementTimeoutMs } : {}),
   })
   try {
@@ -47,15 +50,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await pool.end()
     throw error
   }
-  const { onResult } = options
+  const { onResult, isPooled = false } = options
   const unwatch = watchPool(pool)
-  const on = (client: pg.PoolClient): SystemTrx => statementsOn(client, onResult)
+  const on = (client: pg.PoolClient): SystemTrx => statementsOn(client, !isPooled, onResult)
+  const settings = isPooled ? localTimeouts(options.statementTimeoutMs) : ''
   return {
     transaction: (panelId, work) =>
-      inTransaction(pool, on, beginFor(panelId, 'read write'), (statements) => work({ ...statements, panelId })),
-    read: (panelId, work) => inTransaction(pool, on, beginFor(panelId, 'read only'), (statements) => work({ ...statements, panelId })),
-    system: (work) => inTransaction(pool, on, 'begin', work),
-    statement: (query) => withRetries(() => onClient(pool, (client) => on(client).rows(query))),
+      inTransaction(pool, on, beginFor(panelId, 'read write', settings), (statements) => work({ ...statements, panelId })),
+    read: (panelId, work) =>
+      inTransaction(pool, on, beginFor(panelId, 'read only', settings), (statements) => work({ ...statements, panelId })),
+    system: (work) => inTransaction(pool, on, settings ? `begin; ${settings}` : 'begin', work),
+    statement: (query) =>
+      isPooled
+        ? inTransaction(pool, on, `begin; ${settings}`, (statements) => statements.rows(query))
+        : withRetries(() => onClient(pool, (client) => on(client).rows(query))),
     close: () => {
       unwatch()
       return pool.end()
@@ -64,9 +72,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Begins and sets the panel for row level security in one round trip; the setting is local to the transaction, so a pooled connection never leaks it. */
-function beginFor(panelId: number, mode: 'read write' | 'read only'): string {
+function beginFor(panelId: number, mode: 'read write' | 'read only', settings: string): string {
   if (!Number.isSafeInteger(panelId) || panelId < 1) throw new Error(`Not a panel id: ${panelId}`)
-  return `begin ${mode}; select set_config('app.panel_id', '${panelId}', true)`
+  return `begin ${mode}; ${settings}select set_config('app.panel_id', '${panelId}', true)`
 }
 
 async function inTransaction<T>(

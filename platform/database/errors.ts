@@ -33,6 +33,10 @@ const RETRYABLE = new Set([
   '08000',
   '08003',
   '08006',
+  // PgBouncer's word for a server connection that is gone, or that it gets none of.
+  '08P01',
+  // A primary that became a standby.
+  '25006',
   'ECONNRESET',
   'ECONNREFUSED',
   'EPIPE',

@@ -13,23 +13,35 @@ export interface PoolOptions {
   readonly url: string
   readonly max?: number
   readonly role?: string
+  /** The address is a pooler in transaction mode, which refuses settings at the start of a connection: every transaction sets its own. */
+  readonly isPooled?: boolean
   readonly statementTimeoutMs?: number
   readonly applicationName?: string
 }
 
-export function openPool({ url, max = 16, role, statementTimeoutMs = 5000, applicationName = 'vitrine' }: PoolOptions): pg.Pool {
-  const settings = [
+const STATEMENT_TIMEOUT_MS = 5000
+
+const timeouts = (statementTimeoutMs = STATEMENT_TIMEOUT_MS) =>
+  [
     ['lock_timeout', 2000],
     ['statement_timeout', statementTimeoutMs],
     ['idle_in_transaction_session_timeout', 10_000],
-    ...(role ? [['role', role]] : []),
-  ]
+  ] as const
+
+/** The same for one transaction. */
+export const localTimeouts = (statementTimeoutMs?: number): string =>
+  timeouts(statementTimeoutMs)
+    .map(([name, value]) => `set local ${name} = ${value}; `)
+    .join('')
+
+export function openPool({ url, max = 16, role, isPooled = false, statementTimeoutMs, applicationName = 'vitrine' }: PoolOptions): pg.Pool {
+  const settings = [...timeouts(statementTimeoutMs), ...(role ? [['role', role]] : [])]
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     application_name: applicationName,
-    options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    ...(isPooled ? {} : { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
   })
   // A connection that the server closes while it is idle, or between two statements of a transaction, would otherwise end the process.
   // Anyone who uses it next gets the error; the next checkout opens a new one.

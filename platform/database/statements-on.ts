@@ -32,10 +32,11 @@ export interface Trx extends SystemTrx {
   readonly panelId: number
 }
 
-export function statementsOn(client: pg.PoolClient, onResult?: OnResult): SystemTrx {
+/** `isPrepared` false sends every statement anew: behind a pooler the next one may reach another connection. */
+export function statementsOn(client: pg.PoolClient, isPrepared: boolean, onResult?: OnResult): SystemTrx {
   const send = async <Row>(query: Query<Row>): Promise<pg.QueryResult> => {
     const { text, values } = compile(query)
-    const name = values.length > 0 ? statementName(text) : undefined
+    const name = isPrepared && values.length > 0 ? statementName(text) : undefined
     return client.query(name ? { name, text, values } : { text, values })
   }
   const rows = async <Row>(query: Query<Row>): Promise<Row[]> => {

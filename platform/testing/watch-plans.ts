@@ -61,7 +61,7 @@ function databaseOn(client: pg.PoolClient): Database {
       await client.query('begin')
       try {
         if (panelId !== undefined) await client.query(`select set_config('app.panel_id', '${panelId}', true)`)
-        return await work(statementsOn(client))
+        return await work(statementsOn(client, true))
       } finally {
         await client.query('rollback')
       }

@@ -13,6 +13,7 @@ export async function prepareDatabase(config: Config, log: (line: string) => voi
   const database = await openDatabase({
     url: config.databaseUrl,
     poolMax: 2,
+    isPooled: config.databaseDirectUrl !== undefined,
     ...(config.databaseRole ? { role: config.databaseRole } : {}),
   })
   try {

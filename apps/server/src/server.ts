@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { mailPreviews } from '@vitrine/notifications'
 import type { Panels } from '@vitrine/panels'
 import { type Config, ConfigError } from '@vitrine/platform/config'
-import { isReachable, openDatabase } from '@vitrine/platform/database'
+import { backupAges, type Database, isReachable, openDatabase } from '@vitrine/platform/database'
 import { buildApp, createRateLimiter, hostOfOrigin } from '@vitrine/platform/http'
 import { startWorker, type Worker } from '@vitrine/platform/jobs'
 import { systemClock } from '@vitrine/platform/kernel'
@@ -29,12 +29,8 @@ export interface RunningServer {
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    poolMax: config.databasePoolMax,
-    loginIsWeak: config.isProduction,
-    ...(config.databaseRole ? { role: config.databaseRole } : {}),
-  })
+  const database = await openPool(config)
+  metrics.watchBackups(() => backupAges(database))
   const callers = new InProcessCallers()
   const rateLimiter = createRateLimiter(database)
   const domains = wire({ config, database, rateLimiter, log })
@@ -84,7 +80,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   if (config.roles.includes('worker')) {
     worker = await startWorker({
       database,
-      url: config.databaseUrl,
+      // LISTEN and the queue's own statements need a connection that stays the same.
+      url: config.databaseDirectUrl ?? config.databaseUrl,
       ...(config.databaseRole ? { role: config.databaseRole } : {}),
       subscriptions: subscriptionsOf(domains),
       schedules: schedulesOf(domains),
@@ -109,6 +106,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     },
   }
 }
+
+const openPool = (config: Config): Promise<Database> =>
+  openDatabase({
+    url: config.databaseUrl,
+    poolMax: config.databasePoolMax,
+    isPooled: config.databaseDirectUrl !== undefined,
+    loginIsWeak: config.isProduction,
+    ...(config.databaseRole ? { role: config.databaseRole } : {}),
+  })
 
 /** A shop runs operators' own code: it never shares an origin with the console. */
 async function refuseShopOnConsoleHost(panels: Panels, origin: string | undefined): Promise<void> {
