@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { temporaryFolder } from '../processes/index.ts'
 import { withDatabase } from '../testing/cluster-url.ts'
 import { migrate } from './migrate.ts'
@@ -147,5 +147,45 @@ describe('migrating', () => {
     )
     await old.end()
     await expect(migrated(url)).rejects.toThrow(/before its migrations had checksums.*db:reset/)
+  })
+})
+
+describe('migrating while the shop is open', () => {
+  const fileOf = (name: string) => path.join(PANELS, `${name}.sql`)
+
+  it('builds an index outside a transaction, again after it was interrupted, and notes it once', async () => {
+    const text = `-- outside a transaction
+drop index concurrently if exists panels.panel_by_test;
+create index concurrently panel_by_test on panels.panel (panel_id);
+`
+    writeFileSync(fileOf('20991231000001-index'), text)
+    expect(await migrated(adminUrl)).toEqual(['20991231000001-index.sql'])
+    expect(await rowsOf(`select indisvalid from pg_index where indexrelid = 'panels.panel_by_test'::regclass`)).toEqual([
+      { indisvalid: true },
+    ])
+    expect(await rowsOf(`select tableowner from pg_tables where tablename = 'panel' and schemaname = 'panels'`)).toEqual([
+      { tableowner: 'vitrine_owner' },
+    ])
+    await client.query(`delete from platform.migration where name = '20991231000001-index.sql'`)
+    expect(await migrated(adminUrl)).toEqual(['20991231000001-index.sql'])
+    expect(await migrated(adminUrl)).toEqual([])
+  })
+
+  it('steps back from a lock that it does not get within a second, so that nobody waits behind it for longer', async () => {
+    writeFileSync(fileOf('20991231000002-column'), 'alter table panels.panel add column tested text;\n')
+    await client.query('begin; lock table panels.panel in access share mode')
+    const other = new pg.Client({ connectionString: adminUrl })
+    await other.connect()
+    const migrating = migrated(adminUrl)
+    const isWaiting = `select count(*)::int as count from pg_locks where not granted and relation = 'panels.panel'::regclass`
+    const waiting = async () => (await other.query<{ count: number }>(isWaiting)).rows[0]?.count ?? 0
+    await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 20_000, interval: 20 })
+    // Whoever reads now stands behind the migration until it steps back.
+    const started = Date.now()
+    await other.query('select count(*) from panels.panel')
+    expect(Date.now() - started).toBeLessThan(10_000)
+    await client.query('commit')
+    expect(await migrating).toEqual(['20991231000002-column.sql'])
+    await other.end()
   })
 })

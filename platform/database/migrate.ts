@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { sqlStateOf } from './errors.ts'
 import { findMigrations, type Migration } from './migration-files.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -14,7 +16,7 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest schema, each file in a transaction of its own: roles, every migration that was not applied yet, then every file of functions
+ * Brings the database to the newest schema, each file in a transaction of its own (but those that say otherwise in their first line): roles, every migration that was not applied yet, then every file of functions
  * whose text is another than the one applied last. One process at a time; those that come meanwhile find nothing left to do. A migration that was changed after it
  * was applied is refused.
  */
@@ -56,19 +58,54 @@ const MAKE_ANEW = 'A database that nobody needs is made anew (the demo: npm run 
 const changedAfterwards = (name: string): string =>
   `Migration ${name} is not the text that was applied to this database: what is to change goes into a migration of its own. ${MAKE_ANEW}`
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+/** A lock that is not given at once would hold up everybody behind it: we step back and ask again. */
+const LOCK_TIMEOUT_MS = 1000
+const LOCK_TRIES = 60
+/** The first line of a file whose statements cannot stand in a transaction: `create index concurrently`. They must be fit to be run again. */
+const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await (OUTSIDE_TRANSACTION.test(migration.text) ? applyOutside(client, migration) : applyInside(client, migration))
+    } catch (error) {
+      if (sqlStateOf(error) === LOCK_NOT_GIVEN && tried < LOCK_TRIES) {
+        await sleep(LOCK_TIMEOUT_MS)
+        continue
+      }
+      throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+    }
+  }
+}
+
+const LOCK_NOT_GIVEN = '55P03'
+
+async function applyInside(client: pg.Client, migration: Migration): Promise<void> {
   try {
-    await client.query('begin; set local role vitrine_owner')
-    await client.query(text)
+    await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local role vitrine_owner`)
+    await client.query(migration.text)
     await client.query('reset role')
-    await client.query(
-      `insert into platform.migration (name, checksum) values ($1, $2)
-       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-      [name, checksum],
-    )
+    await note(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+    throw error
   }
 }
+
+async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('set role vitrine_owner')
+  try {
+    for (const statement of migration.text.split(/;\s*$/m)) if (/^\s*[^-\s]/m.test(statement)) await client.query(statement)
+  } finally {
+    await client.query('reset role')
+  }
+  await note(client, migration)
+}
+
+const note = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query(
+    `insert into platform.migration (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+    [name, checksum],
+  )

@@ -1,6 +1,6 @@
 import { type Check, lineAt } from './check.ts'
 
-const TESTS = /\.(test|e2e)\.tsx?$|^e2e\/(?!faults\/)/
+const TESTS = /\.(test|e2e)\.tsx?$|^e2e\/(?!(?:faults|drills)\/)/
 /** Ways to let time go by: a browser's pause, Node's sleep, a timer that only ends a promise. */
 const WAYS: readonly [RegExp, string][] = [
   [/\bwaitForTimeout\(/g, 'waitForTimeout'],

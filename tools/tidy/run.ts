@@ -14,6 +14,7 @@ import { fixedWaits } from './fixed-waits.ts'
 import { folderWidth } from './folder-width.ts'
 import { functionSize } from './function-size.ts'
 import { importCycles } from './import-cycles.ts'
+import { onlineMigrations } from './migrations/online-migrations.ts'
 import { packages } from './packages.ts'
 import { publicApis } from './public-apis.ts'
 import { reportOf } from './report.ts'
@@ -36,6 +37,7 @@ const CHECKS: readonly Check[] = [
   importCycles,
   publicApis,
   schemaNames,
+  onlineMigrations,
   sqlPlaces,
   fileNames,
   fileExports,
