@@ -46,6 +46,8 @@ export interface StackOptions {
   readonly isEmpty?: boolean
   /** The demo's second shop stands behind its login. */
   readonly isNorthbeamPrivate?: boolean
+  /** A database that somebody else runs: its address for the migrator. The application gets a login of its own there. */
+  readonly adminUrl?: string
   /** More variables for the server process only; they win. */
   readonly serverEnvironment?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
@@ -117,7 +119,7 @@ export async function startStack(requested: StackOptions): Promise<Stack> {
 }
 
 async function database(options: StackOptions, log: (line: string) => void) {
-  const { DATABASE_URL: url, DATABASE_ADMIN_URL: admin } = process.env
+  const { DATABASE_URL: url, DATABASE_ADMIN_URL: admin } = options.adminUrl ? { DATABASE_URL: options.adminUrl } : process.env
   if (url) {
     const restartDatabase: Stack['restartDatabase'] = () => Promise.reject(new Error('This database is not ours to restart.'))
     return { databaseUrl: admin ? url : undefined, adminUrl: admin ?? url, stopDatabase: async () => {}, restartDatabase }

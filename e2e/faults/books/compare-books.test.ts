@@ -13,6 +13,7 @@ const request = (number: number, more: Partial<OrderRequest> = {}): OrderRequest
   spec: { serviceId: 1, quantity: 1000, given: {}, isForChannel: false },
   orderIds: new Set([number]),
   answers: 1,
+  answeredAt: null,
   lost: 0,
   refusal: null,
   ...more,

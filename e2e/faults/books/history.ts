@@ -21,6 +21,8 @@ export interface OrderRequest {
   /** Every order id that any answer named; filled as answers come. */
   readonly orderIds: Set<number>
   answers: number
+  /** When the first confirmation came; null while there is none. */
+  answeredAt: number | null
   /** Tries that ended without an answer, or with a retryable one. */
   lost: number
   refusal: string | null
@@ -48,6 +50,7 @@ export function newRequest(history: History, by: OrderRequest['by'], spec: Order
     video: `K${String(number).padStart(10, '0')}`,
     orderIds: new Set(),
     answers: 0,
+    answeredAt: null,
     lost: 0,
     refusal: null,
   }

@@ -3,10 +3,10 @@ import { type Database, openDatabase } from '@vitrine/platform/database'
 import { temporaryFolder } from '@vitrine/platform/processes'
 import { type Stack, startStack } from '../../../tools/stack/stack.ts'
 import { compareBooks, type Verdict } from '../books/compare-books.ts'
-import { GIVING } from '../books/compare-money.ts'
+import { givenByPanel } from '../books/given.ts'
 import { type History, newHistory } from '../books/history.ts'
 import { type OutsideWorld, outsideWorld } from '../books/outside-world.ts'
-import { connect, readBooks } from '../books/read-books.ts'
+import { readBooks } from '../books/read-books.ts'
 import type { Log, ModeOptions, ModeResult } from '../mode.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { countsOf } from '../report.ts'
@@ -128,17 +128,6 @@ async function duringTrouble(context: KillContext, options: ModeOptions, log: Lo
     settledPayments: gateway.filter(({ state }) => state === 'settled').length,
     drainSeconds: seconds,
   }
-}
-
-/** What the demo and this test gave to customers before anything else happened. */
-async function givenByPanel(adminUrl: string): Promise<ReadonlyMap<number, bigint>> {
-  const admin = await connect(adminUrl)
-  const given = `
-    select t.panel_id, sum(t.amount)::text as given from ledger.transfer t join ledger.account a on a.panel_id = t.panel_id and a.account_id = t.debit_id
-     where a.kind in (select kind from ledger.account_kind where name = any($1)) group by t.panel_id`
-  const { rows } = await admin.query<{ panel_id: number; given: string }>(given, [GIVING])
-  await admin.end()
-  return new Map(rows.map((row) => [row.panel_id, BigInt(row.given)]))
 }
 
 const spoiledCalls = async (world: OutsideWorld): Promise<ReadonlyMap<string, number>> =>

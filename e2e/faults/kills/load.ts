@@ -19,6 +19,8 @@ export interface LoadContext {
   readonly world: OutsideWorld
   readonly history: History
   readonly seed: number
+  /** The longest that anybody waits between two orders. */
+  readonly pauseMs?: number
 }
 
 export interface Load {
@@ -33,7 +35,7 @@ export function startLoad(context: LoadContext): Load {
     const random = randomFrom(context.seed + index * 7919)
     while (!state.stopping) {
       await once(random)
-      await sleep(random.between(0, PAUSE_MS))
+      await sleep(random.between(0, context.pauseMs ?? PAUSE_MS))
     }
   }
   const customers = context.customers.map(async (customer, index) => {

@@ -16,6 +16,7 @@ export async function retryUntilAnswered(history: History, request: OrderRequest
     if (answer) history.statuses.set(answer.status, (history.statuses.get(answer.status) ?? 0) + 1)
     if (answer && answer.status < 400) {
       request.answers += 1
+      request.answeredAt ??= Date.now()
       return answer
     }
     if (answer && answer.status < 500 && answer.status !== 429) {

@@ -1,0 +1,29 @@
+import type { Log, ModeResult } from '../faults/mode.ts'
+import type { DrillOptions } from './options.ts'
+import type { Package } from './programs.ts'
+
+export interface Drill {
+  readonly name: string
+  readonly about: string
+  readonly needs: readonly Package[]
+  /** For network namespaces. */
+  readonly needsRoot?: boolean
+  readonly run: (options: DrillOptions, log: Log) => Promise<ModeResult>
+}
+
+/** A drill is loaded when it is asked for. */
+export const drills: readonly Drill[] = [
+  {
+    name: 'restore',
+    about: 'a table is dropped while people order; the database is restored to one second before',
+    needs: ['postgresql-15', 'pgbackrest'],
+    run: async (options, log) => (await import('./restore/restore.ts')).runRestore(options, log),
+  },
+  {
+    name: 'failover',
+    about: 'three PostgreSQL under Patroni; the primary is killed, then cut off, while people order',
+    needs: ['postgresql-15', 'patroni', 'etcd-server', 'pgbouncer', 'haproxy'],
+    needsRoot: true,
+    run: async (options, log) => (await import('./failover/failover.ts')).runFailover(options, log),
+  },
+]

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { readWanted } from './options.ts'
+import { missingPackages } from './programs.ts'
+
+it('reads a drill with its seed and length', () => {
+  expect(readWanted(['restore', '--seed', '7', '--seconds', '5', '--write'])).toEqual({
+    name: 'restore',
+    options: { seed: 7, seconds: 5, keep: false },
+    write: true,
+  })
+  expect(readWanted([]).name).toBeUndefined()
+})
+
+it.each([[['restore', 'failover']], [['restore', '--seed', 'x']], [['restore', '--quick']], [['restore', '--seconds', '-1']]])(
+  'refuses %j',
+  (args) => {
+    expect(() => readWanted(args)).toThrow()
+  },
+)
+
+it('names the packages whose programs are not there', () => {
+  expect(missingPackages(['pgbackrest'], () => false)).toEqual(['pgbackrest'])
+  expect(missingPackages(['pgbackrest', 'haproxy'], (program) => program !== 'haproxy')).toEqual(['haproxy'])
+})
