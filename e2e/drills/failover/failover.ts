@@ -30,6 +30,7 @@ const PAUSE_MS = 900
 const DRAIN_SECONDS = 900
 const WHOLE_WITHIN_SECONDS = 120
 const WRITES_WITHIN_SECONDS = 120
+const PRIMARY_IN_A_ROW = 8
 /** What we aim at; a slow machine is told and not failed. */
 const AIM_SECONDS = 15
 
@@ -89,9 +90,13 @@ async function startNodes(network: Network, folder: string, ending: AsyncDisposa
   return nodes
 }
 
+/** HAProxy takes every server for well until it has checked it: standbys are asked in turn with the primary for a while. */
 async function reachable(url: string): Promise<void> {
-  for (let tried = 0; tried < 60; tried += 1) {
-    if ((await ask(url, 'select 1').catch(() => [])).length > 0) return
+  let inARow = 0
+  for (let tried = 0; tried < 120; tried += 1) {
+    const [row] = await ask<{ standby: boolean }>(url, 'select pg_is_in_recovery() as standby').catch(() => [])
+    inARow = row?.standby === false ? inARow + 1 : 0
+    if (inARow >= PRIMARY_IN_A_ROW) return
     await sleep(500)
   }
   throw new Error('HAProxy leads to no primary')
