@@ -7,8 +7,8 @@ import { withShop } from './measuring/shop.ts'
 
 /** Where visitors begin, and where they buy: with everything a page needs before it answers. */
 const pages = [
-  { name: 'all services', path: '/', scriptsKbMax: 180 },
-  { name: 'the order page', path: '/orders/create', scriptsKbMax: 208 },
+  { name: 'all services', path: '/', scriptsKbMax: 130 },
+  { name: 'the order page', path: '/orders/create', scriptsKbMax: 150 },
 ] as const
 const STYLES_KB_MAX = 20
 const CONSOLE_KB_MAX = 330

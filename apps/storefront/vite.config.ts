@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { routeCatalogues } from './build-catalogues.ts'
+import { shortClassName } from './build-class-names.ts'
 import { messagesPlugin } from './build-messages.ts'
 import { serviceWorker } from './build-worker.ts'
 
@@ -51,12 +52,13 @@ const sharedChunks = [
   { name: 'catalogue', test: /[\\/](screens[\\/]catalogue[\\/](filters|list|model)|features[\\/]services[\\/]list)[\\/]/, priority: 1 },
 ]
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [messagesPlugin(), routeCatalogues(), reactRouter(), serviceWorker()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } } },
   build: { manifest: true, cssMinify: true },
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   ssr: { noExternal: [/^@vitrine\//] },
   optimizeDeps: {
     include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router', 'react-router/dom'],
   },
-})
+}))

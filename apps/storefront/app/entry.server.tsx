@@ -7,6 +7,8 @@ import { serverI18n } from './i18n/create-i18n.ts'
 import { webManifest } from './offline/manifest.server.ts'
 import { offlineDocument } from './offline/offline-document.server.tsx'
 import { newMark, sealed } from './own-scripts.server.ts'
+import { sharedMarkup } from './page/shared-markup.server.tsx'
+import { SharedMarkupContext } from './page/shared-markup.ts'
 import { pageQuery } from './page-query.ts'
 import { basenameOf, localeOf, withoutLocale } from './paths.ts'
 import { apiContext, requestContext } from './request/server-contexts.ts'
@@ -48,7 +50,9 @@ export default async function handleRequest(
     sink.on('error', reject)
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
-        <ServerRouter context={entry} url={request.url} nonce={mark} />
+        <SharedMarkupContext value={sharedMarkup(i18n)}>
+          <ServerRouter context={entry} url={request.url} nonce={mark} />
+        </SharedMarkupContext>
       </I18nextProvider>,
       {
         nonce: mark,

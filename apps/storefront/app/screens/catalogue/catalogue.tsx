@@ -1,12 +1,12 @@
 import { Button, buttonClass, classNames, EmptyState, Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from '#i18n'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { glyphsOf } from '../../features/networks/glyphs.ts'
-import type { CatalogueItem } from '../../features/services/list/catalogue-item.ts'
+import { type CatalogueItem, fromNetworkRow } from '../../features/services/list/catalogue-item.ts'
 import { clearFilters } from '../../features/services/list/filters.ts'
-import type { CatalogueData } from '../../features/services/list/page-data.ts'
+import type { CatalogueData, CatalogueRows } from '../../features/services/list/page-data.ts'
 import { ShowMore } from '../../features/services/list/show-more.tsx'
 import { FIRST } from '../../features/services/list/steps.ts'
 import { useSteps } from '../../features/services/list/use-steps.ts'
@@ -36,9 +36,10 @@ export interface CatalogueProps {
   readonly offers?: ReactNode
 }
 
-export function Catalogue(props: CatalogueProps) {
-  const state = useCatalogue(props.data)
-  return <CatalogueView {...props} state={state} />
+export function Catalogue({ data: rows, ...props }: Omit<CatalogueProps, 'data'> & { readonly data: CatalogueRows }) {
+  const data = useMemo(() => ({ ...rows, networks: rows.networks.map(fromNetworkRow) }), [rows])
+  const state = useCatalogue(data)
+  return <CatalogueView {...props} data={data} state={state} />
 }
 
 /** Memoised: a letter typed into the search renders nothing here until the deferred text follows. */

@@ -1,13 +1,23 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { missing, orMissing } from '../../api/or-missing.ts'
 import { serverApi } from '../../api/server-api.ts'
-import { type CatalogueItem, type NetworkOnTheWire, toCatalogueRow, toNetworkFace } from '../../features/services/list/catalogue-item.ts'
-import { type CatalogueData, filtersAt, scopeOf } from '../../features/services/list/page-data.ts'
+import {
+  type CatalogueItem,
+  type NetworkOnTheWire,
+  type ServiceOnTheWire,
+  toCatalogueRow,
+  toNetworkFace,
+  toNetworkRow,
+} from '../../features/services/list/catalogue-item.ts'
+import { readFilters } from '../../features/services/list/filters.ts'
+import { type CatalogueRows, filtersAt, scopeOf } from '../../features/services/list/page-data.ts'
 import { arrange, selectServices, toPlainFacets } from '../../features/services/list/select-services.ts'
 import { FIRST } from '../../features/services/list/steps.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
+import type { ViewMode } from '../../request/view-mode.ts'
 import { shopDataOf } from '../../shop/shop-data.ts'
+import { createKnownViews } from './known-views.ts'
 import { indexServices, matchServices } from './search/match-services.ts'
 
 /** Addresses of older shops that lead somewhere today; the query goes along. */
@@ -30,7 +40,7 @@ function placeOf(slug: string, networks: readonly NetworkOnTheWire[], search: st
 }
 
 /** The first services of a document. A visitor without scripts turns pages for the others (`?page=2`); with them the list grows by itself. */
-function firstOf(items: readonly CatalogueItem[], params: URLSearchParams): Pick<CatalogueData, 'first' | 'nextQuery'> {
+function firstOf(items: readonly CatalogueItem[], params: URLSearchParams): Pick<CatalogueRows, 'first' | 'nextQuery'> {
   const requested = Math.trunc(Number(params.get('page'))) || 1
   const page = requested > 0 && (requested - 1) * FIRST < items.length ? requested : 1
   const next = new URLSearchParams(params)
@@ -42,9 +52,11 @@ function firstOf(items: readonly CatalogueItem[], params: URLSearchParams): Pick
 }
 
 export interface LoadedCatalogue {
-  readonly data: CatalogueData
+  readonly data: CatalogueRows
   readonly network: NetworkOnTheWire | undefined
 }
+
+const viewOf = createKnownViews<LoadedCatalogue>()
 
 /** The first services of an address with the numbers beside its filters. Without a slug: all networks. */
 export async function loadCatalogue(context: Readonly<RouterContextProvider>, request: Request, slug?: string): Promise<LoadedCatalogue> {
@@ -54,18 +66,37 @@ export async function loadCatalogue(context: Readonly<RouterContextProvider>, re
     Promise.all([api.catalogue.listNetworks(), api.catalogue.listServices()]),
   )
   const { searchParams, search } = new URL(request.url)
+  const { session } = context.get(requestContext)
+  const favourites =
+    readFilters(searchParams).isFavourites && session ? (await api.catalogue.listFavorites()).data.map(({ id }) => id) : undefined
+  const { viewMode } = shopDataOf(context.get(requestContext), new URL(request.url))
+  const make = () => viewAt({ networks, services, favourites, viewMode }, new URL(request.url), slug)
+  // A customer's own favourites are nobody else's view.
+  return favourites ? make() : viewOf(services, networks, `${viewMode} ${slug ?? ''} ${search}`, make)
+}
+
+interface Listed {
+  readonly networks: readonly NetworkOnTheWire[]
+  readonly services: readonly ServiceOnTheWire[]
+  readonly favourites: readonly number[] | undefined
+  readonly viewMode: ViewMode
+}
+
+function viewAt(
+  { networks, services, favourites, viewMode }: Listed,
+  { searchParams, search }: URL,
+  slug: string | undefined,
+): LoadedCatalogue {
   const { network, typeSlug } = slug === undefined ? { network: undefined, typeSlug: undefined } : placeOf(slug, networks, search)
   const faces = { networks: networks.map(toNetworkFace), networkId: network?.id }
   const filters = filtersAt(searchParams, typeSlug)
-  const { session } = context.get(requestContext)
-  const favourites = filters.isFavourites && session ? (await api.catalogue.listFavorites()).data.map(({ id }) => id) : undefined
   const found = filters.search.trim() ? new Set(matchServices(indexServices(services), filters.search)) : undefined
   const { items, facets } = selectServices(services, filters, { ...scopeOf(faces), favourites: favourites && new Set(favourites) }, found)
-  const { viewMode } = shopDataOf(context.get(requestContext), new URL(request.url))
   return {
     network,
     data: {
       ...faces,
+      networks: faces.networks.map(toNetworkRow),
       typeSlug,
       ...firstOf(arrange(items, viewMode), searchParams),
       found: items.length,

@@ -51,9 +51,7 @@ export interface ServiceTypeFace {
   readonly id: number
   readonly name: string
   readonly slug: string
-  readonly color: string
   readonly kind: string
-  readonly networkId: number
 }
 export interface NetworkFace {
   readonly id: number
@@ -76,10 +74,21 @@ export const toNetworkFace = (network: NetworkOnTheWire): NetworkFace => ({
     id: type.id,
     name: type.name,
     slug: type.slug,
-    color: type.color,
     kind: type.type,
-    networkId: network.id,
   })),
+})
+
+/** A network in a document: the types as rows of values, as services are. */
+export interface NetworkRow extends Omit<NetworkFace, 'types'> {
+  readonly types: readonly (readonly [id: number, name: string, slug: string, kind: string])[]
+}
+export const toNetworkRow = ({ types, ...network }: NetworkFace): NetworkRow => ({
+  ...network,
+  types: types.map(({ id, name, slug, kind }) => [id, name, slug, kind]),
+})
+export const fromNetworkRow = ({ types, ...network }: NetworkRow): NetworkFace => ({
+  ...network,
+  types: types.map(([id, name, slug, kind]) => ({ id, name, slug, kind })),
 })
 
 /** A discount exists when the price is below the list price. Decimal text of one scale family compares as numbers here. */

@@ -1,4 +1,4 @@
-import type { CatalogueRow, NetworkFace, ServiceTypeFace } from './catalogue-item.ts'
+import type { CatalogueRow, NetworkFace, NetworkRow, ServiceTypeFace } from './catalogue-item.ts'
 import { type Filters, readFilters } from './filters.ts'
 import type { PlainFacets, Scope } from './select-services.ts'
 
@@ -17,6 +17,11 @@ export interface CatalogueData {
   readonly servicesTotal: number
   /** The customer's, where the address asks for them. */
   readonly favourites?: readonly number[] | undefined
+}
+
+/** The same as it stands in a document. */
+export interface CatalogueRows extends Omit<CatalogueData, 'networks'> {
+  readonly networks: readonly NetworkRow[]
 }
 
 export interface TypeChoice {

@@ -44,12 +44,15 @@ export interface ServiceTexts {
   readonly hrefOf: (path: string) => string
 }
 
+/** Whether this visitor's grade may order what is closed to others. */
+export const useOpensClosedSales = (): boolean => useSession().profile?.grades?.current?.available_closed_sales === true
+
 /** What a service says about itself, in the visitor's language and currency. */
 export function useServiceTexts(networks: readonly NetworkFace[]): ServiceTexts {
   const { t } = useTranslation('catalogue')
   const { locale } = useShop()
   const priceOf = useShownPrice()
-  const opensClosedSales = useSession().profile?.grades?.current?.available_closed_sales === true
+  const opensClosedSales = useOpensClosedSales()
   return useMemo(() => {
     const byId = new Map(networks.map((network) => [network.id, network]))
     const types = typeFacesById(networks)

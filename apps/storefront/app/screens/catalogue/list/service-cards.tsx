@@ -1,6 +1,6 @@
 import { buttonClass, classNames, IconLock, Price, Tag } from '@vitrine/ui/components'
 import { formatQuantity, truncateServiceName } from '@vitrine/ui/formats'
-import { memo, useMemo, useRef } from 'react'
+import { memo, type ReactNode, use, useMemo, useRef } from 'react'
 import { useTranslation } from '#i18n'
 import { NetworkMark } from '../../../features/networks/network-mark.tsx'
 import { useAddService } from '../../../features/ordering/cart/state/use-add-service.ts'
@@ -8,7 +8,9 @@ import { CartAddButton } from '../../../features/services/favourites/cart-add-bu
 import { FavouriteButton } from '../../../features/services/favourites/favourite-button.tsx'
 import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
 import { STEP } from '../../../features/services/list/steps.ts'
-import { type ServiceTexts, useServiceTexts } from '../../../features/services/list/use-service-texts.ts'
+import { type ServiceTexts, useOpensClosedSales, useServiceTexts } from '../../../features/services/list/use-service-texts.ts'
+import { SharedMarkupContext } from '../../../page/shared-markup.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
 import type { ListProps } from './list-props.ts'
 import styles from './service-cards.module.css'
 import { useGrid } from './use-grid.ts'
@@ -29,29 +31,41 @@ export function ServiceCards({ items, data, favourites, onOpen }: ListProps) {
     return { view: 'cards' as const, keys, heads: [], isLong: items.length > STEP, rowHeight: CARD_HEIGHT, gap, overscan: 2, host: grid }
   }, [items, columns, gap])
   const { isWindowed, pieces, measure, keepFocus, Watch, watchProps } = useRowWindow(list)
+  const renderCards = () =>
+    pieces.map((piece) => {
+      if (piece.kind === 'space') return <div key={piece.key} className={styles.space} style={{ height: piece.height }} />
+      const from = piece.index * columns
+      return items
+        .slice(from, from + columns)
+        .map((item, place) => (
+          <ServiceCard
+            key={item.id}
+            item={item}
+            texts={texts}
+            isFavourite={favourites.ids?.has(item.id) ?? false}
+            row={piece.index}
+            measure={place === 0 ? measure : undefined}
+          />
+        ))
+    })
+  const shared = useSharedCards(data, favourites.ids === undefined)
+  const around = { className: classNames(styles.grid, isWindowed && styles.windowed), ref: grid, ...keepFocus }
   return (
     <>
       {Watch && <Watch {...watchProps} />}
-      <div className={classNames(styles.grid, isWindowed && styles.windowed)} ref={grid} {...keepFocus}>
-        {pieces.map((piece) => {
-          if (piece.kind === 'space') return <div key={piece.key} className={styles.space} style={{ height: piece.height }} />
-          const from = piece.index * columns
-          return items
-            .slice(from, from + columns)
-            .map((item, place) => (
-              <ServiceCard
-                key={item.id}
-                item={item}
-                texts={texts}
-                isFavourite={favourites.ids?.has(item.id) ?? false}
-                row={piece.index}
-                measure={place === 0 ? measure : undefined}
-              />
-            ))
-        })}
-      </div>
+      {shared ? <div {...around} dangerouslySetInnerHTML={{ __html: shared(renderCards) }} /> : <div {...around}>{renderCards()}</div>}
     </>
   )
+}
+
+/** On the server: the cards as HTML, rendered once for all who see the same list in the same language, currency and grade. */
+function useSharedCards(data: ListProps['data'], isSame: boolean): ((render: () => ReactNode) => string) | undefined {
+  const markup = use(SharedMarkupContext)
+  const { locale, currency, rate, settings } = useShop()
+  const opensClosedSales = useOpensClosedSales()
+  if (!markup || !isSame) return undefined
+  const by = [locale, currency, rate, settings.rounding_precision, opensClosedSales].join(' ')
+  return (render) => markup(data.first, by, render)
 }
 
 interface ServiceCardProps {

@@ -1,6 +1,6 @@
 import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { I18nextProvider } from '#i18n'
@@ -8,6 +8,8 @@ import type { CatalogueItem, NetworkFace } from '../../../features/services/list
 import { noFilters } from '../../../features/services/list/filters.ts'
 import type { CatalogueData } from '../../../features/services/list/page-data.ts'
 import { createI18n } from '../../../i18n/create-i18n.ts'
+import { sharedMarkup } from '../../../page/shared-markup.server.tsx'
+import { SharedMarkupContext } from '../../../page/shared-markup.ts'
 import { SessionProvider } from '../../../session/session-context.tsx'
 import { ShopProvider } from '../../../shop/shop-context.tsx'
 import { fromSettings, type ShopData } from '../../../shop/shop-data.ts'
@@ -20,13 +22,13 @@ import { ServiceTable } from './service-table.tsx'
 const settings = { panel_name: 'Shop', rounding_precision: 2, currencies: { default: 'USD', rates: {} } } as unknown as InstanceSettings
 const network = (id: number, color: string): NetworkFace => ({
   ...{ id, name: `Network ${id}`, slug: `network-${id}`, icon: 'youtube', color, count: 1 },
-  types: [{ id, name: 'Views', slug: `views-${id}`, color, kind: 'views', networkId: id }],
+  types: [{ id, name: 'Views', slug: `views-${id}`, kind: 'views' }],
 })
 const networks = [network(1, '#FEDEA0'), network(2, '#112233')]
 
-async function rendered(part: ReactNode): Promise<string> {
+async function rendered(part: ReactNode, write = renderToStaticMarkup): Promise<string> {
   const shop = { locale: 'en', currency: 'USD', discounts: null, ...fromSettings(settings) } as unknown as ShopData
-  return renderToStaticMarkup(
+  return write(
     <I18nextProvider i18n={await createI18n('en')}>
       <ShopProvider data={shop}>
         <MemoryRouter>
@@ -38,7 +40,7 @@ async function rendered(part: ReactNode): Promise<string> {
 }
 const listOf = (items: readonly CatalogueItem[]): ListProps => ({
   items,
-  data: { networks } as unknown as CatalogueData,
+  data: { networks, first: [] } as unknown as CatalogueData,
   filters: noFilters,
   typeCounts: new Map(),
   onSort: () => undefined,
@@ -72,5 +74,31 @@ describe('a network', () => {
     expect(own).toEqual(['#FEDEA0', '#112233'])
     const cards = await rendered(<ServiceCards {...listOf([anItem({ network_id: 2 }), anItem({ id: 7, network_id: 1 })])} />)
     expect(tints(cards)).toEqual(['#112233', '#FEDEA0'])
+  })
+})
+
+describe('cards that many pages share', () => {
+  it('are written as they are rendered in place, once for a list, and never with favourites', async () => {
+    const props = listOf([anItem({ price: '9.00', default_price: '10.00' }), anItem({ id: 7, network_id: 2 })])
+    const share = sharedMarkup(await createI18n('en'))
+    let parts = 0
+    const counting: typeof share = (of, by, render) =>
+      share(of, by, () => {
+        parts += 1
+        return render()
+      })
+    const shared = (list: ListProps) =>
+      rendered(
+        <SharedMarkupContext value={counting}>
+          <ServiceCards {...list} />
+        </SharedMarkupContext>,
+        renderToString,
+      )
+    const inPlace = await rendered(<ServiceCards {...props} />, renderToString)
+    expect([await shared(props), await shared(props), parts]).toEqual([inPlace, inPlace, 1])
+    const liked = await shared({ ...props, favourites: { ...props.favourites, ids: new Set([7]) } })
+    expect([parts, liked.includes('aria-pressed="true"'), (await shared(props)) === inPlace]).toEqual([1, true, true])
+    await shared({ ...props, data: { ...props.data, first: [] } })
+    expect(parts).toBe(2)
   })
 })
