@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { routeCatalogues } from './build-catalogues.ts'
-import { shortClassName } from './build-class-names.ts'
 import { messagesPlugin } from './build-messages.ts'
 import { serviceWorker } from './build-worker.ts'
+import { shortClassName } from './short-class-name.ts'
 
 const FRAME =
   /[\\/]app[\\/](frame|overlays|shop|session|api|request|preferences|i18n)[\\/](?!shell\.tsx|on-demand|page-dock|install|account[\\/]acting|(signing-in|frozen|image|modal|copy|qr|enlargeable)|cache-shown|seller|at-least|days|zone-offset|send-form|third-parties|api-paths)/

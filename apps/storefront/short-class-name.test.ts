@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { shortClassName } from './build-class-names.ts'
+import { shortClassName } from './short-class-name.ts'
 
 const inApp = (file: string) => path.join(import.meta.dirname, 'app', file)
 
