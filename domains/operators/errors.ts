@@ -5,6 +5,10 @@ export const wrongCredentials = (): Refusal => invalidField('email', 'operators.
 export const wrongCode = (): Refusal => invalidField('code', 'operators.wrongCode')
 export const wrongSetupCode = (): Refusal => invalidField('code', 'operators.wrongSetupCode')
 export const weakPassword = (): Refusal => invalidField('password', 'operators.weakPassword')
+/** The same answer whether the passkey is unknown, removed, copied or signed something else. */
+export const passkeyRefused = (): Refusal => new Refusal('invalid', 'operators.passkeyRefused')
+export const passkeyKnown = (): Refusal => new Refusal('invalid', 'operators.passkeyKnown')
+export const tooManyPasskeys = (max: number): Refusal => new Refusal('invalid', message('operators.tooManyPasskeys', { max }))
 export const sessionOver = (): Refusal => new Refusal('unauthenticated', 'operators.sessionOver')
 export const notThere = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const tooManyTries = (waitSeconds: number): Refusal =>

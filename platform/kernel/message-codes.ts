@@ -262,6 +262,9 @@ export interface MessageParams {
   readonly 'operators.notFromConsole': never
   readonly 'operators.wrongCredentials': never
   readonly 'operators.wrongCode': never
+  readonly 'operators.passkeyRefused': never
+  readonly 'operators.passkeyKnown': never
+  readonly 'operators.tooManyPasskeys': 'max'
   readonly 'operators.wrongSetupCode': never
   readonly 'operators.sessionOver': never
   readonly 'operators.weakPassword': never

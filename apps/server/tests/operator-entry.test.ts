@@ -1,5 +1,5 @@
 import { operatorsRoutes } from '@vitrine/operators'
-import { askConsole, type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { askConsole, type ConsoleApp, consoleApp, type OperatorClient, signedIn, softPasskey } from '@vitrine/operators/testing'
 import { aPanel } from '@vitrine/panels/testing'
 import { systemClock } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
@@ -38,6 +38,14 @@ const bodies: Readonly<Record<string, () => Promise<unknown>>> = {
   endSession: async () => undefined,
   proveIdentity: async () => ({ code: '123456' }),
   showMe: async () => undefined,
+  beginPasskeySignIn: async () => ({}),
+  signInByPasskey: async () => ({ response: softPasskey().signed({ challenge: 'ZZ' }) }),
+  beginPasskeyProof: async () => ({}),
+  proveByPasskey: async () => ({ response: softPasskey().signed({ challenge: 'ZZ' }) }),
+  listPasskeys: async () => undefined,
+  beginPasskey: async () => ({}),
+  addPasskey: async () => ({ name: 'Laptop', response: softPasskey().made({ challenge: 'ZZ' }) }),
+  removePasskey: async () => undefined,
   showSetUp: async () => undefined,
   setUpDeployment: async () => ({ code: 'vt_code', name: 'Ines', email: 'ines@example.com', password }),
   showInvitation: async () => ({ token: await newToken() }),

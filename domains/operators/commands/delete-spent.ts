@@ -4,6 +4,7 @@ import { deleteOldAssignments } from '../store/assignment-store.ts'
 import { deleteOldBulk } from '../store/bulk-store.ts'
 import { deleteOldInvitations } from '../store/invitation-store.ts'
 import { deleteDoneOperatorMail } from '../store/operator-mail-store.ts'
+import { deleteOldChallenges } from '../store/passkey-challenge-store.ts'
 import { deleteSpentSessions } from '../store/session-store.ts'
 import { deleteOldTries } from '../store/sign-in-limit-store.ts'
 
@@ -16,12 +17,13 @@ const BULK_PORTION = 5
 /** Rows of one transaction. */
 export const PORTION = 1_000
 
-/** Deletes a portion of the sessions and tries that are over for a day, and of the mails that were sent a month ago; how many rows went. */
+/** Deletes a portion of the sessions, challenges and tries that are over for a day, and of the mails that were sent a month ago; how many rows went. */
 export async function deleteSpentEntries(trx: SystemTrx, now: Date, portion = PORTION): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS)
   const mailBefore = new Date(now.getTime() - KEEP_MAIL_MS)
   const [sessions, tries] = [await deleteSpentSessions(trx, before, portion), await deleteOldTries(trx, before, portion)]
-  return sessions + tries + (await deleteDoneOperatorMail(trx, mailBefore, portion))
+  const challenges = await deleteOldChallenges(trx, before, portion)
+  return sessions + tries + challenges + (await deleteDoneOperatorMail(trx, mailBefore, portion))
 }
 
 /** Deletes a portion of the panel's invitations that nobody accepted and nobody sent anew; how many went. */

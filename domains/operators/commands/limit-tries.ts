@@ -32,6 +32,13 @@ export async function countTries({ database, clock }: Pick<OperatorsDeps, 'datab
   return ofAccount.tries
 }
 
+/** The same for a try whose account is not known yet: the network alone is counted. */
+export async function countTriesOfNetwork({ database, clock }: Pick<OperatorsDeps, 'database' | 'clock'>, address: string): Promise<void> {
+  const [, network] = subjectsOf({ account: '', address })
+  const { waits } = await database.system((trx) => waitOf(trx, network, clock.now()))
+  if (waits > 0) throw tooManyTries(waits / 1000)
+}
+
 interface Subject {
   readonly subject: Buffer
   readonly free: number

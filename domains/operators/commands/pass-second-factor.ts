@@ -42,17 +42,27 @@ export async function passSecondFactor(deps: OperatorsDeps, { token, code, from 
 
 /** The way in is over: the session of its last step ends and an open one begins. */
 export async function finishEntry(trx: SystemTrx, session: OpenSession, from: CallOrigin, now: Date): Promise<IssuedSession> {
-  const { operatorId, name, email, sessionId } = session
-  await endSession(trx, sessionId, 'entered', now)
+  await endSession(trx, session.sessionId, 'entered', now)
+  return enter(trx, session, from, now)
+}
+
+/** Somebody came in: tries are free again, a new device is told, and an open session begins. */
+export async function enter(
+  trx: SystemTrx,
+  { operatorId, name, email }: Pick<OpenSession, 'operatorId' | 'name' | 'email'>,
+  from: CallOrigin,
+  now: Date,
+): Promise<IssuedSession> {
   await clearTriesOf(trx, { account: email, address: from.address })
   await clearTriesOf(trx, { account: `code:${operatorId}`, address: from.address })
   await writeSeen(trx, operatorId, now)
-  await noteDevice(trx, session, from, now)
+  await noteDevice(trx, { operatorId, email }, from, now)
   await insertDeploymentAudit(trx, { operatorId, name, via: 'console', action: 'session.opened', outcome: 'done' }, from)
   return openSession(trx, { operatorId, step: 'open', from, now })
 }
 
-async function noteWrong(trx: SystemTrx, session: OpenSession, from: CallOrigin, now: Date): Promise<void> {
+/** A code or a passkey that proves nothing: the third one ends the session. */
+export async function noteWrong(trx: SystemTrx, session: OpenSession, from: CallOrigin, now: Date): Promise<void> {
   const { operatorId, name, sessionId } = session
   if ((await noteWrongCode(trx, sessionId)) >= WRONG_CODES_MAX) await endSession(trx, sessionId, 'wrong-codes', now)
   await insertDeploymentAudit(trx, { operatorId, name, via: 'console', action: 'session.code', outcome: 'refused' }, from)

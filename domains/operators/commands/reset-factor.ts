@@ -7,6 +7,7 @@ import { deleteFactor, writeRecoveryCodes } from '../store/factor-store.ts'
 import { findMembership, panelsOf } from '../store/membership-store.ts'
 import { insertOperatorMail } from '../store/operator-mail-store.ts'
 import { findCredentials, findOperator } from '../store/operator-store.ts'
+import { deletePasskeysOf } from '../store/passkey-store.ts'
 import { endSessionsOf } from '../store/session-store.ts'
 import { lockMember, refuseBelow } from './lock-member.ts'
 
@@ -23,7 +24,7 @@ export async function resetFactor(
   const member = await lockToReset(trx, { actor, caller }, operatorId)
   await clearFactor(trx, operatorId, now)
   await insertOperatorMail(trx, { to: member.email, mail: { kind: 'factor-reset', by: actor.name }, now })
-  return { ...member, hasFactor: false }
+  return { ...member, hasFactor: false, hasPasskey: false }
 }
 
 /** A member whose factor may be reset by the actor, locked. */
@@ -61,6 +62,7 @@ export async function resetFactorByCommand(
 /** A code that is being used holds the factor: the session that it opens ends here as well. */
 async function clearFactor(trx: SystemTrx, operatorId: number, now: Date): Promise<void> {
   await deleteFactor(trx, operatorId)
+  await deletePasskeysOf(trx, operatorId)
   await writeRecoveryCodes(trx, operatorId, [])
   await endSessionsOf(trx, operatorId, 'factor-reset', now)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cursor, id, limit, pageOf, timestamp } from './parts.ts'
+import { passkeySignIn } from './passkey-schemas.ts'
 import { operatorsPaths as paths } from './paths.ts'
 
 const roleNames = ['owner', 'manager', 'support', 'finance', 'editor', 'auditor'] as const
@@ -15,6 +16,7 @@ export const me = z.strictObject({
   email: z.string(),
   deploymentRole: z.enum(['owner', 'auditor']).nullable(),
   provedUntil: timestamp.nullable(),
+  hasPasskey: z.boolean(),
   panels: z.array(
     z.strictObject({
       id: z.int(),
@@ -75,6 +77,7 @@ export const operatorsContract = {
     body: z.object({ code }),
     response: z.strictObject({ data: me }),
   },
+  signInByPasskey: { ...passkeySignIn, response: z.strictObject({ data: me }) },
   beginSetUp: {
     ...paths.beginSetUp,
     operation: 'beginFactorSetUp',

@@ -9,10 +9,12 @@ import { entryRoutes } from './entry-routes.ts'
 import { guideRoutes } from './guide-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { keyRoutes } from './key-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 
 export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | BoundEntryRoute)[] => [
   ...entryRoutes(deps),
+  ...passkeyRoutes(deps),
   ...staffRoutes(),
   ...invitationRoutes(deps),
   ...keyRoutes(deps),

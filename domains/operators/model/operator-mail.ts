@@ -25,6 +25,7 @@ export type OperatorMail =
       /** Null where they agreed. */
       readonly refusal: string | null
     }
+  | { readonly kind: 'passkey-added' | 'passkey-removed'; readonly name: string; readonly at: string; readonly address: string }
   | { readonly kind: 'failed-sign-ins'; readonly count: number; readonly address: string }
 
 export interface OperatorLetter {
@@ -87,6 +88,12 @@ export function letterOf(mail: OperatorMail, place: MailPlace): OperatorLetter {
       const isRefused = mail.refusal !== null
       const paragraphs = [fill(isRefused ? why : text, params)]
       return { subject: fill(isRefused ? refused : agreed, params), paragraphs, link: approvalsOf(mail.key, place) }
+    }
+    case 'passkey-added':
+    case 'passkey-removed': {
+      const { subject, text } = mail.kind === 'passkey-added' ? texts.passkeyAdded : texts.passkeyRemoved
+      const params = { name: mail.name, at: utc(mail.at), address: mail.address }
+      return { subject, paragraphs: [fill(text, params), texts.endedSessions, texts.secure], link: signIn }
     }
     case 'failed-sign-ins': {
       const { subject, text, next } = texts.failedSignIns

@@ -18,6 +18,7 @@ export interface StaffMember {
   readonly takes: string[]
   readonly version: number
   readonly hasFactor: boolean
+  readonly hasPasskey: boolean
   readonly lastSeenAt: Date | null
   readonly suspendedAt: Date | null
 }

@@ -6,6 +6,8 @@ export const IDLE_MS = 30 * MINUTE_MS
 export const LONGEST_MS = 12 * 60 * MINUTE_MS
 /** For the way from the password to the second factor, or to setting one up. */
 export const ENTRY_MS = 15 * MINUTE_MS
+/** For a device to sign what it is asked to. */
+export const CHALLENGE_MS = 5 * MINUTE_MS
 /** How long a proof of identity counts as fresh. */
 export const FRESH_MS = 10 * MINUTE_MS
 /** A sign of life is written down this often at most. */

@@ -6,6 +6,7 @@ import { type Place, placeOnEveryPanel, reportedRights, rightsOf } from '../mode
 import { provedUntil } from '../model/session-times.ts'
 import type { OperatorsDeps } from '../ports.ts'
 import { findMembership, panelsOf } from '../store/membership-store.ts'
+import { passkeysOf } from '../store/passkey-store.ts'
 import { findSession, type OpenSession } from '../store/session-store.ts'
 
 /** Who is signed in, and the panels that are theirs with what they may do there; 401 without an open session. */
@@ -22,6 +23,7 @@ export async function showMe({ database, panels, clock }: OperatorsDeps, token: 
     email,
     deploymentRole,
     provedUntil: provedUntil(provedAt)?.toISOString() ?? null,
+    hasPasskey: (await database.system((trx) => passkeysOf(trx, operatorId))).length > 0,
     panels: (await Promise.all(mine.map((panel) => shownPanel(database, panel, session)))).filter((one) => one !== undefined),
   }
 }

@@ -2,10 +2,10 @@ import type { Trx } from '@vitrine/platform/database'
 import type { StaffMember } from '../model/operator.ts'
 import { countStaff, listStaff, staffByIds } from '../store/membership-store.ts'
 
-export const presentMember = ({ operatorId, hasFactor, lastSeenAt, suspendedAt, ...member }: StaffMember) => ({
+export const presentMember = ({ operatorId, hasFactor, hasPasskey, lastSeenAt, suspendedAt, ...member }: StaffMember) => ({
   id: operatorId,
   ...member,
-  factor: hasFactor ? ('totp' as const) : null,
+  factor: hasPasskey ? ('passkey' as const) : hasFactor ? ('totp' as const) : null,
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
   suspendedAt: suspendedAt?.toISOString() ?? null,
 })

@@ -32,7 +32,8 @@ export interface StaffQuestion {
 export const listStaff = (trx: Trx, { q, after, limit }: StaffQuestion): Promise<StaffMember[]> =>
   trx.rows(sql<StaffMember>`
     select m.operator_id as "operatorId", o.email, o.name, m.role, m.grants, m.takes, m.version,
-           coalesce(f.confirmed_at is not null, false) as "hasFactor", o.last_seen_at as "lastSeenAt", coalesce(o.suspended_at, m.suspended_at) as "suspendedAt"
+           coalesce(f.confirmed_at is not null, false) as "hasFactor",
+           exists (select from operators.passkey k where k.operator_id = m.operator_id) as "hasPasskey", o.last_seen_at as "lastSeenAt", coalesce(o.suspended_at, m.suspended_at) as "suspendedAt"
       from operators.membership m join operators.operator o on o.operator_id = m.operator_id
       left join operators.factor f on f.operator_id = m.operator_id
      where m.panel_id = ${trx.panelId} and m.operator_id > ${after} and (${q} = '' or position(lower(${q}) in lower(o.name || ' ' || o.email)) > 0)
@@ -41,7 +42,8 @@ export const listStaff = (trx: Trx, { q, after, limit }: StaffQuestion): Promise
 export const staffByIds = (trx: Trx, ids: readonly number[]): Promise<StaffMember[]> =>
   trx.rows(sql<StaffMember>`
     select m.operator_id as "operatorId", o.email, o.name, m.role, m.grants, m.takes, m.version,
-           coalesce(f.confirmed_at is not null, false) as "hasFactor", o.last_seen_at as "lastSeenAt", coalesce(o.suspended_at, m.suspended_at) as "suspendedAt"
+           coalesce(f.confirmed_at is not null, false) as "hasFactor",
+           exists (select from operators.passkey k where k.operator_id = m.operator_id) as "hasPasskey", o.last_seen_at as "lastSeenAt", coalesce(o.suspended_at, m.suspended_at) as "suspendedAt"
       from operators.membership m join operators.operator o on o.operator_id = m.operator_id
       left join operators.factor f on f.operator_id = m.operator_id
      where m.panel_id = ${trx.panelId} and m.operator_id = any(${ids}::int[])`)

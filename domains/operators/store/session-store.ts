@@ -58,6 +58,21 @@ export const endSessionsOf = (trx: SystemTrx, operatorId: number, because: strin
   trx.run(sql`
     update operators.session set ended_at = ${now}, ended_because = ${because} where operator_id = ${operatorId} and ended_at is null`)
 
+/** Every open session of an operator but this one. */
+export async function endOtherSessions(
+  trx: SystemTrx,
+  {
+    operatorId,
+    sessionId,
+    because,
+    now,
+  }: { readonly operatorId: number; readonly sessionId: string; readonly because: string; readonly now: Date },
+): Promise<void> {
+  await trx.run(sql`
+    update operators.session set ended_at = ${now}, ended_because = ${because}
+     where operator_id = ${operatorId} and ended_at is null and session_id <> ${sessionId}`)
+}
+
 /** Counts a wrong code; how many there are now. */
 export const noteWrongCode = async (trx: SystemTrx, sessionId: string): Promise<number> =>
   (

@@ -11,3 +11,4 @@ export {
   TEST_SECRET,
   testSecrets,
 } from './console-app.ts'
+export * from './soft-passkey.ts'
