@@ -55,6 +55,7 @@ const screens = [
   'staff',
   'staff/invitations',
   'my-rights',
+  'my-security',
   'rights',
   'audit',
   'keys',

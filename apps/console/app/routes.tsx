@@ -139,6 +139,10 @@ export const routes: RouteObject[] = [
             path: 'my-rights',
             lazy: async () => ({ Component: (await import('./screens/own-rights/own-rights-screen.tsx')).OwnRightsScreen }),
           },
+          {
+            path: 'my-security',
+            lazy: async () => ({ Component: (await import('./screens/own-security/own-security-screen.tsx')).OwnSecurityScreen }),
+          },
           { path: 'rights', lazy: async () => ({ Component: (await import('./screens/rights/rights-screen.tsx')).RightsScreen }) },
           { path: 'keys', lazy: async () => ({ Component: (await import('./screens/keys/keys-screen.tsx')).KeysScreen }) },
           {

@@ -8,6 +8,7 @@ import type { Me } from '../session/me.ts'
 import { useClient } from '../session/session-context.tsx'
 import styles from './entry-page.module.css'
 import { EntryPage } from './entry-page.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 const t = sayFrom(texts)
 
@@ -16,7 +17,7 @@ export interface SecondFactorStepProps {
   readonly onStartAgain: () => void
 }
 
-/** A code of the app, or one of those that were kept. */
+/** A code of the app, a passkey in its place, or one of those that were kept. */
 export function SecondFactorStep({ onSignedIn, onStartAgain }: SecondFactorStepProps) {
   const client = useClient()
   const sending = useSending()
@@ -49,6 +50,7 @@ export function SecondFactorStep({ onSignedIn, onStartAgain }: SecondFactorStepP
       <Button type="submit" variant="primary" className={styles.submit} isLoading={sending.isSending}>
         {t('secondFactor.verify')}
       </Button>
+      <PasskeySignIn onSignedIn={onSignedIn} />
       <div className={styles.other}>
         <button
           type="button"

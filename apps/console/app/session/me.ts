@@ -5,6 +5,7 @@ export interface Me {
   readonly email: string
   readonly deploymentRole: 'owner' | 'auditor' | null
   readonly provedUntil: string | null
+  readonly hasPasskey: boolean
   readonly panels: readonly Panel[]
 }
 

@@ -27,6 +27,7 @@ it('leads to every page of the role and its parts, and to the other panels on th
     '/tidewell/services/words',
     '/tidewell/staff/invitations',
     '/tidewell/my-rights',
+    '/tidewell/my-security',
     '/northbeam/services',
     '/all',
   ])

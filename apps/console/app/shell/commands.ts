@@ -1,4 +1,4 @@
-import { type Icon, IconPlus, IconRows, IconShieldCheck } from '@vitrine/ui/components'
+import { type Icon, IconKey, IconPlus, IconRows, IconShieldCheck } from '@vitrine/ui/components'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
 import { inPanel, paths } from '../paths.ts'
@@ -30,13 +30,14 @@ export function commandsFor(me: Me, panel: Panel, pathname: string): readonly Co
     }),
   )
   const ownRights: Command = { group: 'pages', name: t('ownRights'), to: paths.panel(panel.key, 'my-rights'), icon: IconShieldCheck }
+  const ownSecurity: Command = { group: 'pages', name: t('ownSecurity'), to: paths.panel(panel.key, 'my-security'), icon: IconKey }
   const allPanels: Command = { group: 'panels', name: t('allPanels'), to: paths.allPanels, icon: IconRows }
   const panels = me.panels
     .filter(({ key }) => key !== panel.key)
     .map((other): Command => ({ group: 'panels', name: other.name, second: other.host, to: inPanel(pathname, other.key), panel: other }))
   const newPanel: readonly Command[] =
     me.deploymentRole === 'owner' ? [{ group: 'panels', name: t('newPanel'), to: paths.newPanel, icon: IconPlus }] : []
-  return [...pages, ...parts, ownRights, ...panels, allPanels, ...newPanel]
+  return [...pages, ...parts, ownRights, ownSecurity, ...panels, allPanels, ...newPanel]
 }
 
 /** Those that hold every word of a text, those that begin with it first. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { IconHelp, IconMoon, IconScreen, IconShieldCheck, IconSignOut, IconSun } from '@vitrine/ui/components'
+import { IconHelp, IconKey, IconMoon, IconScreen, IconShieldCheck, IconSignOut, IconSun } from '@vitrine/ui/components'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLine } from '@vitrine/ui/controls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -73,6 +73,12 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
               <span className={styles.entry}>
                 <IconShieldCheck size={16} />
                 {t('ownRights')}
+              </span>
+            </MenuItem>
+            <MenuItem onClick={() => void navigate(paths.panel(panel.key, 'my-security'))}>
+              <span className={styles.entry}>
+                <IconKey size={16} />
+                {t('ownSecurity')}
               </span>
             </MenuItem>
             <MenuItem onClick={onKeys}>

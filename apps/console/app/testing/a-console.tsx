@@ -21,7 +21,7 @@ export const tidewell = {
   permissions: ['services.view', 'services.edit', 'services.price', 'staff.edit', 'audit.view'],
 }
 export const me: Me = {
-  ...{ id: 7, name: 'Ines Varga', email: 'ines@vitrine.example', deploymentRole: null, provedUntil: null },
+  ...{ id: 7, name: 'Ines Varga', email: 'ines@vitrine.example', deploymentRole: null, provedUntil: null, hasPasskey: false },
   panels: [tidewell, { ...tidewell, id: 2, key: 'northbeam', name: 'Northbeam', host: 'northbeam.example' }],
 }
 

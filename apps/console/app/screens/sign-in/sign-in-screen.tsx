@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import styles from '../../entry/entry-page.module.css'
 import { EntryPage } from '../../entry/entry-page.tsx'
+import { PasskeySignIn } from '../../entry/passkey-sign-in.tsx'
 import { PasswordField } from '../../entry/password-field.tsx'
 import { SecondFactorStep } from '../../entry/second-factor-step.tsx'
 import { SetUpStep } from '../../entry/set-up-step.tsx'
@@ -12,6 +13,7 @@ import { useSending } from '../../forms/use-sending.ts'
 import texts from '../../messages/en/sign-in.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { paths } from '../../paths.ts'
+import type { Me } from '../../session/me.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { useMe } from '../../session/use-me.ts'
 
@@ -19,7 +21,7 @@ const t = sayFrom(texts)
 
 type Step = 'password' | 'second_factor' | 'set_up'
 
-/** Password, then the second factor; who has none yet sets one up. */
+/** A passkey, or the password and then the second factor; who has none yet sets one up. */
 export function SignInScreen() {
   const [step, setStep] = useState<Step>('password')
   const onSignedIn = useSignedIn()
@@ -28,10 +30,10 @@ export function SignInScreen() {
   if (step === 'password' && me.data) return <Navigate to={paths.start} replace />
   if (step === 'second_factor') return <SecondFactorStep onSignedIn={onSignedIn} onStartAgain={() => setStep('password')} />
   if (step === 'set_up') return <SetUpStep onSignedIn={onSignedIn} />
-  return <PasswordStep onStep={setStep} />
+  return <PasswordStep onStep={setStep} onSignedIn={onSignedIn} />
 }
 
-function PasswordStep({ onStep }: { readonly onStep: (step: Step) => void }) {
+function PasswordStep({ onStep, onSignedIn }: { readonly onStep: (step: Step) => void; readonly onSignedIn: (me: Me) => void }) {
   const client = useClient()
   const sending = useSending()
   const [email, setEmail] = useState('')
@@ -65,6 +67,7 @@ function PasswordStep({ onStep }: { readonly onStep: (step: Step) => void }) {
       <Button type="submit" variant="primary" className={styles.submit} isLoading={sending.isSending}>
         {t('continue')}
       </Button>
+      <PasskeySignIn onSignedIn={onSignedIn} />
     </EntryPage>
   )
 }
