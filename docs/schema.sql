@@ -3686,7 +3686,7 @@ create table operators.mail (
   last_error text,
   created_at timestamp with time zone not null,
   constraint mail_pkey PRIMARY KEY (id),
-  constraint mail_kind_known CHECK ((kind = ANY (ARRAY['invitation'::text, 'factor-reset'::text, 'new-device'::text, 'failed-sign-ins'::text, 'approval-requested'::text, 'approval-decided'::text]))),
+  constraint mail_kind_known CHECK ((kind = ANY (ARRAY['invitation'::text, 'factor-reset'::text, 'new-device'::text, 'failed-sign-ins'::text, 'approval-requested'::text, 'approval-decided'::text, 'passkey-added'::text, 'passkey-removed'::text]))),
   constraint mail_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
 );
 alter table operators.mail owner to vitrine_owner;
@@ -3734,6 +3734,39 @@ create table operators.operator (
 );
 alter table operators.operator owner to vitrine_owner;
 grant insert, select, update on operators.operator to vitrine_app;
+
+create table operators.passkey (
+  id integer not null generated always as identity,
+  operator_id integer not null,
+  name text not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_unique UNIQUE (credential_id),
+  constraint passkey_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id),
+  constraint passkey_counter_range CHECK ((counter >= 0)),
+  constraint passkey_credential_id_length CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint passkey_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+alter table operators.passkey owner to vitrine_owner;
+CREATE INDEX passkey_of_operator ON operators.passkey USING btree (operator_id);
+grant delete, insert, select, update on operators.passkey to vitrine_app;
+
+create table operators.passkey_challenge (
+  token_hash bytea not null,
+  purpose text not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (token_hash),
+  constraint passkey_challenge_purpose_known CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'proof'::text, 'new-passkey'::text])))
+);
+alter table operators.passkey_challenge owner to vitrine_owner;
+CREATE INDEX passkey_challenge_by_end ON operators.passkey_challenge USING btree (expires_at);
+grant delete, insert, select, update on operators.passkey_challenge to vitrine_app;
 
 create table operators.recovery_code (
   operator_id integer not null,

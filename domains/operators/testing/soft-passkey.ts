@@ -46,9 +46,9 @@ export function softPasskey() {
       length.writeUInt16BE(credentialId.length)
       const authData = authenticatorData(asked, Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey]))
       const attestation = isoCBOR.encode(
-        new Map<string, string | Map<string, never> | Uint8Array<ArrayBuffer>>([
+        new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
           ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['attStmt', new Map<string, string>()],
           ['authData', new Uint8Array(authData)],
         ]),
       )

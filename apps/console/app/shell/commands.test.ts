@@ -8,7 +8,7 @@ const panel = (key: string, name: string) => ({
 })
 const tidewell = panel('tidewell', 'Tidewell')
 const me = {
-  ...{ id: 1, name: 'Ines', email: 'i@x.example', deploymentRole: null, provedUntil: null },
+  ...{ id: 1, name: 'Ines', email: 'i@x.example', deploymentRole: null, provedUntil: null, hasPasskey: false },
   panels: [tidewell, panel('northbeam', 'Northbeam')],
 }
 const commands = commandsFor(me, tidewell, '/tidewell/services')
