@@ -34,6 +34,8 @@ export const isOfDeployment = (): Refusal => new Refusal('invalid', 'operators.i
 export const bulkState = (state: string): Refusal =>
   new Refusal('invalid', message('operators.bulkState', { state }), { details: { code: 'wrong_state', state } })
 export const bulkByPeopleOnly = (): Refusal => new Refusal('invalid', 'operators.bulkByPeopleOnly')
+export const viewNameTaken = (): Refusal => invalidField('name', 'operators.viewNameTaken')
+export const tooManyViews = (max: number): Refusal => new Refusal('invalid', message('operators.tooManyViews', { max }))
 /** Somebody else works on it. */
 export const takenBy = (name: string): Refusal => new Refusal('invalid', message('operators.takenBy', { name }))
 export const cannotWorkOn = (): Refusal => invalidField('operatorId', 'operators.cannotWorkOn')

@@ -265,6 +265,8 @@ export interface MessageParams {
   readonly 'operators.passkeyRefused': never
   readonly 'operators.passkeyKnown': never
   readonly 'operators.tooManyPasskeys': 'max'
+  readonly 'operators.viewNameTaken': never
+  readonly 'operators.tooManyViews': 'max'
   readonly 'operators.wrongSetupCode': never
   readonly 'operators.sessionOver': never
   readonly 'operators.weakPassword': never

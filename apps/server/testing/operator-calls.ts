@@ -155,6 +155,8 @@ const aRate = async (stage: OperatorStage) => ({
   id: (await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/own-rates`, await newRate(stage)))).id,
 })
 
+const newView = () => ({ list: 'services', name: `View ${another()}`, search: 'q=youtube', isShared: false })
+
 const aWaitingPayment = async ({ newWaitingPayment }: OperatorStage) => ({ queue: 'payments', id: await newWaitingPayment() })
 
 /** How each call of the operators' API is made, by its operation: tests of rights, audit and isolation are made from it. */
@@ -194,6 +196,11 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     },
     body: async () => ({}),
   },
+  listSavedViews: {},
+  saveView: { body: async () => newView() },
+  changeSavedView: { params: aThing('views', newView), body: async () => ({ version: 1, search: 'q=tiktok' }) },
+  removeSavedView: { params: aThing('views', newView) },
+  chooseList: { body: async () => ({ list: 'services', columns: ['name', `price${another()}`], viewId: null }) },
   showGuide: {},
   showToday: {},
   listAuditRows: {},

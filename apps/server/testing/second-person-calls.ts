@@ -51,6 +51,8 @@ export function answerAboutRow(operation: string, person: string): number | unde
   // Of a payment that waits: it is seen by those who decide it.
   if (['listAttentionPeople', 'takeWaiting', 'assignWaiting', 'releaseWaiting'].includes(operation))
     return isOwner || ['finance', 'manager'].includes(person) ? undefined : 404
+  // Of somebody's own view.
+  if (['changeSavedView', 'removeSavedView'].includes(operation)) return person === 'owner' || isAuditor ? undefined : 404
   if (operation === 'showApproval') return isOwner || isAuditor ? undefined : 404
   // Nobody decides what they asked for, or takes back what somebody else did.
   if (['agreeToApproval', 'refuseApproval', 'withdrawApproval'].includes(operation))

@@ -5,6 +5,7 @@ import type { StaffMember } from '../model/operator.ts'
 import { deleteInvitationsBy } from '../store/invitation-store.ts'
 import { deleteMembership, writePlaceSuspended } from '../store/membership-store.ts'
 import { findOperator } from '../store/operator-store.ts'
+import { deleteViewsOf } from '../store/saved-view-store.ts'
 import { endSessionsOf } from '../store/session-store.ts'
 import { lockMember, refuseBelow } from './lock-member.ts'
 
@@ -22,12 +23,13 @@ export async function suspendStaff(trx: Trx, actor: OperatorActor, operatorId: n
 }
 
 /**
- * Takes a member of the staff off the panel for good, with what they invited; all their sessions end in this transaction. What they did stays in the audit log.
+ * Takes a member of the staff off the panel for good, with what they invited and the views they kept for themselves; all their sessions end in this transaction. What they did stays in the audit log.
  * Nobody does so to themselves, and the last owner stays.
  */
 export async function removeStaff(trx: Trx, actor: OperatorActor, operatorId: number, now: Date): Promise<void> {
   await lockToShutOut(trx, actor, operatorId)
   await deleteInvitationsBy(trx, operatorId)
+  await deleteViewsOf(trx, operatorId)
   await deleteMembership(trx, operatorId)
   await endSessionsOf(trx, operatorId, 'removed', now)
 }

@@ -61,5 +61,10 @@ export const operatorsPaths = {
   resumeBulk: { method: 'POST', path: '/panels/{panel}/bulk-actions/{id}/resume' },
   stopBulk: { method: 'POST', path: '/panels/{panel}/bulk-actions/{id}/stop' },
   retryBulk: { method: 'POST', path: '/panels/{panel}/bulk-actions/{id}/retry' },
+  views: { method: 'GET', path: '/panels/{panel}/views' },
+  saveView: { method: 'POST', path: '/panels/{panel}/views' },
+  changeView: { method: 'PATCH', path: '/panels/{panel}/views/{id}' },
+  removeView: { method: 'DELETE', path: '/panels/{panel}/views/{id}' },
+  chooseList: { method: 'PUT', path: '/panels/{panel}/list-choice' },
   auditRow: { method: 'GET', path: '/panels/{panel}/audit/{id}' },
 } as const satisfies PathSet

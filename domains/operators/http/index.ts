@@ -11,6 +11,7 @@ import { invitationRoutes } from './invitation-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
+import { viewRoutes } from './view-routes.ts'
 
 export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | BoundEntryRoute)[] => [
   ...entryRoutes(deps),
@@ -23,4 +24,5 @@ export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | Boun
   ...bulkRoutes(bulkKindsOf(deps)),
   ...attentionRoutes(deps),
   ...guideRoutes(deps),
+  ...viewRoutes(),
 ]

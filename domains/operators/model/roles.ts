@@ -64,6 +64,7 @@ const MATRIX: readonly (readonly [permission: string, capability: string, byRole
   ['reports.view', 'Reports of sales', 'Y Y – Y – S'],
   ['reports.profit', 'Reports of profit', 'Y Y – Y – S'],
   ['export.people', 'Export lists with people', 'Y! Y! – Y! – –'],
+  ['views.share', 'Share saved views of lists with the panel', 'Y Y – – – –'],
   ['staff.edit', 'Staff, invitations, grants', 'Y! – – – – S'],
   ['audit.view', 'See the audit log', 'Y O O O O S'],
   ['system.view', 'See mails, webhooks and jobs of a panel', 'Y S – S – S'],

@@ -3,6 +3,7 @@ import { approvalsPage } from '../queries/approvals-page.ts'
 import { auditPage } from '../queries/audit-page.ts'
 import { bulkPage } from '../queries/bulk/bulk-page.ts'
 import { invitationsPage } from '../queries/invitations-page.ts'
+import { savedViews } from '../queries/saved-views.ts'
 import { staffPage } from '../queries/staff-page.ts'
 
 const newest = {
@@ -21,6 +22,8 @@ const newest = {
 export const listQueries: ListQueries = {
   'staff of a panel': ({ inPanel }) => inPanel((trx) => staffPage(trx, { q: '', after: 0, limit: 50 })),
   'invitations of a panel': ({ inPanel }) => inPanel((trx) => invitationsPage(trx, { before: null, limit: 50 })),
+  'saved views of a panel': ({ inPanel, userId }) =>
+    inPanel((trx) => savedViews(trx, { operatorId: userId, rights: { 'orders.view': 'yes', 'audit.view': 'yes' } })),
   'approvals of a panel': ({ inPanel }) =>
     inPanel((trx) =>
       approvalsPage(trx, { view: 'open', operatorId: 1, permissions: ['balance.adjust', 'staff.edit'], before: null, limit: 50 }),

@@ -1,0 +1,75 @@
+import type { Trx } from '@vitrine/platform/database'
+import { type BoundOperatorRoute, type OperatorActor, operatorRoute, undoPatch } from '@vitrine/platform/http'
+import { changeView, chooseList, removeView, saveView } from '../commands/views/change-views.ts'
+import { viewContract as contract } from '../contract/view-schemas.ts'
+import { notThere } from '../errors.ts'
+import { presentView, savedViews, viewStates } from '../queries/saved-views.ts'
+import { viewsByIds } from '../store/saved-view-store.ts'
+
+// Open to all of the panel: each view is of a list, which has a right of its own.
+const everybody = { permission: 'services.view', scope: 'panel' } as const
+
+async function shown(trx: Trx, id: number, actor: OperatorActor) {
+  const [view] = await viewsByIds(trx, [id])
+  if (!view) throw notThere()
+  return { data: presentView(view, actor) }
+}
+
+/** Saved views of the console's lists. */
+export const viewRoutes = (): BoundOperatorRoute[] => [
+  operatorRoute(contract.views, everybody, async (_, { trx, actor }) => ({ data: await savedViews(trx, actor) })),
+  operatorRoute(
+    contract.saveView,
+    {
+      ...everybody,
+      audit: { action: 'saved-view.made', entity: 'saved-view', ids: (_, output) => (output ? [output.data.id] : []), read: viewStates },
+    },
+    async ({ body }, { trx, actor, now }) => shown(trx, await saveView(trx, actor, body, now), actor),
+  ),
+  operatorRoute(
+    contract.changeView,
+    {
+      ...everybody,
+      audit: {
+        action: 'saved-view.changed',
+        entity: 'saved-view',
+        ids: ({ params }) => [params.id],
+        read: viewStates,
+        undo: undoPatch,
+      },
+    },
+    async ({ params, body }, { trx, actor }) => {
+      await changeView(trx, actor, params.id, body)
+      return shown(trx, params.id, actor)
+    },
+  ),
+  operatorRoute(
+    contract.removeView,
+    {
+      ...everybody,
+      audit: { action: 'saved-view.removed', entity: 'saved-view', ids: ({ params }) => [params.id], read: viewStates },
+    },
+    async ({ params }, { trx, actor }) => {
+      await removeView(trx, actor, params.id)
+      return undefined
+    },
+  ),
+  operatorRoute(
+    contract.chooseList,
+    {
+      ...everybody,
+      audit: {
+        action: 'list.chosen',
+        entity: 'list',
+        ids: ({ body }) => [body.list],
+        // A choice is the caller's own: that it was made is enough.
+        read: async (_, ids) => new Map(ids.map((list) => [String(list), { label: String(list), fields: {} }])),
+        isEvent: true,
+      },
+    },
+    async ({ body }, { trx, actor }) => {
+      await chooseList(trx, actor, body)
+      return undefined
+    },
+  ),
+]

@@ -1,0 +1,39 @@
+/** Lists of the console whose views are kept, by their address behind the panel's, each with the right that opens it. */
+export const LISTS: Readonly<Record<string, string>> = {
+  orders: 'orders.view',
+  review: 'review.decide',
+  customers: 'users.view',
+  support: 'tickets.view',
+  services: 'services.view',
+  payments: 'invoices.view',
+  'payments/invoices': 'invoices.view',
+  'payments/refunds': 'invoices.view',
+  'payments/disputes': 'invoices.view',
+  withdrawals: 'withdrawals.view',
+  ledger: 'ledger.view',
+  audit: 'audit.view',
+}
+
+/** Views of one person on one panel. */
+export const VIEWS_MAX = 100
+
+export interface SavedView {
+  readonly id: number
+  readonly operatorId: number
+  readonly operatorName: string
+  readonly list: string
+  readonly name: string
+  /** What the address says of the list: filters, order, columns. */
+  readonly search: string
+  readonly isShared: boolean
+  readonly version: number
+}
+
+/** What of a list one comes back to: which row stood open and which view it was are none of it. */
+const NOT_KEPT: readonly string[] = ['open', 'saved']
+
+/** An address's search in one spelling: sorted, without what is empty. */
+export function keptSearch(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !NOT_KEPT.includes(name))
+  return new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))).toString()
+}
