@@ -1,4 +1,4 @@
-import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { type Answer, type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { changeSettings, createPanels, type Panel, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
@@ -52,6 +52,19 @@ it('the standard menu is put in another order, in three levels, and says the sam
   expect([await shown(), await shown('de')]).toEqual([english, german])
   expect((await put(before.items.toReversed())).body.data).toMatchObject({ isOwn: true })
   expect((await shown()).map(({ name }) => name)).toEqual(english.map(({ name }) => name).toReversed())
+})
+it('is undone as a whole: to the tree before, and to the product’s where there was none of its own', async () => {
+  await put([])
+  const undo = (answer: Answer) => editor.ask('POST', `/panels/harbour/audit/${answer.undo}/undo`, {})
+  const { items } = await menu()
+  const own = await put(items.toReversed())
+  const [first] = items
+  const shorter = await put([{ ...first, names: { en: 'Start', de: 'Anfang' }, isNew: true }])
+  expect((await undo(own)).body.details.code).toBe('changed_meanwhile')
+  expect((await undo(shorter)).body).toEqual({ data: { undone: 1 } })
+  expect(await menu()).toMatchObject({ isOwn: true, items: items.toReversed() })
+  expect((await undo(own)).status).toBe(200)
+  expect(await menu()).toMatchObject({ isOwn: false, items })
 })
 it('a hidden entry keeps its place and leaves the shop; an empty menu gives the standard one back', async () => {
   const { items } = await menu()

@@ -1,4 +1,4 @@
-import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { type Answer, type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { articleRoutes, createPanels, type Panel, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
@@ -90,6 +90,37 @@ describe('a page of the panel’s own', () => {
       const { status, body } = await editor.ask('POST', P, about(address))
       expect([address, status, Object.keys(body.errors)]).toEqual([address, 422, ['address']])
     }
+  })
+  it('is undone by the change that was made, with its texts, its place and what was given back', async () => {
+    const page = await created(about('undone', { isInFooter: true }))
+    const undo = (answer: Answer) => editor.ask('POST', `/panels/harbour/audit/${answer.undo}/undo`, {})
+    const now_ = async () => (await editor.ask('GET', `${P}/${page.id}`)).body.data
+    const changed = await editor.ask('PATCH', `${P}/${page.id}`, {
+      ...{ version: 1, address: 'undone-too', state: 'draft', isInFooter: false },
+      texts: { en: { title: 'Another', body: '<p>Other</p>' } },
+    })
+    expect((await undo(changed)).body).toEqual({ data: { undone: 1 } })
+    const { texts, address, state, isInFooter } = page
+    expect(await now_()).toMatchObject({ texts, address, state, isInFooter, version: 3 })
+    expect((await undo(changed)).status).toBe(422)
+
+    const draft = await editor.ask('PATCH', `${P}/${page.id}`, { version: 3, state: 'draft' })
+    const second = await editor.ask('PATCH', `${P}/${page.id}`, { version: 4, texts: { en: { title: 'Second', body: '' } } })
+    const restored = await editor.ask('POST', `${P}/${page.id}/restore`, { version: 5, from: 1 })
+    // Changed since: what came behind it has the texts.
+    expect((await undo(second)).body.details.code).toBe('changed_meanwhile')
+    expect((await undo(restored)).status).toBe(200)
+    expect(await now_()).toMatchObject({ texts: { en: { title: 'Second' } }, state: 'draft' })
+    // Another field than those that changed since.
+    expect((await undo(draft)).status).toBe(200)
+    expect(await now_()).toMatchObject({ texts: { en: { title: 'Second' } }, state: 'published' })
+    expect((await editor.ask('PATCH', `${P}/${page.id}`, { version: 8, textsFrom: 99 })).status).toBe(404)
+
+    const ids = async () => (await editor.ask('GET', P)).body.rows.map(({ id }: { id: number }) => id)
+    const before = await ids()
+    const ordered = await editor.ask('PUT', `${P}/order`, { ids: before.toReversed() })
+    expect((await undo(ordered)).status).toBe(200)
+    expect(await ids()).toEqual(before)
   })
   it('goes back to an earlier text, which is a version again', async () => {
     const page = await created(about('story'))

@@ -42,7 +42,12 @@ const versions = z.strictObject({
   data: z.array(z.strictObject({ version: z.int(), changedAt: timestamp, changedBy: z.string(), title: z.string().nullable() })),
 })
 const written = z.looseObject({ texts: z.record(z.string(), z.unknown()) })
-const changed = z.looseObject({ version, texts: z.record(z.string(), z.unknown()).optional() })
+const changed = z.looseObject({
+  version,
+  texts: z.record(z.string(), z.unknown()).optional(),
+  /** The texts of an earlier version, in place of new ones. */
+  textsFrom: version.optional(),
+})
 const order = z.strictObject({ ids: z.array(z.int()).max(1000) })
 
 export const articleContract = {

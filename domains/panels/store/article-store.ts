@@ -103,6 +103,13 @@ export const findVersionTexts = async (trx: Trx, id: number, version: number): P
     )
   )?.texts
 
+/** The first version of each article that had the texts of today: texts that were given back are those of then. */
+export const firstVersions = (trx: Trx, ids: readonly number[]): Promise<{ id: number; version: number }[]> =>
+  trx.rows(sql<{ id: number; version: number }>`
+    select a.id, (select min(v.version) from panels.article_version v
+                   where v.panel_id = a.panel_id and v.article_id = a.id and v.texts = a.texts) as version
+      from panels.article a where a.panel_id = ${trx.panelId} and a.id = any(${[...ids]}::int[])`)
+
 /** An old address leads to the page from now on; its new one leads nowhere else. */
 export async function redirectArticle(trx: Trx, id: number, from: string, to: string): Promise<void> {
   await trx.run(sql`delete from panels.article_redirect where panel_id = ${trx.panelId} and address in (${from}, ${to})`)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Region } from '../parts/region.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import styles from './list-screen.module.css'
+import { ListViews, type ListViewsProps } from './views/list-views.tsx'
 
 export interface ListScreenProps {
   readonly title: string
@@ -9,19 +10,26 @@ export interface ListScreenProps {
   readonly actions?: ReactNode
   readonly tabs?: ReactNode
   readonly filters?: ReactNode
+  /** The list's address behind the panel's with all its columns, where views of it are saved. */
+  readonly views?: ListViewsProps
   readonly children: ReactNode
   /** What stands beside the list. */
   readonly inspector?: ReactNode
 }
 
 /** A head, filters, a list and what is open of it. The inspector may fail while the list works. */
-export function ListScreen({ title, count, actions, tabs, filters, children, inspector }: ListScreenProps) {
+export function ListScreen({ title, count, actions, tabs, filters, views, children, inspector }: ListScreenProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.list}>
         <ScreenHead {...{ title, count, actions }} />
         {tabs}
-        {filters && <div className={styles.filters}>{filters}</div>}
+        {(filters || views) && (
+          <div className={styles.filters}>
+            {filters}
+            {views && <ListViews {...views} />}
+          </div>
+        )}
         {children}
       </div>
       {inspector && <Region>{inspector}</Region>}

@@ -3,6 +3,7 @@ import { BareDialog } from '@vitrine/ui/controls'
 import { SearchList, SearchListInput, SearchListResults } from '@vitrine/ui/controls/search-list'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useSavedViews } from '../lists/views/use-saved-views.ts'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
 import { Keys } from '../parts/action.tsx'
@@ -19,10 +20,11 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const commands = useMemo(() => commandsFor(me, panel, pathname), [me, panel, pathname])
+  const { views } = useSavedViews()
+  const commands = useMemo(() => commandsFor(me, panel, pathname, views), [me, panel, pathname, views])
   const groups = useMemo(
     () =>
-      (['pages', 'panels'] as const)
+      (['pages', 'views', 'panels'] as const)
         .map((group) => ({ key: group, caption: t(group), items: matching(commands, text).filter((command) => command.group === group) }))
         .filter(({ items }) => items.length > 0),
     [commands, text],

@@ -1,4 +1,5 @@
 import { type Icon, IconKey, IconPlus, IconRows, IconShieldCheck } from '@vitrine/ui/components'
+import { type SavedView, searchOfView } from '../lists/views/saved-view.ts'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
 import { inPanel, paths } from '../paths.ts'
@@ -9,7 +10,7 @@ import { pagesOf } from './pages.ts'
 const t = sayFrom(texts)
 
 export interface Command {
-  readonly group: 'pages' | 'panels'
+  readonly group: 'pages' | 'views' | 'panels'
   readonly name: string
   readonly second?: string
   readonly to: string
@@ -17,8 +18,8 @@ export interface Command {
   readonly panel?: Panel
 }
 
-/** Every page and part of a page that this person may open here, and the other panels on the same screen. */
-export function commandsFor(me: Me, panel: Panel, pathname: string): readonly Command[] {
+/** Every page, part of a page and saved view that this person may open here, and the other panels on the same screen. */
+export function commandsFor(me: Me, panel: Panel, pathname: string, saved: readonly SavedView[] = []): readonly Command[] {
   const pages = pagesOf(panel).map(({ name, segment, icon, group }): Command => {
     const second = group && t(`groups.${group}`)
     return { group: 'pages', name: t(`pageNames.${name}`), to: paths.panel(panel.key, segment), icon, ...(second ? { second } : {}) }
@@ -29,6 +30,12 @@ export function commandsFor(me: Me, panel: Panel, pathname: string): readonly Co
       ...{ to: paths.panel(panel.key, segment), icon: page.icon },
     }),
   )
+  const lists = new Map([...pages, ...parts].map((page) => [page.to, page]))
+  const views = saved.flatMap((view): Command[] => {
+    const address = paths.panel(panel.key, view.list)
+    const list = lists.get(address)
+    return list ? [{ ...list, group: 'views', name: view.name, second: list.name, to: `${address}?${searchOfView(view)}` }] : []
+  })
   const ownRights: Command = { group: 'pages', name: t('ownRights'), to: paths.panel(panel.key, 'my-rights'), icon: IconShieldCheck }
   const ownSecurity: Command = { group: 'pages', name: t('ownSecurity'), to: paths.panel(panel.key, 'my-security'), icon: IconKey }
   const allPanels: Command = { group: 'panels', name: t('allPanels'), to: paths.allPanels, icon: IconRows }
@@ -37,7 +44,7 @@ export function commandsFor(me: Me, panel: Panel, pathname: string): readonly Co
     .map((other): Command => ({ group: 'panels', name: other.name, second: other.host, to: inPanel(pathname, other.key), panel: other }))
   const newPanel: readonly Command[] =
     me.deploymentRole === 'owner' ? [{ group: 'panels', name: t('newPanel'), to: paths.newPanel, icon: IconPlus }] : []
-  return [...pages, ...parts, ownRights, ownSecurity, ...panels, allPanels, ...newPanel]
+  return [...pages, ...parts, ownRights, ownSecurity, ...views, ...panels, allPanels, ...newPanel]
 }
 
 /** Those that hold every word of a text, those that begin with it first. */

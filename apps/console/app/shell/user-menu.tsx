@@ -25,8 +25,9 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
   const [scheme, setScheme] = useState(storedScheme)
   const signOut = async () => {
     await client.write('DELETE', '/session').catch(() => undefined)
-    queries.clear()
+    // First, where the frame is watching: what was cleared would tell nobody.
     queries.setQueryData(['me'], null)
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
   }
   return (
     <div className={styles.foot}>

@@ -37,7 +37,8 @@ export interface ArticleChange {
 }
 
 /** Changes fields of an article. A page that is renamed is found at its old address too. */
-export async function changeArticle(trx: Trx, actor: OperatorActor, { kind, id, version, fields }: ArticleChange): Promise<void> {
+export async function changeArticle(trx: Trx, actor: OperatorActor, { kind, id, version, fields: given }: ArticleChange): Promise<void> {
+  const fields = await withEarlierTexts(trx, id, given)
   const known = await locked(trx, kind, id, version)
   const { state, publishAt, texts, address, isInFooter } = known
   const own = kind === 'page' ? { address, isInFooter } : {}
@@ -53,6 +54,13 @@ export async function changeArticle(trx: Trx, actor: OperatorActor, { kind, id, 
   await touchPanel(trx)
 }
 
+async function withEarlierTexts(trx: Trx, id: number, { textsFrom, ...fields }: Fields): Promise<Fields> {
+  if (typeof textsFrom !== 'number') return fields
+  const texts = await findVersionTexts(trx, id, textsFrom)
+  if (!texts) throw new Refusal('not-found', 'request.notFound')
+  return { ...fields, texts }
+}
+
 export interface ArticleAt {
   readonly kind: ArticleKind
   readonly id: number
@@ -60,10 +68,12 @@ export interface ArticleAt {
 }
 
 /** Gives an article the texts that it had in an earlier version. */
-export async function restoreArticle(trx: Trx, actor: OperatorActor, at: ArticleAt & { readonly from: number }): Promise<void> {
-  const texts = await findVersionTexts(trx, at.id, at.from)
-  if (!texts) throw new Refusal('not-found', 'request.notFound')
-  await changeArticle(trx, actor, { ...at, fields: { texts } })
+export async function restoreArticle(
+  trx: Trx,
+  actor: OperatorActor,
+  { from, ...at }: ArticleAt & { readonly from: number },
+): Promise<void> {
+  await changeArticle(trx, actor, { ...at, fields: { textsFrom: from } })
 }
 
 export async function removeArticle(trx: Trx, kind: ArticleKind, id: number): Promise<void> {

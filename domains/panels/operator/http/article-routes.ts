@@ -1,9 +1,9 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, operatorRoute } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, operatorRoute, undoOrder } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { changeArticle, createArticle, orderArticles, removeArticle, restoreArticle } from '../../commands/operator/change-articles.ts'
 import type { ArticleKind } from '../../model/article.ts'
-import { articleList, articleOrder, articleStates, articleVersions } from '../../queries/operator/article-list.ts'
+import { articleList, articleOrder, articleStates, articleVersions, undoArticle, undoRestore } from '../../queries/operator/article-list.ts'
 import { articleContract as contract } from '../article-schemas.ts'
 
 const may = { permission: 'content.edit', scope: 'panel' } as const
@@ -25,7 +25,7 @@ const pageRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.changePage,
-    { ...may, audit: { action: 'page.changed', entity: 'page', ids: ({ params }) => [params.id], read: pageStates } },
+    { ...may, audit: { action: 'page.changed', entity: 'page', ids: ({ params }) => [params.id], read: pageStates, undo: undoArticle } },
     async ({ params: { id }, body: { version, ...fields } }, { trx, actor }) => {
       await changeArticle(trx, actor, { kind: 'page', id, version, fields })
       return shown(trx, 'page', id)
@@ -41,7 +41,7 @@ const pageRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.orderPages,
-    { ...may, audit: { action: 'pages.ordered', entity: 'pages', ids: () => ['order'], read: articleOrder('page') } },
+    { ...may, audit: { action: 'pages.ordered', entity: 'pages', ids: () => ['order'], read: articleOrder('page'), undo: undoOrder } },
     async ({ body }, { trx }) => {
       await orderArticles(trx, 'page', body.ids)
       return undefined
@@ -50,7 +50,7 @@ const pageRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.pageVersions, may, async ({ params }, { trx }) => versionsOf(trx, 'page', params.id)),
   operatorRoute(
     contract.restorePage,
-    { ...may, audit: { action: 'page.restored', entity: 'page', ids: ({ params }) => [params.id], read: pageStates } },
+    { ...may, audit: { action: 'page.restored', entity: 'page', ids: ({ params }) => [params.id], read: pageStates, undo: undoRestore } },
     async ({ params: { id }, body }, { trx, actor }) => {
       await restoreArticle(trx, actor, { kind: 'page', id, ...body })
       return shown(trx, 'page', id)
@@ -72,7 +72,10 @@ const questionRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.changeQuestion,
-    { ...may, audit: { action: 'question.changed', entity: 'question', ids: ({ params }) => [params.id], read: questionStates } },
+    {
+      ...may,
+      audit: { action: 'question.changed', entity: 'question', ids: ({ params }) => [params.id], read: questionStates, undo: undoArticle },
+    },
     async ({ params: { id }, body: { version, ...fields } }, { trx, actor }) => {
       await changeArticle(trx, actor, { kind: 'faq', id, version, fields })
       return shown(trx, 'faq', id)
@@ -88,7 +91,10 @@ const questionRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.orderQuestions,
-    { ...may, audit: { action: 'questions.ordered', entity: 'questions', ids: () => ['order'], read: articleOrder('faq') } },
+    {
+      ...may,
+      audit: { action: 'questions.ordered', entity: 'questions', ids: () => ['order'], read: articleOrder('faq'), undo: undoOrder },
+    },
     async ({ body }, { trx }) => {
       await orderArticles(trx, 'faq', body.ids)
       return undefined
@@ -97,7 +103,10 @@ const questionRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.questionVersions, may, async ({ params }, { trx }) => versionsOf(trx, 'faq', params.id)),
   operatorRoute(
     contract.restoreQuestion,
-    { ...may, audit: { action: 'question.restored', entity: 'question', ids: ({ params }) => [params.id], read: questionStates } },
+    {
+      ...may,
+      audit: { action: 'question.restored', entity: 'question', ids: ({ params }) => [params.id], read: questionStates, undo: undoRestore },
+    },
     async ({ params: { id }, body }, { trx, actor }) => {
       await restoreArticle(trx, actor, { kind: 'faq', id, ...body })
       return shown(trx, 'faq', id)

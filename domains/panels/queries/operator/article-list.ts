@@ -1,8 +1,8 @@
 import type { Trx } from '@vitrine/platform/database'
-import type { AuditState } from '@vitrine/platform/http'
+import type { AuditState, UndoneEntity } from '@vitrine/platform/http'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { ArticleKind } from '../../model/article.ts'
-import { readArticles, readVersions, type StoredArticle } from '../../store/article-store.ts'
+import { firstVersions, readArticles, readVersions, type StoredArticle } from '../../store/article-store.ts'
 import { panelOptionsIn } from '../panel-options-in.ts'
 
 /** An article as the console gets it. */
@@ -23,30 +23,46 @@ export async function articleList(trx: Trx, kind: ArticleKind) {
 export const articleVersions = async (trx: Trx, id: number) =>
   (await readVersions(trx, id)).map(({ changedAt, ...version }) => ({ ...version, changedAt: changedAt.toISOString() }))
 
-/** How articles stand, as the audit log compares them: of a text its length, which tells that it was changed. */
+/** How articles stand, as the audit log compares them: texts by the version that they are of, whose titles tell people what it was. */
 export const articleStates =
   (kind: ArticleKind) =>
-  async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
-    new Map(
-      (await articleList(trx, kind))
-        .filter(({ id }) => ids.includes(id))
-        .map(({ id, texts, address, state, publishAt, isInFooter, version }) => {
-          const titles = Object.fromEntries(Object.entries(texts).map(([locale, { title }]) => [`title ${locale}`, title]))
-          const fields = { address, state, publishAt, isInFooter, textVersion: version, ...titles }
-          return [String(id), { label: texts.en?.title ?? String(id), fields }]
-        }),
+  async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> => {
+    const asked = (await articleList(trx, kind)).filter(({ id }) => ids.includes(id))
+    const rows = await firstVersions(
+      trx,
+      asked.map(({ id }) => id),
     )
+    const versions = new Map(rows.map(({ id, version }) => [id, version]))
+    return new Map(
+      asked.map(({ id, texts, address, state, publishAt, isInFooter, version }) => {
+        const titles = Object.fromEntries(Object.entries(texts).map(([locale, { title }]) => [`title ${locale}`, title]))
+        const fields = { address, state, publishAt, isInFooter, textVersion: versions.get(id) ?? version, ...titles }
+        return [String(id), { label: texts.en?.title ?? String(id), fields, version }]
+      }),
+    )
+  }
+
+/** What brings the fields of an article back by the call that changed them: of its texts the version that they were. */
+export function undoArticle([article]: readonly UndoneEntity[]) {
+  const { textVersion, ...before } = article?.before ?? {}
+  const fields = Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith('title ')))
+  return {
+    params: { id: article?.id },
+    body: { version: article?.version, ...fields, ...(textVersion === undefined ? {} : { textsFrom: textVersion }) },
+  }
+}
+
+/** The same where the call was one that gave earlier texts back. */
+export const undoRestore = ([article]: readonly UndoneEntity[]) => ({
+  params: { id: article?.id },
+  body: { version: article?.version, from: article?.before.textVersion },
+})
 
 /** In which order articles of a kind stand. */
 export const articleOrder =
   (kind: ArticleKind) =>
-  async (trx: Trx): Promise<ReadonlyMap<string, AuditState>> =>
-    new Map([
-      [
-        'order',
-        {
-          label: kind === 'page' ? 'Order of pages' : 'Order of questions',
-          fields: { titles: (await articleList(trx, kind)).map(({ texts }) => texts.en?.title ?? '') },
-        },
-      ],
-    ])
+  async (trx: Trx): Promise<ReadonlyMap<string, AuditState>> => {
+    const rows = await articleList(trx, kind)
+    const fields = { ids: rows.map(({ id }) => id), titles: rows.map(({ texts }) => texts.en?.title ?? '') }
+    return new Map([['order', { label: kind === 'page' ? 'Order of pages' : 'Order of questions', fields }]])
+  }

@@ -37,8 +37,12 @@ const linesOf = (items: readonly OwnMenuItem[], above = ''): string[] =>
     return [line, ...linesOf(item.children, `${above}${name} › `)]
   })
 
-/** How the menu stands. */
+/** How the menu stands: its lines for those who read the log, and the tree that brings it back. */
 export async function menuStates(trx: Trx): Promise<ReadonlyMap<string, AuditState>> {
   const page = await menuPage(trx)
-  return new Map(page ? [['menu', { label: 'Menu', fields: { isOwn: page.isOwn, entries: linesOf(page.items) } }]] : [])
+  return new Map(
+    page
+      ? [['menu', { label: 'Menu', fields: { isOwn: page.isOwn, entries: linesOf(page.items), tree: page.items }, version: page.version }]]
+      : [],
+  )
 }

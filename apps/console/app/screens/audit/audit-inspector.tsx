@@ -90,7 +90,7 @@ function Undoing({ row, onOpen }: { readonly row: AuditDetail; readonly onOpen: 
   const restore = async () => {
     setIsBusy(true)
     // What it changes may be open in any list.
-    await undo([row.id], [['audit', path], ['list'], ['services'], ['settings']])
+    await undo([row.id], [['audit', path], ['list'], ['services'], ['settings'], ['menu'], ['views']])
     setIsBusy(false)
   }
   const { isPossible, undoneIn } = row.undo

@@ -34,4 +34,5 @@ it('a difference shows each field before and after', () => {
     { field: 'Is on', before: '–', after: 'No' },
   ])
   expect(differencesOf({ before: null, after: null })).toEqual([])
+  expect(differencesOf({ before: { tree: [] }, after: { tree: [1] } })).toEqual([])
 })

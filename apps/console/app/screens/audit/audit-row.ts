@@ -51,9 +51,12 @@ export interface Difference {
   readonly after: string
 }
 
+/** The whole of a thing, kept for the way back beside the fields that people read. */
+const NOT_READ: readonly string[] = ['tree']
+
 /** Every field that was there before or after, and what it held. */
 export function differencesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): readonly Difference[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((field) => !NOT_READ.includes(field))
   return fields.map((field) => ({
     field: fieldName(field),
     before: written(field, before?.[field]),

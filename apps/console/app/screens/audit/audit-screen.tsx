@@ -3,6 +3,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { usePanelPath } from '../../session/panel-context.ts'
@@ -41,6 +42,7 @@ const columns: readonly ListColumn<AuditRow>[] = [
 
 /** What was done in the panel, by whom, the newest first. */
 export function AuditScreen() {
+  const shown = useShownColumns('audit', columns)
   const path = `${usePanelPath()}/audit`
   const address = useListAddress(auditFilters)
   const { filters, open, isFiltered, set, setOpen, clear } = address
@@ -51,6 +53,7 @@ export function AuditScreen() {
       count={list.page.data?.total?.isExact ? list.page.data.total.count : undefined}
       actions={<AuditExport filters={filters} />}
       filters={<AuditFilters filters={filters} onChange={set} />}
+      views={{ list: 'audit', columns }}
       inspector={
         open && (
           <AuditInspector
@@ -65,7 +68,8 @@ export function AuditScreen() {
     >
       <ListTable
         label={t('title')}
-        {...{ list, columns, open, isFiltered }}
+        columns={shown}
+        {...{ list, open, isFiltered }}
         keyOf={({ id }) => String(id)}
         onOpen={setOpen}
         empty={t('empty')}

@@ -5,6 +5,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/ledger.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
@@ -40,6 +41,7 @@ const columns: readonly ListColumn<Posting>[] = [
 
 /** Postings of the panel, the newest first; one stands open beside them. */
 export function Postings() {
+  const shown = useShownColumns('ledger', columns)
   const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q'])
   const q = filters.q.trim()
   const list = useList<Posting>(`${usePanelPath()}/postings`, { q: q || undefined })
@@ -49,11 +51,13 @@ export function Postings() {
       actions={<Export q={q} />}
       tabs={<LedgerTabs />}
       filters={<SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(text) => set({ q: text })} />}
+      views={{ list: 'ledger', columns }}
       inspector={open && <PostingInspector key={open} id={open} onClose={() => setOpen(null)} onOpen={setOpen} />}
     >
       <ListTable
         label={t('tabs.postings')}
-        {...{ list, columns, open, isFiltered }}
+        columns={shown}
+        {...{ list, open, isFiltered }}
         keyOf={({ id }) => id}
         onOpen={setOpen}
         empty={t('empty')}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saidOf } from '../../api/api-error.ts'
+import { useDoneToast } from '../../lists/use-undo.ts'
 import { useToast } from '../../parts/toasts.tsx'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
@@ -15,9 +16,13 @@ export function useMenu() {
   const queryKey = ['menu', path]
   const [isSaving, setIsSaving] = useState(false)
   const query = useQuery({ queryKey, queryFn: ({ signal }) => client.read<MenuPage>(path, {}, signal) })
-  const save = async (items: readonly MenuEntry[], key?: string): Promise<void> => {
+  const done = useDoneToast()
+  /** Answers how it is undone. */
+  const save = async (items: readonly MenuEntry[], key?: string): Promise<string | undefined> => {
     const version = queries.getQueryData<MenuPage>(queryKey)?.version
-    queries.setQueryData(queryKey, await client.write<MenuPage>('PUT', path, { version, items }, key))
+    const { data, undo } = await client.change<MenuPage>('PUT', path, { version, items }, key)
+    queries.setQueryData(queryKey, data)
+    return undo
   }
   const attempt = async (work: () => Promise<void>) => {
     setIsSaving(true)
@@ -29,12 +34,8 @@ export function useMenu() {
   }
   /** Writes at once what needs no form, and offers the way back. */
   const change = (items: readonly MenuEntry[], said: string) => {
-    const { items: before = [], isOwn = false } = query.data ?? {}
-    if (items === before || isSaving) return
-    void attempt(async () => {
-      await save(items)
-      toast(said, () => void attempt(() => save(isOwn ? before : [])))
-    })
+    if (items === query.data?.items || isSaving) return
+    void attempt(async () => done(said, await save(items), [queryKey]))
   }
   return { query, save, change, isSaving }
 }

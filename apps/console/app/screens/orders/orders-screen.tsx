@@ -5,6 +5,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/orders.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
@@ -71,6 +72,7 @@ const stateOptions = [
 
 /** Orders of the panel, the newest first; one stands open beside them. */
 export function OrdersScreen() {
+  const shown = useShownColumns('orders', columns)
   const path = `${usePanelPath()}/orders`
   const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'state', 'customer'])
   const list = useList<OrderRow>(path, {
@@ -105,6 +107,7 @@ export function OrdersScreen() {
           )}
         </>
       }
+      views={{ list: 'orders', columns }}
       inspector={open && <OrderInspector key={open} id={open} onClose={() => setOpen(null)} onOpen={setOpen} />}
     >
       {page && page.rows.length === 0 && list.onNext ? (
@@ -114,7 +117,8 @@ export function OrdersScreen() {
       ) : (
         <ListTable
           label={t('title')}
-          {...{ list, columns, open, isFiltered }}
+          columns={shown}
+          {...{ list, open, isFiltered }}
           keyOf={({ id }) => String(id)}
           onOpen={setOpen}
           empty={t('empty')}

@@ -4,6 +4,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/payments.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { CompactSelect } from '../../parts/compact-select.tsx'
@@ -34,6 +35,7 @@ const viewOptions = [
 
 /** Payments that customers dispute at their bank. */
 export function Disputes() {
+  const shown = useShownColumns('payments/disputes', columns)
   const { filters, open, set, setOpen, clear } = useListAddress(['view'])
   const view = filters.view === 'all' ? 'all' : ''
   const list = useList<Dispute>(`${usePanelPath()}/disputes`, { view: view || undefined })
@@ -44,11 +46,13 @@ export function Disputes() {
       filters={
         <CompactSelect label={t('view')} isSet={view !== ''} options={viewOptions} value={view} onChange={(next) => set({ view: next })} />
       }
+      views={{ list: 'payments/disputes', columns }}
       inspector={open && <DisputeInspector key={open} id={open} onClose={() => setOpen(null)} />}
     >
       <ListTable
         label={t('titles.disputes')}
-        {...{ list, columns, open }}
+        columns={shown}
+        {...{ list, open }}
         isFiltered={false}
         keyOf={({ id }) => String(id)}
         onOpen={setOpen}

@@ -4,6 +4,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/payments.json'
 import { type Named, sayFrom, textIn } from '../../messages/texts.ts'
 import { SearchField } from '../../parts/search-field.tsx'
@@ -42,6 +43,7 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
 
 /** Invoices of the panel, the newest first; one stands open beside them. */
 export function Invoices() {
+  const shown = useShownColumns('payments/invoices', columns)
   const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q'])
   const list = useList<InvoiceRow>(`${usePanelPath()}/invoices`, { q: filters.q.trim() || undefined })
   return (
@@ -49,11 +51,13 @@ export function Invoices() {
       title={t('titles.invoices')}
       tabs={<PaymentTabs />}
       filters={<SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => set({ q })} />}
+      views={{ list: 'payments/invoices', columns }}
       inspector={open && <InvoiceInspector key={open} id={open} onClose={() => setOpen(null)} />}
     >
       <ListTable
         label={t('titles.invoices')}
-        {...{ list, columns, open, isFiltered }}
+        columns={shown}
+        {...{ list, open, isFiltered }}
         keyOf={({ id }) => String(id)}
         onOpen={setOpen}
         empty={t('empty.invoices')}

@@ -8,6 +8,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/payments.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
@@ -42,6 +43,7 @@ const columns: readonly ListColumn<Refund>[] = [
 
 /** Refunds of the panel, the newest first. */
 export function Refunds() {
+  const shown = useShownColumns('payments/refunds', columns)
   const { open, setOpen, clear } = useListAddress([])
   const path = `${usePanelPath()}/refunds`
   const list = useList<Refund>(path, {})
@@ -50,11 +52,13 @@ export function Refunds() {
     <ListScreen
       title={t('titles.refunds')}
       tabs={<PaymentTabs />}
+      views={{ list: 'payments/refunds', columns }}
       inspector={refund && <RefundInspector key={refund.id} {...{ refund, path }} onClose={() => setOpen(null)} />}
     >
       <ListTable
         label={t('titles.refunds')}
-        {...{ list, columns, open }}
+        columns={shown}
+        {...{ list, open }}
         isFiltered={false}
         keyOf={({ id }) => String(id)}
         onOpen={setOpen}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { ListViews, type ListViewsProps } from '../../lists/views/list-views.tsx'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
@@ -14,11 +15,13 @@ const t = sayFrom(texts)
 export interface ServiceFiltersProps {
   readonly rows: readonly ServiceRow[]
   readonly filter: ServiceFilter
+  /** All of the grid. */
+  readonly columns: ListViewsProps['columns']
   readonly onChange: (filter: ServiceFilter) => void
 }
 
 /** What of the services is shown. Types are those of the chosen network. */
-export function ServiceFilters({ rows, filter, onChange }: ServiceFiltersProps) {
+export function ServiceFilters({ rows, filter, columns, onChange }: ServiceFiltersProps) {
   const choices = useMemo(() => {
     const ofNetwork = filter.network === '' ? rows : rows.filter(({ networkId }) => String(networkId) === filter.network)
     const withAll = (name: string, found: ReturnType<typeof choicesOf>) => [{ value: '', name }, ...found]
@@ -63,6 +66,7 @@ export function ServiceFilters({ rows, filter, onChange }: ServiceFiltersProps) 
         </Action>
       )}
       <span className={styles.per}>{t('pricedPer', { count: USUAL_PER })}</span>
+      <ListViews list="services" columns={columns} />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { CellValue } from '../../grid/cell-kinds.ts'
 import { GridView } from '../../grid/grid-view.tsx'
+import { keepView } from '../../lists/views/saved-view.ts'
+import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import bulk from '../../messages/en/service-bulk.json'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -65,13 +67,14 @@ export function ServicesScreen() {
   const mayChange = (key: string) => (PRICE_FIELDS.has(key) ? isPriced : isEdited)
   const columns = useMemo(() => serviceColumns({ isPriced, isEdited }), [isPriced, isEdited])
   const ids = useMemo(() => (selected.size > 0 ? [...selected] : shown.map(idOf)), [selected, shown])
-  const show = (next: ServiceFilter) => setSearch(searchOf(next, open), { replace: true })
+  const shownColumns = useShownColumns('services', columns)
+  const show = (next: ServiceFilter) => setSearch(keepView(search, searchOf(next, open)), { replace: true })
   const openRow = useCallback(
     (row: ServiceRow) =>
       setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'open').concat([['open', String(row.id)]]))),
     [setSearch],
   )
-  const close = () => setSearch(searchOf(filter), { replace: true })
+  const close = () => setSearch(keepView(search, searchOf(filter)), { replace: true })
   const set = (key: 'isEnabled', value: boolean) =>
     edits.apply(ids.flatMap((id) => (byId.has(id) ? [{ id, key, value, original: byId.get(id)?.[key] ?? null }] : [])))
   const applyRule = (prices: ReadonlyMap<number, CellValue>) => {
@@ -123,7 +126,7 @@ export function ServicesScreen() {
         {query.data && rows.length === 0 && <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
         {rows.length > 0 && (
           <>
-            <ServiceFilters rows={rows} filter={filter} onChange={show} />
+            <ServiceFilters {...{ rows, filter, columns }} onChange={show} />
             {isRuling && !isNarrow && <PriceRuleBar ids={ids} onTry={setTried} onApply={applyRule} onClose={() => setIsRuling(false)} />}
             {shown.length === 0 && (
               <EmptyState
@@ -139,7 +142,7 @@ export function ServicesScreen() {
             {shown.length > 0 && !isNarrow && (
               <GridView<ServiceRow>
                 label={t('gridLabel')}
-                {...{ rows: shown, columns, idOf, groupOf, selected }}
+                {...{ rows: shown, columns: shownColumns, idOf, groupOf, selected }}
                 groupHead={(members) => <ServiceGroup rows={members} />}
                 groupAside={(members) => changedIn(members, edits.edits.rows)}
                 edits={edits.edits}

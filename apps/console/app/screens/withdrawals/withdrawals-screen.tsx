@@ -5,6 +5,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/withdrawals.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { CompactSelect } from '../../parts/compact-select.tsx'
@@ -53,6 +54,7 @@ const viewOptions = [
 
 /** Money that customers want out: what is open, the oldest first, or what has ended. */
 export function WithdrawalsScreen() {
+  const shown = useShownColumns('withdrawals', columns)
   const { key } = usePanel()
   const { filters, open, set, setOpen, clear } = useListAddress(['view'])
   const view = filters.view === 'ended' ? 'ended' : ''
@@ -65,6 +67,7 @@ export function WithdrawalsScreen() {
       filters={
         <CompactSelect label={t('view')} isSet={view !== ''} options={viewOptions} value={view} onChange={(next) => set({ view: next })} />
       }
+      views={{ list: 'withdrawals', columns }}
       inspector={open && <WithdrawalInspector key={open} id={open} onClose={() => setOpen(null)} />}
     >
       {page?.isStopped && (
@@ -74,7 +77,8 @@ export function WithdrawalsScreen() {
       )}
       <ListTable
         label={t('title')}
-        {...{ list, columns, open }}
+        columns={shown}
+        {...{ list, open }}
         isFiltered={false}
         keyOf={({ id }) => String(id)}
         onOpen={setOpen}
