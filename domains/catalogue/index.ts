@@ -32,6 +32,7 @@ export type { FindOrderForm, LinkPreview, LinkPreviewer, OrderForm } from './por
 export { type Catalogue, createCatalogue } from './queries/catalogue.ts'
 export { createLinkPreviews, type LinkPreviews } from './queries/link-previews.ts'
 export { findTitle, type LinkTitle, shownTitle, titleOf } from './queries/link-titles.ts'
+export { serviceBulkKinds } from './queries/operator/bulk-services.ts'
 export { catalogueGuide } from './queries/operator/guide.ts'
 export { type ImportShelves, importShelves } from './queries/operator/import-shelves.ts'
 export { snapshotWithUnsaved } from './queries/operator/snapshot-with-unsaved.ts'

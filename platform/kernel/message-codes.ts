@@ -293,6 +293,7 @@ export interface MessageParams {
   readonly 'pictures.broken': never
   readonly 'pictures.unsafe': never
   readonly 'pictures.full': 'count' | 'megabytes'
+  readonly 'bulkServices.wrong': 'text'
   readonly 'bulkOrders.state': 'state'
   readonly 'promotions.hasRate': never
   readonly 'articles.addressTaken': never

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogueGuide } from '@vitrine/catalogue'
+import { type Catalogue, catalogueGuide, serviceBulkKinds } from '@vitrine/catalogue'
 import { fulfilmentAttention, fulfilmentGuide } from '@vitrine/fulfilment'
 import { approvalsAttention } from '@vitrine/operators'
 import { orderBulkKinds, orderingAttention, orderingGuide } from '@vitrine/ordering'
@@ -20,4 +20,7 @@ export const guide: readonly GuideStep[] = [
 export const attention: readonly AttentionQueue[] = [approvalsAttention, ...paymentsAttention, ...fulfilmentAttention, ...orderingAttention]
 
 /** What can be done to many things at once. */
-export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): readonly BulkKind[] => orderBulkKinds(catalogue)
+export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): readonly BulkKind[] => [
+  ...orderBulkKinds(catalogue),
+  ...serviceBulkKinds,
+]

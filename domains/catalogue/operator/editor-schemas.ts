@@ -51,7 +51,7 @@ export const editorContract = {
     operation: 'editService',
     summary: 'Changes everything of a service that its editor shows',
     params,
-    body: editedFields.partial().extend({ version: z.int() }),
+    body: editedFields.partial().extend({ version: z.int(), because: z.enum(['hand', 'rule', 'csv']).default('hand') }),
     response: one,
   },
   previewService: {

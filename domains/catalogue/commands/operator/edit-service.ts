@@ -50,6 +50,8 @@ export interface ServiceEdit {
   readonly id: number
   readonly version: number
   readonly fields: { readonly [K in keyof EditedFields]?: EditedFields[K] | undefined }
+  /** How its price came about, where it changes. */
+  readonly because?: 'hand' | 'rule' | 'csv'
   /** Translations that are right of today's English, though they were made of an older one. */
   readonly confirmed?: { readonly locale: Locale; readonly names: readonly string[] }
 }
@@ -58,7 +60,7 @@ export interface ServiceEdit {
 export async function editService(
   trx: Trx,
   { actor, isProved }: WhoChanges,
-  { id, version, fields: given, confirmed }: ServiceEdit,
+  { id, version, fields: given, because = 'hand', confirmed }: ServiceEdit,
   now: Date,
 ): Promise<void> {
   const { row, fields: before } = await lockedService(trx, id, version)
@@ -67,7 +69,7 @@ export async function editService(
   const { isPackage, archivedAt, popularity, translatedFrom } = row
   const networkId = await checkService(trx, { id, isPackage, isArchived: archivedAt !== null, fields, touched: Object.keys(set) })
   if (!isProved && movesPriceFar(before, fields)) throw stepUpWanted()
-  await saveServices(trx, [inputOf({ id, networkId, isPackage, popularity }, fields)], { because: 'hand', by: actor.name })
+  await saveServices(trx, [inputOf({ id, networkId, isPackage, popularity }, fields)], { because, by: actor.name })
   if (fields.slug !== before.slug) await rememberSlug(trx, id, before.slug, fields.slug)
   const origins = translatedFromAfter(before.texts, fields.texts, translatedFrom)
   await stampService(trx, {

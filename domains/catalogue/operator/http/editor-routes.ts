@@ -40,11 +40,11 @@ export const editorRoutes = (isOrdered: IsOrdered): BoundOperatorRoute[] => [
     contract.editService,
     {
       ...looks,
-      alsoNeeds: ({ body: { version: _, ...fields } }) => neededFor(Object.keys(fields)),
+      alsoNeeds: ({ body: { version: _, because: __, ...fields } }) => neededFor(Object.keys(fields)),
       audit: { action: 'service.changed', entity: 'service', ids: named, read: editedStates, undo: undoEdit },
     },
-    async ({ params: { id }, body: { version, ...fields } }, { trx, actor, caller, now }) => {
-      await editService(trx, { actor, isProved: isProved(caller, now) }, { id, version, fields }, now)
+    async ({ params: { id }, body: { version, because, ...fields } }, { trx, actor, caller, now }) => {
+      await editService(trx, { actor, isProved: isProved(caller, now) }, { id, version, fields, because }, now)
       return shown(trx, id)
     },
   ),

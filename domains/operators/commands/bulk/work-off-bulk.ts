@@ -140,7 +140,7 @@ async function outcomeOf({ calls, onFault }: BulkWorkDeps, claimed: Claimed, { n
   const { action, kind, caller, panelKey } = claimed
   const key = bulkRequestId(action.id, no)
   const from = { requestId: key, address: action.address, agent: action.agent }
-  const outcome = await calls.make({ operation: kind.operation, caller, panelKey, from, input: planned.call, key })
+  const outcome = await calls.make({ operation: planned.operation ?? kind.operation, caller, panelKey, from, input: planned.call, key })
   if (outcome.isDone) return { no, label, state: 'done', reason: null }
   if (outcome.isOurs) onFault(kind.kind, outcome.error)
   return { no, label, state: 'failed', reason: outcome.because }

@@ -1,0 +1,134 @@
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, workOffBulk } from '@vitrine/operators/testing'
+import { aPanel } from '@vitrine/panels/testing'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ServiceRoute } from '../../model/cost-nano-of.ts'
+import { serviceBulkKinds } from '../../queries/operator/bulk-services.ts'
+import { aCatalogue, aService } from '../../testing/index.ts'
+import { catalogueOperatorRoutes } from './index.ts'
+
+let db: TestDatabase
+let known: ConsoleApp
+let owner: OperatorClient
+let editor: OperatorClient
+beforeAll(async () => {
+  db = await testDatabase()
+  const routes = catalogueOperatorRoutes({
+    routesOf: async () => new Map<number, ServiceRoute>(),
+    isOrdered: async () => false,
+    ratesOf: async () => [],
+  })
+  known = await consoleApp(db.database, routes, { bulkKinds: serviceBulkKinds })
+  const panel = await aPanel(db.database, { key: 'harbour' })
+  await aCatalogue(db.database, panel.id, { services: [1, 2, 3, 4].map((id) => aService({ id })) })
+  owner = await signedIn(known, { email: 'owner@example.com', places: [{ panelId: panel.id, role: 'owner' }] })
+  editor = await signedIn(known, { email: 'editor@example.com', places: [{ panelId: panel.id, role: 'editor' }] })
+})
+afterAll(async () => {
+  await known.app.close()
+  await db.close()
+})
+
+const S = '/panels/harbour/services'
+const B = '/panels/harbour/bulk-actions'
+interface Row {
+  readonly id: number | string
+  readonly own: unknown
+}
+const of = async (id: number) => (await owner.ask('GET', `${S}/${id}`)).body.data
+
+/** Begins it and lets workers do all of it; with how it ended, and a line of the report for each row. */
+async function done(kind: string, select: object, who = owner) {
+  const begun = await who.ask('POST', B, { kind, select })
+  expect([begun.status, begun.text]).toEqual([202, begun.text])
+  const { id } = begun.body.data
+  while ((await workOffBulk(known.work)) > 0);
+  const action = (await who.ask('GET', `${B}/${id}`)).body.data
+  const report = (await who.ask('GET', `${B}/${id}/report.csv`)).text.trim().split(/\r?\n/).slice(1)
+  return { id: id as number, action, report }
+}
+const ofRows = (kind: string, rows: readonly Row[], who = owner) => done(kind, { rows }, who)
+
+const NEW = { name: 'Slow views', 'name@de': 'Langsame Aufrufe', type_id: '1', delivery_id: '1', price_usd: '1.25', min: '10', max: '1000' }
+
+describe('lines of a file', () => {
+  it('make and change services one by one, tell what is wrong, and are undone', async () => {
+    const before = await of(1)
+    const rows: Row[] = [
+      { id: 2, own: NEW },
+      { id: 3, own: { id: '1', 'name@de': 'Aufrufe', price_usd: '2.1', min: '20' } },
+      { id: 4, own: { id: '2', min: '' } },
+      { id: 5, own: { id: '3', price_usd: 'cheap' } },
+      { id: 6, own: { id: '999', min: '5' } },
+    ]
+    const { id, action, report } = await ofRows('services.csv', rows)
+    expect(action).toMatchObject({ state: 'done', total: 5, done: 2, same: 1, failed: 2, canUndo: true })
+    expect(report.map((line) => line.split(',').slice(1, 4))).toEqual([
+      ['2', 'Slow views', 'Done'],
+      ['3', before.texts.en.name, 'Done'],
+      ['4', expect.any(String), 'No change needed'],
+      ['5', expect.any(String), 'Failed'],
+      ['6', expect.any(String), 'Failed'],
+    ])
+    expect(report[3]).toContain('price_usd')
+    expect(await of(1)).toMatchObject({ priceNano: '2100000000', minQuantity: 20, texts: { de: { name: 'Aufrufe' } } })
+    expect((await owner.ask('GET', `${S}/1/prices`)).body.data.prices[0]).toMatchObject({ because: 'csv', newNano: '2100000000' })
+    const found = (await owner.ask('GET', `${S}?q=Slow`)).body.rows
+    expect(found).toHaveLength(1)
+
+    const undone = await done('changes.undo', { changesOf: id })
+    expect(undone.action).toMatchObject({ done: 1, origin: { id, how: 'undo' } })
+    expect(await of(1)).toMatchObject({ priceNano: before.priceNano, minQuantity: before.minQuantity, texts: before.texts })
+  })
+
+  it('make nothing twice when the same file comes again', async () => {
+    const line = { id: 2, own: { ...NEW, name: 'Once' } }
+    expect((await ofRows('services.csv', [line])).action).toMatchObject({ done: 1 })
+    expect((await ofRows('services.csv', [line])).action).toMatchObject({ failed: 1 })
+    expect((await owner.ask('GET', `${S}?q=Once`)).body.rows).toHaveLength(1)
+  })
+
+  it('are of columns that there are, and write prices only for those who may', async () => {
+    const odd = await owner.ask('POST', B, { kind: 'services.csv', select: { rows: [{ id: 2, own: { colour: 'red' } }] } })
+    expect(odd.status).toBe(422)
+    const { action, report } = await ofRows(
+      'services.csv',
+      [
+        { id: 2, own: { id: '2', price_usd: '9' } },
+        { id: 3, own: { id: '2', min: '30' } },
+      ],
+      editor,
+    )
+    expect(action).toMatchObject({ done: 1, failed: 1 })
+    expect(report[0]).toContain('services.price')
+    expect((await of(2)).minQuantity).toBe(30)
+  })
+})
+
+describe('changes of the grid', () => {
+  it('are made from the version that was seen, with texts and prices, and undone as a whole', async () => {
+    const [third, fourth] = [await of(3), await of(4)]
+    const rows: Row[] = [
+      { id: 3, own: { version: third.version, because: 'rule', fields: { priceNano: '1100000000', name: 'Third' } } },
+      { id: 4, own: { version: fourth.version - 1, because: 'rule', fields: { priceNano: '1100000000' } } },
+      { id: 77, own: { version: 1, fields: { minQuantity: 5 } } },
+    ]
+    const { id, action } = await ofRows('services.edit', rows)
+    expect(action).toMatchObject({ done: 1, failed: 2 })
+    expect(await of(3)).toMatchObject({ priceNano: '1100000000', texts: { ...third.texts, en: { ...third.texts.en, name: 'Third' } } })
+    expect((await of(4)).priceNano).toBe(fourth.priceNano)
+    expect((await owner.ask('GET', `${S}/3/prices`)).body.data.prices[0]).toMatchObject({ because: 'rule' })
+    expect((await done('changes.undo', { changesOf: id })).action).toMatchObject({ done: 1 })
+    expect(await of(3)).toMatchObject({ priceNano: third.priceNano, texts: third.texts })
+  })
+
+  it('are refused for fields that the grid has not, and without the right to them', async () => {
+    const { version } = await of(3)
+    for (const fields of [{}, { id: 4 }, { texts: 'x' }])
+      expect((await owner.ask('POST', B, { kind: 'services.edit', select: { rows: [{ id: 3, own: { version, fields } }] } })).status).toBe(
+        422,
+      )
+    const { action, report } = await ofRows('services.edit', [{ id: 3, own: { version, fields: { priceNano: '5' } } }], editor)
+    expect([action.failed, report[0]]).toEqual([1, expect.stringContaining('services.price')])
+  })
+})
