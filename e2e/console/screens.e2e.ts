@@ -58,6 +58,7 @@ const screens = [
   'my-security',
   'rights',
   'audit',
+  'bulk-actions',
   'keys',
   'guide',
 ]

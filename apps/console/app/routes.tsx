@@ -149,6 +149,10 @@ export const routes: RouteObject[] = [
             path: 'approvals',
             lazy: async () => ({ Component: (await import('./screens/approvals/approvals-screen.tsx')).ApprovalsScreen }),
           },
+          {
+            path: 'bulk-actions',
+            lazy: async () => ({ Component: (await import('./screens/bulk-actions/bulk-actions-screen.tsx')).BulkActionsScreen }),
+          },
           { path: 'audit', lazy: async () => ({ Component: (await import('./screens/audit/audit-screen.tsx')).AuditScreen }) },
           { path: '*', Component: NotFoundView },
         ],

@@ -17,7 +17,11 @@ it('leads to the saved views of lists that this person may open', () => {
   const view = (list: string, name: string) => ({
     ...{ id: 4, list, name, search: 'state=failed', isShared: false, isOwn: true, savedBy: 'Ines', version: 1 },
   })
-  const views = commandsFor(me, tidewell, '/tidewell', [view('services', 'Failed'), view('payments/invoices', 'Open'), view('gone', 'Gone')])
+  const views = commandsFor(me, tidewell, '/tidewell', [
+    view('services', 'Failed'),
+    view('payments/invoices', 'Open'),
+    view('gone', 'Gone'),
+  ])
   const shown = views.filter(({ group }) => group === 'views').map(({ name, second, to }) => ({ name, second, to }))
   expect(shown[0]).toEqual({ name: 'Failed', second: 'Services', to: '/tidewell/services?state=failed&saved=4' })
   expect(shown).toHaveLength(1)

@@ -21,6 +21,7 @@ export type PartName =
   | 'withdrawalMethods'
   | 'signInProviders'
   | 'invitations'
+  | 'bulkActions'
 
 /** Screens behind a tab or a link of their page: the menu does not list them, the search does. */
 const parts: readonly PagePart[] = [
@@ -38,6 +39,7 @@ const parts: readonly PagePart[] = [
   { name: 'withdrawalMethods', of: 'paymentMethods', segment: 'payment-methods/withdrawals' },
   { name: 'signInProviders', of: 'hosts', segment: 'hosts/sign-in' },
   { name: 'invitations', of: 'staff', segment: 'staff/invitations' },
+  { name: 'bulkActions', of: 'audit', segment: 'bulk-actions' },
 ]
 
 /** The parts of the pages that this person may open here, each with its page. */

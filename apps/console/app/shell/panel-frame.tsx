@@ -23,6 +23,7 @@ import { useFrameKeys } from './use-frame-keys.ts'
 const t = sayFrom(texts)
 const c = sayFrom(common)
 const GuideBar = lazy(async () => ({ default: (await import('../guide/guide-bar.tsx')).GuideBar }))
+const BulkBar = lazy(async () => ({ default: (await import('../lists/bulk/bulk-bar.tsx')).BulkBar }))
 const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }))
 const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }))
 
@@ -66,6 +67,9 @@ function Frame({ panel }: { readonly panel: Panel }) {
       <main className={styles.main} id="content" tabIndex={-1}>
         <Suspense fallback={null}>
           <GuideBar key={panel.key} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <BulkBar key={panel.id} />
         </Suspense>
         <Region key={pathname}>
           <Outlet />

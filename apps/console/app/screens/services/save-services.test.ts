@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Client } from '../../api/client.ts'
 import { change, NO_EDITS } from '../../grid/edits.ts'
-import { changesOf, type SaveResult, type ServiceChange, saveServices } from './save-services.ts'
+import { changesOf, rowsOf, type SaveResult, type ServiceChange, saveServices } from './save-services.ts'
 import { serviceRowsOf } from './service-row.ts'
 
 function clientThat(answer: (changes: readonly ServiceChange[]) => Partial<SaveResult>) {
@@ -14,15 +14,16 @@ function clientThat(answer: (changes: readonly ServiceChange[]) => Partial<SaveR
   return { client: { change } as unknown as Client, sizes }
 }
 
-it('more than the server takes at once goes in portions, each told as it is saved', async () => {
+it('what is saved at once is told with the way back', async () => {
   const { client, sizes } = clientThat((changes) => ({ done: changes.map(({ id }) => ({ id, version: 2 })) }))
-  const changes = Array.from({ length: 1001 }, (_, id) => ({ id, version: 1, fields: { isEnabled: true }, because: 'hand' as const }))
+  const changes = Array.from({ length: 3 }, (_, id) => ({ id, version: 1, fields: { isEnabled: true }, because: 'hand' as const }))
   const saved: number[] = []
   const result = await saveServices(client, '/panels/a', changes, ({ done }) => saved.push(done.length))
-  expect(sizes).toEqual([500, 500, 1])
-  expect(saved).toEqual([500, 500, 1])
-  expect(result.done).toHaveLength(1001)
-  expect(result.undo).toEqual(['row 1', 'row 2', 'row 3'])
+  expect([sizes, saved, result.undo]).toEqual([[3], [3], ['row 1']])
+})
+it('more than that goes to workers, each service with what is changed of it', () => {
+  const changed = { id: 7, version: 3, fields: { priceNano: '120' }, because: 'rule' as const }
+  expect(rowsOf([changed])).toEqual([{ id: 7, own: { version: 3, fields: { priceNano: '120' }, because: 'rule' } }])
 })
 it('changes carry the version of the row that was edited, and how a price came about', () => {
   const rows = serviceRowsOf({ columns: ['id', 'version', 'priceNano'], rows: [[7, 3, '100']] })

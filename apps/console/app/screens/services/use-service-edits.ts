@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { saidOf } from '../../api/api-error.ts'
+import { newKey } from '../../api/client.ts'
 import { type CellChange, change, countOf, type Edits, NO_EDITS, redo, undo, without } from '../../grid/edits.ts'
+import { useBeginBulk } from '../../lists/bulk/use-begin-bulk.ts'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import { type Because, type Conflict, changesOf, type SaveResult, saveServices } from './save-services.ts'
+import { AT_ONCE_MAX, type Because, type Conflict, changesOf, rowsOf, type SaveResult, saveServices } from './save-services.ts'
 import { type ServiceRow, withFields } from './service-row.ts'
 
 interface Replacing {
@@ -15,6 +17,7 @@ interface Replacing {
 /** What was changed in the grid, until it is saved: undo, saving, and what the server did not take. */
 export function useServiceEdits({ byId, replace }: Replacing) {
   const client = useClient()
+  const begin = useBeginBulk()
   const queries = useQueryClient()
   const path = usePanelPath()
   const [edits, setEdits] = useState<Edits>(NO_EDITS)
@@ -44,7 +47,14 @@ export function useServiceEdits({ byId, replace }: Replacing) {
     setIsSaving(true)
     setFailure(undefined)
     try {
-      const result = await saveServices(client, path, changesOf(edits, byId, causes), take)
+      const changes = changesOf(edits, byId, causes)
+      if (changes.length > AT_ONCE_MAX) {
+        await begin('services.edit', { rows: rowsOf(changes) }, newKey())
+        setEdits(NO_EDITS)
+        setRefused(new Map())
+        return { done: [], conflicts: [], errors: [] }
+      }
+      const result = await saveServices(client, path, changes, take)
       setConflicts(result.conflicts)
       // What was moved to another type stands in another group, by its name.
       if ([...edits.rows.values()].some((row) => 'serviceTypeId' in row)) await queries.invalidateQueries({ queryKey: ['services'] })

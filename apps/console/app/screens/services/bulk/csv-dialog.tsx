@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CheckboxRow, Notice } from '@vitrine/ui/components'
 import { Dialog } from '@vitrine/ui/controls'
 import { useId, useState } from 'react'
 import { saidOf } from '../../../api/api-error.ts'
+import { useBeginBulk } from '../../../lists/bulk/use-begin-bulk.ts'
 import common from '../../../messages/en/common.json'
 import texts from '../../../messages/en/service-bulk.json'
 import { sayFrom } from '../../../messages/texts.ts'
@@ -12,7 +12,7 @@ import { useClient } from '../../../session/session-context.tsx'
 import { saveFile } from '../../../values/save-file.ts'
 import type { ServiceRow } from '../service-row.ts'
 import styles from './bulk.module.css'
-import { applyFile, type CheckedPortion, checkFile, countsOf, type FileFault, type LineResult, readFile } from './csv-file.ts'
+import { type CheckedPortion, checkFile, countsOf, type FileFault, type LineResult, readFile, rowsToApply } from './csv-file.ts'
 import { servicesCsv, templateCsv } from './services-csv.ts'
 
 const t = sayFrom(texts)
@@ -38,20 +38,18 @@ export interface CsvDialogProps {
   readonly onClose: () => void
 }
 
-/** The services of the view as a file; and a file that makes and changes services, checked whole before anything is written. */
+/** The services of the view as a file; and a file that makes and changes services, checked whole before workers do what it says. */
 export function CsvDialog({ rows, isEdited, onClose }: CsvDialogProps) {
   const id = useId()
   const client = useClient()
-  const queries = useQueryClient()
+  const begin = useBeginBulk()
   const path = usePanelPath()
   const [checked, setChecked] = useState<Checked>()
   const [progress, setProgress] = useState<Progress>()
-  const [applied, setApplied] = useState<readonly LineResult[]>()
   const [failure, setFailure] = useState<string>()
   const [leavesOut, setLeavesOut] = useState(false)
   const read = async (file: File | undefined) => {
     setChecked(undefined)
-    setApplied(undefined)
     setFailure(undefined)
     setLeavesOut(false)
     if (!file) return
@@ -68,14 +66,13 @@ export function CsvDialog({ rows, isEdited, onClose }: CsvDialogProps) {
     setProgress(undefined)
   }
   const apply = async ({ portions, run }: Checked) => {
-    const total = portions.reduce((sum, { lines }) => sum + lines.length, 0)
     setFailure(undefined)
-    setProgress({ done: 0, total })
-    const { results, failure } = await applyFile(client, path, { portions, leavesOut, run }, (done) => setProgress({ done, total }))
-    await queries.invalidateQueries({ queryKey: ['services'] })
-    setProgress(undefined)
-    if (failure === undefined) setApplied(results)
-    else setFailure(saidOf(failure))
+    try {
+      await begin('services.csv', { rows: rowsToApply(portions) }, run)
+      onClose()
+    } catch (error) {
+      setFailure(saidOf(error))
+    }
   }
   return (
     <Dialog isOpen onClose={onClose} title={t('csvTitle')} closeLabel={c('close')} width={560}>
@@ -107,7 +104,7 @@ export function CsvDialog({ rows, isEdited, onClose }: CsvDialogProps) {
             <p role="status">{t('many.progress', { done: progress.done, total: progress.total })}</p>
           </>
         )}
-        {checked && !progress && !applied && (
+        {checked && !progress && (
           <CheckedFile
             results={checked.portions.flatMap(({ results }) => results)}
             leavesOut={leavesOut}
@@ -115,7 +112,6 @@ export function CsvDialog({ rows, isEdited, onClose }: CsvDialogProps) {
             onApply={() => void apply(checked)}
           />
         )}
-        {applied && <p role="status">{t('applied', countsOf(applied))}</p>}
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fromCsv } from './csv.ts'
-import { applyFile, type CheckedPortion, checkFile, countsOf, type FileLine, portionsOf, readFile } from './csv-file.ts'
+import { checkFile, countsOf, type FileLine, portionsOf, readFile, rowsToApply } from './csv-file.ts'
 import { templateCsv } from './services-csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -24,32 +24,30 @@ it('goes in portions by lines and by length', () => {
   expect(portionsOf(Array.from({ length: 450 }, (_, at) => line(at))).map(({ length }) => length)).toEqual([200, 200, 50])
   expect(portionsOf([line(1, 'x'.repeat(100_000)), line(2, 'x'.repeat(100_000))])).toHaveLength(2)
 })
-it('checks all, then writes only what has something to write, each under a key that stays', async () => {
+it('checks all, and leaves to workers what makes or changes something', async () => {
   const calls: unknown[] = []
   const state = (at: number) => (at < 200 ? 'same' : at === 200 ? 'wrong' : 'new') as 'same' | 'wrong' | 'new'
   const client = {
-    write: (async (_: string, path: string, body: { lines: FileLine[] }, key?: string) => {
-      calls.push([path, body.lines.length, key])
+    write: (async (_: string, path: string, body: { lines: FileLine[] }) => {
+      calls.push([path, body.lines.length])
       return { hash: 'h', lines: body.lines.map((each) => ({ line: each.line, id: null, state: state(each.line), errors: [] })) }
     }) as never,
   }
   const portions = await checkFile(
     client,
     '/p',
-    Array.from({ length: 202 }, (_, at) => line(at)),
+    Array.from({ length: 202 }, (_, at) => line(at, 'Views')),
     () => undefined,
   )
+  expect(calls).toEqual([
+    ['/p/services/csv-check', 200],
+    ['/p/services/csv-check', 2],
+  ])
   expect(countsOf(portions.flatMap(({ results }) => results))).toEqual({ new: 1, changed: 0, same: 200, wrong: 1 })
-  const { results } = await applyFile(client, '/p', { portions, leavesOut: true, run: 'r' }, () => undefined)
-  expect(results).toHaveLength(202)
-  expect(calls.slice(2)).toEqual([['/p/services/csv', 2, 'r-h-true']])
+  expect(rowsToApply(portions)).toEqual([{ id: 201, own: { id: '1', name: 'Views' } }])
 })
-it('what fails ends it, and what was written before is told', async () => {
-  const portion: CheckedPortion = { lines: [line(2)], hash: 'h', results: [{ line: 2, id: null, state: 'new', errors: [] }] }
-  const fault = new Error('The line broke')
-  const client = { write: (async () => Promise.reject(fault)) as never }
-  expect(await applyFile(client, '/p', { portions: [portion], leavesOut: false, run: 'r' }, () => undefined)).toEqual({
-    results: [],
-    failure: fault,
-  })
+it('cells that say nothing stay out, but for a guarantee that is taken away', () => {
+  const cells = { id: '1', name: '', min: '', guarantee_days: '' }
+  const results = [{ line: 2, id: 1, state: 'changed' as const, errors: [] }]
+  expect(rowsToApply([{ lines: [{ line: 2, cells }], results }])).toEqual([{ id: 2, own: { id: '1', guarantee_days: '' } }])
 })

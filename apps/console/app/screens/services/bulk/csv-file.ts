@@ -1,4 +1,5 @@
 import type { Client } from '../../../api/client.ts'
+import type { BulkRow } from '../../../lists/bulk/use-begin-bulk.ts'
 import { type CsvLine, fromCsv } from './csv.ts'
 
 export interface FileLine {
@@ -16,10 +17,9 @@ export interface LineResult {
   readonly state: 'new' | 'changed' | 'same' | 'wrong'
   readonly errors: readonly { readonly column: string; readonly message: string }[]
 }
-/** Lines as they were checked together, and the hash that the server gave them. */
+/** Lines as they were checked together. */
 export interface CheckedPortion {
   readonly lines: readonly FileLine[]
-  readonly hash: string
   readonly results: readonly LineResult[]
 }
 
@@ -101,51 +101,26 @@ export async function checkFile(
   const checked: CheckedPortion[] = []
   let done = 0
   for (const portion of portionsOf(lines)) {
-    const { hash, lines: results } = await client.write<{ readonly hash: string; readonly lines: readonly LineResult[] }>(
-      'POST',
-      `${path}/services/csv-check`,
-      { lines: portion },
-    )
-    checked.push({ lines: portion, hash, results })
+    const { lines: results } = await client.write<{ readonly lines: readonly LineResult[] }>('POST', `${path}/services/csv-check`, {
+      lines: portion,
+    })
+    checked.push({ lines: portion, results })
     done += portion.length
     onProgress(done)
   }
   return checked
 }
 
-export interface Applied {
-  readonly results: readonly LineResult[]
-  readonly failure: unknown
-}
+/** What is to be done of a file that was checked: wrong lines and those that change nothing stay out, and so do cells that say nothing. */
+export const rowsToApply = (portions: readonly CheckedPortion[]): readonly BulkRow[] =>
+  portions.flatMap(({ lines, results }) => {
+    const wanted = new Set(results.flatMap(({ line, state }) => (state === 'new' || state === 'changed' ? [line] : [])))
+    return lines.flatMap(({ line, cells }) => (wanted.has(line) ? [{ id: line, own: withoutEmpty(cells) }] : []))
+  })
 
-/** Writes what was checked, portion by portion under keys of this run: sent again after a lost answer nothing is made twice. */
-export async function applyFile(
-  client: Writes,
-  path: string,
-  { portions, leavesOut, run }: { readonly portions: readonly CheckedPortion[]; readonly leavesOut: boolean; readonly run: string },
-  onProgress: (done: number) => void,
-): Promise<Applied> {
-  const results: LineResult[] = []
-  for (const { lines, hash, results: checked } of portions) {
-    const hasWork = checked.some(({ state }) => state === 'new' || state === 'changed')
-    if (hasWork) {
-      try {
-        const key = `${run}-${hash}-${leavesOut}`
-        const answer = await client.write<{ readonly lines: readonly LineResult[] }>(
-          'POST',
-          `${path}/services/csv`,
-          { lines, hash, leavesOut },
-          key,
-        )
-        results.push(...answer.lines)
-      } catch (failure) {
-        return { results, failure }
-      }
-    } else results.push(...checked)
-    onProgress(results.length)
-  }
-  return { results, failure: undefined }
-}
+/** An empty guarantee takes it away; any other empty cell is as if it were not there. */
+const withoutEmpty = (cells: FileLine['cells']): FileLine['cells'] =>
+  Object.fromEntries(Object.entries(cells).filter(([column, text]) => text !== '' || column === 'guarantee_days'))
 
 /** How many lines are of each kind. */
 export function countsOf(results: readonly LineResult[]): Readonly<Record<LineResult['state'], number>> {
