@@ -162,12 +162,12 @@ export const changesOfBulk = async (trx: Trx, bulkId: number): Promise<string[]>
        group by r.no order by r.no desc`)
   ).map(({ id }) => id)
 
-/** Whether what was done first can be undone: all rows are changed by the same call. */
+/** Whether any of the first things that were done can be undone: some kinds make things, which have no way back, beside those that they change. */
 export const leavesWayBack = async (trx: Trx, bulkId: number): Promise<boolean> =>
   (
     await trx.one(sql<{ found: boolean }>`
       select exists (
-        select from (select no from operators.bulk_row where panel_id = ${trx.panelId} and bulk_action_id = ${bulkId} and state = 'done' order by no limit 1) r
+        select from (select no from operators.bulk_row where panel_id = ${trx.panelId} and bulk_action_id = ${bulkId} and state = 'done' order by no limit 2000) r
           join operators.audit a on a.panel_id = ${trx.panelId} and a.request_id = 'bulk:' || ${bulkId}::int || ':' || r.no and a.undone_by is not null) as found`)
   ).found
 

@@ -40,6 +40,7 @@ it('leads to every page of the role and its parts, and to the other panels on th
     '/tidewell/services/order',
     '/tidewell/services/words',
     '/tidewell/staff/invitations',
+    '/tidewell/bulk-actions',
     '/tidewell/my-rights',
     '/tidewell/my-security',
     '/northbeam/services',

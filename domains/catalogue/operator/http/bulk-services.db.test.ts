@@ -95,13 +95,13 @@ describe('lines of a file', () => {
       'services.csv',
       [
         { id: 2, own: { id: '2', price_usd: '9' } },
-        { id: 3, own: { id: '2', min: '30' } },
+        { id: 3, own: { id: '4', min: '30' } },
       ],
       editor,
     )
     expect(action).toMatchObject({ done: 1, failed: 1 })
     expect(report[0]).toContain('services.price')
-    expect((await of(2)).minQuantity).toBe(30)
+    expect((await of(4)).minQuantity).toBe(30)
   })
 })
 

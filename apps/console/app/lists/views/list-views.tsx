@@ -76,7 +76,7 @@ export function ListViews({ list, columns }: ListViewsProps) {
       await choose({ viewId: view?.id ?? null })
       toast(view ? t('isDefault', { name: view.name }) : t('noDefault'))
     })
-  const remove = ({ id, name }: SavedView) => {
+  const remove = async ({ id, name }: SavedView) => {
     setAsks(undefined)
     attempt(async () => {
       await client.write('DELETE', `${path}/${id}`)
