@@ -3675,6 +3675,26 @@ create table operators.known_device (
 alter table operators.known_device owner to vitrine_owner;
 grant insert, select on operators.known_device to vitrine_app;
 
+create table operators.list_choice (
+  panel_id integer not null,
+  operator_id integer not null,
+  list text not null,
+  columns text[],
+  view_id integer,
+  constraint list_choice_pkey PRIMARY KEY (panel_id, operator_id, list),
+  constraint list_choice_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id),
+  constraint list_choice_view_id_fk FOREIGN KEY (panel_id, view_id) REFERENCES operators.saved_view(panel_id, id) ON DELETE SET NULL (view_id),
+  constraint list_choice_columns_some CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 50))),
+  constraint list_choice_list_form CHECK ((list ~ '^[a-z]+(-[a-z]+)*(/[a-z]+(-[a-z]+)*)?$'::text))
+);
+alter table operators.list_choice owner to vitrine_owner;
+CREATE INDEX list_choice_by_view ON operators.list_choice USING btree (panel_id, view_id) WHERE (view_id IS NOT NULL);
+CREATE INDEX list_choice_of_operator ON operators.list_choice USING btree (operator_id);
+alter table operators.list_choice enable row level security;
+alter table operators.list_choice force row level security;
+create policy panel on operators.list_choice for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on operators.list_choice to vitrine_app;
+
 create table operators.mail (
   id bigint not null generated always as identity,
   receiver text not null,
@@ -3777,6 +3797,31 @@ create table operators.recovery_code (
 );
 alter table operators.recovery_code owner to vitrine_owner;
 grant delete, insert, select, update on operators.recovery_code to vitrine_app;
+
+create table operators.saved_view (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  operator_id integer not null,
+  list text not null,
+  name text not null,
+  search text not null,
+  is_shared boolean not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint saved_view_pkey PRIMARY KEY (panel_id, id),
+  constraint saved_view_name_unique UNIQUE (panel_id, operator_id, list, name),
+  constraint saved_view_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id),
+  constraint saved_view_list_form CHECK ((list ~ '^[a-z]+(-[a-z]+)*(/[a-z]+(-[a-z]+)*)?$'::text)),
+  constraint saved_view_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_view_search_length CHECK ((length(search) <= 2000))
+);
+alter table operators.saved_view owner to vitrine_owner;
+CREATE INDEX saved_view_of_operator ON operators.saved_view USING btree (operator_id);
+CREATE INDEX saved_view_shared ON operators.saved_view USING btree (panel_id, id) WHERE is_shared;
+alter table operators.saved_view enable row level security;
+alter table operators.saved_view force row level security;
+create policy panel on operators.saved_view for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on operators.saved_view to vitrine_app;
 
 create table operators.session (
   session_id uuid not null default gen_random_uuid(),
