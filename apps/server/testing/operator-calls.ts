@@ -7,6 +7,7 @@ import { orderCalls } from './order-calls.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
 import { anApproval } from './second-person-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
+import { viewCalls } from './view-calls.ts'
 import type { WorkByHand } from './work-by-hand.ts'
 
 /** What a call of the operators' API is asked about on a panel. */
@@ -155,8 +156,6 @@ const aRate = async (stage: OperatorStage) => ({
   id: (await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/own-rates`, await newRate(stage)))).id,
 })
 
-const newView = () => ({ list: 'services', name: `View ${another()}`, search: 'q=youtube', isShared: false })
-
 const aWaitingPayment = async ({ newWaitingPayment }: OperatorStage) => ({ queue: 'payments', id: await newWaitingPayment() })
 
 /** How each call of the operators' API is made, by its operation: tests of rights, audit and isolation are made from it. */
@@ -196,11 +195,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     },
     body: async () => ({}),
   },
-  listSavedViews: {},
-  saveView: { body: async () => newView() },
-  changeSavedView: { params: aThing('views', newView), body: async () => ({ version: 1, search: 'q=tiktok' }) },
-  removeSavedView: { params: aThing('views', newView) },
-  chooseList: { body: async () => ({ list: 'services', columns: ['name', `price${another()}`], viewId: null }) },
+  ...viewCalls,
   showGuide: {},
   showToday: {},
   listAuditRows: {},

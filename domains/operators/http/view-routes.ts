@@ -1,19 +1,10 @@
-import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, type OperatorActor, operatorRoute, undoPatch } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, operatorRoute, undoPatch } from '@vitrine/platform/http'
 import { changeView, chooseList, removeView, saveView } from '../commands/views/change-views.ts'
 import { viewContract as contract } from '../contract/view-schemas.ts'
-import { notThere } from '../errors.ts'
-import { presentView, savedViews, viewStates } from '../queries/saved-views.ts'
-import { viewsByIds } from '../store/saved-view-store.ts'
+import { savedViews, showView, viewStates } from '../queries/saved-views.ts'
 
 // Open to all of the panel: each view is of a list, which has a right of its own.
 const everybody = { permission: 'services.view', scope: 'panel' } as const
-
-async function shown(trx: Trx, id: number, actor: OperatorActor) {
-  const [view] = await viewsByIds(trx, [id])
-  if (!view) throw notThere()
-  return { data: presentView(view, actor) }
-}
 
 /** Saved views of the console's lists. */
 export const viewRoutes = (): BoundOperatorRoute[] => [
@@ -24,7 +15,7 @@ export const viewRoutes = (): BoundOperatorRoute[] => [
       ...everybody,
       audit: { action: 'saved-view.made', entity: 'saved-view', ids: (_, output) => (output ? [output.data.id] : []), read: viewStates },
     },
-    async ({ body }, { trx, actor, now }) => shown(trx, await saveView(trx, actor, body, now), actor),
+    async ({ body }, { trx, actor, now }) => ({ data: await showView(trx, actor, await saveView(trx, actor, body, now)) }),
   ),
   operatorRoute(
     contract.changeView,
@@ -40,7 +31,7 @@ export const viewRoutes = (): BoundOperatorRoute[] => [
     },
     async ({ params, body }, { trx, actor }) => {
       await changeView(trx, actor, params.id, body)
-      return shown(trx, params.id, actor)
+      return { data: await showView(trx, actor, params.id) }
     },
   ),
   operatorRoute(

@@ -1,6 +1,8 @@
-import { sessionAt } from '../commands/pass-second-factor.ts'
+import { hashToken } from '@vitrine/identity'
+import { sessionOver } from '../errors.ts'
 import type { OperatorsDeps } from '../ports.ts'
 import { type Passkey, passkeysOf } from '../store/passkey-store.ts'
+import { findSession } from '../store/session-store.ts'
 
 export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({
   id,
@@ -12,6 +14,7 @@ export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey) => 
 /** The passkeys of whoever is signed in; 401 without an open session. */
 export const ownPasskeys = ({ database, clock }: OperatorsDeps, token: string | undefined) =>
   database.system(async (trx) => {
-    const { operatorId } = await sessionAt(trx, token, 'open', clock.now())
-    return (await passkeysOf(trx, operatorId)).map(presentPasskey)
+    const session = token === undefined ? undefined : await findSession(trx, hashToken(token), clock.now())
+    if (session?.step !== 'open') throw sessionOver()
+    return (await passkeysOf(trx, session.operatorId)).map(presentPasskey)
   })

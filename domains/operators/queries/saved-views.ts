@@ -1,15 +1,22 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { OperatorActor } from '@vitrine/platform/http'
+import { notThere } from '../errors.ts'
 import { LISTS, type SavedView } from '../model/saved-view.ts'
 import { choicesOf, viewsByIds, viewsFor } from '../store/saved-view-store.ts'
 
 type Actor = Pick<OperatorActor, 'operatorId' | 'rights'>
 
-export const presentView = ({ operatorId, operatorName, ...view }: SavedView, actor: Pick<Actor, 'operatorId'>) => ({
+const presentView = ({ operatorId, operatorName, ...view }: SavedView, actor: Pick<Actor, 'operatorId'>) => ({
   ...view,
   isOwn: operatorId === actor.operatorId,
   savedBy: operatorName,
 })
+
+export async function showView(trx: Trx, actor: Pick<Actor, 'operatorId'>, id: number) {
+  const [view] = await viewsByIds(trx, [id])
+  if (!view) throw notThere()
+  return presentView(view, actor)
+}
 
 /** The views of the lists that somebody may see, and how they want each list. */
 export async function savedViews(trx: Trx, actor: Actor) {

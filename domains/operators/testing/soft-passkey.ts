@@ -41,10 +41,10 @@ export function softPasskey() {
   return {
     id,
     /** What `navigator.credentials.create` answers. */
-    made: (asked: Signing) => {
+    made: (requested: Signing) => {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
-      const authData = authenticatorData(asked, Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey]))
+      const authData = authenticatorData(requested, Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey]))
       const attestation = isoCBOR.encode(
         new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
           ['fmt', 'none'],
@@ -55,15 +55,15 @@ export function softPasskey() {
       return {
         ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
         response: {
-          clientDataJSON: clientData('webauthn.create', asked).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', requested).toString('base64url'),
           attestationObject: Buffer.from(attestation).toString('base64url'),
           transports: ['internal'],
         },
       }
     },
     /** What `navigator.credentials.get` answers. */
-    signed: (asked: Signing) => {
-      const [data, client] = [authenticatorData(asked), clientData('webauthn.get', asked)]
+    signed: (requested: Signing) => {
+      const [data, client] = [authenticatorData(requested), clientData('webauthn.get', requested)]
       const signature = sign('sha256', Buffer.concat([data, createHash('sha256').update(client).digest()]), privateKey)
       return {
         ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },

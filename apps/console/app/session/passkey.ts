@@ -16,13 +16,13 @@ export function deviceName(): string {
 
 /** The device asks its user; what it makes is for the server. The library comes with the first passkey. */
 export const makePasskey = async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
-  asked(async () => (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON }))
+  orSayWhy(async () => (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON }))
 
 export const signByPasskey = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
-  asked(async () => (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON }))
+  orSayWhy(async () => (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON }))
 
 /** Browsers do not tell why they made nothing: canceled, too late, no passkey there. */
-async function asked<T>(work: () => Promise<T>): Promise<T> {
+async function orSayWhy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -2,8 +2,8 @@ import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, workOffBulk
 import { aPanel } from '@vitrine/panels/testing'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serviceBulkKinds } from '../../commands/operator/bulk-services.ts'
 import type { ServiceRoute } from '../../model/cost-nano-of.ts'
-import { serviceBulkKinds } from '../../queries/operator/bulk-services.ts'
 import { aCatalogue, aService } from '../../testing/index.ts'
 import { catalogueOperatorRoutes } from './index.ts'
 

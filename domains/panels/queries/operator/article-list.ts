@@ -27,14 +27,14 @@ export const articleVersions = async (trx: Trx, id: number) =>
 export const articleStates =
   (kind: ArticleKind) =>
   async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> => {
-    const asked = (await articleList(trx, kind)).filter(({ id }) => ids.includes(id))
+    const articles = (await articleList(trx, kind)).filter(({ id }) => ids.includes(id))
     const rows = await firstVersions(
       trx,
-      asked.map(({ id }) => id),
+      articles.map(({ id }) => id),
     )
     const versions = new Map(rows.map(({ id, version }) => [id, version]))
     return new Map(
-      asked.map(({ id, texts, address, state, publishAt, isInFooter, version }) => {
+      articles.map(({ id, texts, address, state, publishAt, isInFooter, version }) => {
         const titles = Object.fromEntries(Object.entries(texts).map(([locale, { title }]) => [`title ${locale}`, title]))
         const fields = { address, state, publishAt, isInFooter, textVersion: versions.get(id) ?? version, ...titles }
         return [String(id), { label: texts.en?.title ?? String(id), fields, version }]

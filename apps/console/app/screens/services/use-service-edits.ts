@@ -6,7 +6,7 @@ import { type CellChange, change, countOf, type Edits, NO_EDITS, redo, undo, wit
 import { useBeginBulk } from '../../lists/bulk/use-begin-bulk.ts'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import { AT_ONCE_MAX, type Because, type Conflict, changesOf, rowsOf, type SaveResult, saveServices } from './save-services.ts'
+import { AT_ONCE_MAX, type Because, type Conflict, changesOf, rowsOf, type SaveResult, type ServiceChange, saveServices } from './save-services.ts'
 import { type ServiceRow, withFields } from './service-row.ts'
 
 interface Replacing {
@@ -14,10 +14,19 @@ interface Replacing {
   readonly replace: (changed: ReadonlyMap<number, ServiceRow>) => void
 }
 
+/** Begins the save of more than is saved while one waits; what became of each is told by the bulk action. */
+function useLeaveToWorkers(onBegun: () => void) {
+  const begin = useBeginBulk()
+  return async (changes: readonly ServiceChange[]): Promise<SaveResult> => {
+    await begin('services.edit', { rows: rowsOf(changes) }, newKey())
+    onBegun()
+    return { done: [], conflicts: [], errors: [] }
+  }
+}
+
 /** What was changed in the grid, until it is saved: undo, saving, and what the server did not take. */
 export function useServiceEdits({ byId, replace }: Replacing) {
   const client = useClient()
-  const begin = useBeginBulk()
   const queries = useQueryClient()
   const path = usePanelPath()
   const [edits, setEdits] = useState<Edits>(NO_EDITS)
@@ -43,17 +52,18 @@ export function useServiceEdits({ byId, replace }: Replacing) {
     replace(new Map(saved))
     setEdits((before) => without(before, new Set(done.map(({ id }) => id))))
   }
+  const discard = useCallback(() => {
+    setEdits(NO_EDITS)
+    setRefused(new Map())
+    setConflicts([])
+  }, [])
+  const leaveToWorkers = useLeaveToWorkers(discard)
   const save = async (): Promise<SaveResult | undefined> => {
     setIsSaving(true)
     setFailure(undefined)
     try {
       const changes = changesOf(edits, byId, causes)
-      if (changes.length > AT_ONCE_MAX) {
-        await begin('services.edit', { rows: rowsOf(changes) }, newKey())
-        setEdits(NO_EDITS)
-        setRefused(new Map())
-        return { done: [], conflicts: [], errors: [] }
-      }
+      if (changes.length > AT_ONCE_MAX) return await leaveToWorkers(changes)
       const result = await saveServices(client, path, changes, take)
       setConflicts(result.conflicts)
       // What was moved to another type stands in another group, by its name.
@@ -86,11 +96,7 @@ export function useServiceEdits({ byId, replace }: Replacing) {
     resolve,
     undo: useCallback(() => setEdits(undo), []),
     redo: useCallback(() => setEdits(redo), []),
-    discard: useCallback(() => {
-      setEdits(NO_EDITS)
-      setRefused(new Map())
-      setConflicts([])
-    }, []),
+    discard,
   }
 }
 
