@@ -1,4 +1,5 @@
 import type { Answer, OperatorClient } from '@vitrine/operators/testing'
+import { attentionCalls } from './attention-calls.ts'
 import { bulkCalls } from './bulk-calls.ts'
 import { type CardPayments, cardCalls } from './card-payments.ts'
 import { customerCalls, type KnownCustomer } from './customers.ts'
@@ -156,8 +157,6 @@ const aRate = async (stage: OperatorStage) => ({
   id: (await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/own-rates`, await newRate(stage)))).id,
 })
 
-const aWaitingPayment = async ({ newWaitingPayment }: OperatorStage) => ({ queue: 'payments', id: await newWaitingPayment() })
-
 /** How each call of the operators' API is made, by its operation: tests of rights, audit and isolation are made from it. */
 export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   showRights: {},
@@ -182,19 +181,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listInvitations: {},
   inviteStaff: { body: async () => newInvitation() },
   withdrawInvitation: { params: aThing('invitations', newInvitation) },
-  showAttention: {},
-  listAttentionItems: {},
-  listAttentionPeople: { params: aWaitingPayment },
-  takeWaiting: { params: aWaitingPayment, body: async () => ({}) },
-  assignWaiting: { params: aWaitingPayment, body: async ({ newColleague }) => ({ operatorId: await newColleague('owner') }) },
-  releaseWaiting: {
-    params: async (stage) => {
-      const one = await aWaitingPayment(stage)
-      await stage.owner.ask('POST', `/panels/${stage.panelKey}/attention/payments/${one.id}/take`, {})
-      return one
-    },
-    body: async () => ({}),
-  },
+  ...attentionCalls,
   ...viewCalls,
   showGuide: {},
   showToday: {},

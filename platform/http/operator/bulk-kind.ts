@@ -15,9 +15,12 @@ export type PlannedRow = {
   readonly label: string
   /** What the row moves, where the kind is about money. */
   readonly amount?: Micro
-} & /** By another call than that of the kind, where `operation` says so: what makes a thing is not what changes one. */
-(
-  | { readonly call: WrittenInput; readonly operation?: string }
+} & (
+  | {
+      readonly call: WrittenInput
+      /** Another call than that of the kind: what makes a thing is not what changes one. */
+      readonly operation?: string
+    }
   /** It is as it should be already. */
   | { readonly isSame: true }
   /** Why it cannot be done. */

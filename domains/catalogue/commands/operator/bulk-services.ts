@@ -2,11 +2,11 @@ import type { Trx } from '@vitrine/platform/database'
 import type { BulkKind, BulkRow, PlannedRow, Rights } from '@vitrine/platform/http'
 import { fieldMessage, message } from '@vitrine/platform/kernel'
 import { z } from 'zod'
-import { type PlannedLine, planCsv } from './plan-csv.ts'
 import { csvColumns } from '../../model/bulk/csv-line.ts'
 import { serviceTextNames } from '../../model/service-editing.ts'
 import { serviceFields } from '../../model/service-fields.ts'
 import { type EditedService, editedServices } from '../../queries/operator/edited-service.ts'
+import { type PlannedLine, planCsv } from './plan-csv.ts'
 
 const known = new Set(csvColumns)
 const cells = z.record(z.string().max(60), z.string().max(20_000)).refine((all) => Object.keys(all).every((column) => known.has(column)))

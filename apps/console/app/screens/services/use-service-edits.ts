@@ -6,7 +6,16 @@ import { type CellChange, change, countOf, type Edits, NO_EDITS, redo, undo, wit
 import { useBeginBulk } from '../../lists/bulk/use-begin-bulk.ts'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import { AT_ONCE_MAX, type Because, type Conflict, changesOf, rowsOf, type SaveResult, type ServiceChange, saveServices } from './save-services.ts'
+import {
+  AT_ONCE_MAX,
+  type Because,
+  type Conflict,
+  changesOf,
+  rowsOf,
+  type SaveResult,
+  type ServiceChange,
+  saveServices,
+} from './save-services.ts'
 import { type ServiceRow, withFields } from './service-row.ts'
 
 interface Replacing {
@@ -45,11 +54,7 @@ export function useServiceEdits({ byId, replace }: Replacing) {
     })
   }, [])
   const take = ({ done }: SaveResult) => {
-    const saved = done.flatMap(({ id, version }) => {
-      const row = byId.get(id)
-      return row ? [[id, withFields(row, edits.rows.get(id) ?? {}, version)] as const] : []
-    })
-    replace(new Map(saved))
+    replace(savedRows(done, byId, edits))
     setEdits((before) => without(before, new Set(done.map(({ id }) => id))))
   }
   const discard = useCallback(() => {
@@ -98,6 +103,15 @@ export function useServiceEdits({ byId, replace }: Replacing) {
     redo: useCallback(() => setEdits(redo), []),
     discard,
   }
+}
+
+/** The rows that were saved, as they are now. */
+function savedRows(done: SaveResult['done'], byId: Replacing['byId'], edits: Edits): ReadonlyMap<number, ServiceRow> {
+  const rows = done.flatMap(({ id, version }) => {
+    const row = byId.get(id)
+    return row ? [[id, withFields(row, edits.rows.get(id) ?? {}, version)] as const] : []
+  })
+  return new Map(rows)
 }
 
 export type ServiceEdits = ReturnType<typeof useServiceEdits>
