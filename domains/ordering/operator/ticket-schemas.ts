@@ -13,8 +13,6 @@ const row = z.strictObject({
   customer: z.strictObject({ id: z.int(), email: z.string().nullable() }),
   kind: z.enum(ticketKinds),
   orderId: z.int().nullable(),
-  /** The payment that it is about. */
-  invoiceId: z.uuid().nullable(),
   priority: z.enum(ticketPriorities),
   state: z.enum(ticketStates),
   /** Since when the customer waits for an answer, and until when it is due; null while they do not wait. */
@@ -30,6 +28,8 @@ const ticket = z.strictObject({
   ...row.shape,
   snoozedUntil: timestamp.nullable(),
   rating: z.int().nullable(),
+  /** The number of the invoice that it is about. */
+  invoiceId: z.int().nullable(),
   messages: z.array(
     z.strictObject({
       ...{ id: z.int(), author: z.enum(['customer', 'support']), isNote: z.boolean(), text: z.string(), at: timestamp },

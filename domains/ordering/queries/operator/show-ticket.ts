@@ -1,5 +1,6 @@
 import { maskEmail } from '@vitrine/identity'
 import { namesOfOperators } from '@vitrine/operators'
+import { findInvoice } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { messagesOf } from '../../store/tickets/ticket-message-store.ts'
 import { findTicket, listTickets, type Ticket, type TicketQuestion, ticketsOfUser } from '../../store/tickets/ticket-store.ts'
@@ -30,7 +31,6 @@ const presentRow = (
   },
   kind: ticket.kind,
   orderId: ticket.orderId,
-  invoiceId: ticket.invoiceId,
   priority: ticket.priority,
   state: ticket.state,
   waitsSince: when(ticket.waitsSince),
@@ -68,6 +68,7 @@ export async function showTicket(trx: Trx, id: number, sight: TicketSight) {
     ...presentRow(ticket, sight, { emails, names }),
     snoozedUntil: when(ticket.snoozedUntil),
     rating: ticket.rating,
+    invoiceId: ticket.invoiceId === null ? null : ((await findInvoice(trx, ticket.invoiceId))?.number ?? null),
     messages: messages.map((message) => ({
       ...{ id: message.id, author: message.author, isNote: message.isNote, text: message.text, at: message.createdAt.toISOString() },
       by: personOf(names, message.operatorId),

@@ -75,6 +75,12 @@ export function TicketFacts({ ticket, mayAnswer, isBusy, onChange }: TicketFacts
         ]}
       />
       {ticket.orderId !== null && <OrderFacts id={ticket.orderId} />}
+      {ticket.invoiceId !== null && (
+        <section>
+          <h3 className={styles.factsTitle}>{t('payment')}</h3>
+          <Link to={`${paths.panel(key, 'payments/invoices')}?open=${ticket.invoiceId}`}>{t('openInvoice', { id: ticket.invoiceId })}</Link>
+        </section>
+      )}
       {ticket.earlier.length > 0 && (
         <section>
           <h3 className={styles.factsTitle}>{t('earlier')}</h3>

@@ -40,6 +40,8 @@ export interface TicketMessage {
 export interface Ticket extends TicketRow {
   readonly snoozedUntil: string | null
   readonly rating: number | null
+  /** The number of the invoice that it is about. */
+  readonly invoiceId: number | null
   readonly messages: readonly TicketMessage[]
   readonly earlier: readonly { readonly id: number; readonly subject: string; readonly state: TicketState; readonly createdAt: string }[]
 }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, it } from 'vitest'
+import { createShopper } from '../../tools/stack/shopper.ts'
+import { wcagViolations } from '../../tools/wcag.ts'
+import { closeBrowser } from '../browser.ts'
+import { operatorVisitor } from '../console.ts'
+import { answer, openTicket } from '../inbox.ts'
+import { newCustomer, PASSWORD } from '../register.ts'
+import { theShop } from '../the-shop.ts'
+
+afterAll(closeBrowser)
+
+interface Shown {
+  readonly id: number
+  readonly state: string
+  readonly messages: readonly { readonly author: string; readonly text: string }[]
+}
+
+it('the support assigns a ticket, notes, answers, closes and reopens it; the customer is told the answers alone', async () => {
+  const run = randomUUID().slice(0, 6)
+  const [email, subject] = [`inbox-${run}@journeys.example`, `Wrong address ${run}`]
+  await (await newCustomer(email)).context.close()
+  const shopper = await createShopper({ port: theShop().port, host: 'tidewell.localhost' })
+  await shopper.signIn(email, PASSWORD)
+  const question = { subject, text: 'My invoice has the wrong address.', kind: 'account' }
+  const { id } = ((await shopper.ask('POST', '/api/v1/tickets', question)).body as { data: Shown }).data
+  const shown = async () => ((await shopper.ask('GET', `/api/v1/tickets/${id}`)).body as { data: Shown }).data
+
+  const { page, complaints } = await operatorVisitor('support')
+  await openTicket(page, subject)
+  const facts = page.getByRole('complementary', { name: 'About this ticket' })
+  await facts.getByText('No one').waitFor()
+  expect(await wcagViolations(page)).toEqual([])
+
+  await facts.getByRole('button', { name: /^Assign to me/ }).click()
+  await facts.getByRole('button', { name: 'Unassign' }).waitFor()
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Mine' }).click()
+  await page
+    .getByRole('region', { name: 'Tickets' })
+    .getByRole('button', { name: new RegExp(subject) })
+    .click()
+
+  await page.getByRole('button', { name: 'Internal note' }).click()
+  await page.getByLabel('Your note').fill('Second time this month.')
+  await page.getByRole('button', { name: /^Save note/ }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Second time this month.' }).waitFor()
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await answer(page, 'It is right now.')
+  await expect.poll(async () => (await shown()).state).toBe('waiting')
+  expect((await shown()).messages.map(({ author, text }) => [author, text])).toEqual([
+    ['customer', 'My invoice has the wrong address.'],
+    ['support', 'It is right now.'],
+  ])
+
+  await facts.getByRole('button', { name: 'Solve', exact: true }).click()
+  await facts.getByRole('button', { name: 'Reopen' }).waitFor()
+  expect((await shown()).state).toBe('solved')
+  await facts.getByRole('button', { name: 'Reopen' }).click()
+  await facts.getByRole('button', { name: 'Solve', exact: true }).waitFor()
+  expect((await shown()).state).toBe('open')
+  await answer(page, 'Anything else?', 'Send and solve')
+  await expect.poll(async () => (await shown()).state).toBe('solved')
+  expect(complaints).toEqual([])
+})
