@@ -68,7 +68,7 @@ export function TicketFacts({ ticket, mayAnswer, isBusy, onChange }: TicketFacts
           [t('about'), t(`kinds.${ticket.kind}`)],
           [
             t('customer'),
-            <Link key="customer" to={`${paths.panel(key, 'customers')}?open=${ticket.customer.id}`}>
+            <Link key="customer" className="link" to={`${paths.panel(key, 'customers')}?open=${ticket.customer.id}`}>
               {ticket.customer.email ?? ticket.customer.id}
             </Link>,
           ],
@@ -78,7 +78,9 @@ export function TicketFacts({ ticket, mayAnswer, isBusy, onChange }: TicketFacts
       {ticket.invoiceId !== null && (
         <section>
           <h3 className={styles.factsTitle}>{t('payment')}</h3>
-          <Link to={`${paths.panel(key, 'payments/invoices')}?open=${ticket.invoiceId}`}>{t('openInvoice', { id: ticket.invoiceId })}</Link>
+          <Link className="link" to={`${paths.panel(key, 'payments/invoices')}?open=${ticket.invoiceId}`}>
+            {t('openInvoice', { id: ticket.invoiceId })}
+          </Link>
         </section>
       )}
       {ticket.earlier.length > 0 && (
@@ -87,7 +89,9 @@ export function TicketFacts({ ticket, mayAnswer, isBusy, onChange }: TicketFacts
           <ul>
             {ticket.earlier.map(({ id, subject }) => (
               <li key={id}>
-                <Link to={`${paths.panel(key, 'support')}?view=all&open=${id}`}>{subject}</Link>
+                <Link className="link" to={`${paths.panel(key, 'support')}?view=all&open=${id}`}>
+                  {subject}
+                </Link>
               </li>
             ))}
           </ul>
@@ -128,7 +132,9 @@ function OrderFacts({ id }: { readonly id: number }) {
           ]}
         />
       )}
-      <Link to={`${paths.panel(key, 'orders')}?open=${id}`}>{t('openOrder')}</Link>
+      <Link className="link" to={`${paths.panel(key, 'orders')}?open=${id}`}>
+        {t('openOrder')}
+      </Link>
     </section>
   )
 }
