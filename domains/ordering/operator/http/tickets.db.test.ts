@@ -54,7 +54,7 @@ const read = (id: number, userId: number) => shop.db.database.read(shop.panel.id
 describe('an answer', () => {
   it('reaches the customer, takes the ticket over and stops the wait', async () => {
     const { id, userId } = await aTicket()
-    expect(await show(id)).toMatchObject({ state: 'new', assignedTo: null, isLate: false, earlier: [] })
+    expect(await show(id)).toMatchObject({ state: 'new', assignedTo: null, isLate: false, invoiceId: null, earlier: [] })
     expect((await answer(id, { text: 'It is in your profile.' })).status).toBe(200)
     expect(await show(id)).toMatchObject({
       state: 'waiting',
