@@ -5,6 +5,7 @@ export { declareParameters, type NewRoute } from './commands/catalogue/set-route
 export type { CatalogueSyncDeps, SyncReport } from './commands/catalogue/sync-catalogue.ts'
 export { quarantineRestored } from './commands/quarantine-restored.ts'
 export type { Decision } from './commands/unknown/decide-review.ts'
+export { takeOver } from './commands/unknown/take-over.ts'
 export type { CountedBy } from './model/parameters.ts'
 export { listReviews } from './queries/list-reviews.ts'
 export { type AccountOverview, listAccounts, noticesOf, rateChangesOf, servicesOf } from './queries/provider-accounts.ts'

@@ -2,3 +2,4 @@
 export { ensureOperator } from './commands/ensure-operator.ts'
 export { resetFactorByCommand } from './commands/reset-factor.ts'
 export { issueSetupCode } from './commands/set-up-first-owner.ts'
+export { findOperatorByEmail } from './store/operator-store.ts'

@@ -1,8 +1,12 @@
 // What operators (operator/) and the demo (demo/) need of this domain beside its public API.
+
+export { adjustBalance } from './commands/adjustments/adjust-balance.ts'
 export { answerDispute } from './commands/disputes/answer-dispute.ts'
+export { checkDisputes } from './commands/disputes/check-disputes.ts'
 export { changeGatewayAccount, type NewGatewayAccount } from './commands/gateways/create-gateway-account.ts'
 export type { NewMethod } from './commands/gateways/create-method.ts'
 export { readWallets } from './commands/gateways/read-wallets.ts'
+export { markAsPaid } from './commands/invoices/mark-as-paid.ts'
 export { seeFailedRefund } from './commands/refunds/see-failed-refund.ts'
 export { approvalsNeeded, approveWithdrawal, changePayoutAddress, refuseWithdrawal } from './commands/withdrawals/approve-withdrawal.ts'
 export { bounceWithdrawal } from './commands/withdrawals/bounce-withdrawal.ts'
@@ -14,3 +18,4 @@ export { listOpenWithdrawals, panelOfWithdrawal, type WaitingWithdrawal } from '
 export { findAnswer } from './store/dispute-answer-store.ts'
 export { openDisputes } from './store/dispute-store.ts'
 export { waitingReceipts } from './store/manual-receipt-store.ts'
+export { enabledWithdrawalMethods } from './store/withdrawal-method-store.ts'

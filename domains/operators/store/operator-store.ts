@@ -15,6 +15,10 @@ export const findCredentials = (trx: SystemTrx, email: string): Promise<Credenti
       from operators.operator o left join operators.factor f on f.operator_id = o.operator_id
      where o.email = ${email}`)
 
+/** The number of whoever signs in with this address. */
+export const findOperatorByEmail = async (trx: SystemTrx, email: string): Promise<number | undefined> =>
+  (await trx.maybe(sql<{ id: number }>`select operator_id as id from operators.operator where email = ${email}`))?.id
+
 export const findOperator = (trx: SystemTrx, operatorId: number): Promise<Operator | undefined> =>
   trx.maybe(sql<Operator>`
     select operator_id as "operatorId", email, name, deployment_role as "deploymentRole", suspended_at as "suspendedAt"
