@@ -7,6 +7,7 @@ import { seedCatalogue } from './catalogue/index.ts'
 import { seedFreeTrials } from './free-trials/index.ts'
 import { seedFulfilment } from './fulfilment/index.ts'
 import { seedChannels } from './insights/index.ts'
+import { liveDemoMonth } from './month/live-demo-month.ts'
 import { seedOperators } from './operators/index.ts'
 import { seedPanels } from './panels/index.ts'
 import { seedPayments } from './payments/index.ts'
@@ -20,12 +21,22 @@ export interface DemoPlace {
   readonly isNorthbeamPrivate?: boolean | undefined
   readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'crypto' | 'stripe' | 'upstream' | 'openid' | 'youtube'>
   readonly masterKey: string
+  /** The first shop has a month of business behind it; only while no server runs, whose workers would send and deliver in the present. */
+  readonly month?: { readonly adminUrl: string; readonly deliverySeconds: number } | undefined
 }
 
 /** The demo: two panels with their catalogues, payment methods, providers and people. Running again changes nothing but addresses. */
-export async function seedDemo(database: Database, { port, sandbox, masterKey, isNorthbeamPrivate = false }: DemoPlace): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  { port, sandbox, masterKey, month, isNorthbeamPrivate = false }: DemoPlace,
+): Promise<void> {
   const secrets = createSecretBox(masterKey)
   const panels = await seedPanels(database, { port, isNorthbeamPrivate })
+  await seedOperators(
+    database,
+    secrets,
+    Object.values(panels).map(({ id }) => id),
+  )
   for (const [key, panel] of Object.entries(panels) as ['tidewell' | 'northbeam', (typeof panels)['tidewell']][]) {
     await seedCatalogue(database, panel, key)
     await seedPayments(database, panel.id, {
@@ -47,13 +58,10 @@ export async function seedDemo(database: Database, { port, sandbox, masterKey, i
     await seedSignIn(database, panel, { url: sandbox.openid, secrets })
     await seedPeople(database, panel)
     await seedChannels(database, panel, { url: sandbox.youtube, secrets })
+    // Before there are orders for people's tasks, which nobody would do a month ago.
+    if (month && key === 'tidewell') await liveDemoMonth(database, { ...month, sandbox, secrets, panelId: panel.id })
     await seedTasks(database, panel, { secrets })
     await database.transaction(panel.id, offerPlans)
     await seedBrand(database, panel)
   }
-  await seedOperators(
-    database,
-    secrets,
-    Object.values(panels).map(({ id }) => id),
-  )
 }

@@ -12,15 +12,16 @@ const say = (line: string): void => console.info(line)
 
 /**
  * `npm start`: the whole shop on this machine, with demo data and the sandbox as its outside world. Ctrl-C ends everything. --verbose tells more; --empty
- * starts without demo data, for anyone who opens a shop of their own in the console.
+ * starts without demo data, for anyone who opens a shop of their own in the console; --month (`npm run demo:month`) with a month of business behind it.
  */
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev')
   const isEmpty = process.argv.includes('--empty')
+  const isMonth = process.argv.includes('--month')
   const port = Number(process.env.PORT ?? 3000)
   const deliverySeconds = Number(process.env.DELIVERY_SECONDS ?? 60)
   const stack = await startStack({
-    dataDir: path.resolve(process.env.DATA_DIR ?? (isEmpty ? '.data/empty' : '.data/demo')),
+    dataDir: path.resolve(process.env.DATA_DIR ?? (isEmpty ? '.data/empty' : isMonth ? '.data/month' : '.data/demo')),
     port,
     adminPort: Number(process.env.ADMIN_PORT ?? 9464),
     sandboxPorts: process.env.SANDBOX_PORTS?.split(',').map(Number) ?? SANDBOX_PORTS,
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     dev,
     isEmpty,
     isNorthbeamPrivate: true,
+    hasMonth: isMonth,
     log: (line) => isVerbose && say(`    ${line}`),
     step,
   })

@@ -24,8 +24,8 @@ const HOUR_MS = 3_600_000
 /** The demo's time scale: two seconds here were a minute then. */
 const PACE = 30
 const DELIVERY_SECONDS = 2
-/** Maximum age of the seeded shop. */
-const SEEDED_MS = HOUR_MS
+/** Maximum age of the seeded shop; the month of business behind it ends earlier (demo/month). */
+const SEEDED_MS = 20 * 60_000
 
 const shorts = (video: string, quantity: number, name: string): WantedLine => ({
   service_id: serviceId('youtube-shorts-views-ad-placements'),

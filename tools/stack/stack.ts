@@ -11,6 +11,8 @@ import { seedDemo } from '../../demo/seed.ts'
 import { endChild, startChild } from './child.ts'
 import { freePort } from './free-port.ts'
 
+/** What the sandbox's upstream panel takes unless told. */
+const USUAL_DELIVERY_SECONDS = 60
 const ROOT = path.join(import.meta.dirname, '../..')
 
 export interface SandboxAddresses {
@@ -44,6 +46,8 @@ export interface StackOptions {
   readonly dev?: boolean
   /** Without demo data: no panel, no operator. */
   readonly isEmpty?: boolean
+  /** The demo's first shop has a month of business behind it. */
+  readonly hasMonth?: boolean | undefined
   /** The demo's second shop stands behind its login. */
   readonly isNorthbeamPrivate?: boolean
   /** A database that somebody else runs: its address for the migrator. The application gets a login of its own there. */
@@ -97,10 +101,13 @@ export async function startStack(requested: StackOptions): Promise<Stack> {
       { ...environment, PORT: String(port), ...options.serverEnvironment },
       'message',
     )
+  const seedIt = () => step('demo data', () => seed(config, { sandbox: sandbox.ready, adminUrl, options }))
+  // A month is lived without workers, which would send and deliver in the present.
+  if (options.hasMonth) await seedIt()
   let server = await step('server', () => startServer(options.port))
   started.defer(() => endChild(server.child))
   const { port } = server.ready
-  if (!options.isEmpty) await step('demo data', () => seed(config, sandbox.ready, port, options.isNorthbeamPrivate))
+  if (!options.isEmpty && !options.hasMonth) await seedIt()
   const everything = started.move()
   return {
     port,
@@ -190,12 +197,14 @@ function masterKey(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-async function seed(
-  config: ReturnType<typeof readConfig>,
-  sandbox: SandboxAddresses,
-  port: number,
-  isNorthbeamPrivate: boolean | undefined,
-): Promise<void> {
+interface Seeded {
+  readonly sandbox: SandboxAddresses
+  readonly adminUrl: string
+  readonly options: StackOptions
+}
+
+async function seed(config: ReturnType<typeof readConfig>, { sandbox, adminUrl, options }: Seeded): Promise<void> {
+  const { port, isNorthbeamPrivate, hasMonth, deliverySeconds = USUAL_DELIVERY_SECONDS } = options
   const db = await openDatabase({
     url: config.databaseUrl,
     poolMax: 4,
@@ -203,7 +212,8 @@ async function seed(
     ...(config.databaseRole ? { role: config.databaseRole } : {}),
   })
   try {
-    await seedDemo(db, { port, sandbox, masterKey: config.masterKey.toString('base64'), isNorthbeamPrivate })
+    const month = hasMonth ? { adminUrl, deliverySeconds } : undefined
+    await seedDemo(db, { port, sandbox, masterKey: config.masterKey.toString('base64'), isNorthbeamPrivate, month })
   } finally {
     await db.close()
   }
