@@ -6,6 +6,7 @@ import { customerCalls, type KnownCustomer } from './customers.ts'
 import { withdrawalCalls } from './open-withdrawals.ts'
 import { orderCalls } from './order-calls.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
+import { type Plans, planCalls } from './plan-calls.ts'
 import { anApproval } from './second-person-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
 import { viewCalls } from './view-calls.ts'
@@ -19,6 +20,7 @@ export interface OperatorStage {
   /** An order that was paid and not sent; another one each time. */
   newOrder(): Promise<number>
   readonly review: OrdersInReview
+  readonly plans: Plans
   /** A bank transfer that its payer says was made; another one each time. */
   newWaitingPayment(): Promise<number>
   /** A withdrawal that waits for its approval; of somebody else each time. */
@@ -68,9 +70,6 @@ const methodOf = async (stage: OperatorStage): Promise<Versioned> =>
 
 const providerOf = async ({ owner, panelKey }: OperatorStage): Promise<Versioned> =>
   (await owner.ask('GET', `/panels/${panelKey}/providers`)).body.rows[0]
-const seenOrder = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) => ({
-  version: (await dataOf(owner.ask('GET', `/panels/${panelKey}/orders/${id}`)))?.version ?? 0,
-})
 
 /** Of what the provider of the stage lists: nothing. */
 const anImport = () => ({
@@ -350,18 +349,9 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   },
   syncProvider: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => ({}) },
   ...ticketCalls,
+  ...planCalls,
   listOrders: {},
   showOrder: { params: async (stage) => ({ id: await stage.newOrder() }) },
-  pauseOrder: { params: async (stage) => ({ id: await stage.newOrder() }), body: seenOrder },
-  resumeOrder: {
-    params: async (stage) => {
-      const id = await stage.newOrder()
-      await stage.owner.ask('POST', `/panels/${stage.panelKey}/orders/${id}/pause`, await seenOrder(stage, { id }))
-      return { id }
-    },
-    body: seenOrder,
-  },
-  cancelOrder: { params: async (stage) => ({ id: await stage.newOrder() }), body: seenOrder },
   ...orderCalls,
   showServiceRoutes: { params: async ({ serviceId: id }) => ({ id }) },
   replaceServiceRoutes: {

@@ -15,6 +15,16 @@ const settled = async () => ({ ...ended, reason: 'Counted by the customer' })
 
 /** What operators do to single orders beside pausing and canceling them. */
 export const orderCalls: Readonly<Record<string, OperatorCall>> = {
+  pauseOrder: { params: paid, body: seen },
+  resumeOrder: {
+    params: async (stage) => {
+      const params = await paid(stage)
+      await stage.owner.ask('POST', `/panels/${stage.panelKey}/orders/${params.id}/pause`, await seen(stage, params))
+      return params
+    },
+    body: seen,
+  },
+  cancelOrder: { params: paid, body: seen },
   changeOrder: { params: paid, body: async (stage, params) => ({ ...(await seen(stage, params)), name: 'For the launch' }) },
   prolongGuarantee: {
     params: async ({ review }) => ({ id: await review.newGuaranteed() }),

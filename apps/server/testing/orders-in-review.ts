@@ -1,7 +1,7 @@
 import { saveProviderAccount } from '@vitrine/fulfilment'
 import { aPaidOrder } from '@vitrine/ordering/testing'
 import { sql } from '@vitrine/platform/database'
-import { startUpstream, type Upstream } from '@vitrine/sandbox'
+import { generatedService, startUpstream, type Upstream } from '@vitrine/sandbox'
 import type pg from 'pg'
 import type { Domains } from '../src/wiring.ts'
 
@@ -27,15 +27,23 @@ export interface OrdersInReview {
   newUnknown(): Promise<number>
   /** Its provider has delivered so many by now. */
   deliver(id: number, delivered: number): Promise<unknown>
+  /** A refill that no provider was asked for yet, or one of unknown outcome that only a person can decide. */
+  newRefill(state: 'ready' | 'unknown'): Promise<number>
+  /** The number of a refill that the provider has. */
+  newProviderRefill(): Promise<string>
   /** A number that the provider of these orders knows. */
   newProviderOrder(): Promise<string>
   close(): Promise<void>
 }
 
 const KEY = 'sandbox-plain'
+/** A plain service of the sandbox that is refilled. */
+const REFILLED = String(
+  Array.from({ length: 200 }, (_, index) => generatedService(index + 1)).find(({ refill, type }) => refill && type === 'Default')?.service,
+)
 
-async function addedAt(upstream: Upstream, link: string): Promise<string> {
-  const body = new URLSearchParams({ key: KEY, action: 'add', service: '1', link, quantity: '1000' })
+async function addedAt(upstream: Upstream, link: string, service = '1'): Promise<string> {
+  const body = new URLSearchParams({ key: KEY, action: 'add', service, link, quantity: '1000' })
   const answer = (await (await fetch(upstream.endpoint, { method: 'POST', body })).json()) as { readonly order: number }
   return String(answer.order)
 }
@@ -87,6 +95,33 @@ export async function ordersInReview(domains: Domains, admin: pg.Client, panelId
     },
     deliver: (id, delivered) =>
       admin.query('update ordering.order_line set delivered = $3 where panel_id = $1 and id = $2', [panelId, id, delivered]),
+    newRefill: async (state) => {
+      const orderId = await sentOrder('accepted', 'accepted')
+      const { rows } = await admin.query<{ id: number }>(
+        `with asked as (
+           insert into ordering.refill (panel_id, order_id, user_id, quantity, origin, state)
+           values ($1, $2, $3, 500, 'customer', case when $4 = 'unknown' then 'unknown' else 'requested' end) returning *),
+              task as (
+           insert into fulfilment.refill (panel_id, refill_id, order_id, state, account_id, provider_order_id, due_at, unknown_at, deadline_at, created_at, updated_at)
+           select panel_id, id, order_id, $4, $5, 'made-' || order_id, case when $4 = 'ready' then now() + interval '1 day' end,
+             case when $4 = 'unknown' then now() end, now() + interval '1 day', now(), now() from asked returning *),
+              attempt as (
+           insert into fulfilment.attempt (panel_id, order_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at, sent_at, ambiguous_at, refill_id)
+           select panel_id, order_id, 2, 'refill', account_id, '1', token, '\\x00', 'ambiguous', now(), now(), now(), refill_id from task where state = 'unknown')
+         select refill_id as id from task`,
+        [panelId, orderId, userId, state, accountId],
+      )
+      return rows[0]?.id ?? 0
+    },
+    newProviderRefill: async () => {
+      count += 1
+      upstream.configure({ deliverySeconds: 0 })
+      const order = await addedAt(upstream, `https://www.youtube.com/watch?v=f${String(count).padStart(10, '0')}`, REFILLED)
+      const body = new URLSearchParams({ key: KEY, action: 'refill', order })
+      const { refill } = (await (await fetch(upstream.endpoint, { method: 'POST', body })).json()) as { readonly refill: string }
+      upstream.configure({ deliverySeconds: 3600 })
+      return refill
+    },
     newProviderOrder: () => {
       count += 1
       return addedAt(upstream, `https://www.youtube.com/watch?v=r${String(count).padStart(10, '0')}`)

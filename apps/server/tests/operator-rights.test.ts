@@ -23,6 +23,7 @@ import { hostileBodies } from '../testing/hostile-bodies.ts'
 import { openWithdrawals } from '../testing/open-withdrawals.ts'
 import { type OperatorStage, operatorCalls } from '../testing/operator-calls.ts'
 import { newOrder, ordersInReview } from '../testing/orders-in-review.ts'
+import { plansOf } from '../testing/plan-calls.ts'
 import { answerAboutRow, secondPersonCalls } from '../testing/second-person-calls.ts'
 import { waitingPayments } from '../testing/waiting-payments.ts'
 import { workByHand } from '../testing/work-by-hand.ts'
@@ -98,6 +99,7 @@ beforeAll(async () => {
     owner: people.owner,
     work: await workByHand(domains, admin, panel.id),
     review: await ordersInReview(domains, admin, panel.id, customer.id),
+    plans: plansOf(domains, admin, panel.id, customer.id),
     newWaitingPayment: await waitingPayments(domains, admin, panel.id, customer.id),
     cards: await cardPayments(domains, admin, panel.id, customer.id),
     newWithdrawal: await openWithdrawals(domains, panel.id),

@@ -15,6 +15,7 @@ import {
 } from '../queries/due-rows.ts'
 import { listReviews } from '../queries/list-reviews.ts'
 import { countReviews, operatorAttempts, operatorSubmissions, reviewsAfter } from '../queries/operator/order-attempts.ts'
+import { operatorRefillTasks } from '../queries/operator/refill-tasks.ts'
 import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
 import { countProviderList, providerCategories, providerList, selectedServices } from '../queries/provider-list.ts'
 import { providerCalls, providerRates, seenStatuses, spendingSince } from '../queries/provider-page.ts'
@@ -96,5 +97,6 @@ export const listQueries: ListQueries = {
   'orders on their way to a provider': inPanel((trx) => operatorSubmissions(trx, [24, 224])),
   'what was asked of providers about an order': inPanel((trx) => operatorAttempts(trx, 24)),
   'orders to review': ({ database }) => listReviews(database, 3),
+  'refills at their providers': inPanel((trx) => operatorRefillTasks(trx, [24, 28])),
   'refills to decide': ({ database }) => undecidedRefills(database, 20),
 }

@@ -19,6 +19,15 @@ import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-
 import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/subscriptions/list-subscriptions.ts'
 import { nthEnquiryBefore, questionsAbout } from '../store/enquiry-store.ts'
 import { findOrders, ordersByNumber, timelineOf } from '../store/operator/order-table-store.ts'
+import {
+  dripFeedsBefore,
+  findDripFeedRow,
+  publicationsOf,
+  runsOf,
+  subscriptionsBefore,
+  subscriptionsByNumber,
+} from '../store/operator/plan-table-store.ts'
+import { refillsBefore, refillsByNumber } from '../store/operator/refill-table-store.ts'
 import { subscriptionsPaidBy } from '../store/subscription-store.ts'
 import { messagesOf } from '../store/tickets/ticket-message-store.ts'
 import {
@@ -135,6 +144,22 @@ const ofOperators: ListQueries = {
       inPanel((trx) => listTickets(trx, { view, operatorId: 1, before: 400, limit: 51, now: new Date('2026-03-14T00:00:00Z') })),
     ]),
   ),
+  'refills of the panel': inPanel((trx) => refillsBefore(trx, { state: null, orderId: null, before: 400, limit: 51 })),
+  'refills of the panel in a state': inPanel((trx) => refillsBefore(trx, { state: 'unknown', orderId: null, before: null, limit: 51 })),
+  'refills of an order for operators': inPanel((trx) => refillsBefore(trx, { state: null, orderId: 24, before: null, limit: 51 })),
+  'refills of the panel by number': inPanel((trx) => refillsByNumber(trx, [24, 28])),
+  'drip feeds of the panel': inPanel((trx) => dripFeedsBefore(trx, { state: null, customerId: null, before: 400, limit: 51 })),
+  'drip feeds of the panel in a state': inPanel((trx) =>
+    dripFeedsBefore(trx, { state: 'paused', customerId: null, before: null, limit: 51 }),
+  ),
+  'one drip feed of the panel': inPanel((trx) => findDripFeedRow(trx, 24)),
+  'all runs of a drip feed': inPanel((trx) => runsOf(trx, 24)),
+  'subscriptions of the panel': inPanel((trx) => subscriptionsBefore(trx, { state: null, customerId: null, before: 400, limit: 51 })),
+  'subscriptions of the panel in a state': inPanel((trx) =>
+    subscriptionsBefore(trx, { state: 'paused', customerId: null, before: null, limit: 51 }),
+  ),
+  'subscriptions of the panel by number': inPanel((trx) => subscriptionsByNumber(trx, [24, 28])),
+  'publications of a subscription for operators': inPanel((trx) => publicationsOf(trx, 24, 50)),
   'orders that are held': ({ database }) => listHeldOrders(database, 3),
   'orders of the panel': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' } })),
   'orders of the panel, a page further down': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' }, before: 400 })),

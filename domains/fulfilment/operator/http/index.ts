@@ -11,6 +11,7 @@ import { byHandRoutes } from './by-hand-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { providerPageRoutes } from './provider-page-routes.ts'
 import { accountNamed, accountOf, presentOne, presentProviders, providerStates } from './provider-states.ts'
+import { refillRoutes } from './refill-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { routeRoutes } from './route-routes.ts'
 import { routeTestRoutes } from './route-test-routes.ts'
@@ -49,6 +50,7 @@ export const fulfilmentOperatorRoutes = (deps: FulfilmentDeps & { readonly catal
   ...routeRoutes(deps),
   ...routeTestRoutes(deps),
   ...providerPageRoutes(deps),
+  ...refillRoutes(deps),
   ...reviewRoutes(deps),
   ...sendRoutes(deps),
   ...settleRoutes(deps),

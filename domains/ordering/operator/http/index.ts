@@ -13,6 +13,7 @@ import { showOperatorOrder } from '../../queries/operator/show-order.ts'
 import { showToday } from '../../queries/operator/today.ts'
 import { ordersByNumber } from '../../store/operator/order-table-store.ts'
 import { orderingOperatorContract as contract } from '../schemas.ts'
+import { planOperatorRoutes } from './plans.ts'
 import { ticketOperatorRoutes } from './tickets.ts'
 
 const looks = { permission: 'orders.view', scope: 'panel' } as const
@@ -72,6 +73,7 @@ async function shown({ trx, actor: { rights } }: Work, id: number) {
 
 /** What operators ask about orders, and what they do about them for their customers. */
 export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Catalogue }): BoundOperatorRoute[] => [
+  ...planOperatorRoutes,
   ...ticketOperatorRoutes,
   operatorRoute(contract.orders, looks, async ({ query }, { trx, actor, now }) => {
     const {

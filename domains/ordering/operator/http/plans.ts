@@ -1,0 +1,82 @@
+import type { Trx } from '@vitrine/platform/database'
+import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import { actOnSubscription } from '../../commands/operator/act-on-subscription.ts'
+import { cancelSubscription, pauseSubscription, resumeSubscription } from '../../commands/subscriptions/act-on-subscription.ts'
+import { orderAbsent, subscriptionAbsent } from '../../errors.ts'
+import { dripFeedPage, showOperatorDripFeed, showOperatorSubscription, subscriptionPage } from '../../queries/operator/plan-tables.ts'
+import { refillPage } from '../../queries/operator/refill-table.ts'
+import { subscriptionsByNumber } from '../../store/operator/plan-table-store.ts'
+import { plansContract as contract } from '../plan-schemas.ts'
+
+const looks = { permission: 'orders.view', scope: 'panel' } as const
+const acts = { permission: 'orders.act', scope: 'panel' } as const
+
+interface Work {
+  readonly trx: Trx
+  readonly actor: { readonly rights: Readonly<Record<string, unknown>> }
+}
+const sightOf = ({ actor: { rights } }: Work) => ({ showsAddresses: rights['users.contact'] !== undefined })
+
+/** How subscriptions stand, as the audit log compares them. */
+const subscriptionStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+  new Map(
+    (await subscriptionsByNumber(trx, ids.map(Number))).map(({ id, state, contentsLeft }) => [
+      String(id),
+      { label: `#${id}`, fields: { state, contentsLeft } },
+    ]),
+  )
+const audit = <const A extends string>(action: A) =>
+  ({
+    action,
+    entity: 'subscription',
+    ids: ({ params }: { readonly params: { readonly id: number } }) => [params.id],
+    read: subscriptionStates,
+    isEvent: true,
+  }) as const
+
+async function shown(work: Work, id: number) {
+  const data = await showOperatorSubscription(work.trx, id, sightOf(work))
+  if (!data) throw subscriptionAbsent()
+  return { data }
+}
+
+/** What operators read of drip feeds and subscriptions, and what they do about them for their customers. */
+export const planOperatorRoutes: readonly BoundOperatorRoute[] = [
+  operatorRoute(contract.refills, looks, async ({ query: { cursor, limit, ...filter } }, work) => {
+    const question = { state: filter['filter.state'] ?? null, orderId: filter['filter.orderId'] ?? null, limit: limit + 1 }
+    const rows = await refillPage(work.trx, { ...question, before: numberOfCursor(cursor) ?? null }, sightOf(work))
+    return listPage({ rows, limit, total: undefined, now: work.now })
+  }),
+  operatorRoute(contract.dripFeeds, looks, async ({ query: { cursor, limit, ...filter } }, work) => {
+    const question = { state: filter['filter.state'] ?? null, customerId: filter['filter.customerId'] ?? null, limit: limit + 1 }
+    const rows = await dripFeedPage(work.trx, { ...question, before: numberOfCursor(cursor) ?? null }, sightOf(work))
+    return listPage({ rows, limit, total: undefined, now: work.now })
+  }),
+  operatorRoute(contract.dripFeed, looks, async ({ params }, work) => {
+    const data = await showOperatorDripFeed(work.trx, params.id, sightOf(work))
+    if (!data) throw orderAbsent()
+    return { data }
+  }),
+  operatorRoute(contract.subscriptions, looks, async ({ query: { cursor, limit, ...filter } }, work) => {
+    const question = { state: filter['filter.state'] ?? null, customerId: filter['filter.customerId'] ?? null, limit: limit + 1 }
+    const rows = await subscriptionPage(work.trx, { ...question, before: numberOfCursor(cursor) ?? null }, sightOf(work))
+    return listPage({ rows, limit, total: undefined, now: work.now })
+  }),
+  operatorRoute(contract.subscription, looks, ({ params }, work) => shown(work, params.id)),
+  operatorRoute(contract.pauseSubscription, { ...acts, audit: audit('subscription.paused') }, async ({ params: { id }, body }, work) => {
+    await actOnSubscription(work.trx, { id, version: body.version, now: work.now }, pauseSubscription)
+    return shown(work, id)
+  }),
+  operatorRoute(contract.resumeSubscription, { ...acts, audit: audit('subscription.resumed') }, async ({ params: { id }, body }, work) => {
+    await actOnSubscription(work.trx, { id, version: body.version, now: work.now }, resumeSubscription)
+    return shown(work, id)
+  }),
+  operatorRoute(
+    contract.cancelSubscription,
+    { ...acts, audit: { ...audit('subscription.canceled'), reason: ({ body }) => body.reason || undefined } },
+    async ({ params: { id }, body }, work) => {
+      await actOnSubscription(work.trx, { id, version: body.version, now: work.now }, cancelSubscription)
+      return shown(work, id)
+    },
+  ),
+]
