@@ -95,6 +95,14 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/providers/provider-screen.tsx')).ProviderScreen }),
           },
           {
+            path: 'drip-feeds/:part?',
+            lazy: async () => ({ Component: (await import('./screens/plans/plans-screen.tsx')).PlansScreen }),
+          },
+          {
+            path: 'refills',
+            lazy: async () => ({ Component: (await import('./screens/refills/refills-screen.tsx')).RefillsScreen }),
+          },
+          {
             path: 'by-hand/:part?',
             lazy: async () => ({ Component: (await import('./screens/by-hand/by-hand-screen.tsx')).ByHandScreen }),
           },

@@ -7,6 +7,7 @@ export interface PagePart {
   readonly segment: string
 }
 export type PartName =
+  | 'subscriptions'
   | 'invoices'
   | 'refunds'
   | 'disputes'
@@ -29,6 +30,7 @@ const parts: readonly PagePart[] = [
   { name: 'translations', of: 'services', segment: 'services/words' },
   { name: 'routes', of: 'providers', segment: 'providers/routes' },
   { name: 'refills', of: 'byHand', segment: 'by-hand/refills' },
+  { name: 'subscriptions', of: 'dripFeeds', segment: 'drip-feeds/subscriptions' },
   { name: 'invoices', of: 'payments', segment: 'payments/invoices' },
   { name: 'refunds', of: 'payments', segment: 'payments/refunds' },
   { name: 'disputes', of: 'payments', segment: 'payments/disputes' },

@@ -5,6 +5,7 @@ import {
   IconChat,
   IconCheck,
   IconClock,
+  IconDrop,
   IconGift,
   IconGlobe,
   IconGrid,
@@ -14,6 +15,7 @@ import {
   IconList,
   IconPercent,
   IconReceipt,
+  IconRepeat,
   IconRows,
   IconScreen,
   IconShield,
@@ -31,6 +33,8 @@ export type PageName =
   | 'attention'
   | 'approvals'
   | 'orders'
+  | 'dripFeeds'
+  | 'allRefills'
   | 'review'
   | 'customers'
   | 'support'
@@ -74,6 +78,8 @@ export const pages: readonly Page[] = [
   { name: 'attention', segment: 'attention', icon: IconClock, permissions: ['services.view'] },
   { name: 'approvals', segment: 'approvals', icon: IconCheck, permissions: ['services.view'] },
   { name: 'orders', segment: 'orders', icon: IconReceipt, group: 'orders', permissions: ['orders.view'] },
+  { name: 'dripFeeds', segment: 'drip-feeds', icon: IconRepeat, group: 'orders', permissions: ['orders.view'] },
+  { name: 'allRefills', segment: 'refills', icon: IconDrop, group: 'orders', permissions: ['orders.view'] },
   { name: 'review', segment: 'review', icon: IconHelp, group: 'orders', permissions: ['review.decide'] },
   { name: 'customers', segment: 'customers', icon: IconUsers, group: 'orders', permissions: ['users.view'] },
   { name: 'support', segment: 'support', icon: IconChat, group: 'orders', permissions: ['tickets.view'] },

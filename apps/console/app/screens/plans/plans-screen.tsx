@@ -1,0 +1,158 @@
+import { Tag } from '@vitrine/ui/components'
+import { useParams } from 'react-router'
+import type { ListColumn } from '../../lists/list-column.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { ListTable } from '../../lists/list-table.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { useListAddress } from '../../lists/use-list-address.ts'
+import texts from '../../messages/en/plans.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { CompactSelect } from '../../parts/compact-select.tsx'
+import { NotFoundView } from '../../parts/not-found-view.tsx'
+import { ScreenTabs } from '../../parts/screen-tabs.tsx'
+import { paths } from '../../paths.ts'
+import { usePanel, usePanelPath } from '../../session/panel-context.ts'
+import { shortTime } from '../../values/times.ts'
+import { FeedInspector } from './feed-inspector.tsx'
+import { type FeedRow, type SubscriptionRow, toneOf } from './plan.ts'
+import { SubscriptionInspector } from './subscription-inspector.tsx'
+
+const t = sayFrom(texts)
+
+/** What orders by itself: drip feeds, and subscriptions to channels. */
+export function PlansScreen() {
+  const { part } = useParams()
+  if (part === undefined) return <Feeds />
+  return part === 'subscriptions' ? <Subscriptions /> : <NotFoundView />
+}
+
+const any = { value: '', name: t('anyState') } as const
+const feedStates = [
+  any,
+  ...(['running', 'paused', 'completed', 'canceled'] as const).map((value) => ({ value, name: t(`feedStates.${value}`) })),
+]
+const subscriptionStates = [
+  any,
+  ...(['active', 'paused', 'completed', 'expired', 'canceled'] as const).map((value) => ({
+    value,
+    name: t(`subscriptionStates.${value}`),
+  })),
+]
+
+const feedColumns: readonly ListColumn<FeedRow>[] = [
+  { key: 'id', name: t('columns.id'), share: 1.2, show: ({ id }) => <span className="number">{String(id)}</span> },
+  {
+    ...{ key: 'customer', name: t('columns.customer'), share: 1.8, leaves: 'narrow' },
+    show: ({ customer }) => <span className="tone-2">{customer.email ?? String(customer.id)}</span>,
+  },
+  { key: 'service', name: t('columns.service'), share: 2.8, show: ({ name, service }) => name ?? service.name },
+  {
+    ...{ key: 'runs', name: t('columns.runs'), share: 1, isEnd: true },
+    show: ({ runsMade, runs }) => t('of', { made: String(runsMade), all: String(runs) }),
+  },
+  {
+    ...{ key: 'next', name: t('columns.next'), share: 1.3, isEnd: true, leaves: 'phone' },
+    show: ({ nextAt }) => <span className="tone-2">{shortTime(nextAt)}</span>,
+  },
+  { key: 'state', name: t('columns.state'), share: 1.5, show: ({ state }) => <Tag tone={toneOf(state)}>{t(`feedStates.${state}`)}</Tag> },
+]
+
+const subscriptionColumns: readonly ListColumn<SubscriptionRow>[] = [
+  { key: 'id', name: t('columns.id'), share: 1.2, show: ({ id }) => <span className="number">{String(id)}</span> },
+  {
+    ...{ key: 'customer', name: t('columns.customer'), share: 1.8, leaves: 'narrow' },
+    show: ({ customer }) => <span className="tone-2">{customer.email ?? String(customer.id)}</span>,
+  },
+  { key: 'channel', name: t('columns.channel'), share: 2.2, show: ({ name, link }) => name || link },
+  {
+    ...{ key: 'services', name: t('columns.services'), share: 2, leaves: 'narrow' },
+    show: ({ services }) => <span className="tone-2">{services.map(({ name }) => name).join(', ')}</span>,
+  },
+  {
+    ...{ key: 'left', name: t('columns.left'), share: 1.1, isEnd: true, leaves: 'phone' },
+    show: ({ contentsLeft, contentsLimit }) => t('of', { made: String(contentsLeft), all: String(contentsLimit) }),
+  },
+  {
+    ...{ key: 'checked', name: t('columns.checked'), share: 1.3, isEnd: true, leaves: 'phone' },
+    show: ({ lookedAt }) => <span className="tone-2">{shortTime(lookedAt)}</span>,
+  },
+  {
+    ...{ key: 'state', name: t('columns.state'), share: 1.5 },
+    show: ({ state }) => <Tag tone={toneOf(state)}>{t(`subscriptionStates.${state}`)}</Tag>,
+  },
+]
+
+const keyOf = ({ id }: { readonly id: number }) => String(id)
+
+function Feeds() {
+  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['state'])
+  const list = useList<FeedRow>(`${usePanelPath()}/drip-feeds`, { 'filter.state': filters.state || undefined })
+  return (
+    <ListScreen
+      title={t('title')}
+      tabs={<Parts />}
+      filters={
+        <CompactSelect
+          label={t('state')}
+          options={feedStates}
+          value={filters.state}
+          isSet={isFiltered}
+          onChange={(state) => set({ state })}
+        />
+      }
+      inspector={open && <FeedInspector key={open} id={open} onClose={() => setOpen(null)} />}
+    >
+      <ListTable
+        label={t('dripFeeds')}
+        {...{ list, open, isFiltered, keyOf }}
+        columns={feedColumns}
+        onOpen={setOpen}
+        empty={t('emptyFeeds')}
+        onClear={clear}
+      />
+    </ListScreen>
+  )
+}
+
+function Subscriptions() {
+  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['state'])
+  const list = useList<SubscriptionRow>(`${usePanelPath()}/subscriptions`, { 'filter.state': filters.state || undefined })
+  return (
+    <ListScreen
+      title={t('title')}
+      tabs={<Parts />}
+      filters={
+        <CompactSelect
+          label={t('state')}
+          options={subscriptionStates}
+          value={filters.state}
+          isSet={isFiltered}
+          onChange={(state) => set({ state })}
+        />
+      }
+      inspector={open && <SubscriptionInspector key={open} id={open} onClose={() => setOpen(null)} />}
+    >
+      <ListTable
+        label={t('subscriptions')}
+        {...{ list, open, isFiltered, keyOf }}
+        columns={subscriptionColumns}
+        onOpen={setOpen}
+        empty={t('emptySubscriptions')}
+        onClear={clear}
+      />
+    </ListScreen>
+  )
+}
+
+function Parts() {
+  const { key } = usePanel()
+  return (
+    <ScreenTabs
+      label={t('tabs')}
+      tabs={[
+        { to: paths.panel(key, 'drip-feeds'), name: t('dripFeeds') },
+        { to: paths.panel(key, 'drip-feeds/subscriptions'), name: t('subscriptions') },
+      ]}
+    />
+  )
+}

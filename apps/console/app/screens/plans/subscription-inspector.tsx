@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tag } from '@vitrine/ui/components'
+import { Link } from 'react-router'
+import { Inspector } from '../../lists/inspector.tsx'
+import texts from '../../messages/en/plans.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { FailureView } from '../../parts/failure-view.tsx'
+import { LoadingRows } from '../../parts/loading-rows.tsx'
+import { paths } from '../../paths.ts'
+import { usePanel, usePanelPath } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
+import { dollars } from '../../values/dollars.ts'
+import { shortTime } from '../../values/times.ts'
+import { grouped } from '../../values/units.ts'
+import { type Publication, type Subscription, toneOf } from './plan.ts'
+import { PlanActs } from './plan-acts.tsx'
+import styles from './plans.module.css'
+
+const t = sayFrom(texts)
+
+interface SubscriptionInspectorProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** A subscription: what it orders of each publication, how its channel was checked, and what became of those that were found. */
+export function SubscriptionInspector({ id, onClose }: SubscriptionInspectorProps) {
+  const client = useClient()
+  const path = `${usePanelPath()}/subscriptions/${id}`
+  const found = useQuery({ queryKey: ['plan', 'subscription', id], queryFn: () => client.read<Subscription>(path) })
+  const { data } = found
+  return (
+    <Inspector
+      title={data?.name ?? t('subscriptionLabel', { id })}
+      label={t('subscriptionLabel', { id })}
+      badge={data && <Tag tone={toneOf(data.state)}>{t(`subscriptionStates.${data.state}`)}</Tag>}
+      onClose={onClose}
+    >
+      <div className={styles.body}>
+        {data ? (
+          <SubscriptionBody subscription={data} />
+        ) : found.error ? (
+          <FailureView error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <LoadingRows rows={6} />
+        )}
+      </div>
+      {data && <PlanActs kind="subscription" plan={data} path={path} />}
+    </Inspector>
+  )
+}
+
+function SubscriptionBody({ subscription }: { readonly subscription: Subscription }) {
+  const { customer, services, contentsLimit, contentsLeft, publications } = subscription
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('facts.customer'), customer.email ?? `#${customer.id}`],
+          [t('facts.link'), subscription.link],
+          [t('facts.publications'), t('of', { made: String(contentsLimit - contentsLeft), all: String(contentsLimit) })],
+          ...services.map(
+            ({ name, min, max, cost }) =>
+              [
+                t('facts.perPublication'),
+                `${name} · ${min === max ? grouped(min) : `${grouped(min)}–${grouped(max)}`} · ${dollars(cost)}`,
+              ] as const,
+          ),
+          [t('facts.paysBy'), t(`billing.${subscription.billing}`)],
+          [t('facts.checked'), shortTime(subscription.lookedAt)],
+          [t('facts.nextCheck'), subscription.nextAt ? shortTime(subscription.nextAt) : ''],
+          [t('facts.failed'), subscription.looksFailed > 0 ? String(subscription.looksFailed) : ''],
+          [t('facts.lastFailure'), subscription.lastFailure],
+          [t('facts.expires'), subscription.expiresAt ? shortTime(subscription.expiresAt) : ''],
+          [t('facts.placed'), shortTime(subscription.createdAt)],
+          [t('facts.ended'), subscription.endedAt ? shortTime(subscription.endedAt) : ''],
+        ]}
+      />
+      <section aria-label={t('publicationList')}>
+        <h3 className={styles.heading}>{t('publicationList')}</h3>
+        {publications.length === 0 && <p className="tone-3">{t('noPublications')}</p>}
+        <ol className={styles.publications}>
+          {publications.map((publication) => (
+            <PublicationLine key={publication.id} publication={publication} />
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function PublicationLine({ publication }: { readonly publication: Publication }) {
+  const { key } = usePanel()
+  const { url, title, state, reason, orders, publishedAt } = publication
+  return (
+    <li className={styles.publication}>
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={styles.name}>
+        {title ?? url}
+      </a>
+      <Tag tone={state === 'skipped' ? 'warn' : 'mute'}>{t(`publicationStates.${state}`)}</Tag>
+      <span className={styles.about}>
+        <span className="tone-3">{shortTime(publishedAt)}</span>
+        {reason && <span className="tone-2">{t(`skipped.${reason}`)}</span>}
+        {orders.map((id) => (
+          <Link key={id} to={`${paths.panel(key, 'orders')}?open=${id}`} aria-label={t('openOrder', { id: String(id) })}>
+            {String(id)}
+          </Link>
+        ))}
+      </span>
+    </li>
+  )
+}
