@@ -10,6 +10,7 @@ import type { Machine } from './network.ts'
 /** How long a leader's word holds without being renewed: what a failover costs at most, but for the standby's promotion. */
 const TTL_SECONDS = 10
 const POSTGRES_PORT = 5432
+const ANSWER_WITHIN_MS = 3000
 export const REST_PORT = 8008
 
 interface Member {
@@ -86,8 +87,10 @@ export function startAsRoot(program: string, args: readonly string[], logFile: s
 /** What the members say of themselves, asked of whoever answers. */
 export async function members(machines: readonly Machine[]): Promise<readonly Member[]> {
   for (const { address } of machines) {
-    const answer = await fetch(`http://${address}:${REST_PORT}/cluster`, { signal: AbortSignal.timeout(1500) }).catch(() => undefined)
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    const answer = await fetch(`http://${address}:${REST_PORT}/cluster`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+      .then((response) => (response.ok ? (response.json() as Promise<{ members: Member[] }>) : undefined))
+      .catch(() => undefined)
+    if (answer) return answer.members
   }
   return []
 }
