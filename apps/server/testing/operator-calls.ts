@@ -146,6 +146,18 @@ const aThing =
     id: (await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/${things}`, body(stage)))).id,
   })
 
+/** An article whose texts are another version's by now. */
+const aRewritten =
+  (things: 'pages' | 'faq', body: () => object) =>
+  async (stage: OperatorStage): Promise<{ id: number }> => {
+    const { id } = await aThing(things, body)(stage)
+    await stage.owner.ask('PATCH', `/panels/${stage.panelKey}/${things}/${id}`, {
+      version: 1,
+      texts: { en: { title: `Title ${another()}` } },
+    })
+    return { id }
+  }
+
 /** A customer has one rate for a service: the one of an earlier call goes. */
 const newRate = async ({ owner, panelKey, customerId, serviceId }: OperatorStage) => {
   const { rows } = (await owner.ask('GET', `/panels/${panelKey}/own-rates`)).body
@@ -545,7 +557,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     },
   },
   listOwnPageVersions: { params: aThing('pages', newPage) },
-  restoreOwnPage: { params: aThing('pages', newPage), body: async () => ({ version: 1, from: 1 }) },
+  restoreOwnPage: { params: aRewritten('pages', newPage), body: async () => ({ version: 2, from: 1 }) },
   listQuestions: {},
   showQuestion: { params: aThing('faq', newQuestion) },
   createQuestion: { body: async () => newQuestion() },
@@ -561,7 +573,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     },
   },
   listQuestionVersions: { params: aThing('faq', newQuestion) },
-  restoreQuestion: { params: aThing('faq', newQuestion), body: async () => ({ version: 1, from: 1 }) },
+  restoreQuestion: { params: aRewritten('faq', newQuestion), body: async () => ({ version: 2, from: 1 }) },
   removeBanner: { params: aThing('banners', newBanner) },
   listCoupons: {},
   showCoupon: { params: aThing('coupons', tenPercent) },
