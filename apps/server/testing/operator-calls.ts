@@ -147,16 +147,12 @@ const aThing =
   })
 
 /** An article whose texts are another version's by now. */
-const aRewritten =
-  (things: 'pages' | 'faq', body: () => object) =>
-  async (stage: OperatorStage): Promise<{ id: number }> => {
-    const { id } = await aThing(things, body)(stage)
-    await stage.owner.ask('PATCH', `/panels/${stage.panelKey}/${things}/${id}`, {
-      version: 1,
-      texts: { en: { title: `Title ${another()}` } },
-    })
-    return { id }
-  }
+const aRewritten = (things: 'pages' | 'faq', body: () => object) => async (stage: OperatorStage) => {
+  const { id } = await aThing(things, body)(stage)
+  const texts = { en: { title: `Title ${another()}` } }
+  await stage.owner.ask('PATCH', `/panels/${stage.panelKey}/${things}/${id}`, { version: 1, texts })
+  return { id }
+}
 
 /** A customer has one rate for a service: the one of an earlier call goes. */
 const newRate = async ({ owner, panelKey, customerId, serviceId }: OperatorStage) => {
