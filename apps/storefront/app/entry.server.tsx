@@ -71,10 +71,13 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(SCRIPT_HASHES, page.hashes.join(' '))
   // Styles and the font block the first paint, scripts only hydrate: they load after.
-  return new Response(Buffer.from(import.meta.env.PROD ? lowPreloads(page.html) : page.html, 'latin1'), { status: finalStatus, headers })
+  return new Response(Buffer.from(import.meta.env.PROD ? lean(lowPreloads(page.html)) : page.html, 'latin1'), { status: finalStatus, headers })
 }
 
 const lowPreloads = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
+/** Links are marked for discovery, which this build has none of: all routes come with the page (`routeDiscovery`). */
+const lean = (html: string): string => html.replaceAll(' data-discover="true"', '')
 
 /** What the server needs to know of this build besides React Router's own exports. */
 export const web = {
