@@ -71,7 +71,10 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(SCRIPT_HASHES, page.hashes.join(' '))
   // Styles and the font block the first paint, scripts only hydrate: they load after.
-  return new Response(Buffer.from(import.meta.env.PROD ? lean(lowPreloads(page.html)) : page.html, 'latin1'), { status: finalStatus, headers })
+  return new Response(Buffer.from(import.meta.env.PROD ? lean(lowPreloads(page.html)) : page.html, 'latin1'), {
+    status: finalStatus,
+    headers,
+  })
 }
 
 const lowPreloads = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

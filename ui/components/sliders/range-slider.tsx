@@ -25,7 +25,9 @@ export function RangeSlider({ labelFrom, labelTo, from, to, steps, onChange, val
           {bars.map((height, index) => {
             const isLit = (index + 1) / bars.length > from / steps && index / bars.length < to / steps
             // The bars are a fixed scale: their place is their key.
-            return <i key={index} className={isLit ? styles.lit : undefined} style={{ height: `${Math.round(Math.max(7, height * 100))}%` }} />
+            return (
+              <i key={index} className={isLit ? styles.lit : undefined} style={{ height: `${Math.round(Math.max(7, height * 100))}%` }} />
+            )
           })}
         </div>
       )}
