@@ -28,10 +28,11 @@ export function watchUpstream(world: OutsideWorld): Watch {
   }
   const reading = (async () => {
     while (!stopping) {
-      await read()
+      // A sandbox that ends with a failed drill must not hide why that failed.
+      await read().catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS))
     }
-    await read()
+    await read().catch(() => undefined)
   })()
   return {
     since: (time) => {
