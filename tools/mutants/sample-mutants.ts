@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../e2e/faults/random.ts'
+import { type Random, randomFrom } from '@vitrine/faults/random'
 import { readLedger } from '../spec-coverage/ledger.ts'
 import { type Change, changesIn } from './changes-in.ts'
 import type { Modules, Place } from './modules.ts'
