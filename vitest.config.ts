@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGUMENTS, chromiumPath } from './tools/chromium.ts'
+import { LongestFirst } from './tools/test/longest-first.ts'
 import { memoryFolder } from './tools/test/memory-folder.ts'
 
 // Workers, their clusters and browsers make temporary files where this says.
@@ -28,6 +29,7 @@ const browser = isBrowserRequested ? await chromiumPath().catch(() => '') : ''
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A run of what changed runs everything after a change of these.
     forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.ts', '**/migrations/**'],
     projects: [

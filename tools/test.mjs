@@ -5,11 +5,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { projectNode } from './setup/run.mjs'
 import { changedSince } from './test/changed-since.mjs'
-import { runStep, stopEverything } from './test/run-step.mjs'
+import { failuresOf, runStep, stopEverything } from './test/run-step.mjs'
 import { stepsFor } from './test/steps.mjs'
 import { seconds } from './test/time.mjs'
 
-const MINUTES_MAX = 60
+const MINUTES_MAX = 80
 
 process.chdir(path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..'))
 process.env.PATH = [path.resolve('node_modules', '.bin'), path.dirname(projectNode()), process.env.PATH].join(path.delimiter)
@@ -63,6 +63,8 @@ function finish(unfinished) {
   for (const { name, passed, failed, ms } of results.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))) {
     console.info(`  ${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(34)} ${count({ passed, failed }).padEnd(24)} ${seconds(ms)}`)
   }
+  const failures = steps.flatMap(({ report }) => failuresOf(report))
+  if (failures.length > 0) console.info(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
   const total = results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
     passed: 0,
     failed: unfinished,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const running = new Set()
@@ -29,6 +30,20 @@ function readCounts(report) {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
   return { passed: numPassedTests, failed: numFailedTests }
 }
+
+/** A line for each failed test of a report: its file, its name and the first line of why; who sees only the end of a run knows what to run again. */
+export function failuresOf(report) {
+  if (!report || !existsSync(report)) return []
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(process.cwd(), name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && message) return [`${file}: ${firstLine(message)}`]
+    return failed.map(({ fullName, failureMessages: [why = ''] }) => `${file} > ${fullName}: ${firstLine(why)}`)
+  })
+}
+
+const firstLine = (text) => text.split('\n', 1)[0].slice(0, 300)
 
 let reaper
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { runStep } from './run-step.mjs'
+import { failuresOf, runStep } from './run-step.mjs'
 
 let folder: string
 
@@ -62,7 +62,7 @@ describe('a step', () => {
   })
 
   it('ends when the run is killed', async () => {
-    const script = `import { runStep } from ${JSON.stringify(path.join(import.meta.dirname, 'run-step.mjs'))}
+    const script = `import { failuresOf, runStep } from ${JSON.stringify(path.join(import.meta.dirname, 'run-step.mjs'))}
       await runStep({ name: 'x', command: process.execPath, args: ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'] })`
     const run = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [said] = (await once(run.stdout, 'data')) as [Buffer]
@@ -70,5 +70,23 @@ describe('a step', () => {
     expect(() => process.kill(pid, 0)).not.toThrow()
     run.kill('SIGKILL')
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
+  })
+})
+
+describe('failures of a report', () => {
+  it('are a line for each failed test, and for a file that does not load', () => {
+    const report = path.join(folder, 'failures.json')
+    const test = (fullName: string, status: string, ...failureMessages: string[]) => ({ fullName, status, failureMessages })
+    const testResults = [
+      {
+        name: path.resolve('a.test.ts'),
+        message: '',
+        assertionResults: [test('a works', 'passed'), test('a fails', 'failed', 'Error: no\n  at x')],
+      },
+      { name: path.resolve('b.test.ts'), message: 'Cannot find module\nat y', assertionResults: [] },
+    ]
+    writeFileSync(report, JSON.stringify({ testResults }))
+    expect(failuresOf(report)).toEqual(['a.test.ts > a fails: Error: no', 'b.test.ts: Cannot find module'])
+    expect([failuresOf(undefined), failuresOf('no-such.json')]).toEqual([[], []])
   })
 })
