@@ -3773,6 +3773,7 @@ create table operators.passkey (
   constraint passkey_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 );
 alter table operators.passkey owner to vitrine_owner;
+comment on column operators.passkey.credential_id is 'Chosen by the device (WebAuthn), not the number of a row.';
 CREATE INDEX passkey_of_operator ON operators.passkey USING btree (operator_id);
 grant delete, insert, select, update on operators.passkey to vitrine_app;
 

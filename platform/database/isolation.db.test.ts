@@ -128,6 +128,8 @@ describe('what stands beside row-level security', () => {
       'operators.known_device',
       'operators.mail',
       'operators.operator',
+      'operators.passkey',
+      'operators.passkey_challenge',
       'operators.recovery_code',
       'operators.session',
       'operators.setup_code',

@@ -11,6 +11,7 @@ create table operators.passkey (
   created_at timestamptz not null,
   last_used_at timestamptz
 );
+comment on column operators.passkey.credential_id is 'Chosen by the device (WebAuthn), not the number of a row.';
 create index passkey_of_operator on operators.passkey (operator_id);
 select platform.global_table('operators.passkey', 'select, insert, update, delete');
 
