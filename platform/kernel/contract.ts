@@ -45,7 +45,7 @@ export interface RouteDef extends PathDef {
   readonly readsSession?: 'required' | 'optional' | 'cookie'
   /** A repeated `Idempotency-Key` returns the first request's resource. */
   readonly repeatable?: true
-  /** 404 although the path names nothing: the resource may be switched off, or not exist yet. */
+  /** 404 although the path names nothing: the resource may be switched off, not exist yet, or be named in the body. */
   readonly mayBeAbsent?: true
   /** The handler counts attempts itself, beside or instead of a `rateLimit` of the route. */
   readonly isLimited?: true

@@ -19,7 +19,7 @@ const PARAMETERS = new Set([
   ...['options', 'searchType', 'filename'],
   ...['state', 'error', 'error_description', 'iss', 'hash', 'id', 'first_name', 'last_name', 'username', 'photo_url', 'auth_date'],
   ...['payload', 'g_csrf_token', 'confirmed', 'groupBy', 'startDate', 'endDate', 'orders[]', 'video_ids[]'],
-  ...['group_by', 'start_date', 'end_date', 'before', 'limit'],
+  ...['group_by', 'start_date', 'end_date', 'before', 'limit', 'invoice_id'],
   ...['order_widget_type', 'signature', 'type', 'value', 'vs_cid', 'vs_subid'],
   ...['marketing_source', 'marketing_medium', 'marketing_campaign'],
   ...['google_analytics4_client_id', 'google_analytics4_session_id', 'yandex_metrika_client_id'],

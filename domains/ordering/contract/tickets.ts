@@ -64,7 +64,15 @@ export const tickets = {
     response: z.object({ data: z.array(ticket), has_more: z.boolean() }),
   }),
   openTicket: defineRoute(paths.openTicket, {
-    ...{ id: 'OUR-ORDERING-47', operation: 'openTicket', tag: 'Support', auth: 'user', repeatable: true, isLimited: true },
+    ...{
+      id: 'OUR-ORDERING-47',
+      operation: 'openTicket',
+      tag: 'Support',
+      auth: 'user',
+      repeatable: true,
+      isLimited: true,
+      mayBeAbsent: true,
+    },
     summary:
       'Ask the support; five tickets an hour. A question about an order or a payment that has an unsolved ticket is added to that one',
     body: newTicket,
