@@ -11,7 +11,7 @@ export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey) => 
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-/** The passkeys of whoever is signed in; 401 without an open session. */
+/** The passkeys of the operator who is signed in; 401 without an open session. */
 export const ownPasskeys = ({ database, clock }: OperatorsDeps, token: string | undefined) =>
   database.system(async (trx) => {
     const session = token === undefined ? undefined : await findSession(trx, hashToken(token), clock.now())

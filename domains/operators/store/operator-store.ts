@@ -15,7 +15,7 @@ export const findCredentials = (trx: SystemTrx, email: string): Promise<Credenti
       from operators.operator o left join operators.factor f on f.operator_id = o.operator_id
      where o.email = ${email}`)
 
-/** The number of whoever signs in with this address. */
+/** The number of the operator who signs in with this address. */
 export const findOperatorByEmail = async (trx: SystemTrx, email: string): Promise<number | undefined> =>
   (await trx.maybe(sql<{ id: number }>`select operator_id as id from operators.operator where email = ${email}`))?.id
 

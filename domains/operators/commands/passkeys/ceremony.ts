@@ -27,7 +27,7 @@ export function placeOfPasskeys({ consoleOrigin }: Pick<OperatorsDeps, 'consoleO
   return { origin, rpId: hostname }
 }
 
-/** Keeps what is to be signed for whoever has the token. */
+/** Keeps what is to be signed by the bearer of the token. */
 export async function keepChallenge(
   { database, clock }: ChallengeDeps,
   { token, purpose, challenge }: { readonly token: string; readonly purpose: ChallengePurpose; readonly challenge: string },
