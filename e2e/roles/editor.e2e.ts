@@ -138,9 +138,12 @@ describe('an editor', () => {
     await callShop(owner.page, 'Northbeam Point')
 
     await save(editor.page)
-    await editor.page.getByText(/^Ines Varga changed settings of this shop at/).waitFor()
+    const conflict = editor.page.getByText(/^Ines Varga changed settings of this shop at/)
+    await conflict.waitFor()
     expect(await editor.page.getByLabel('Shop name', { exact: true }).inputValue()).toBe('Northbeam Bay')
     await editor.page.getByRole('button', { name: 'Keep my changes' }).click()
+    // It stays until what the other saved was read.
+    await conflict.waitFor({ state: 'detached' })
     await saveSettings(editor.page)
     // Other journeys share this shop.
     await callShop(editor.page, 'Northbeam')

@@ -136,6 +136,30 @@ describe('settings', () => {
     expect(page.getByText('1 setting changed').elements()).toHaveLength(changes)
     expect(server.to(READ)).toHaveLength(2)
   })
+  it('are not saved over what is being read again', async () => {
+    const refusal = { message: 'Changed', details: { code: 'changed_meanwhile', current: '8', by: null, at: null } }
+    const later = Promise.withResolvers<void>()
+    let reads = 0
+    const { server } = await opened({
+      [READ]: async () => {
+        if (reads++ === 0) return { json: { data } }
+        await later.promise
+        return { json: { data: withValues({ panel_name: 'Northbeam' }, 8) } }
+      },
+      [WRITE]: () => ({ status: 422, json: refusal }),
+    })
+    await page.getByLabelText('Shop name').fill('Bay')
+    const save = page.getByRole('button', { name: /^Save/ })
+    await save.click()
+    await page.getByRole('button', { name: 'Keep my changes' }).click()
+    await expect.element(save).toHaveAttribute('aria-busy', 'true')
+    await save.click()
+    expect(server.to(WRITE)).toHaveLength(1)
+    later.resolve()
+    await expect.element(page.getByRole('button', { name: 'Keep my changes' })).not.toBeInTheDocument()
+    await save.click()
+    await expect.poll(() => server.to(WRITE).map(({ body }) => (body as { version: number }).version)).toEqual([7, 8])
+  })
   it('of a group that is only seen cannot be changed', async () => {
     await opened()
     await group('Code').click()

@@ -77,12 +77,14 @@ export function useSettingEdits({ path, page, settings, onReload }: SettingsOfPa
     },
     save,
     /** Reads what the others saved; mine go on being edits over it, or are given up. */
-    resolve: async (keepsMine: boolean) => {
-      const read = await onReload()
-      if (!read) return
-      setEdits((mine) => (keepsMine ? rebased(read.settings.map(editable), mine) : {}))
-      setConflict(undefined)
-    },
+    resolve: (keepsMine: boolean) =>
+      // Nothing can be saved over the version that is being replaced.
+      sending.send(async () => {
+        const read = await onReload()
+        if (!read) return
+        setEdits((mine) => (keepsMine ? rebased(read.settings.map(editable), mine) : {}))
+        setConflict(undefined)
+      }),
   }
 }
 
