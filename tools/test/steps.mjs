@@ -21,7 +21,7 @@ export function stepsFor({ quick, reports, changedSince }) {
 
   const typegen = { name: 'route types', command: 'npm', args: ['run', '--silent', 'typegen'] }
   const types = { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.', '--checkers', '1'] }
-  const lint = { name: 'format and lint', command: 'biome', args: ['check', '.', '--max-diagnostics=60'] }
+  const lint = { name: 'format and lint', command: 'biome', args: ['check', '.', '--error-on-warnings', '--max-diagnostics=60'] }
   const tidy = { name: 'tidy', command: node, args: ['tools/tidy/run.ts'] }
   const unit = vitest('unit tests', '--project=unit')
   const onDatabase = ['--project=db', '--project=http']

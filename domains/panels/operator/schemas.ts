@@ -73,7 +73,7 @@ const shopOrigin = z
   .max(200)
   .refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
-    if (!url || url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return false
+    if (url?.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return false
     const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
     if (url.protocol === 'http:') return isLocal
     return url.protocol === 'https:' && (isLocal || /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(url.hostname))

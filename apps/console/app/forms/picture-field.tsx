@@ -50,8 +50,8 @@ export function PictureField({ id, label, value, hint, error, isReadOnly, isRemo
     setIsOver(is)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
-    <div
+    <fieldset
+      aria-label={label}
       className={classNames(styles.picture, isOver && styles.over)}
       onDragOver={over(true)}
       onDragLeave={over(false)}
@@ -113,7 +113,7 @@ export function PictureField({ id, label, value, hint, error, isReadOnly, isRemo
           </div>
         )}
       </div>
-    </div>
+    </fieldset>
   )
 }
 

@@ -134,7 +134,7 @@ const isText = (value: FieldValue | undefined): boolean => typeof value === 'str
 function useLanguage(fields: readonly Field[], { errors }: Sending) {
   const [lang, setLang] = useState<Locale>('en')
   const wrong = fields.find((field) => field.lang && errors[field.name])?.lang
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal by itself
+  // Every refusal by itself.
   useEffect(() => {
     if (wrong) setLang(wrong)
   }, [wrong, errors])

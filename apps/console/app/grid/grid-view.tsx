@@ -62,7 +62,7 @@ export function GridView<Row>(props: GridViewProps<Row>) {
     overscan: 12,
     scrollPaddingStart: GROUP_PX,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that opens or closes changes the size of its place
+  // A line that opens or closes changes the size of its place.
   useLayoutEffect(() => virtual.measure(), [lines])
   const toggleGroup = (group: string) => setClosed((before) => toggledIn(before, group))
   const toggleRow = (row: Row) => onSelect(toggledIn(selected, idOf(row)))

@@ -53,7 +53,7 @@ export function usePreview({ path, body, unread, nameOf, first }: PreviewSource)
   useEffect(() => {
     names.current = nameOf
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen page and a refresh ask again for the same content
+  // A chosen page and a refresh ask again for the same content.
   useEffect(() => {
     if (unreadKey !== '') {
       setRefused(saidOfUnread(unreadKey.split(' '), names.current))

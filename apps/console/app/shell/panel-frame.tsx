@@ -53,7 +53,7 @@ function Frame({ panel }: { readonly panel: Panel }) {
   const { pathname } = useLocation()
   const showKeys = useCallback(() => setShowsKeys(true), [])
   useFrameKeys({ panel, onFind: useCallback(() => setIsFinding((open) => !open), []), onKeys: showKeys })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
+  // Another page closes the drawer.
   useEffect(() => setIsMenuOpen(false), [pathname])
   const find = () => setIsFinding(true)
   return (

@@ -57,14 +57,12 @@ export function PanelSwitcher() {
             </span>
           </MenuItem>
           {me.deploymentRole === 'owner' && (
-            <>
-              <MenuItem onClick={() => void navigate(paths.newPanel)}>
-                <span className={styles.entry}>
-                  <IconPlus size={16} />
-                  {t('newPanel')}
-                </span>
-              </MenuItem>
-            </>
+            <MenuItem onClick={() => void navigate(paths.newPanel)}>
+              <span className={styles.entry}>
+                <IconPlus size={16} />
+                {t('newPanel')}
+              </span>
+            </MenuItem>
           )}
         </>
       )}

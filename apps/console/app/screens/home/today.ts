@@ -20,7 +20,13 @@ export function soldIn(hours: readonly SalesHour[], count = hours.length): Sold 
 
 /** The sums of hour after hour, beginning with nothing. */
 export const runningTotals = (hours: readonly SalesHour[], of: (hour: SalesHour) => number): number[] =>
-  hours.reduce<number[]>((totals, hour) => [...totals, (totals.at(-1) ?? 0) + of(hour)], [0])
+  hours.reduce<number[]>(
+    (totals, hour) => {
+      totals.push((totals.at(-1) ?? 0) + of(hour))
+      return totals
+    },
+    [0],
+  )
 
 /** How much more than before, in percent of it; undefined where there was nothing. */
 export const changePercent = (now: number, before: number): number | undefined =>

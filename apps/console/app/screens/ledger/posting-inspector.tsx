@@ -60,7 +60,7 @@ export function PostingInspector({ id, onClose, onOpen }: PostingInspectorProps)
               <h3 className={styles.title}>{t('legs')}</h3>
               <ol className={styles.legs}>
                 {posting.legs.map(({ from, to, amount, code }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a leg is known by its place, which never changes
+                  // A leg is known by its place, which never changes.
                   <li key={at}>
                     <span>{accountName(from)}</span>
                     <span className="tone-3" aria-hidden="true">

@@ -26,7 +26,7 @@ export function MenuPreview({ page, nameOf }: { readonly page: MenuPage; readonl
         <>
           <ul className={styles.lines}>
             {page.tail.map((name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list has an order and nothing else
+              // The list has an order and nothing else.
               <li key={at}>{name}</li>
             ))}
           </ul>
@@ -45,7 +45,7 @@ interface LinesProps {
 const Lines = ({ lines, nameOf }: LinesProps) => (
   <ul className={styles.lines}>
     {lines.map(({ entry, children }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list has an order and nothing else
+      // The list has an order and nothing else.
       <li key={at}>
         {nameOf(entry)} {entry.isNew && <Tag tone="info">{t('new')}</Tag>}
         {children.length > 0 && <Lines lines={children} nameOf={nameOf} />}

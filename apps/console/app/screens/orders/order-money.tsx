@@ -30,7 +30,7 @@ export function OrderMoney({ order: { money, escrow } }: { readonly order: Order
         </thead>
         <tbody>
           {money.map((posting, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: legs of one posting have one key, and their order never changes
+            // Legs of one posting have one key, and their order never changes.
             <tr key={`${posting.key}-${at}`}>
               <td>{accountName(posting.from)}</td>
               <td>{accountName(posting.to)}</td>

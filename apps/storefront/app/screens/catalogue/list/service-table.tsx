@@ -102,10 +102,9 @@ export function ServiceTable({ items, data, filters, typeCounts, favourites, onS
   )
 }
 
-/** Room for rows that are not in the document. */
+/** Room for rows that are not in the document: hidden by its style, for screen readers as well. */
 const Space = ({ height }: { readonly height: number }) => (
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
-  <tr aria-hidden="true" className={styles.space}>
+  <tr className={styles.space}>
     <td colSpan={TABLE_COLUMNS} style={{ height }} />
   </tr>
 )
