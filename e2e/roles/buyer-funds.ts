@@ -43,7 +43,7 @@ export async function byCoins(page: Page): Promise<ToppedUp> {
     return requested?.priceMinor
   }).toBe('6000')
   await control('crypto', { broadcast: [{ invoiceId: requested?.id }] })
-  await dialog.getByText('We added $60.00 to your balance.').waitFor({ timeout: 60_000 })
+  await dialog.getByText('We added $60.00 to your balance.').waitFor({ timeout: 120_000 })
   return { invoice: requested?.reference ?? '', paid: usd(60), fee: 0n, bonus: usd(3) }
 }
 

@@ -50,12 +50,12 @@ async function cancelPartly(page: Page, url: string): Promise<number> {
   await visit(page, `/orders?search=${videoId}`)
   await page.getByRole('link', { name: new RegExp(videoId) }).click()
   await page.waitForURL(/\/orders\/\d+/)
-  await page.getByText('Delivery started').first().waitFor({ timeout: 60_000 })
+  await page.getByText('Delivery started').first().waitFor({ timeout: 120_000 })
   await soon(async () => (await upstreamOrders(videoId))[0]?.remains).toBeLessThan(PARTLY * 0.95)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   const returned = page.getByText(/^\$\d+\.\d\d refunded to your balance$/).first()
-  await returned.waitFor({ timeout: 60_000 })
+  await returned.waitFor({ timeout: 120_000 })
   return cents(await returned.textContent())
 }
 

@@ -48,7 +48,7 @@ describe('a guest', () => {
     // The video by its name, as the form showed it.
     await page.getByRole('heading', { level: 1, name: `Video ${videoId}` }).waitFor()
     // The page follows the delivery by itself.
-    await page.getByText('Delivery complete').first().waitFor({ timeout: 60_000 })
+    await page.getByText('Delivery complete').first().waitFor({ timeout: 120_000 })
     const receipt = await page.getByRole('region', { name: 'Receipt' }).innerText()
     const fee = cents(/Payment fee\s+\S+/.exec(receipt)?.[0])
     expect(cents(/Paid\s+\S+/.exec(receipt)?.[0])).toBe(requested)
@@ -97,7 +97,7 @@ describe('a guest', () => {
     const { page, complaints } = await newVisitor()
     await deliverWithin(120)
     const { orderId } = await buy(page, videoId, email)
-    await page.getByText('Delivery started').first().waitFor({ timeout: 60_000 })
+    await page.getByText('Delivery started').first().waitFor({ timeout: 120_000 })
     await soon(async () => (await upstreamOrders(videoId))[0]?.remains).toBeLessThan(1450)
 
     await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -112,7 +112,7 @@ describe('a guest', () => {
     await typed.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     const returned = page.getByText(/^\$\d+\.\d\d refunded to your balance$/).first()
-    await returned.waitFor({ timeout: 60_000 })
+    await returned.waitFor({ timeout: 120_000 })
     const back = cents(await returned.textContent())
 
     const [upstream] = await upstreamOrders(videoId)

@@ -61,7 +61,7 @@ async function buyThere(videoId: string, email: string) {
   await thanks.getByText(/^Order #\d+ is paid and starting now\.$/).waitFor(LONG_TIMEOUT)
   const track = (await thanks.getByRole('link', { name: 'Track your order' }).getAttribute('href')) ?? ''
   await visit(page, track)
-  await page.getByText('Delivery complete').first().waitFor({ timeout: 60_000 })
+  await page.getByText('Delivery complete').first().waitFor({ timeout: 120_000 })
   const receipt = await page.getByRole('region', { name: 'Receipt' }).innerText()
   expect(complaints).toEqual([])
   await context.close()

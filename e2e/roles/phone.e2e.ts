@@ -227,7 +227,7 @@ describe('somebody on a phone', () => {
     await status.getByText('You’re offline.').waitFor()
     await soon(async () => (await upstreamOrders(other))[0]?.state).toBe('Completed')
     await context.setOffline(false)
-    await page.getByText('Delivery complete').first().waitFor({ timeout: 60_000 })
+    await page.getByText('Delivery complete').first().waitFor({ timeout: 120_000 })
     await walked()
 
     // What the phone saw, and what everybody has written down: one order, one payment.

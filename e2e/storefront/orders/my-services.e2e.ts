@@ -17,7 +17,7 @@ describe('a customer whose order is complete', () => {
       .getByRole('link', { name: /rEviewJrn01/ })
       .first()
       .click()
-    await page.getByText('Delivery complete').first().waitFor({ timeout: 60_000 })
+    await page.getByText('Delivery complete').first().waitFor({ timeout: 120_000 })
 
     await visit(page, '/my-services')
     await page.getByRole('heading', { name: 'Rate your services' }).waitFor()

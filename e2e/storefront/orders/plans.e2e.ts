@@ -85,9 +85,9 @@ describe('what is delivered bit by bit', () => {
     await page.waitForURL(/\/subscriptions\/\d+/)
     await page.getByRole('heading', { level: 1, name: 'Plans of a journey' }).waitFor()
     await page.getByRole('link', { name: /A slow morning/ }).waitFor({ timeout: 90_000 })
-    await page.getByText('Ordered', { exact: true }).waitFor({ timeout: 60_000 })
+    await page.getByText('Ordered', { exact: true }).waitFor({ timeout: 120_000 })
     const orders = page.getByRole('list', { name: 'Orders' })
-    await orders.getByRole('link').first().waitFor({ timeout: 60_000 })
+    await orders.getByRole('link').first().waitFor({ timeout: 120_000 })
 
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText(/Posts published meanwhile don’t count/).waitFor()

@@ -25,7 +25,7 @@ describe('the guarantee of an order', () => {
       .click()
     await page.waitForURL(/\/orders\/\d+/)
     await page.getByText('You can request a refill once the order is completed.').waitFor()
-    await page.getByText('Delivery complete').first().waitFor({ timeout: 60_000 })
+    await page.getByText('Delivery complete').first().waitFor({ timeout: 120_000 })
     // The guarantee's end comes with the document of a completed order.
     await page.reload()
     await page.getByRole('button', { name: 'Request a refill' }).click()

@@ -20,9 +20,22 @@ export function useGuide() {
   const path = usePanelPath()
   return useQuery({
     queryKey: ['guide', path],
-    queryFn: async () => (await client.read<{ steps: readonly GuideStep[] }>(`${path}/guide`)).steps.filter(isKnown),
+    queryFn: async () => {
+      const steps = (await client.read<{ steps: readonly GuideStep[] }>(`${path}/guide`)).steps.filter(isKnown)
+      localStorage.setItem(storedAt(path), JSON.stringify(steps))
+      return steps
+    },
+    // The bar stands above every screen: drawn from the last answer, nothing moves under a hand when the next one arrives.
+    placeholderData: () => storedSteps(path),
     refetchInterval: ({ state }) => (state.data?.every(({ isDone }) => isDone) ? false : AGAIN_MS),
   })
+}
+
+const storedAt = (path: string): string => `guide ${path}`
+
+function storedSteps(path: string): GuideStep[] | undefined {
+  const stored = localStorage.getItem(storedAt(path))
+  return stored === null ? undefined : (JSON.parse(stored) as GuideStep[]).filter(isKnown)
 }
 
 /** A newer server may have steps that this page has no words for. */
