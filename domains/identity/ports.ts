@@ -3,6 +3,8 @@ import type { Micro } from '@vitrine/platform/kernel'
 
 export interface CaptchaVerifier {
   verify(response: string, hostname: string): Promise<boolean>
+  /** Resolves when the provider answers and knows our secret; throws what is wrong. */
+  test(): Promise<void>
 }
 
 /** How a channel is named in an address. */
@@ -76,6 +78,10 @@ export interface SignInProvider {
   identify(access: SignInAccess, params: SignInParams, answer: Readonly<Record<string, string>>): Promise<ProvenPerson>
   /** The person of a credential that the provider's script handed to the page, made for this nonce. */
   identifyCredential?(access: SignInAccess, credential: string, nonce: string): Promise<ProvenPerson>
+  /** Reads afresh what the provider says of itself; absent where it says nothing. Throws when it cannot be read. */
+  discover?(access: SignInAccess): Promise<void>
+  /** Resolves when the provider knows the application by its secret, asked with nobody signing in; throws what is wrong. */
+  authenticate(access: SignInAccess, redirectUri: string): Promise<void>
 }
 
 /** Fields that a provider signed with a secret that only it and the panel know; undefined when they prove nothing. */

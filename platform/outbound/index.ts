@@ -1,9 +1,12 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Egress } from './egress.ts'
+import { reasonOf } from './reason-of.ts'
 
+export { type TestStep, testInSteps } from './connection-test.ts'
 export { createEgress, type Egress, type OutboundOptions, publicEgress } from './egress.ts'
 export { ForbiddenAddress, isPublicAddress, publicLookup } from './public-address.ts'
+export { reasonOf }
 
 /** An outside service gave no usable answer. The request may have been carried out nevertheless: it is repeated under the same key, or looked up. */
 export class OutsideFault extends Error {
@@ -53,8 +56,6 @@ export async function readText(
   }
   return Buffer.concat(parts).toString('utf8')
 }
-
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** JSON of a 2xx or 404 answer; everything else throws `OutsideFault`. Redirects are not followed: the secret stays with the service it is for. */
 export async function askJson(service: JsonService, call: JsonCall): Promise<JsonAnswer> {

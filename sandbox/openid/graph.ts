@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { readFields } from '../server/fields.ts'
 import { type Book, newSecret } from './book.ts'
 import { addConsentPage } from './consent-page.ts'
-import { takeGrant } from './take-grant.ts'
+import { knownClient, takeGrant } from './take-grant.ts'
 
 interface GraphError {
   readonly error: { readonly message: string; readonly type: string; readonly code: number }
@@ -21,6 +22,12 @@ export function addGraph(app: FastifyInstance, { url, book }: { readonly url: ()
     method: ['GET', 'POST'],
     url: '/facebook/oauth/access_token',
     handler: async (request, reply) => {
+      const fields = await readFields(request)
+      if (fields.get('grant_type') === 'client_credentials') {
+        const known = knownClient(request, fields, book)
+        if (!known) return reply.status(400).send(graphError('Error validating client secret.', 1))
+        return { access_token: `${known.id}|${newSecret()}`, token_type: 'bearer' }
+      }
       const taken = await takeGrant(request, 'facebook', book)
       if ('error' in taken) return reply.status(400).send(graphError('This authorization code has been used or is not yours.', 100))
       const access = newSecret()

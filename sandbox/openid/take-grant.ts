@@ -9,9 +9,9 @@ export type Taken = { readonly grant: Grant; readonly client: Client } | { reado
 /** Exchanges a code: the right application, the exact address, the right verifier, and only once. */
 export async function takeGrant(request: FastifyRequest, issuer: IssuerName, book: Book): Promise<Taken> {
   const fields = await readFields(request)
-  const { id, secret } = credentialsOf(request, fields)
-  const client = book.clients.get(id)
-  if (!client || client.secret !== secret) return { error: 'invalid_client' }
+  const known = knownClient(request, fields, book)
+  if (!known) return { error: 'invalid_client' }
+  const { id, client } = known
   const code = fields.get('code') ?? ''
   const grant = book.grants.get(code)
   book.grants.delete(code)
@@ -23,6 +23,13 @@ export async function takeGrant(request: FastifyRequest, issuer: IssuerName, boo
     grant.expiresAt > book.now() &&
     isVerified(grant, fields.get('code_verifier'))
   return isRight ? { grant, client } : { error: 'invalid_grant' }
+}
+
+/** The application that asks, by its id and secret. */
+export function knownClient(request: FastifyRequest, fields: Fields, book: Book): { id: string; client: Client } | undefined {
+  const { id, secret } = credentialsOf(request, fields)
+  const client = book.clients.get(id)
+  return client?.secret === secret ? { id, client } : undefined
 }
 
 const isVerified = ({ challenge }: Grant, verifier: string | undefined): boolean =>

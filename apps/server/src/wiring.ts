@@ -49,6 +49,7 @@ import {
   serviceRates,
 } from '@vitrine/fulfilment'
 import {
+  type CaptchaVerifier,
   callGuard,
   type DocumentRoutesDeps,
   documentFiles,
@@ -153,7 +154,7 @@ export interface Domains {
   readonly catalogue: Catalogue
   /** What links lead to, where somebody can be asked. */
   readonly linkPreviews: LinkPreviews | undefined
-  readonly identity: IdentityRoutesDeps
+  readonly identity: IdentityRoutesDeps & { readonly captcha: CaptchaVerifier }
   readonly documents: DocumentRoutesDeps
   readonly operators: OperatorsDeps
   readonly hostChecker: HostChecker

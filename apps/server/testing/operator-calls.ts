@@ -504,6 +504,14 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { isOn: !google.isEnabled }
     },
   },
+  testSignInProvider: {
+    params: async ({ owner, panelKey }) => {
+      await owner.ask('PUT', `/panels/${panelKey}/sign-in-providers`, newSignInProvider())
+      return { provider: 'google' }
+    },
+    body: async () => ({}),
+  },
+  testCaptcha: { body: async () => ({}) },
   listHosts: {},
   addHost: {
     body: async (stage) => {

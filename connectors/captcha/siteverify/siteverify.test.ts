@@ -36,3 +36,10 @@ it.each(['error-before', 'close', 'hang', 'accept-then-html', 'redirect'])('thro
   captcha.addFault({ kind })
   await expect(verifier().verify('sandbox-pass', 'shop.example')).rejects.toThrow()
 })
+
+it('is tested with a token that nobody solved: the secret is known, wrong, or nobody answers', async () => {
+  await expect(verifier().test()).resolves.toBeUndefined()
+  await expect(verifier('other').test()).rejects.toThrow('invalid-input-secret')
+  captcha.addFault({ kind: 'close' })
+  await expect(verifier().test()).rejects.toThrow()
+})

@@ -62,3 +62,10 @@ describe('a person of Facebook', () => {
     await expect(provider.identify(access(), flow, answer)).rejects.toMatchObject({ kind: 'unproven' })
   })
 })
+
+describe('a test of the stored application', () => {
+  it('passes with the right secret and is refused with another', async () => {
+    await expect(provider.authenticate(access(), newFlow().redirectUri)).resolves.toBeUndefined()
+    await expect(provider.authenticate({ ...access(), clientSecret: 'another' }, newFlow().redirectUri)).rejects.toThrow('refused')
+  })
+})

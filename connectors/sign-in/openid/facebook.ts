@@ -59,13 +59,24 @@ export function createFacebookSignIn(): SignInProvider {
         throw codeRefused(error) ?? sortedOut('token', error)
       }
     },
+    authenticate: async (access) => {
+      try {
+        // Facebook tells a wrong secret from a wrong code by words alone; for its own token an application needs no code.
+        await openid.clientCredentialsGrant(configurationOf(access))
+      } catch (error) {
+        throw isBadRequest(error) ? new OutsideFault('token', 400, 'the application or its secret was refused') : sortedOut('token', error)
+      }
+    },
   }
 }
 
 /** Facebook has no `invalid_grant`: its own 400 to the code means that the code is invalid. */
-function codeRefused(error: unknown): NotProven | undefined {
+const codeRefused = (error: unknown): NotProven | undefined =>
+  isBadRequest(error) ? new NotProven('unproven', 'the code was refused') : undefined
+
+function isBadRequest(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Response && cause.status === 400 ? new NotProven('unproven', 'the code was refused') : undefined
+  return cause instanceof Response && cause.status === 400
 }
 
 async function readPerson(configuration: openid.Configuration, access: SignInAccess, token: string): Promise<ProvenPerson> {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ProvenPerson, SignInAccess, SignInProvider } from '@vitrine/identity'
+import { OutsideFault } from '@vitrine/platform/outbound'
 import * as openid from 'openid-client'
 import { createCredentialCheck } from './credential.ts'
 import { NotProven } from './not-proven.ts'
-import { discoveryOptions, sortedOut } from './outside.ts'
+import { discoveryOptions, isInvalidGrant, sortedOut } from './outside.ts'
 import { personOf } from './person.ts'
 
 export { createFacebookSignIn } from './facebook.ts'
@@ -25,10 +26,13 @@ const clientSecret = (secret: string): openid.ClientAuth => {
  */
 export function createOpenidSignIn(): SignInProvider {
   const known = new Map<string, { readonly configuration: Promise<openid.Configuration>; readonly until: number }>()
-  const configurationOf = ({ issuer, clientId, clientSecret: secret }: SignInAccess): Promise<openid.Configuration> => {
-    const key = createHash('sha256')
+  const keyOf = ({ issuer, clientId, clientSecret: secret }: SignInAccess): string =>
+    createHash('sha256')
       .update(JSON.stringify([issuer, clientId, secret]))
       .digest('base64url')
+  const configurationOf = (access: SignInAccess): Promise<openid.Configuration> => {
+    const { issuer, clientId, clientSecret: secret } = access
+    const key = keyOf(access)
     const kept = known.get(key)
     if (kept && kept.until > Date.now()) return kept.configuration
     const configuration = openid.discovery(new URL(issuer), clientId, {}, clientSecret(secret), discoveryOptions(issuer))
@@ -77,7 +81,33 @@ export function createOpenidSignIn(): SignInProvider {
         throw sortedOut('credential', error)
       }
     },
+    discover: async (access) => {
+      known.delete(keyOf(access))
+      try {
+        await configurationOf(access)
+      } catch (error) {
+        throw sortedOut('discovery', error)
+      }
+    },
+    authenticate: async (access, redirectUri) => {
+      const configuration = await configurationOf(access).catch((error: unknown) => {
+        throw sortedOut('discovery', error)
+      })
+      await refusesCodeAlone(configuration, redirectUri)
+    },
   }
+}
+
+/** Hands in a code that nobody was given: a provider that knows the application by its secret refuses the code and nothing else. */
+async function refusesCodeAlone(configuration: openid.Configuration, redirectUri: string): Promise<void> {
+  const code = { code: openid.randomState(), redirect_uri: redirectUri, code_verifier: openid.randomPKCECodeVerifier() }
+  try {
+    await openid.genericGrantRequest(configuration, 'authorization_code', code)
+  } catch (error) {
+    if (isInvalidGrant(error)) return
+    throw sortedOut('token', error)
+  }
+  throw new OutsideFault('token', 200, 'a code was accepted that nobody was given')
 }
 
 /** Requests the e-mail only where the provider supports it. */

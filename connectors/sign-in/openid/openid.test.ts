@@ -150,3 +150,16 @@ describe('a provider that cannot be asked', () => {
     await expect(provider.identify(wrong, flow, answer)).rejects.toMatchObject({ name: 'OutsideFault' })
   })
 })
+
+describe('a test of the stored application', () => {
+  it.each(['google', 'telegram'] as const)('passes at %s with the right secret, and says what is wrong with another', async (name) => {
+    await expect(provider.discover?.(access(name))).resolves.toBeUndefined()
+    await expect(provider.authenticate(access(name), REDIRECT)).resolves.toBeUndefined()
+    await expect(provider.authenticate({ ...access(name), clientSecret: 'another' }, REDIRECT)).rejects.toThrow('invalid_client')
+  })
+  it('says that the provider does not answer', async () => {
+    const nowhere = { ...access(), issuer: 'http://127.0.0.1:1/google' }
+    await expect(provider.discover?.(nowhere)).rejects.toThrow('no usable answer to "discovery"')
+    await expect(provider.authenticate(nowhere, REDIRECT)).rejects.toThrow('no usable answer to "discovery"')
+  })
+})

@@ -53,15 +53,18 @@ const UNPROVEN_CREDENTIAL = /^ERR_(JWT|JWS|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORT
 const textOf = (error: unknown, name: string): string =>
   typeof error === 'object' && error !== null && name in error ? String((error as Record<string, unknown>)[name] ?? '') : ''
 
+/** A code that is foreign, used or came with the wrong verifier; the application itself is known. */
+export const isInvalidGrant = (error: unknown): boolean => textOf(error, 'error') === 'invalid_grant'
+
 /** Maps errors: declined by the person, an answer that proves nothing, or an unreachable provider. */
 export function sortedOut(what: string, error: unknown): NotProven | OutsideFault {
   if (error instanceof NotProven || error instanceof OutsideFault) return error
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof openid.AuthorizationResponseError)
     return new NotProven(DECLINED.has(error.error) ? 'declined' : 'unproven', error.error)
-  // A code that is foreign, used or came with the wrong verifier.
-  if (textOf(error, 'error') === 'invalid_grant') return new NotProven('unproven', reason)
+  if (isInvalidGrant(error)) return new NotProven('unproven', reason)
   const code = textOf(error, 'code')
   if (UNPROVEN.has(code) || UNPROVEN_CREDENTIAL.test(code)) return new NotProven('unproven', reason)
-  return new OutsideFault(what, Number(textOf(error, 'status')) || null, reason)
+  const said = [textOf(error, 'error'), textOf(error, 'error_description')].filter(Boolean).join(': ')
+  return new OutsideFault(what, Number(textOf(error, 'status')) || null, said || reason)
 }

@@ -22,7 +22,7 @@ export interface IdentityRoutesDeps {
   readonly secrets: SecretBox
   readonly facts: ProfileFacts
   /** Without one, panels that ask for a captcha let nobody in. */
-  readonly captcha?: CaptchaVerifier
+  readonly captcha?: Pick<CaptchaVerifier, 'verify'>
   /** Without one, channels can be neither added nor verified. */
   readonly channels?: ChannelDirectory | undefined
   readonly rateLimiter?: RateLimiter

@@ -5,6 +5,8 @@ export const identityPaths = {
   signInProviders: { method: 'GET', path: '/panels/{panel}/sign-in-providers' },
   saveSignInProvider: { method: 'PUT', path: '/panels/{panel}/sign-in-providers' },
   turnSignInProvider: { method: 'POST', path: '/panels/{panel}/sign-in-providers/{provider}/turn' },
+  testSignInProvider: { method: 'POST', path: '/panels/{panel}/sign-in-providers/{provider}/test' },
+  testCaptcha: { method: 'POST', path: '/panels/{panel}/captcha/test' },
   customers: { method: 'GET', path: '/panels/{panel}/customers' },
   customer: { method: 'GET', path: '/panels/{panel}/customers/{id}' },
   customerAccess: { method: 'GET', path: '/panels/{panel}/customers/{id}/access' },

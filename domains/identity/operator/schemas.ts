@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signInProviders } from '../contract/sign-in-providers.ts'
+import { signInProviders, signInTestSteps } from '../contract/sign-in-providers.ts'
 import { identityPaths as paths } from './paths.ts'
 
 const provider = z.enum(signInProviders)
@@ -20,6 +20,15 @@ const row = z.strictObject({
   returnAddresses: z.array(z.string()),
 })
 const answer = z.strictObject({ data: z.array(row) })
+
+const test = <const Steps extends readonly string[]>(steps: Steps) =>
+  z.strictObject({
+    data: z.strictObject({
+      isWell: z.boolean(),
+      /** After one that failed there is none. */
+      steps: z.array(z.strictObject({ step: z.enum(steps), isWell: z.boolean(), says: z.string().nullable(), milliseconds: z.int() })),
+    }),
+  })
 
 export const identityOperatorContract = {
   signInProviders: {
@@ -42,5 +51,20 @@ export const identityOperatorContract = {
     params: z.object({ provider }),
     body: z.object({ isOn: z.boolean() }),
     response: answer,
+  },
+  testSignInProvider: {
+    ...paths.testSignInProvider,
+    operation: 'testSignInProvider',
+    summary: 'Asks a sign-in provider with the stored application, and signs nobody in',
+    params: z.object({ provider }),
+    body: z.object({}),
+    response: test(signInTestSteps),
+  },
+  testCaptcha: {
+    ...paths.testCaptcha,
+    operation: 'testCaptcha',
+    summary: 'Whether the panel has a site key, and the captcha service answers and knows the secret of the deployment',
+    body: z.object({}),
+    response: test(['siteKey', 'secret']),
   },
 } as const

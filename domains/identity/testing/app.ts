@@ -30,7 +30,7 @@ export async function identityApp(
   database: Database,
   options: {
     facts?: ProfileFacts
-    captcha?: CaptchaVerifier
+    captcha?: Pick<CaptchaVerifier, 'verify'>
     channels?: ChannelDirectory
     rateLimiter?: RateLimiter
     personalData?: readonly PersonalData[]

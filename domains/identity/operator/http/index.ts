@@ -1,18 +1,24 @@
 import { panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, operatorRoute } from '@vitrine/platform/http'
+import { type AuditState, type BoundOperatorRoute, operatorRoute, outsideRoute } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { turnSignInProvider } from '../../commands/providers/change-sign-in-provider.ts'
 import { saveSignInProvider } from '../../commands/providers/save-sign-in-provider.ts'
-import { signInProviders } from '../../contract/sign-in-providers.ts'
-import type { CustomerFacts } from '../../ports.ts'
-import { listSignInProviders } from '../../store/sign-in-provider-store.ts'
+import type { SignInDeps } from '../../commands/providers/start-sign-in.ts'
+import { testSignInProvider } from '../../commands/providers/test-sign-in-provider.ts'
+import { type SignInProviderName, signInProviders } from '../../contract/sign-in-providers.ts'
+import type { CaptchaVerifier, CustomerFacts } from '../../ports.ts'
+import { listSignInProviders, storedSignInProvider } from '../../store/sign-in-provider-store.ts'
 import { identityOperatorContract as contract } from '../schemas.ts'
+import { captchaRoutes } from './captcha-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 
 interface OperatorRoutesDeps {
   readonly secrets: SecretBox
+  /** Sign-in providers by their connector; without them none can be tested. */
+  readonly signIn?: Pick<SignInDeps, 'providers'>
+  readonly captcha?: Pick<CaptchaVerifier, 'test'>
   /** What later domains know of customers. */
   readonly customerFacts: CustomerFacts
 }
@@ -30,8 +36,11 @@ async function providerStates(trx: Trx, names: readonly (string | number)[]): Pr
   return new Map(states)
 }
 
+/** Where a provider sends people back to; it is compared letter by letter. */
+const returnAddress = (origin: string, provider: SignInProviderName): string => `${origin}/core/socialite/${provider}/callback`
+
 /** What operators ask and change of customers and sign-in providers. */
-export const identityOperatorRoutes = ({ secrets, customerFacts }: OperatorRoutesDeps): BoundOperatorRoute[] => {
+export const identityOperatorRoutes = ({ secrets, customerFacts, signIn, captcha }: OperatorRoutesDeps): BoundOperatorRoute[] => {
   const shown = async (trx: Trx) => {
     const { origin, hosts } = await panelIn(trx)
     const stored = await listSignInProviders(trx)
@@ -43,11 +52,10 @@ export const identityOperatorRoutes = ({ secrets, customerFacts }: OperatorRoute
         secretLast4: account?.secretLast4 ?? null,
         isEnabled: account?.isEnabled ?? false,
         hasOneTap: (account?.oneTapScript ?? null) !== null,
-        // Providers compare them letter by letter.
         returnAddresses: hosts.map((host) => {
           const at = new URL(origin)
           at.hostname = host
-          return `${at.origin}/core/socialite/${provider}/callback`
+          return returnAddress(at.origin, provider)
         }),
       }
     })
@@ -55,6 +63,7 @@ export const identityOperatorRoutes = ({ secrets, customerFacts }: OperatorRoute
   }
   return [
     ...customerRoutes(customerFacts),
+    ...captchaRoutes(captcha),
     operatorRoute(contract.signInProviders, may, async (_, { trx }) => shown(trx)),
     operatorRoute(
       contract.saveSignInProvider,
@@ -84,6 +93,29 @@ export const identityOperatorRoutes = ({ secrets, customerFacts }: OperatorRoute
       async ({ params, body }, { trx }) => {
         if (!(await turnSignInProvider(trx, params.provider, body.isOn))) throw new Refusal('not-found', 'request.notFound')
         return shown(trx)
+      },
+    ),
+    outsideRoute(
+      contract.testSignInProvider,
+      {
+        ...may,
+        audit: {
+          ...{ action: 'sign-in-provider.tested', entity: 'sign-in-provider' },
+          ids: ({ params }) => [params.provider],
+          read: providerStates,
+        },
+      },
+      {
+        load: async ({ params }, { trx }) => {
+          const account = await storedSignInProvider(trx, secrets, params.provider)
+          if (!account) throw new Refusal('not-found', 'request.notFound')
+          const { origin } = await panelIn(trx)
+          return { account, redirectUri: returnAddress(origin, params.provider) }
+        },
+        call: async ({ account, redirectUri }) => {
+          const { isWell, steps } = await testSignInProvider(signIn?.providers[account.connector], account, redirectUri)
+          return { data: { isWell, steps: [...steps] } }
+        },
       },
     ),
   ]

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { originOf, type Panel } from '@vitrine/panels'
+import { type TestStep, testInSteps } from '@vitrine/platform/outbound'
 import type { PaymentGateway } from '../../ports.ts'
 import type { GatewayAccount } from '../../store/gateway-account-store.ts'
 
 export const testSteps = ['authenticate', 'open', 'void'] as const
 
-export interface TestStep {
-  readonly step: (typeof testSteps)[number]
-  readonly isWell: boolean
-  /** What went wrong, without a secret. */
-  readonly says: string | null
-  readonly milliseconds: number
-}
-
 export interface GatewayTest {
   readonly isWell: boolean
   /** Each that was taken; after one that failed there is none. */
-  readonly steps: readonly TestStep[]
+  readonly steps: readonly TestStep<(typeof testSteps)[number]>[]
   /** The gateway's name of the payment that was opened and ended: its message about that should arrive soon. Null where none was ended. */
   readonly paymentId: string | null
 }
 
-const MESSAGE_MAX = 300
 const ONE_DOLLAR_MINOR = 100n
 
 export interface TestedAccount {
@@ -37,16 +29,7 @@ export interface TestedAccount {
 export async function testAccount({ panel, gateway, account }: TestedAccount): Promise<GatewayTest> {
   const { access, connector } = account
   const reference = randomUUID()
-  const steps: TestStep[] = []
-  const take = async (step: TestStep['step'], work: () => Promise<unknown>): Promise<boolean> => {
-    const began = performance.now()
-    const says = await work().then(
-      () => null,
-      (error: unknown) => withoutSecrets(account, error),
-    )
-    steps.push({ step, isWell: says === null, says, milliseconds: Math.round(performance.now() - began) })
-    return says === null
-  }
+  const { steps, take } = testInSteps<(typeof testSteps)[number]>([access.secret, ...access.webhookSecrets])
   let opened = ''
   const origin = originOf(panel)
   const open = async () => {
@@ -65,10 +48,4 @@ export async function testAccount({ panel, gateway, account }: TestedAccount): P
   const isOpen = isKnown && gateway.void !== undefined && (await take('open', open))
   const isEnded = isOpen && (await take('void', async () => gateway.void?.(access, opened)))
   return { isWell: steps.every(({ isWell }) => isWell), steps, paymentId: isEnded ? opened : null }
-}
-
-function withoutSecrets({ access }: GatewayAccount, error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error)
-  const secrets = [access.secret, ...access.webhookSecrets].filter((secret) => secret !== '')
-  return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said).slice(0, MESSAGE_MAX)
 }

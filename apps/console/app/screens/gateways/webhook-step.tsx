@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleCross, IconClock } from '@vitrine/ui/components'
 import texts from '../../messages/en/gateways.json'
 import { sayFrom } from '../../messages/texts.ts'
-import styles from './gateway-card.module.css'
+import styles from '../../parts/connection-tester.module.css'
 import { useAwaitedMessage } from './use-awaited-message.ts'
 
 const t = sayFrom(texts)

@@ -10,6 +10,7 @@ import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { PreviewButton, PreviewSide, useHasSide } from '../../preview/preview-pane.tsx'
 import { useIsPermitted, usePanel } from '../../session/panel-context.ts'
 import { shortTime } from '../../values/times.ts'
+import { CaptchaTester } from './captcha-tester.tsx'
 import { GroupList } from './group-list.tsx'
 import { isPalette, PaletteContrast } from './palette-contrast.tsx'
 import { type SettingGroup, settingGroups } from './setting.ts'
@@ -99,6 +100,7 @@ export function SettingsForm(props: SettingsOfPage) {
                 warning={setting.name === 'custom_code' && !page.customCodeIsValid ? t('codeInvalid') : undefined}
               />
               {hasPreview && isPalette(setting.name) && <PaletteContrast setting={setting.name} changes={editing.changes} />}
+              {hasPreview && setting.name === 'captcha_site_key' && editing.count === 0 && <CaptchaTester />}
             </Fragment>
           ))}
         </section>

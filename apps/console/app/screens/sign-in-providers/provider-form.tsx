@@ -8,6 +8,7 @@ import common from '../../messages/en/common.json'
 import texts from '../../messages/en/sign-in-providers.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
+import { ConnectionTester } from '../../parts/connection-tester.tsx'
 import { CopyLine } from '../../parts/copy-line.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { useClient } from '../../session/session-context.tsx'
@@ -108,6 +109,15 @@ export function ProviderForm({ account, path, isEditable }: ProviderFormProps) {
             {c('save')}
           </Action>
         </div>
+      )}
+      {isEditable && isSet && !isChanged && (
+        <ConnectionTester<'discover' | 'authenticate'>
+          path={`${path}/${provider}/test`}
+          label={t('test')}
+          accessibleName={`${t('test')}: ${name}`}
+          hint={t('testHint')}
+          says={(step, isWell) => t(isWell ? `steps.${step}` : `failed.${step}`, { name })}
+        />
       )}
     </form>
   )
