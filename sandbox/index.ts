@@ -20,6 +20,7 @@ export * from './s3/index.ts'
 export type { FaultRule } from './server/faults.ts'
 export * from './stripe/index.ts'
 export * from './tags/index.ts'
+export * from './tls/index.ts'
 export * from './upstream/index.ts'
 export * from './youtube/index.ts'
 

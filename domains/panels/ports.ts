@@ -4,6 +4,22 @@ export interface HostChecker {
   addressesOf(host: string): Promise<readonly string[] | undefined>
 }
 
+export interface HostCertificate {
+  /** Its last moment. */
+  readonly validUntil: Date
+  /** Who signed it, by the name it gives itself. */
+  readonly issuer: string | null
+  readonly isForHost: boolean
+  /** Signed by somebody whom browsers trust. */
+  readonly isTrusted: boolean
+}
+
+/** What a host presents to whoever opens a TLS connection. */
+export interface CertificateReader {
+  /** Undefined where nothing answers by TLS, or the host may not be connected to. */
+  read(host: string): Promise<HostCertificate | undefined>
+}
+
 interface MeasuredColours {
   readonly pairs: readonly {
     readonly front: string

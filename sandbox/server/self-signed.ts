@@ -17,11 +17,13 @@ function der(tag: number, ...parts: readonly Buffer[]): Buffer {
 const ecdsaWithSha256 = der(SEQUENCE, der(OBJECT_ID, Buffer.from('2a8648ce3d040302', 'hex')))
 const commonName = Buffer.from('550403', 'hex')
 
+const utcTime = (time: Date): Buffer => der(UTC_TIME, Buffer.from(`${time.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`))
+
 /** A self-signed certificate, made anew each time: no key is in the sources. */
-export function selfSigned(name: string): { readonly key: string; readonly cert: string } {
+export function selfSigned(name: string, until = new Date('2049-12-31T23:59:59Z')): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const subject = der(SEQUENCE, der(SET, der(SEQUENCE, der(OBJECT_ID, commonName), der(UTF8_TEXT, Buffer.from(name)))))
-  const validity = der(SEQUENCE, der(UTC_TIME, Buffer.from('250101000000Z')), der(UTC_TIME, Buffer.from('491231235959Z')))
+  const validity = der(SEQUENCE, utcTime(new Date('2025-01-01T00:00:00Z')), utcTime(until))
   const serial = der(INTEGER, Buffer.from([1]))
   const facts = der(SEQUENCE, serial, ecdsaWithSha256, subject, validity, subject, publicKey.export({ type: 'spki', format: 'der' }))
   const signature = der(BIT_STRING, Buffer.from([0]), sign('sha256', facts, privateKey))

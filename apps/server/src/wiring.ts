@@ -23,6 +23,7 @@ import { createDnsResolver } from '@vitrine/connectors/dns/resolver'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { createManualProvider } from '@vitrine/connectors/providers/manual'
+import { createCertificateReader } from '@vitrine/connectors/tls/handshake'
 import {
   communityProvider,
   type EarningDeps,
@@ -86,7 +87,15 @@ import {
   subscriptionRoutes,
   subscriptionTimings,
 } from '@vitrine/ordering'
-import { articleRoutes, createPanels, type HostChecker, type Panels, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
+import {
+  articleRoutes,
+  type CertificateReader,
+  createPanels,
+  type HostChecker,
+  type Panels,
+  panelsOperatorRoutes,
+  panelsRoutes,
+} from '@vitrine/panels'
 import {
   countInModeration,
   dividedTimings,
@@ -158,6 +167,7 @@ export interface Domains {
   readonly documents: DocumentRoutesDeps
   readonly operators: OperatorsDeps
   readonly hostChecker: HostChecker
+  readonly certificates: CertificateReader
   readonly ledger: LedgerJobsDeps
   readonly payments: PaymentsDeps
   readonly ordering: SubscriptionDeps
@@ -264,6 +274,7 @@ export function wire({ config, database, rateLimiter, log }: ServerContext): Dom
       facts: profileFacts,
     },
     hostChecker: createDnsResolver(),
+    certificates: createCertificateReader({ egress }),
     operators: operatorsOf(config, { database, panels, clock, secrets, secret: signing, catalogue }),
     documents: { database, clock, documents: documentStorageOf(config), secret: signing },
     ordering: {
@@ -351,11 +362,13 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
   ...notificationsRoutes(domains.notifications),
 ]
 
+const hostsOf = ({ hostChecker, certificates }: Domains) => ({ hostChecker, certificates })
+
 /** What operators may call, in the console. */
 export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundEntryRoute)[] => [
   ...operatorsRoutes(domains.operators),
   ...identityOperatorRoutes({ ...domains.identity, customerFacts }),
-  ...panelsOperatorRoutes({ ...domains.operators, hostChecker: domains.hostChecker, measureColours: measureTheme }),
+  ...panelsOperatorRoutes({ ...domains.operators, ...hostsOf(domains), measureColours: measureTheme }),
   ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates, secret: domains.operators.secret }),
   ...ledgerOperatorRoutes({ checkPanel: async (panelId) => (await checkPanel(domains.operators.database, panelId)).length }),
   ...promotionsOperatorRoutes(domains),

@@ -1,30 +1,47 @@
+import type { LookupFunction } from 'node:net'
 import { createDnsResolver } from '@vitrine/connectors/dns/resolver'
+import { createCertificateReader } from '@vitrine/connectors/tls/handshake'
 import { CONSOLE_HOST, type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { type Panel, panelsOperatorRoutes } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
+import { type Egress, publicEgress } from '@vitrine/platform/outbound'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
-import { type NameServer, startNameServer } from '@vitrine/sandbox'
+import { type NameServer, startNameServer, startTlsServer, type TlsServer } from '@vitrine/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+const UNTIL = new Date('2040-06-15T00:00:00.000Z')
+const TLS_HOST = 'secure.harbour.example'
+const FOREIGN_HOST = 'foreign.harbour.example'
+const INSIDE_HOST = 'inside.harbour.example'
+let now = new Date('2040-01-01T00:00:00.000Z')
 let db: TestDatabase
 let known: ConsoleApp
 let names: NameServer
+let tls: TlsServer
 let panel: Panel
 let owner: OperatorClient
 beforeAll(async () => {
   db = await testDatabase()
   names = await startNameServer()
+  tls = await startTlsServer(TLS_HOST, UNTIL)
   const hostChecker = createDnsResolver({ servers: [names.address] })
-  known = await consoleApp(db.database, panelsOperatorRoutes({ consoleOrigin: `http://${CONSOLE_HOST}`, hostChecker }))
+  // Names of the outside world that lead to its server, and one that leads into the private network.
+  const toServer: LookupFunction = (_, { all }, done) =>
+    all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)
+  const egress: Egress = { lookupFor: (host) => (host === INSIDE_HOST ? publicEgress.lookupFor('127.0.0.1') : toServer) }
+  const certificates = createCertificateReader({ port: tls.port, egress, trusted: [tls.certificate], timeoutMs: 2_000 })
+  const clock = { now: () => now }
+  known = await consoleApp(db.database, panelsOperatorRoutes({ consoleOrigin: `http://${CONSOLE_HOST}`, hostChecker, certificates, clock }))
   panel = await aPanel(db.database, { key: 'harbour' })
   await aPanel(db.database, { key: 'meadow', hosts: ['shop.meadow.example'] })
   owner = await signedIn(known, { email: 'owner@example.com', places: [{ panelId: panel.id, role: 'owner' }] })
 })
 afterAll(async () => {
-  await Promise.all([known.app.close(), names.stop()])
+  await Promise.all([known.app.close(), names.stop(), tls.stop()])
   await db.close()
 })
 
+const NONE = { state: 'none', validUntil: null, issuer: null }
 const H = '/panels/harbour/hosts'
 const add = (host: string) => owner.ask('POST', H, { host })
 const place = (body: object) => owner.ask('PUT', '/panels/harbour/place', body)
@@ -101,11 +118,26 @@ describe('hosts', () => {
   it('are looked up at the name servers: here, elsewhere, missing', async () => {
     await add('new.harbour.example')
     const check = async (host: string) => (await owner.ask('POST', `${H}/${host}/check`, {})).body.data
-    expect(await check('new.harbour.example')).toEqual({ state: 'missing', addresses: [], expected: [] })
+    expect(await check('new.harbour.example')).toMatchObject({ state: 'missing', addresses: [], expected: [] })
     names.table.set('new.harbour.example', '192.0.2.7')
     names.table.set(CONSOLE_HOST, '192.0.2.9')
-    expect(await check('new.harbour.example')).toEqual({ state: 'elsewhere', addresses: ['192.0.2.7'], expected: ['192.0.2.9'] })
+    expect(await check('new.harbour.example')).toMatchObject({ state: 'elsewhere', addresses: ['192.0.2.7'], expected: ['192.0.2.9'] })
     names.table.set('new.harbour.example', '192.0.2.9')
     expect(await check('new.harbour.example')).toMatchObject({ state: 'here' })
+  })
+  it('show until when their certificate is valid, warn before it ends, and say what is wrong with it', async () => {
+    await add(TLS_HOST)
+    await add(FOREIGN_HOST)
+    const certificate = async (host: string) => (await owner.ask('POST', `${H}/${host}/check`, {})).body.data.certificate
+    const facts = { validUntil: UNTIL.toISOString(), issuer: TLS_HOST }
+    expect(await certificate(TLS_HOST)).toEqual({ state: 'valid', ...facts })
+    now = new Date('2040-06-02T00:00:00.000Z')
+    expect(await certificate(TLS_HOST)).toEqual({ state: 'expiring', ...facts })
+    now = UNTIL
+    expect(await certificate(TLS_HOST)).toEqual({ state: 'expired', ...facts })
+    expect(await certificate(FOREIGN_HOST)).toEqual({ state: 'mismatch', ...facts })
+    // One that leads to a private address is not connected to.
+    await add(INSIDE_HOST)
+    expect(await certificate(INSIDE_HOST)).toEqual(NONE)
   })
 })

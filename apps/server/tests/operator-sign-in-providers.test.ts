@@ -1,10 +1,10 @@
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
-import { changeSignInProvider, identityOperatorRoutes, type SignInProviderName } from '@vitrine/identity'
+import { changeSignInProvider, identityOperatorRoutes } from '@vitrine/identity'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, testSecrets } from '@vitrine/operators/testing'
 import type { Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
-import { type Captcha, OPENID_CLIENT, type Openid, startCaptcha, startOpenid } from '@vitrine/sandbox'
+import { type Captcha, type IssuerName, OPENID_CLIENT, type Openid, startCaptcha, startOpenid } from '@vitrine/sandbox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { customerFacts } from '../src/customer-facts.ts'
 import { signInConnectors } from '../src/sign-in-connectors.ts'
@@ -57,14 +57,14 @@ it('sign-in providers are entered, changed without their secret, and turned off'
 })
 
 /** An application at the outside world's provider, where its command line could have placed it. */
-const enter = (provider: SignInProviderName, clientSecret: string = OPENID_CLIENT.secret) =>
+const enter = (provider: IssuerName, clientSecret: string = OPENID_CLIENT.secret) =>
   db.database.transaction(panel.id, (trx) => {
     const issuer = outside.issuers[provider]
     const connector = provider === 'facebook' ? 'facebook' : 'openid'
     const endpoint = provider === 'facebook' ? issuer : null
     return changeSignInProvider(trx, testSecrets, { provider, connector, issuer, endpoint, clientId: OPENID_CLIENT.id, clientSecret })
   })
-const test = async (provider: SignInProviderName) => (await owner.ask('POST', `${P}/${provider}/test`, {})).body.data
+const test = async (provider: IssuerName) => (await owner.ask('POST', `${P}/${provider}/test`, {})).body.data
 const taken = { milliseconds: expect.any(Number) }
 
 it('a sign-in provider is tested with the stored application, and each step says what is wrong', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { certificateStates } from '../model/certificate.ts'
 import { panelsPaths as paths } from './paths.ts'
 
 const name = z.string().trim().toLowerCase().min(1).max(253)
@@ -29,7 +30,7 @@ export const hostsContract = {
   checkHost: {
     ...paths.checkHost,
     operation: 'checkHost',
-    summary: 'Where the name servers say that a host leads',
+    summary: 'Where the name servers say that a host leads, and the certificate it presents there',
     params,
     body: z.object({}),
     response: z.strictObject({
@@ -38,6 +39,11 @@ export const hostsContract = {
         addresses: z.array(z.string()),
         /** Where the console is reached: hosts that lead there lead here. */
         expected: z.array(z.string()),
+        certificate: z.strictObject({
+          state: z.enum(certificateStates).meta({ description: 'expiring: less than 14 days are left. none: nothing answers by TLS.' }),
+          validUntil: z.iso.datetime().nullable(),
+          issuer: z.string().nullable(),
+        }),
       }),
     }),
   },

@@ -12,5 +12,8 @@ export function shortTime(iso: string | null, now = new Date()): string {
   return at.getFullYear() === now.getFullYear() ? `${day.format(at)}, ${time.format(at)}` : dayAndYear.format(at)
 }
 
+/** `20 Nov 2026`. */
+export const dayOf = (iso: string): string => dayAndYear.format(new Date(iso))
+
 /** `20 Nov 2026, 14:03:12`. */
-export const fullTime = (iso: string): string => `${dayAndYear.format(new Date(iso))}, ${timeWithSeconds.format(new Date(iso))}`
+export const fullTime = (iso: string): string => `${dayOf(iso)}, ${timeWithSeconds.format(new Date(iso))}`

@@ -1,8 +1,9 @@
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, operatorRoute, outsideRoute } from '@vitrine/platform/http'
-import { Refusal } from '@vitrine/platform/kernel'
+import { type Clock, Refusal, systemClock } from '@vitrine/platform/kernel'
 import { addHost, changePlace, makeMainHost, removeHost } from '../../commands/operator/change-hosts.ts'
-import type { HostChecker } from '../../ports.ts'
+import { type CertificateState, certificateState } from '../../model/certificate.ts'
+import type { CertificateReader, HostChecker } from '../../ports.ts'
 import { panelHosts } from '../../store/operator/host-store.ts'
 import { hostsContract as contract } from '../host-schemas.ts'
 
@@ -10,6 +11,9 @@ export interface HostDeps {
   readonly consoleOrigin?: string | undefined
   /** Without it nobody knows where hosts lead. */
   readonly hostChecker?: HostChecker | undefined
+  /** Without it no certificate is read. */
+  readonly certificates?: CertificateReader | undefined
+  readonly clock?: Clock
 }
 
 const may = { permission: 'domains.edit', scope: 'panel' } as const
@@ -34,7 +38,7 @@ async function placeState(trx: Trx): Promise<ReadonlyMap<string, AuditState>> {
 const onHosts = <const A extends string>(action: A) => ({ action, entity: 'hosts', ids: () => ['hosts'], read: placeState })
 
 /** What operators ask and change of a panel's hosts. */
-export const hostRoutes = ({ consoleOrigin, hostChecker }: HostDeps): BoundOperatorRoute[] => [
+export const hostRoutes = ({ consoleOrigin, hostChecker, certificates, clock = systemClock }: HostDeps): BoundOperatorRoute[] => [
   operatorRoute(contract.hosts, may, async (_, { trx }) => shown(trx)),
   operatorRoute(contract.addHost, { ...may, audit: onHosts('host.added') }, async ({ body }, { trx }) => {
     await addHost(trx, body.host, consoleOrigin)
@@ -60,7 +64,13 @@ export const hostRoutes = ({ consoleOrigin, hostChecker }: HostDeps): BoundOpera
         if (!(await placeOf(trx)).hosts.includes(params.host)) throw new Refusal('not-found', 'request.notFound')
         return params.host
       },
-      call: async (host) => ({ data: await whereLeads(host, hostChecker, consoleOrigin) }),
+      call: async (host) => {
+        const [place, certificate] = await Promise.all([
+          whereLeads(host, hostChecker, consoleOrigin),
+          certificateOf(host, certificates, clock.now()),
+        ])
+        return { data: { ...place, certificate } }
+      },
     },
   ),
 ]
@@ -75,4 +85,13 @@ async function whereLeads(host: string, checker: HostChecker | undefined, consol
   if (found === undefined) return { state: 'unknown', ...facts }
   if (found.length === 0) return { state: 'missing', ...facts }
   return { state: found.some((address) => expected.includes(address)) ? 'here' : 'elsewhere', ...facts }
+}
+
+async function certificateOf(
+  host: string,
+  certificates: CertificateReader | undefined,
+  now: Date,
+): Promise<{ state: CertificateState; validUntil: string | null; issuer: string | null }> {
+  const found = await certificates?.read(host)
+  return { state: certificateState(found, now), validUntil: found?.validUntil.toISOString() ?? null, issuer: found?.issuer ?? null }
 }

@@ -1,5 +1,4 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
-import type { Clock } from '@vitrine/platform/kernel'
 import type { MeasureColours } from '../../ports.ts'
 import { articleRoutes } from './article-routes.ts'
 import { bannerRoutes } from './banner-routes.ts'
@@ -13,7 +12,6 @@ import { settingRoutes } from './setting-routes.ts'
 import { shopStateRoutes } from './shop-state-routes.ts'
 
 export interface PanelsOperatorDeps extends HostDeps {
-  readonly clock?: Clock
   readonly secret?: string
   readonly measureColours?: MeasureColours
 }

@@ -9,16 +9,26 @@ import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { useClient } from '../../session/session-context.tsx'
+import { dayOf } from '../../values/times.ts'
 import styles from './hosts-screen.module.css'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
 const TONES = { here: 'ok', elsewhere: 'warn', missing: 'bad', unknown: undefined } as const
 
+const GOOD = { valid: 'ok', expiring: 'warn' } as const
+const REFUSED = { expired: 'bad', mismatch: 'bad', untrusted: 'bad', none: undefined } as const
+const CERTIFICATE_TONES = { ...GOOD, ...REFUSED }
+
 interface Whereabouts {
   readonly state: keyof typeof TONES
   readonly addresses: readonly string[]
   readonly expected: readonly string[]
+  readonly certificate: {
+    readonly state: keyof typeof CERTIFICATE_TONES
+    readonly validUntil: string | null
+    readonly issuer: string | null
+  }
 }
 
 export interface HostRowProps {
@@ -29,7 +39,9 @@ export interface HostRowProps {
   readonly path: string
 }
 
-/** A host: where it leads when that is asked, and what can be done with it. */
+const dateOf = (iso: string | null): string => (iso === null ? '' : dayOf(iso))
+
+/** A host: where it leads and until when its certificate is valid when that is asked, and what can be done with it. */
 export function HostRow({ host, isMain, isEditable, path }: HostRowProps) {
   const client = useClient()
   const queries = useQueryClient()
@@ -55,7 +67,16 @@ export function HostRow({ host, isMain, isEditable, path }: HostRowProps) {
       <span className={styles.host}>
         <strong>{host}</strong>
         {isMain && <Tag tone="info">{t('main')}</Tag>}
-        <span role="status">{found && <Tag tone={TONES[found.state]}>{t(`states.${found.state}`)}</Tag>}</span>
+        <span role="status" className={styles.host}>
+          {found && (
+            <>
+              <Tag tone={TONES[found.state]}>{t(`states.${found.state}`)}</Tag>
+              <Tag tone={CERTIFICATE_TONES[found.certificate.state]}>
+                {t(`certificate.${found.certificate.state}`, { date: dateOf(found.certificate.validUntil) })}
+              </Tag>
+            </>
+          )}
+        </span>
       </span>
       {isEditable && (
         <span className={styles.acts}>
@@ -76,7 +97,11 @@ export function HostRow({ host, isMain, isEditable, path }: HostRowProps) {
       )}
       {found && (
         <p className={styles.explain}>
-          {t(`explain.${found.state}`, { addresses: list(found.addresses), expected: list(found.expected) })}
+          {t(`explain.${found.state}`, { addresses: list(found.addresses), expected: list(found.expected) })}{' '}
+          {t(`explainCertificate.${found.certificate.state}`, {
+            issuer: found.certificate.issuer ?? t('unknownIssuer'),
+            date: dateOf(found.certificate.validUntil),
+          })}
         </p>
       )}
       {asked && (
