@@ -5,7 +5,7 @@ export interface HostChecker {
 }
 
 export interface HostCertificate {
-  /** Its last moment. */
+  /** When it ends. */
   readonly validUntil: Date
   /** Who signed it, by the name it gives itself. */
   readonly issuer: string | null

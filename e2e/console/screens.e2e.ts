@@ -72,7 +72,7 @@ const ofOneThing = [
 ]
 const screens = [...reading, ...ofOneThing]
 
-/** A shop that was opened a moment ago: its lists are empty. */
+/** A shop that was just opened: its lists are empty. */
 const EMPTY = 'screens-empty'
 
 const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))

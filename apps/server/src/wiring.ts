@@ -6,8 +6,6 @@ import {
   createCatalogue,
   createLinkPreviews,
   type LinkPreviews,
-  personalFavourites,
-  personalReviews,
 } from '@vitrine/catalogue'
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
 import { createYoutubeAnalytics } from '@vitrine/connectors/channels/youtube-analytics'
@@ -30,10 +28,6 @@ import {
   earningRoutes,
   freeTrialRoutes,
   orderForms,
-  personalFreeTrials,
-  personalReferrals,
-  personalTasks,
-  personalWidgets,
   referralPercentOf,
   type TaskDeps,
   taskDueRows,
@@ -60,8 +54,8 @@ import {
   identityRoutes,
   resolveBearer,
 } from '@vitrine/identity'
-import { type InsightsDeps, insightsDueRows, insightsRoutes, personalReports } from '@vitrine/insights'
-import { type KeywordsDeps, keywordsDueRows, keywordsRoutes, personalCampaigns } from '@vitrine/keywords'
+import { type InsightsDeps, insightsDueRows, insightsRoutes } from '@vitrine/insights'
+import { type KeywordsDeps, keywordsDueRows, keywordsRoutes } from '@vitrine/keywords'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, ledgerOperatorRoutes, totalEarnings } from '@vitrine/ledger'
 import {
   type NotificationsDeps,
@@ -69,7 +63,6 @@ import {
   notificationsRoutes,
   type OperatorMailDeps,
   operatorMailDueRows,
-  personalMail,
 } from '@vitrine/notifications'
 import { type OperatorsDeps, operatorPorts, operatorsDueRows, operatorsRoutes } from '@vitrine/operators'
 import { orderSearchDueRows } from '@vitrine/order-search'
@@ -81,7 +74,6 @@ import {
   orderingOperatorRoutes,
   orderingRoutes,
   orderStream,
-  personalOrders,
   type SubscriptionDeps,
   subscriptionDueRows,
   subscriptionRoutes,
@@ -105,7 +97,6 @@ import {
   paymentsDueRows,
   paymentsOperatorRoutes,
   paymentsRoutes,
-  personalPayments,
 } from '@vitrine/payments'
 import type { Config } from '@vitrine/platform/config'
 import type { Database } from '@vitrine/platform/database'
@@ -137,24 +128,10 @@ import { previewableCatalogue, previewablePanels } from './pages/preview/preview
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
 import { attention, bulkKinds, guide } from './panel-overview.ts'
 import { paymentGateways } from './payment-gateways.ts'
+import { personalData } from './personal-data.ts'
 import { signInConnectors } from './sign-in-connectors.ts'
 
 const MINUTE_MS = 60_000
-
-/** What the domains hold of people, in the order of a person's file. */
-const personalData = [
-  personalFavourites,
-  personalReviews,
-  personalOrders,
-  personalPayments,
-  personalReferrals,
-  personalFreeTrials,
-  personalWidgets,
-  personalTasks,
-  personalReports,
-  personalCampaigns,
-  personalMail,
-]
 
 /** Every domain with what it needs of the others and of the outside world. */
 export interface Domains {

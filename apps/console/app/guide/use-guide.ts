@@ -25,7 +25,7 @@ export function useGuide() {
       localStorage.setItem(storedAt(path), JSON.stringify(steps))
       return steps
     },
-    // The bar stands above every screen: drawn from the last answer, nothing moves under a hand when the next one arrives.
+    // The bar stands above every screen: rendered from the last answer, nothing moves under a hand when the next one arrives.
     placeholderData: () => storedSteps(path),
     refetchInterval: ({ state }) => (state.data?.every(({ isDone }) => isDone) ? false : AGAIN_MS),
   })
