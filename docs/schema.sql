@@ -4769,6 +4769,24 @@ alter table ordering.refill force row level security;
 create policy panel on ordering.refill for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant insert, select, update on ordering.refill to vitrine_app;
 
+create table ordering.saved_reply (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  name text not null,
+  texts jsonb not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_reply_pkey PRIMARY KEY (panel_id, id),
+  constraint saved_reply_name_length CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint saved_reply_texts_english CHECK ((texts ? 'en'::text))
+);
+alter table ordering.saved_reply owner to vitrine_owner;
+CREATE UNIQUE INDEX saved_reply_name_unique ON ordering.saved_reply USING btree (panel_id, lower(name));
+alter table ordering.saved_reply enable row level security;
+alter table ordering.saved_reply force row level security;
+create policy panel on ordering.saved_reply for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on ordering.saved_reply to vitrine_app;
+
 create table ordering.subscription (
   panel_id integer not null,
   id integer not null default nextval('ordering.order_id'::regclass),

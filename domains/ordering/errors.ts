@@ -6,6 +6,7 @@ export const actionRefused = (): Refusal => new Refusal('invalid', 'orders.actio
 export const paymentUnderWay = (): Refusal => new Refusal('invalid', 'orders.paymentUnderWay')
 export const orderAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const ticketAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
+export const replyAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const ticketNotSolved = (): Refusal => new Refusal('invalid', 'orders.actionRefused')
 export const subscriptionAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const subscriptionActionRefused = (): Refusal => new Refusal('invalid', 'orders.subscriptionActionRefused')

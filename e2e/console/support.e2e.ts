@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createShopper } from '../../tools/stack/shopper.ts'
 import { wcagViolations } from '../../tools/wcag.ts'
 import { closeBrowser } from '../browser.ts'
-import { operatorVisitor } from '../console.ts'
+import { openScreen, operatorVisitor } from '../console.ts'
 import { answer, openTicket } from '../inbox.ts'
 import { newCustomer, PASSWORD } from '../register.ts'
 import { theShop } from '../the-shop.ts'
@@ -61,4 +61,54 @@ it('the support assigns a ticket, notes, answers, closes and reopens it; the cus
   await answer(page, 'Anything else?', 'Send and solve')
   await expect.poll(async () => (await shown()).state).toBe('solved')
   expect(complaints).toEqual([])
+})
+
+it('a saved reply is written in the console and put into an answer by the keyboard, in the customer’s language', async () => {
+  const run = randomUUID().slice(0, 6)
+  const [email, subject, name] = [`reply-${run}@journeys.example`, `Where is it ${run}`, `Still on its way ${run}`]
+  await (await newCustomer(email)).context.close()
+  const shopper = await createShopper({ port: theShop().port, host: 'tidewell.localhost' })
+  await shopper.signIn(email, PASSWORD)
+  const { id } = ((await shopper.ask('POST', '/api/v1/tickets', { subject, text: 'Where is it?', kind: 'other' })).body as { data: Shown })
+    .data
+  const shown = async () => ((await shopper.ask('GET', `/api/v1/tickets/${id}`)).body as { data: Shown }).data
+
+  const { page, complaints } = await operatorVisitor('support')
+  await openScreen(page, 'tidewell', 'support/replies')
+  await page.getByRole('button', { name: 'New reply' }).click()
+  const form = page.getByRole('complementary', { name: 'New reply' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Text', { exact: true }).fill('Ticket {ticket}: {odrer} is on its way.')
+  await form.getByRole('button', { name: /^Create/ }).click()
+  await form.getByText('{odrer} is no placeholder').waitFor()
+  await form.getByLabel('Text', { exact: true }).fill('Ticket {ticket}: order {order} is on its way.')
+  await form.getByRole('button', { name: /^Create/ }).click()
+  await page.getByRole('row').filter({ hasText: name }).waitFor()
+
+  await openTicket(page, subject)
+  const box = page.getByLabel('Your answer')
+  await box.pressSequentially(`Hello. /on its ${run}`)
+  const list = page.getByRole('listbox', { name: 'Saved replies' })
+  await list.getByRole('option', { name: new RegExp(name) }).waitFor()
+  expect(await wcagViolations(page)).toEqual([])
+  await box.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await box.fill('Hello. ')
+  await box.pressSequentially(`/still ${run}`)
+  await list.getByRole('option', { name: new RegExp(name), selected: true }).waitFor()
+  await box.press('Enter')
+  await expect.poll(() => box.inputValue()).toBe(`Hello. Ticket ${id}: order {order} is on its way.`)
+  await page.getByText('Fill in before sending: {order}').waitFor()
+  await box.fill(`Ticket ${id} is on its way.`)
+  await page.getByText('Fill in before sending').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Send(?! and)/ }).click()
+  await expect.poll(async () => (await shown()).messages.at(-1)?.text).toBe(`Ticket ${id} is on its way.`)
+
+  await openScreen(page, 'tidewell', 'support/replies')
+  await page.getByRole('row').filter({ hasText: name }).click()
+  const saved = page.getByRole('complementary', { name })
+  await saved.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('row').filter({ hasText: name }).waitFor({ state: 'detached' })
+  expect(complaints.filter((said) => !said.includes('422'))).toEqual([])
 })

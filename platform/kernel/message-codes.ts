@@ -312,4 +312,6 @@ export interface MessageParams {
   readonly 'orderDecisions.needsSecond': never
   readonly 'orderDecisions.guaranteeShorter': never
   readonly 'orderDecisions.guaranteeTooLong': never
+  readonly 'replies.unknownPlaceholder': 'known' | 'name'
+  readonly 'replies.tooMany': 'max'
 }

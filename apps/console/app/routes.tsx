@@ -51,6 +51,10 @@ export const routes: RouteObject[] = [
             path: 'support',
             lazy: async () => ({ Component: (await import('./screens/support/support-screen.tsx')).SupportScreen }),
           },
+          {
+            path: 'support/replies',
+            lazy: async () => ({ Component: (await import('./screens/support/replies-screen.tsx')).RepliesScreen }),
+          },
           { path: 'review', lazy: async () => ({ Component: (await import('./screens/review/review-screen.tsx')).ReviewScreen }) },
           {
             path: 'payments/:part?',

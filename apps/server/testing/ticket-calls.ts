@@ -5,10 +5,25 @@ const seen = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<
   version: ((await owner.ask('GET', `/panels/${panelKey}/tickets/${id}`)).body.data?.version ?? 0) as number,
 })
 
+let count = 0
+const newReply = () => {
+  count += 1
+  return { name: `Reply ${count}`, texts: { en: 'Hello {customer}' } }
+}
+const aReply = async ({ owner, panelKey }: OperatorStage) => ({
+  id: (await owner.ask('POST', `/panels/${panelKey}/saved-replies`, newReply())).body.data.id as number,
+})
+
 /** What the support does with what customers ask. */
 export const ticketCalls: Readonly<Record<string, OperatorCall>> = {
   listTickets: {},
   showTicket: { params: aTicket },
   answerTicket: { params: aTicket, body: async (stage, params) => ({ ...(await seen(stage, params)), text: 'It is on its way.' }) },
+  listSavedReplies: {},
+  showSavedReply: { params: aReply },
+  createSavedReply: { body: async () => newReply() },
+  changeSavedReply: { params: aReply, body: async () => ({ version: 1, texts: { en: 'Good morning' } }) },
+  removeSavedReply: { params: aReply },
+  listRepliesToTicket: { params: aTicket },
   changeTicket: { params: aTicket, body: async (stage, params) => ({ ...(await seen(stage, params)), priority: 'high' }) },
 }

@@ -29,6 +29,7 @@ import {
 } from '../store/operator/plan-table-store.ts'
 import { refillsBefore, refillsByNumber } from '../store/operator/refill-table-store.ts'
 import { subscriptionsPaidBy } from '../store/subscription-store.ts'
+import { savedReplies } from '../store/tickets/saved-reply-store.ts'
 import { messagesOf } from '../store/tickets/ticket-message-store.ts'
 import {
   listTickets,
@@ -136,6 +137,7 @@ const ofWorkers: ListQueries = {
 }
 
 const ofOperators: ListQueries = {
+  'saved replies': inPanel((trx) => savedReplies(trx)),
   'tickets by number': inPanel((trx) => ticketsByNumber(trx, [24, 28])),
   'how many customers wait for an answer': inPanel((trx) => waitingTicketCount(trx)),
   ...Object.fromEntries(

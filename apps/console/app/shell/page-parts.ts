@@ -14,6 +14,7 @@ export type PartName =
   | 'accounts'
   | 'trialBalance'
   | 'ledgerChecks'
+  | 'savedReplies'
   | 'serviceOrder'
   | 'translations'
   | 'routes'
@@ -31,6 +32,7 @@ const parts: readonly PagePart[] = [
   { name: 'routes', of: 'providers', segment: 'providers/routes' },
   { name: 'refills', of: 'byHand', segment: 'by-hand/refills' },
   { name: 'subscriptions', of: 'dripFeeds', segment: 'drip-feeds/subscriptions' },
+  { name: 'savedReplies', of: 'support', segment: 'support/replies' },
   { name: 'invoices', of: 'payments', segment: 'payments/invoices' },
   { name: 'refunds', of: 'payments', segment: 'payments/refunds' },
   { name: 'disputes', of: 'payments', segment: 'payments/disputes' },

@@ -14,6 +14,7 @@ import { showToday } from '../../queries/operator/today.ts'
 import { ordersByNumber } from '../../store/operator/order-table-store.ts'
 import { orderingOperatorContract as contract } from '../schemas.ts'
 import { planOperatorRoutes } from './plans.ts'
+import { replyOperatorRoutes } from './replies.ts'
 import { ticketOperatorRoutes } from './tickets.ts'
 
 const looks = { permission: 'orders.view', scope: 'panel' } as const
@@ -75,6 +76,7 @@ async function shown({ trx, actor: { rights } }: Work, id: number) {
 export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Catalogue }): BoundOperatorRoute[] => [
   ...planOperatorRoutes,
   ...ticketOperatorRoutes,
+  ...replyOperatorRoutes,
   operatorRoute(contract.orders, looks, async ({ query }, { trx, actor, now }) => {
     const {
       q,

@@ -10,6 +10,7 @@ import { ScreenHead } from '../../parts/screen-head.tsx'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { age } from '../../values/age.ts'
 import styles from './support.module.css'
+import { SupportTabs } from './support-tabs.tsx'
 import { isView, stateTones, type TicketRow, type View, views } from './ticket.ts'
 import { TicketView } from './ticket-view.tsx'
 
@@ -30,6 +31,7 @@ export function SupportScreen() {
     <div className={classNames(styles.screen, open && styles.hasOpen)}>
       <section className={styles.queue} aria-label={t('listLabel')}>
         <ScreenHead title={t('title')} />
+        <SupportTabs />
         <nav className={styles.views} aria-label={t('viewsLabel')}>
           {views.map((name) => (
             <button
