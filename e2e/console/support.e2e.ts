@@ -76,7 +76,7 @@ it('a saved reply is written in the console and put into an answer by the keyboa
   const { page, complaints } = await operatorVisitor('support')
   await openScreen(page, 'tidewell', 'support/replies')
   await page.getByRole('button', { name: 'New reply' }).click()
-  const form = page.getByRole('complementary', { name: 'New reply' })
+  const form = page.getByRole('region', { name: 'New reply' })
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Text', { exact: true }).fill('Ticket {ticket}: {odrer} is on its way.')
   await form.getByRole('button', { name: /^Create/ }).click()
@@ -106,7 +106,7 @@ it('a saved reply is written in the console and put into an answer by the keyboa
 
   await openScreen(page, 'tidewell', 'support/replies')
   await page.getByRole('row').filter({ hasText: name }).click()
-  const saved = page.getByRole('complementary', { name })
+  const saved = page.getByRole('region', { name })
   await saved.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('row').filter({ hasText: name }).waitFor({ state: 'detached' })

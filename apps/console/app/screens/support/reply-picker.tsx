@@ -21,7 +21,6 @@ export function ReplyPicker({ pick, onChoose }: { readonly pick: ReplyPick; read
     )
   return (
     <div className={styles.picker}>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the answer box keeps the focus and names the active option (aria-activedescendant) */}
       <div id={pick.listId} role="listbox" className={styles.list} aria-label={t('replies')} aria-busy={pick.isLoading}>
         {pick.options.map(({ id, name, text }, at) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the answer box keeps the focus
