@@ -36,15 +36,15 @@ export function useReplyPick(path: string, onPick: (reply: TicketReply, at: Slas
   const [word, setWord] = useState<SlashWord>()
   const [dismissed, setDismissed] = useState<number>()
   const [at, setAt] = useState(0)
-  const isAsked = word !== undefined && word.from !== dismissed
+  const isRequested = word !== undefined && word.from !== dismissed
   const found = useQuery({
     queryKey: ['replies', path],
-    enabled: isAsked,
+    enabled: isRequested,
     queryFn: ({ signal }) => client.read<readonly TicketReply[]>(`${path}/replies`, {}, signal),
   })
-  const options = isAsked && found.data ? repliesNamed(found.data, word.query) : []
+  const options = isRequested && found.data ? repliesNamed(found.data, word.query) : []
   // Words behind a slash that is no reply's are a text like any other.
-  const isOpen = isAsked && (options.length > 0 || !word.query.includes(' '))
+  const isOpen = isRequested && (options.length > 0 || !word.query.includes(' '))
   const active = Math.min(at, options.length - 1)
   const follow = (text: string, caret: number) => {
     const next = slashWordAt(text, caret)
