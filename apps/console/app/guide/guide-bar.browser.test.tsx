@@ -5,7 +5,9 @@ import { GuideBar } from './guide-bar.tsx'
 
 const CALL = 'GET /panels/tidewell/guide'
 const steps = (done: number) => ({
-  json: { data: { steps: ['brand', 'legal'].map((step, at) => ({ step, permission: 'appearance.edit', isDone: at < done, missing: [] })) } },
+  json: {
+    data: { steps: ['brand', 'legal'].map((step, at) => ({ step, permission: 'appearance.edit', isDone: at < done, missing: [] })) },
+  },
 })
 
 it('the bar stands as it stood the last time until the shop has answered, so that nothing is moved under a hand', async () => {
