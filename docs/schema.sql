@@ -5059,9 +5059,12 @@ create table ordering.ticket_message (
   is_note boolean not null default false,
   text text not null,
   created_at timestamp with time zone not null,
+  event text,
   constraint ticket_message_pkey PRIMARY KEY (panel_id, id),
   constraint ticket_message_ticket_id_fk FOREIGN KEY (panel_id, ticket_id) REFERENCES ordering.ticket(panel_id, id),
   constraint ticket_message_author_known CHECK ((author = ANY (ARRAY['customer'::text, 'support'::text]))),
+  constraint ticket_message_event_known CHECK ((event = ANY (ARRAY['checked'::text, 'paused'::text, 'resumed'::text, 'canceled'::text, 'sent'::text, 'link-changed'::text, 'settled'::text, 'refill-requested'::text]))),
+  constraint ticket_message_event_of_note CHECK (((event IS NULL) OR is_note)),
   constraint ticket_message_note_of_support CHECK (((NOT is_note) OR (author = 'support'::text))),
   constraint ticket_message_operator_of_support CHECK (((operator_id IS NULL) = (author = 'customer'::text))),
   constraint ticket_message_text_length CHECK (((length(text) >= 1) AND (length(text) <= 20000)))

@@ -9,6 +9,10 @@ export type TicketState = (typeof ticketStates)[number]
 export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 
+/** What operators do to an order that its ticket tells. */
+export const ticketEvents = ['checked', 'paused', 'resumed', 'canceled', 'sent', 'link-changed', 'settled', 'refill-requested'] as const
+export type TicketEvent = (typeof ticketEvents)[number]
+
 export const SUBJECT_LENGTH_MAX = 150
 export const MESSAGE_LENGTH_MAX = 5000
 /** Operators quote logs and instructions. */

@@ -24,6 +24,7 @@ export const orderCalls: Readonly<Record<string, OperatorCall>> = {
     },
     body: seen,
   },
+  requestRefill: { params: async ({ review }) => ({ id: await review.newGuaranteed() }), body: seen },
   cancelOrder: { params: paid, body: seen },
   changeOrder: { params: paid, body: async (stage, params) => ({ ...(await seen(stage, params)), name: 'For the launch' }) },
   prolongGuarantee: {

@@ -11,5 +11,6 @@ export const orderingPaths = {
   resumeOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/resume' },
   releaseHeldOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/release' },
   refuseHeldOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/refuse' },
+  requestRefill: { method: 'POST', path: '/panels/{panel}/orders/{id}/refill' },
   cancelOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/cancel' },
 } as const satisfies PathSet

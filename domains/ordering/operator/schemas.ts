@@ -45,7 +45,14 @@ const order = z.strictObject({
   endedAt: timestamp.nullable(),
   updatedAt: timestamp,
   parentOrderId: z.int().nullable(),
-  actions: z.strictObject({ pause: z.boolean(), resume: z.boolean(), cancel: z.boolean(), settle: z.boolean(), send: z.boolean() }),
+  actions: z.strictObject({
+    pause: z.boolean(),
+    resume: z.boolean(),
+    cancel: z.boolean(),
+    settle: z.boolean(),
+    send: z.boolean(),
+    refill: z.boolean(),
+  }),
   /** What a cancel would do now: at once, when the attempt to send it has ended, or when the provider has answered. */
   cancelPreview: z.strictObject({ when: z.enum(['now', 'sent', 'provider']), refund: usd }).nullable(),
   /** By a rule, until somebody decides. */
@@ -186,6 +193,13 @@ export const orderingOperatorContract = {
     summary: 'Does not deliver an order that a rule held, and gives its money back',
     ...acts,
     body: heldDecision,
+  },
+  requestRefill: {
+    ...paths.requestRefill,
+    operation: 'requestRefill',
+    summary: 'Requests a refill for the customer, while the guarantee lasts and none is open',
+    ...acts,
+    body: z.object({ version }),
   },
   cancelOrder: {
     ...paths.cancelOrder,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWER_LENGTH_MAX, ticketKinds, ticketPriorities, ticketStates } from '../vocabulary.ts'
+import { ANSWER_LENGTH_MAX, ticketEvents, ticketKinds, ticketPriorities, ticketStates } from '../vocabulary.ts'
 import { ticketPaths as paths } from './ticket-paths.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -32,7 +32,14 @@ const ticket = z.strictObject({
   invoiceId: z.int().nullable(),
   messages: z.array(
     z.strictObject({
-      ...{ id: z.int(), author: z.enum(['customer', 'support']), isNote: z.boolean(), text: z.string(), at: timestamp },
+      ...{
+        id: z.int(),
+        author: z.enum(['customer', 'support']),
+        isNote: z.boolean(),
+        event: z.enum(ticketEvents).nullable(),
+        text: z.string(),
+        at: timestamp,
+      },
       /** Who of the support wrote it. */
       by: person.nullable(),
     }),

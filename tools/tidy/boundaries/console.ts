@@ -7,7 +7,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['session'],
   ['parts'],
   ['forms'],
-  ['grid', 'lists', 'entry', 'guide', 'preview'],
+  ['grid', 'lists', 'orders', 'entry', 'guide', 'preview'],
   ['shell'],
   ['screens/*'],
   // What tests render parts of the console with.

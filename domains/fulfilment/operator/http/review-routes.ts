@@ -1,4 +1,4 @@
-import { findLine } from '@vitrine/ordering'
+import { findLine, recordOnTicket } from '@vitrine/ordering'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, outsideRoute } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
@@ -87,9 +87,11 @@ export const reviewRoutes = (deps: FulfilmentDeps): BoundOperatorRoute[] => [
     contract.checkOrder,
     { permission: 'orders.act', scope: 'panel', audit: onOrder('order.checked') },
     {
-      load: async ({ params }, { trx }) => {
-        await refuseAbsent(trx, params.id)
-        return takeCheck(deps, trx, params.id)
+      load: async ({ params: { id } }, { trx, actor, now }) => {
+        await refuseAbsent(trx, id)
+        const taken = await takeCheck(deps, trx, id)
+        await recordOnTicket(trx, { orderId: id, operatorId: actor.operatorId, event: 'checked', now })
+        return taken
       },
       call: async (taken) => {
         const answer = await checkOrder(deps, taken)

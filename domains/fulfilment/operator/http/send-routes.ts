@@ -1,5 +1,5 @@
 import type { Catalogue } from '@vitrine/catalogue'
-import { findLine } from '@vitrine/ordering'
+import { findLine, recordOnTicket } from '@vitrine/ordering'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, operatorRoute } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
@@ -57,6 +57,7 @@ export const sendRoutes = (deps: FulfilmentDeps & { readonly catalogue: Catalogu
   operatorRoute(contract.sendOrder, { ...acts, audit: onOrder('order.sent-again') }, async ({ params: { id }, body }, work) => {
     const seen = { id, version: body.version, operatorId: work.actor.operatorId }
     await sendOtherwise(deps, work.trx, seen, body.priority, work.now)
+    await recordOnTicket(work.trx, { orderId: id, operatorId: work.actor.operatorId, event: 'sent', now: work.now })
     return shown(work.trx, id)
   }),
   operatorRoute(
@@ -65,6 +66,7 @@ export const sendRoutes = (deps: FulfilmentDeps & { readonly catalogue: Catalogu
     async ({ params: { id }, body }, { trx, actor, now }) => {
       const seen = { id, version: body.version, operatorId: actor.operatorId }
       await changeLinkOf(trx, await deps.catalogue.snapshot(trx.panelId), seen, body.link, now)
+      await recordOnTicket(trx, { orderId: id, operatorId: actor.operatorId, event: 'link-changed', now })
       return shown(trx, id)
     },
   ),

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@vitrine/catalogue'
-import { findLine, guaranteeIfCompleted, type HandSettlement, type SettlementView } from '@vitrine/ordering'
+import { findLine, guaranteeIfCompleted, type HandSettlement, recordOnTicket, type SettlementView } from '@vitrine/ordering'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, type OperatorActor, operatorRoute } from '@vitrine/platform/http'
 import { formatMicro } from '@vitrine/platform/kernel'
@@ -13,6 +13,7 @@ interface Settling {
 }
 interface Work {
   readonly trx: Trx
+  readonly now: Date
   readonly actor: Pick<OperatorActor, 'operatorId' | 'approval'>
   readonly caller: { readonly email: string }
 }
@@ -40,6 +41,13 @@ const audit = {
   isEvent: true,
 } as const
 
+async function settleOnTicket(settlement: HandSettlement, { trx, now }: Work): Promise<SettlementView> {
+  const { id, operator } = settlement
+  const view = await settleOrder(trx, settlement, now)
+  await recordOnTicket(trx, { orderId: id, operatorId: operator.operatorId, event: 'settled', now })
+  return view
+}
+
 const settled = ({ body: { outcome } }: Settling, { delivered, refund, earned }: SettlementView) => ({
   data: { state: outcome, delivered, refund: formatMicro(refund), earned: formatMicro(earned) },
 })
@@ -60,7 +68,7 @@ export const settleRoutes = ({ catalogue }: { readonly catalogue: Catalogue }): 
   operatorRoute(contract.settleOrder, { permission: 'orders.settle', scope: 'panel', audit }, async (input, work) => {
     const settlement = settlementOf(input, work)
     if ((await viewSettlementOf(work.trx, settlement)).isWorkedOn) throw secondPersonNeeded()
-    return settled(input, await settleOrder(work.trx, settlement, work.now))
+    return settled(input, await settleOnTicket(settlement, work))
   }),
   operatorRoute(
     contract.settleRunningOrder,
@@ -81,6 +89,6 @@ export const settleRoutes = ({ catalogue }: { readonly catalogue: Catalogue }): 
         },
       },
     },
-    async (input, work) => settled(input, await settleOrder(work.trx, settlementOf(input, work), work.now)),
+    async (input, work) => settled(input, await settleOnTicket(settlementOf(input, work), work)),
   ),
 ]

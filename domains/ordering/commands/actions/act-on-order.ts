@@ -43,7 +43,7 @@ async function isPackage(trx: Trx, { userId, orderId }: OwnOrder): Promise<boole
   return line.kind === 'package' && line.paidAt !== null
 }
 
-const actorOf = ({ userId, operatorId }: OwnOrder): LineActor =>
+export const actorOf = ({ userId, operatorId }: OwnOrder): LineActor =>
   operatorId === undefined ? { kind: 'user', id: userId } : { kind: 'operator', id: operatorId }
 
 /** Stops a paid order before it is sent, or a drip feed between two runs (ORDERSTATE-002). */

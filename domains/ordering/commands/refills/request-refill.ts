@@ -5,10 +5,10 @@ import { announce } from '@vitrine/platform/jobs'
 import { orderAbsent, refillRefused } from '../../errors.ts'
 import { refillRequested } from '../../events.ts'
 import { guaranteeEnd, guaranteeHindrance, isDropped } from '../../model/guarantee.ts'
-import { findLineForUpdate, findOwnLineForUpdate, recordEvent } from '../../store/line-store.ts'
+import { findLineForUpdate, findOwnLineForUpdate, type LineActor, recordEvent } from '../../store/line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { insertRefill, type Refill, setGuaranteeEnd, setLost, touchLine } from '../../store/refill-store.ts'
-import type { OwnOrder } from '../actions/act-on-order.ts'
+import { actorOf, type OwnOrder } from '../actions/act-on-order.ts'
 
 /** From completion on the guarantee's end stands, whatever the catalogue says later. */
 export async function startGuarantee(trx: Trx, snapshot: CatalogueSnapshot, orderId: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function requestRefill(trx: Trx, snapshot: CatalogueSnapshot, own: 
   const line = await withGuarantee(trx, snapshot, found)
   const hindrance = guaranteeHindrance(line, now)
   if (hindrance) throw refillRefused(hindrance)
-  const refill = await request(trx, line, { quantity: line.lost || line.quantity, origin: 'customer' })
+  const refill = await request(trx, line, { quantity: line.lost || line.quantity, origin: 'customer' }, actorOf(own))
   if (!refill) throw refillRefused('open')
   return refill
 }
@@ -47,11 +47,15 @@ export async function reportCount(trx: Trx, orderId: number, lost: number, now: 
   return request(trx, line, { quantity: missing, origin: 'count' })
 }
 
-async function request(trx: Trx, line: OrderLine, input: Pick<Refill, 'quantity' | 'origin'>): Promise<Refill | undefined> {
+async function request(
+  trx: Trx,
+  line: OrderLine,
+  input: Pick<Refill, 'quantity' | 'origin'>,
+  actor?: LineActor,
+): Promise<Refill | undefined> {
   const refill = await insertRefill(trx, { orderId: line.id, userId: line.userId, ...input })
   if (!refill) return undefined
-  const actor = input.origin === 'customer' ? { actor: { kind: 'user', id: line.userId } as const } : {}
-  await recordEvent(trx, line.id, { kind: 'refill_asked', ...actor })
+  await recordEvent(trx, line.id, { kind: 'refill_asked', ...(actor ? { actor } : {}) })
   await touchLine(trx, line.id)
   await announce(trx, refillRequested, { refillId: refill.id, orderId: line.id, userId: line.userId })
   return refill

@@ -7,11 +7,13 @@ import { activateOrder, cancelOrder, pauseOrder } from '../../commands/actions/a
 import { actForCustomer } from '../../commands/operator/act-for-customer.ts'
 import { changeOrder, prolongGuarantee } from '../../commands/operator/change-order.ts'
 import { decideHeld } from '../../commands/operator/decide-held.ts'
+import { requestRefill } from '../../commands/refills/request-refill.ts'
 import { orderAbsent } from '../../errors.ts'
 import { orderPage } from '../../queries/operator/order-table.ts'
 import { showOperatorOrder } from '../../queries/operator/show-order.ts'
 import { showToday } from '../../queries/operator/today.ts'
 import { ordersByNumber } from '../../store/operator/order-table-store.ts'
+import { recordOnTicket } from '../../store/tickets/ticket-message-store.ts'
 import { orderingOperatorContract as contract } from '../schemas.ts'
 import { planOperatorRoutes } from './plans.ts'
 import { replyOperatorRoutes } from './replies.ts'
@@ -21,6 +23,7 @@ const looks = { permission: 'orders.view', scope: 'panel' } as const
 const acts = { permission: 'orders.act', scope: 'panel' } as const
 interface Work {
   readonly trx: Trx
+  readonly now: Date
   readonly actor: { readonly rights: Readonly<Record<string, unknown>> }
 }
 
@@ -62,10 +65,11 @@ const onOrder = <const A extends string>(action: A) =>
     isEvent: true,
   }) as const
 
-async function shown({ trx, actor: { rights } }: Work, id: number) {
+async function shown({ trx, now, actor: { rights } }: Work, id: number) {
   const data = await showOperatorOrder(trx, id, {
     showsAddresses: rights['users.contact'] !== undefined,
     showsCost: rights['orders.cost'] !== undefined,
+    now,
     showsQuestions: rights['tickets.view'] !== undefined,
   })
   if (!data) throw orderAbsent()
@@ -123,11 +127,13 @@ export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Cata
   operatorRoute(contract.pauseOrder, { ...acts, audit: onOrder('order.paused') }, async ({ params: { id }, body }, work) => {
     const seen = { id, version: body.version, operatorId: work.actor.operatorId }
     await actForCustomer(work.trx, seen, (own) => pauseOrder(work.trx, own))
+    await recordOnTicket(work.trx, { orderId: id, operatorId: work.actor.operatorId, event: 'paused', now: work.now })
     return shown(work, id)
   }),
   operatorRoute(contract.resumeOrder, { ...acts, audit: onOrder('order.resumed') }, async ({ params: { id }, body }, work) => {
     const seen = { id, version: body.version, operatorId: work.actor.operatorId }
     await actForCustomer(work.trx, seen, (own) => activateOrder(work.trx, own, work.now))
+    await recordOnTicket(work.trx, { orderId: id, operatorId: work.actor.operatorId, event: 'resumed', now: work.now })
     return shown(work, id)
   }),
   ...(['release', 'refuse'] as const).map((decision) =>
@@ -150,7 +156,21 @@ export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Cata
     async ({ params: { id }, body }, work) => {
       const seen = { id, version: body.version, operatorId: work.actor.operatorId }
       await actForCustomer(work.trx, seen, (own) => cancelOrder(work.trx, own, work.now))
+      await recordOnTicket(work.trx, { orderId: id, operatorId: work.actor.operatorId, event: 'canceled', now: work.now })
       return shown(work, id)
     },
   ),
+  refillRoute(catalogue),
 ]
+
+/** A refill that an operator requests for the customer. */
+const refillRoute = (catalogue: Catalogue): BoundOperatorRoute =>
+  operatorRoute(contract.requestRefill, { ...acts, audit: onOrder('order.refill-requested') }, async ({ params: { id }, body }, work) => {
+    const seen = { id, version: body.version, operatorId: work.actor.operatorId }
+    const known = await catalogue.snapshot(work.trx.panelId)
+    await actForCustomer(work.trx, seen, async (own) => {
+      await requestRefill(work.trx, known, own, work.now)
+    })
+    await recordOnTicket(work.trx, { orderId: id, operatorId: work.actor.operatorId, event: 'refill-requested', now: work.now })
+    return shown(work, id)
+  })

@@ -7,12 +7,14 @@ import { openTicket } from '../../commands/tickets/open-ticket.ts'
 import { ticketAnswered } from '../../events.ts'
 import { orderingAttention } from '../../queries/operator/attention.ts'
 import { conversationOf } from '../../queries/tickets/own-tickets.ts'
-import { anOrderShop, type OrderShop } from '../../testing/index.ts'
+import { recordOnTicket } from '../../store/tickets/ticket-message-store.ts'
+import { anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
 import { ticketOperatorRoutes } from './tickets.ts'
 
 let shop: OrderShop
 let known: ConsoleApp
 let support: OperatorClient
+let supportId: number
 let colleague: OperatorClient
 let auditor: OperatorClient
 let finance: OperatorClient
@@ -25,7 +27,9 @@ beforeAll(async () => {
   P = `/panels/${shop.panel.key}`
   const as = (role: 'owner' | 'finance' | 'support' | 'auditor' | 'manager', panelId = shop.panel.id) =>
     signedIn(known, { email: `${role}${panelId}@example.com`, places: [{ panelId, role }] })
-  support = await as('support')
+  const signedInSupport = await as('support')
+  support = signedInSupport
+  supportId = signedInSupport.operatorId
   colleague = await as('manager')
   auditor = await as('auditor')
   finance = await as('finance')
@@ -163,5 +167,27 @@ describe('tickets', () => {
     expect((await finance.ask('GET', '/panels/meadow/tickets')).status).toBe(404)
     expect((await foreign.ask('GET', `/panels/meadow/tickets/${id}`)).status).toBe(404)
     expect((await foreign.ask('GET', '/panels/meadow/tickets?view=all')).body.rows).toEqual([])
+  })
+})
+
+describe('what operators do to the order of a ticket', () => {
+  it('stands in its conversation for operators alone, and leaves its version', async () => {
+    const { id: userId } = await aUser(shop.db.database, shop.panel.id)
+    const [{ id: orderId }, other] = [
+      await aPaidOrder(shop.deps, shop.panel.id, userId),
+      await aPaidOrder(shop.deps, shop.panel.id, userId),
+    ]
+    const question = { kind: 'order', orderId, invoiceId: null, email: null, subject: 'Where is it?', text: 'It is late.' } as const
+    const id = await shop.db.database.transaction(shop.panel.id, (trx) => openTicket(trx, userId, question, new Date()))
+    const { version } = await show(id)
+    const act = { operatorId: supportId, event: 'checked', now: new Date() } as const
+    await shop.db.database.transaction(shop.panel.id, async (trx) => {
+      await recordOnTicket(trx, { ...act, orderId })
+      await recordOnTicket(trx, { ...act, orderId: other.id })
+    })
+    const shown = await show(id)
+    expect(shown.messages).toMatchObject([{ event: null }, { event: 'checked', isNote: true, by: { id: supportId } }])
+    expect(shown).toMatchObject({ version, state: 'new' })
+    expect((await read(id, userId)).messages).toHaveLength(1)
   })
 })

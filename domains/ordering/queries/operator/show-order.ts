@@ -3,6 +3,7 @@ import { balanceOf, moneyTrail } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { formatMicro, type Micro, micro, sumMicro } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
+import { guaranteeHindrance } from '../../model/guarantee.ts'
 import { maySettleByHand } from '../../model/settle-by-hand.ts'
 import { actionsOf, isBeingSent, isFinal } from '../../model/states.ts'
 import { type EnquiryRow, questionsAbout } from '../../store/enquiry-store.ts'
@@ -21,6 +22,7 @@ export interface OrderSight {
   readonly showsCost: boolean
   /** What customers write to the support. */
   readonly showsQuestions: boolean
+  readonly now: Date
 }
 
 type Posting = Awaited<ReturnType<typeof moneyTrail>>[number]
@@ -28,7 +30,7 @@ type Posting = Awaited<ReturnType<typeof moneyTrail>>[number]
 const when = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** One order as the console shows it; undefined when the panel has none of that number. */
-export async function showOperatorOrder(trx: Trx, id: number, { showsAddresses, showsCost, showsQuestions }: OrderSight) {
+export async function showOperatorOrder(trx: Trx, id: number, { showsAddresses, showsCost, showsQuestions, now }: OrderSight) {
   const line = await findLine(trx, id)
   if (!line) return undefined
   const parts = line.kind === 'single' ? [] : await partsOf(trx, id)
@@ -36,7 +38,9 @@ export async function showOperatorOrder(trx: Trx, id: number, { showsAddresses, 
   const emails = await shownAddresses(trx, [line.userId], showsAddresses)
   const trail = await moneyTrail(trx, id)
   const escrow = await balanceOf(trx, line.kind === 'drip_feed' ? { kind: 'drip', owner: id } : { kind: 'order', owner: id })
-  const actions = actionsFor(line, parts)
+  const refills = await refillsOfLine(trx, id)
+  const isRefilled = refills.some(({ endedAt }) => endedAt === null)
+  const actions = { ...actionsFor(line, parts), refill: !isRefilled && guaranteeHindrance(line, now) === undefined }
   const held = line.state === 'moderation' ? await findHold(trx, id) : undefined
   return {
     ...presentRow(line, emails.get(line.userId) ?? null),
@@ -71,7 +75,7 @@ export async function showOperatorOrder(trx: Trx, id: number, { showsAddresses, 
       charged: formatMicro(part.charged),
       state: part.state,
     })),
-    refills: (await refillsOfLine(trx, id)).map(({ id: refillId, quantity, origin, state, createdAt, endedAt }) => ({
+    refills: refills.map(({ id: refillId, quantity, origin, state, createdAt, endedAt }) => ({
       ...{ id: refillId, quantity, origin, state, requestedAt: createdAt.toISOString(), endedAt: when(endedAt) },
     })),
     questions: showsQuestions

@@ -70,7 +70,14 @@ export async function showTicket(trx: Trx, id: number, sight: TicketSight) {
     rating: ticket.rating,
     invoiceId: ticket.invoiceId === null ? null : ((await findInvoice(trx, ticket.invoiceId))?.number ?? null),
     messages: messages.map((message) => ({
-      ...{ id: message.id, author: message.author, isNote: message.isNote, text: message.text, at: message.createdAt.toISOString() },
+      ...{
+        id: message.id,
+        author: message.author,
+        isNote: message.isNote,
+        event: message.event,
+        text: message.text,
+        at: message.createdAt.toISOString(),
+      },
       by: personOf(names, message.operatorId),
     })),
     earlier: others

@@ -10,7 +10,7 @@ const order = {
   ...{ version: 4, isFinal: false, name: null, reference: null, unitPrice: '1.40', refunded: '0.00', startCount: 18_204 },
   ...{ isGuarantee: true, guaranteeUntil: null, cancelReason: null, cancelRequestedAt: null, waitsFor: null, paidAt: null },
   ...{ startedAt: null, endedAt: null, updatedAt: '2026-11-23T14:00:00.000Z', parentOrderId: null },
-  ...{ actions: { pause: false, resume: false, cancel: true, settle: true, send: false }, held: null },
+  ...{ actions: { pause: false, resume: false, cancel: true, settle: true, send: false, refill: false }, held: null },
   ...{
     cancelPreview: { when: 'provider', refund: '9.52' },
     escrow: '14.00',

@@ -5,20 +5,20 @@ import { HistoryLink } from '../../lists/history-link.tsx'
 import { Inspector } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/orders.json'
 import { sayFrom } from '../../messages/texts.ts'
+import type { Order } from '../../orders/order.ts'
+import { OrderActs } from '../../orders/order-acts.tsx'
+import { StateTag } from '../../orders/state-tag.tsx'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { isVisible } from '../../session/me.ts'
 import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import type { Order } from './order.ts'
-import { OrderActs } from './order-acts.tsx'
 import { OrderAttempts } from './order-attempts.tsx'
 import { OrderDecisions } from './order-decisions.tsx'
 import styles from './order-inspector.module.css'
 import { OrderMoney } from './order-money.tsx'
 import { OrderOverview } from './order-overview.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { StateTag } from './state-tag.tsx'
 
 const t = sayFrom(texts)
 const REFRESH_MS = 5000
@@ -59,7 +59,9 @@ export function OrderInspector({ id, onClose, onOpen }: OrderInspectorProps) {
       {order && (
         <>
           <OrderDecisions order={order} path={path} onAnswered={refresh} />
-          <OrderActs order={order} path={path} />
+          <div className={styles.actsBar}>
+            <OrderActs order={order} path={path} />
+          </div>
           <Tabs
             id="order"
             label={t('tabsLabel')}

@@ -1,8 +1,8 @@
 import texts from '../../messages/en/orders.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { accountName, type Order } from '../../orders/order.ts'
 import { dollars } from '../../values/dollars.ts'
 import { shortTime } from '../../values/times.ts'
-import { accountName, type Order } from './order.ts'
 import styles from './order-money.module.css'
 
 const t = sayFrom(texts)

@@ -1,13 +1,13 @@
 import { Notice } from '@vitrine/ui/components'
 import texts from '../../messages/en/orders.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { isWebAddress, type Order, reasonName, shortLink, sourceName } from '../../orders/order.ts'
+import { StateTag } from '../../orders/state-tag.tsx'
 import { type Fact, Facts } from '../../parts/facts.tsx'
 import { dollars } from '../../values/dollars.ts'
 import { fullTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
-import { isWebAddress, type Order, reasonName, shortLink, sourceName } from './order.ts'
 import styles from './order-inspector.module.css'
-import { StateTag } from './state-tag.tsx'
 
 const t = sayFrom(texts)
 

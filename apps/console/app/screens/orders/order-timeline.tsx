@@ -1,8 +1,8 @@
 import texts from '../../messages/en/orders.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { actorName, eventName, type Order } from '../../orders/order.ts'
 import { dollars } from '../../values/dollars.ts'
 import { fullTime } from '../../values/times.ts'
-import { actorName, eventName, type Order } from './order.ts'
 import styles from './order-inspector.module.css'
 
 const t = sayFrom(texts)

@@ -20,13 +20,13 @@ export function Conversation({ ticket }: { readonly ticket: Ticket }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard (WCAG 2.1.1)
     <ol ref={list} className={styles.messages} tabIndex={0} aria-label={t('label', { id: String(ticket.id) })}>
       {ticket.messages.map((message) => (
-        <li key={message.id} className={classNames(styles.message, looks(message))}>
+        <li key={message.id} className={message.event ? styles.event : classNames(styles.message, looks(message))}>
           <p className={styles.author}>
             <span className="weight-medium">{authorOf(message, ticket)}</span>
-            {message.isNote && <span>{t('note')}</span>}
+            {message.event ? <span>{t(`orderEvents.${message.event}`)}</span> : message.isNote && <span>{t('note')}</span>}
             <time dateTime={message.at}>{shortTime(message.at)}</time>
           </p>
-          <p className={styles.words}>{message.text}</p>
+          {!message.event && <p className={styles.words}>{message.text}</p>}
         </li>
       ))}
     </ol>

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import texts from '../../messages/en/support.json'
 import { sayFrom } from '../../messages/texts.ts'
+import type { Order } from '../../orders/order.ts'
+import { OrderActs } from '../../orders/order-acts.tsx'
 import { Action } from '../../parts/action.tsx'
 import { CompactSelect } from '../../parts/compact-select.tsx'
 import { Facts } from '../../parts/facts.tsx'
+import { FailureView } from '../../parts/failure-view.tsx'
 import { paths } from '../../paths.ts'
 import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
@@ -16,6 +19,7 @@ import { priorities, type Ticket } from './ticket.ts'
 
 const t = sayFrom(texts)
 const DAY_MS = 86_400_000
+const REFRESH_MS = 5000
 
 export interface TicketFactsProps {
   readonly ticket: Ticket
@@ -101,27 +105,22 @@ export function TicketFacts({ ticket, mayAnswer, isBusy, onChange }: TicketFacts
   )
 }
 
-interface OrderFacts {
-  readonly service: { readonly name: string }
-  readonly publicStatus: string
-  readonly quantity: number
-  readonly delivered: number
-  readonly charged: string
-}
-
 function OrderFacts({ id }: { readonly id: number }) {
   const client = useClient()
   const { key } = usePanel()
   const path = `${usePanelPath()}/orders/${id}`
   const isSeen = useIsPermitted('orders.view')
-  const { data } = useQuery({
+  const found = useQuery({
     queryKey: ['order', path],
     enabled: isSeen,
-    queryFn: ({ signal }) => client.read<OrderFacts>(path, {}, signal),
+    queryFn: ({ signal }) => client.read<Order>(path, {}, signal),
+    refetchInterval: ({ state }) => (state.data?.isFinal || state.error ? false : REFRESH_MS),
   })
+  const { data } = found
   return (
     <section>
       <h3 className={styles.factsTitle}>{t('order')}</h3>
+      {found.error && !data && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
       {data && (
         <Facts
           facts={[
@@ -135,6 +134,7 @@ function OrderFacts({ id }: { readonly id: number }) {
       <Link className="link" to={`${paths.panel(key, 'orders')}?open=${id}`}>
         {t('openOrder')}
       </Link>
+      {data && <OrderActs order={data} path={path} />}
     </section>
   )
 }

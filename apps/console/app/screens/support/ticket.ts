@@ -6,6 +6,8 @@ export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 export type TicketState = 'new' | 'open' | 'waiting' | 'snoozed' | 'solved'
 
+export type TicketEvent = 'checked' | 'paused' | 'resumed' | 'canceled' | 'sent' | 'link-changed' | 'settled' | 'refill-requested'
+
 interface Person {
   readonly id: number
   readonly name: string
@@ -32,6 +34,8 @@ export interface TicketMessage {
   readonly id: number
   readonly author: 'customer' | 'support'
   readonly isNote: boolean
+  /** What its author did to the ticket's order. */
+  readonly event: TicketEvent | null
   readonly text: string
   readonly at: string
   readonly by: Person | null

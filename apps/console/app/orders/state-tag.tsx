@@ -1,6 +1,6 @@
 import { Tag } from '@vitrine/ui/components'
-import texts from '../../messages/en/orders.json'
-import { sayFrom } from '../../messages/texts.ts'
+import texts from '../messages/en/orders.json'
+import { sayFrom } from '../messages/texts.ts'
 import { type OrderState, stateTones } from './order.ts'
 
 const t = sayFrom(texts)

@@ -1,6 +1,6 @@
 import type { Tone } from '@vitrine/ui/components'
-import texts from '../../messages/en/orders.json'
-import { type Named, textIn } from '../../messages/texts.ts'
+import texts from '../messages/en/orders.json'
+import { type Named, textIn } from '../messages/texts.ts'
 
 export interface OrderRow {
   readonly id: number
@@ -59,6 +59,7 @@ export interface Order extends OrderRow {
     readonly cancel: boolean
     readonly settle: boolean
     readonly send: boolean
+    readonly refill: boolean
   }
   readonly cancelPreview: { readonly when: 'now' | 'sent' | 'provider'; readonly refund: string } | null
   readonly held: { readonly reason: string; readonly since: string } | null

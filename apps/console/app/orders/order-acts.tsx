@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Notice, TextField } from '@vitrine/ui/components'
 import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
-import { useSending } from '../../forms/use-sending.ts'
-import common from '../../messages/en/common.json'
-import texts from '../../messages/en/orders.json'
-import { sayFrom } from '../../messages/texts.ts'
-import { Action } from '../../parts/action.tsx'
-import { useToast } from '../../parts/toasts.tsx'
-import { isPermitted, isVisible } from '../../session/me.ts'
-import { usePanel } from '../../session/panel-context.ts'
-import { useClient } from '../../session/session-context.tsx'
-import { dollars } from '../../values/dollars.ts'
+import { useSending } from '../forms/use-sending.ts'
+import common from '../messages/en/common.json'
+import texts from '../messages/en/orders.json'
+import { sayFrom } from '../messages/texts.ts'
+import { Action } from '../parts/action.tsx'
+import { useToast } from '../parts/toasts.tsx'
+import { isPermitted, isVisible } from '../session/me.ts'
+import { usePanel } from '../session/panel-context.ts'
+import { useClient } from '../session/session-context.tsx'
+import { dollars } from '../values/dollars.ts'
 import { ChangeOrder } from './change-order.tsx'
 import type { Order } from './order.ts'
-import styles from './order-inspector.module.css'
+import styles from './order-acts.module.css'
 import { SendOrder } from './send-order.tsx'
 import { SettleOrder } from './settle-order.tsx'
 
@@ -45,6 +45,8 @@ export function OrderActs({ order, path }: OrderActsProps) {
       queries.invalidateQueries({ queryKey: ['list'] }),
       queries.invalidateQueries({ queryKey: ['order', path] }),
       queries.invalidateQueries({ queryKey: ['attempts', path] }),
+      // The conversation of its ticket tells what was done.
+      queries.invalidateQueries({ queryKey: ['ticket'] }),
     ])
   const check = () =>
     sending
@@ -62,6 +64,13 @@ export function OrderActs({ order, path }: OrderActsProps) {
         toast(said(after))
       })
       // Also what was refused has shown that the order stands elsewhere by now.
+      .finally(refresh)
+  const refill = () =>
+    sending
+      .send(async (key) => {
+        queries.setQueryData(['order', path], await client.write<Order>('POST', `${path}/refill`, { version }, key))
+        toast(t('refillRequested', { id: String(id) }))
+      })
       .finally(refresh)
   const pause = () => act('pause', {}, () => t('paused', { id: String(id) }))
   const resume = () => act('resume', {}, () => t('resumed', { id: String(id) }))
@@ -81,6 +90,11 @@ export function OrderActs({ order, path }: OrderActsProps) {
       {mayAct && actions.resume && (
         <Action isLoading={sending.isSending} onClick={() => void resume()}>
           {t(order.state === 'failed' ? 'sendAgain' : 'resume')}
+        </Action>
+      )}
+      {mayAct && actions.refill && (
+        <Action isLoading={sending.isSending} onClick={() => void refill()}>
+          {t('requestRefill')}
         </Action>
       )}
       {mayAct && actions.send && isVisible(panel, ['orders.provider']) && <SendOrder {...{ order, path }} onAnswered={refresh} />}
