@@ -63,3 +63,6 @@ export function Inspector({ title, label, badge, actions, onClose, children }: I
     </section>
   )
 }
+
+/** What an inspector says below its head; it scrolls by itself. */
+export const InspectorBody = ({ children }: { readonly children: ReactNode }) => <div className={styles.body}>{children}</div>

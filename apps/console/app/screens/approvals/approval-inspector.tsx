@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '@vitrine/ui/components'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/approvals.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -29,7 +29,7 @@ export function ApprovalInspector({ id, onClose }: ApprovalInspectorProps) {
   const approval = found.data
   return (
     <Inspector title={approval ? approval.entity.label : t('label', { id })} label={t('label', { id })} onClose={onClose}>
-      <div className={styles.body}>
+      <InspectorBody>
         {found.error && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <LoadingRows />}
         {approval && (
@@ -57,7 +57,7 @@ export function ApprovalInspector({ id, onClose }: ApprovalInspectorProps) {
             {(approval.mayDecide || approval.mayWithdraw) && <ApprovalDecision path={path} approval={approval} onDecided={onClose} />}
           </>
         )}
-      </div>
+      </InspectorBody>
     </Inspector>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import { useUndo } from '../../lists/use-undo.ts'
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -42,7 +42,7 @@ export function AuditInspector({ id, onClose, onOpen, onFilter }: AuditInspector
       {entry.error && <FailureView error={entry.error} onRetry={() => void entry.refetch()} />}
       {entry.isPending && <LoadingRows />}
       {row && (
-        <div className={styles.body}>
+        <InspectorBody>
           <dl className={styles.facts}>
             <dt>{t('entity')}</dt>
             <dd>
@@ -76,7 +76,7 @@ export function AuditInspector({ id, onClose, onOpen, onFilter }: AuditInspector
           </dl>
           <Differences row={row} />
           <Undoing row={row} onOpen={onOpen} />
-        </div>
+        </InspectorBody>
       )}
     </Inspector>
   )

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useId, useState } from 'react'
 import { FieldText } from '../../forms/field-text.tsx'
 import { useSending } from '../../forms/use-sending.ts'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/by-hand.json'
 import common from '../../messages/en/common.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -51,7 +51,7 @@ export function RefillInspector({ refill, path, onClose }: RefillInspectorProps)
       badge={<Tag>{id}</Tag>}
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <InspectorBody>
         {sending.message && (
           <Notice tone="bad" role="alert">
             {sending.message}
@@ -66,7 +66,7 @@ export function RefillInspector({ refill, path, onClose }: RefillInspectorProps)
           ]}
         />
         {!mayAct && <p className="tone-3">{t('readOnly')}</p>}
-      </div>
+      </InspectorBody>
       {mayAct && (
         <div className={styles.foot}>
           <Action onClick={() => setIsRefusing(true)}>{t('refill.reject')}</Action>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useId, useState } from 'react'
 import { FieldText } from '../../forms/field-text.tsx'
 import { useSending } from '../../forms/use-sending.ts'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/by-hand.json'
 import common from '../../messages/en/common.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -44,7 +44,7 @@ export function WorkInspector({ work, path, onClose }: WorkInspectorProps) {
       badge={work.isCancelRequested ? <Tag tone="warn">{t('stopRequested')}</Tag> : <Tag>{String(id)}</Tag>}
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <InspectorBody>
         {work.isCancelRequested && <Notice tone="warn">{t('stopNote')}</Notice>}
         {report.problem && (
           <Notice tone="bad" role="alert">
@@ -61,7 +61,7 @@ export function WorkInspector({ work, path, onClose }: WorkInspectorProps) {
           ]}
         />
         {mayAct ? <Progress work={work} report={report} /> : <p className="tone-3">{t('readOnly')}</p>}
-      </div>
+      </InspectorBody>
       {mayAct && (
         <div className={styles.foot}>
           {report.delivered > 0 ? (

@@ -1,5 +1,5 @@
 import type { ListPage } from '../../api/client.ts'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import { useList } from '../../lists/use-list.ts'
 import texts from '../../messages/en/ledger.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -28,7 +28,7 @@ export function AccountInspector({ id, onClose }: AccountInspectorProps) {
   const name = page ? accountName(`${page.account.kind} ${page.account.owner}`) : id
   return (
     <Inspector title={name} label={t('accountLabel', { name })} onClose={onClose}>
-      <div className={styles.body}>
+      <InspectorBody>
         {list.page.error && !page && <FailureView error={list.page.error} onRetry={() => void list.page.refetch()} />}
         {list.page.isPending && <LoadingRows />}
         {page && (
@@ -64,7 +64,7 @@ export function AccountInspector({ id, onClose }: AccountInspectorProps) {
             </section>
           </>
         )}
-      </div>
+      </InspectorBody>
     </Inspector>
   )
 }

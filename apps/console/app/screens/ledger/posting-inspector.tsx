@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/ledger.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
@@ -34,7 +34,7 @@ export function PostingInspector({ id, onClose, onOpen }: PostingInspectorProps)
   const key = posting?.key ?? id
   return (
     <Inspector title={<span className="number">{key}</span>} label={t('postingLabel', { key })} onClose={onClose}>
-      <div className={styles.body}>
+      <InspectorBody>
         {found.error && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <LoadingRows />}
         {found.data && !posting && <NotFoundView />}
@@ -75,7 +75,7 @@ export function PostingInspector({ id, onClose, onOpen }: PostingInspectorProps)
             </section>
           </>
         )}
-      </div>
+      </InspectorBody>
     </Inspector>
   )
 }

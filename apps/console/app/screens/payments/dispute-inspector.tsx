@@ -3,7 +3,7 @@ import { Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { ConfirmedAct } from '../../lists/confirmed-act.tsx'
 import { HistoryLink } from '../../lists/history-link.tsx'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/payments.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -42,7 +42,7 @@ export function DisputeInspector({ id, onClose }: DisputeInspectorProps) {
       actions={<HistoryLink entity="dispute" id={id} />}
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <InspectorBody>
         {found.error && !dispute && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <LoadingRows />}
         {dispute && (
@@ -79,7 +79,7 @@ export function DisputeInspector({ id, onClose }: DisputeInspectorProps) {
             )}
           </>
         )}
-      </div>
+      </InspectorBody>
     </Inspector>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice, Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { HistoryLink } from '../../lists/history-link.tsx'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/payments.json'
 import { type Named, sayFrom, textIn } from '../../messages/texts.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -42,7 +42,7 @@ export function InvoiceInspector({ id, onClose }: InvoiceInspectorProps) {
       actions={<HistoryLink entity="invoice" id={id} />}
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <InspectorBody>
         {found.error && !invoice && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <LoadingRows />}
         {invoice && (
@@ -78,7 +78,7 @@ export function InvoiceInspector({ id, onClose }: InvoiceInspectorProps) {
             {invoice.refunds.length > 0 && <RefundRows invoice={invoice} />}
           </>
         )}
-      </div>
+      </InspectorBody>
     </Inspector>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/waiting-payments.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -12,7 +12,6 @@ import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-cont
 import { useClient } from '../../session/session-context.tsx'
 import { fullTime } from '../../values/times.ts'
 import { PaymentDecision } from './payment-decision.tsx'
-import styles from './payment-inspector.module.css'
 import type { WaitingPayment } from './waiting-payment.ts'
 
 const t = sayFrom(texts)
@@ -33,7 +32,7 @@ export function PaymentInspector({ id, onClose }: PaymentInspectorProps) {
   const name = payment?.reference ?? id
   return (
     <Inspector title={<span className="number">{name}</span>} label={t('label', { reference: name })} onClose={onClose}>
-      <div className={styles.body}>
+      <InspectorBody>
         {found.error && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <LoadingRows />}
         {payment && (
@@ -70,7 +69,7 @@ export function PaymentInspector({ id, onClose }: PaymentInspectorProps) {
             {mayDecide && payment.state === 'in_moderation' && <PaymentDecision path={path} payment={payment} onDecided={onClose} />}
           </>
         )}
-      </div>
+      </InspectorBody>
     </Inspector>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Notice, Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useSending } from '../../forms/use-sending.ts'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -97,7 +97,7 @@ function RefundInspector({ refund, path, onClose }: RefundInspectorProps) {
       badge={<Tag tone={refundTones[refund.state]}>{t(`refundStates.${refund.state}`)}</Tag>}
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <InspectorBody>
         {refund.state === 'failed' && <Notice tone={refund.isSeen ? 'warn' : 'bad'}>{t('failedText')}</Notice>}
         <Facts
           facts={[
@@ -136,7 +136,7 @@ function RefundInspector({ refund, path, onClose }: RefundInspectorProps) {
               </div>
             )
           ))}
-      </div>
+      </InspectorBody>
     </Inspector>
   )
 }

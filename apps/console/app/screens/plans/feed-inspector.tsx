@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/plans.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -37,7 +37,7 @@ export function FeedInspector({ id, onClose }: FeedInspectorProps) {
       badge={data && <Tag tone={toneOf(data.state)}>{t(`feedStates.${data.state}`)}</Tag>}
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <InspectorBody>
         {data ? (
           <FeedBody feed={data} />
         ) : feed.error ? (
@@ -45,7 +45,7 @@ export function FeedInspector({ id, onClose }: FeedInspectorProps) {
         ) : (
           <LoadingRows rows={6} />
         )}
-      </div>
+      </InspectorBody>
       {data && <PlanActs kind="feed" plan={data} path={`${path}/orders/${id}`} left={data.left} />}
     </Inspector>
   )

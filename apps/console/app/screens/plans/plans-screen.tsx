@@ -1,4 +1,6 @@
 import { Tag } from '@vitrine/ui/components'
+import type { SelectOption } from '@vitrine/ui/controls'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -26,13 +28,13 @@ export function PlansScreen() {
   return part === 'subscriptions' ? <Subscriptions /> : <NotFoundView />
 }
 
-const any = { value: '', name: t('anyState') } as const
-const feedStates = [
-  any,
+const anyState: SelectOption = { value: '', name: t('anyState') }
+const feedStates: readonly SelectOption[] = [
+  anyState,
   ...(['running', 'paused', 'completed', 'canceled'] as const).map((value) => ({ value, name: t(`feedStates.${value}`) })),
 ]
-const subscriptionStates = [
-  any,
+const subscriptionStates: readonly SelectOption[] = [
+  anyState,
   ...(['active', 'paused', 'completed', 'expired', 'canceled'] as const).map((value) => ({
     value,
     name: t(`subscriptionStates.${value}`),
@@ -82,64 +84,51 @@ const subscriptionColumns: readonly ListColumn<SubscriptionRow>[] = [
   },
 ]
 
-const keyOf = ({ id }: { readonly id: number }) => String(id)
+const Feeds = () => (
+  <PlanList<FeedRow>
+    segment="drip-feeds"
+    label={t('dripFeeds')}
+    empty={t('emptyFeeds')}
+    states={feedStates}
+    columns={feedColumns}
+    inspect={(id, onClose) => <FeedInspector key={id} {...{ id, onClose }} />}
+  />
+)
 
-function Feeds() {
-  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['state'])
-  const list = useList<FeedRow>(`${usePanelPath()}/drip-feeds`, { 'filter.state': filters.state || undefined })
-  return (
-    <ListScreen
-      title={t('title')}
-      tabs={<Parts />}
-      filters={
-        <CompactSelect
-          label={t('state')}
-          options={feedStates}
-          value={filters.state}
-          isSet={isFiltered}
-          onChange={(state) => set({ state })}
-        />
-      }
-      inspector={open && <FeedInspector key={open} id={open} onClose={() => setOpen(null)} />}
-    >
-      <ListTable
-        label={t('dripFeeds')}
-        {...{ list, open, isFiltered, keyOf }}
-        columns={feedColumns}
-        onOpen={setOpen}
-        empty={t('emptyFeeds')}
-        onClear={clear}
-      />
-    </ListScreen>
-  )
+const Subscriptions = () => (
+  <PlanList<SubscriptionRow>
+    segment="subscriptions"
+    label={t('subscriptions')}
+    empty={t('emptySubscriptions')}
+    states={subscriptionStates}
+    columns={subscriptionColumns}
+    inspect={(id, onClose) => <SubscriptionInspector key={id} {...{ id, onClose }} />}
+  />
+)
+
+interface PlanListProps<Row> {
+  /** Of its call. */
+  readonly segment: string
+  readonly label: string
+  readonly empty: string
+  readonly states: readonly SelectOption[]
+  readonly columns: readonly ListColumn<Row>[]
+  readonly inspect: (id: string, onClose: () => void) => ReactNode
 }
 
-function Subscriptions() {
+function PlanList<Row extends { readonly id: number }>({ segment, label, empty, states, columns, inspect }: PlanListProps<Row>) {
   const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['state'])
-  const list = useList<SubscriptionRow>(`${usePanelPath()}/subscriptions`, { 'filter.state': filters.state || undefined })
+  const list = useList<Row>(`${usePanelPath()}/${segment}`, { 'filter.state': filters.state || undefined })
   return (
     <ListScreen
       title={t('title')}
       tabs={<Parts />}
       filters={
-        <CompactSelect
-          label={t('state')}
-          options={subscriptionStates}
-          value={filters.state}
-          isSet={isFiltered}
-          onChange={(state) => set({ state })}
-        />
+        <CompactSelect label={t('state')} options={states} value={filters.state} isSet={isFiltered} onChange={(state) => set({ state })} />
       }
-      inspector={open && <SubscriptionInspector key={open} id={open} onClose={() => setOpen(null)} />}
+      inspector={open && inspect(open, () => setOpen(null))}
     >
-      <ListTable
-        label={t('subscriptions')}
-        {...{ list, open, isFiltered, keyOf }}
-        columns={subscriptionColumns}
-        onOpen={setOpen}
-        empty={t('emptySubscriptions')}
-        onClear={clear}
-      />
+      <ListTable {...{ label, list, open, isFiltered, columns, empty }} keyOf={({ id }) => String(id)} onOpen={setOpen} onClear={clear} />
     </ListScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/plans.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -37,7 +37,7 @@ export function SubscriptionInspector({ id, onClose }: SubscriptionInspectorProp
       badge={data && <Tag tone={toneOf(data.state)}>{t(`subscriptionStates.${data.state}`)}</Tag>}
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <InspectorBody>
         {data ? (
           <SubscriptionBody subscription={data} />
         ) : found.error ? (
@@ -45,7 +45,7 @@ export function SubscriptionInspector({ id, onClose }: SubscriptionInspectorProp
         ) : (
           <LoadingRows rows={6} />
         )}
-      </div>
+      </InspectorBody>
       {data && <PlanActs kind="subscription" plan={data} path={path} />}
     </Inspector>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice, Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { HistoryLink } from '../../lists/history-link.tsx'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/refills.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -38,11 +38,11 @@ export function RefillInspector({ id, onClose }: RefillInspectorProps) {
       actions={<HistoryLink entity="refill" id={id} />}
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <InspectorBody>
         {found.error && !refill && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <LoadingRows />}
         {refill && <Standing refill={refill} />}
-      </div>
+      </InspectorBody>
       {refill && <RefillActs refill={refill} path={path} />}
     </Inspector>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/reviews.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { AttemptList, type Evidence, type Submission } from '../../parts/attempt-list.tsx'
@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { ReviewDecision } from './review-decision.tsx'
-import styles from './review-inspector.module.css'
 
 const t = sayFrom(texts)
 
@@ -34,7 +33,7 @@ export function ReviewInspector({ id, onClose }: ReviewInspectorProps) {
   const isDecided = found.error instanceof ApiError && found.error.status === 404
   return (
     <Inspector title={<span className="number">{id}</span>} label={t('label', { id })} onClose={onClose}>
-      <div className={styles.body}>
+      <InspectorBody>
         {isDecided && <Notice>{t('decided')}</Notice>}
         {found.error && !isDecided && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <LoadingRows />}
@@ -48,7 +47,7 @@ export function ReviewInspector({ id, onClose }: ReviewInspectorProps) {
           </>
         )}
         <Link to={`${paths.panel(panel.key, 'orders')}?open=${encodeURIComponent(id)}`}>{t('openOrder')}</Link>
-      </div>
+      </InspectorBody>
     </Inspector>
   )
 }

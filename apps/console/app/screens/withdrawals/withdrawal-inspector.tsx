@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice, Tag } from '@vitrine/ui/components'
 import { HistoryLink } from '../../lists/history-link.tsx'
-import { Inspector } from '../../lists/inspector.tsx'
+import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/withdrawals.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { CopyLine } from '../../parts/copy-line.tsx'
@@ -15,7 +15,6 @@ import { fullTime } from '../../values/times.ts'
 import { stateTones, type Withdrawal } from './withdrawal.ts'
 import { WithdrawalActs } from './withdrawal-acts.tsx'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
-import styles from './withdrawals.module.css'
 
 const t = sayFrom(texts)
 
@@ -39,7 +38,7 @@ export function WithdrawalInspector({ id, onClose }: WithdrawalInspectorProps) {
       actions={<HistoryLink entity="withdrawal" id={id} />}
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <InspectorBody>
         {found.error && !withdrawal && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <LoadingRows />}
         {withdrawal && (
@@ -63,7 +62,7 @@ export function WithdrawalInspector({ id, onClose }: WithdrawalInspectorProps) {
             <WithdrawalTimeline withdrawal={withdrawal} />
           </>
         )}
-      </div>
+      </InspectorBody>
     </Inspector>
   )
 }
