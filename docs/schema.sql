@@ -3736,6 +3736,34 @@ create policy resolver on operators.membership for select to vitrine_resolver us
 grant delete, insert, select, update on operators.membership to vitrine_app;
 grant select on operators.membership to vitrine_resolver;
 
+create table operators.note (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  subject text not null,
+  subject_id integer not null,
+  customer_id integer,
+  operator_id integer not null,
+  text text not null,
+  is_pinned boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint note_pkey PRIMARY KEY (panel_id, id),
+  constraint note_operator_id_fk FOREIGN KEY (operator_id) REFERENCES operators.operator(operator_id),
+  constraint note_subject_form CHECK ((subject ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint note_text_length CHECK (((length(text) >= 1) AND (length(text) <= 5000)))
+);
+alter table operators.note owner to vitrine_owner;
+comment on column operators.note.subject_id is 'The number of a row of any kind.';
+comment on column operators.note.customer_id is 'Of the domain identity; the note goes when the account is deleted.';
+CREATE INDEX note_of_customer ON operators.note USING btree (panel_id, customer_id);
+CREATE INDEX note_of_operator ON operators.note USING btree (operator_id);
+CREATE INDEX note_of_subject ON operators.note USING btree (panel_id, subject, subject_id, is_pinned, id);
+alter table operators.note enable row level security;
+alter table operators.note force row level security;
+create policy panel on operators.note for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on operators.note to vitrine_app;
+CREATE TRIGGER never_rewritten BEFORE UPDATE ON operators.note FOR EACH ROW EXECUTE FUNCTION operators.keep_note();
+
 create table operators.operator (
   operator_id integer not null default nextval('identity.user_number'::regclass),
   email text not null,
@@ -3900,6 +3928,19 @@ begin
 end $function$;
 alter function operators.keep_approval() owner to vitrine_owner;
 grant execute on function operators.keep_approval() to public;
+
+CREATE OR REPLACE FUNCTION operators.keep_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (to_jsonb(old) - '{is_pinned,version}'::text[]) <> (to_jsonb(new) - '{is_pinned,version}'::text[]) then
+    raise exception 'what a note says is never changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+alter function operators.keep_note() owner to vitrine_owner;
+grant execute on function operators.keep_note() to public;
 
 CREATE OR REPLACE FUNCTION operators.panels_of(p_operator integer)
  RETURNS TABLE(panel_id integer)

@@ -1,8 +1,15 @@
 import type { Panels } from '@vitrine/panels'
-import type { Database } from '@vitrine/platform/database'
+import type { Database, Trx } from '@vitrine/platform/database'
 import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
 import type { Clock } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
+
+/** A thing that operators write notes about. */
+export interface NoteSubject {
+  /** The customer whom it concerns, null where it has none; undefined where there is no such thing on the panel. */
+  readonly customerOf: (trx: Trx, id: number) => Promise<number | null | undefined>
+}
+export type NoteSubjects = Readonly<Record<'customer' | 'order', NoteSubject>>
 
 /** What operators need of the others. */
 export interface OperatorsDeps {
@@ -20,4 +27,6 @@ export interface OperatorsDeps {
   readonly attention: readonly AttentionQueue[]
   /** What can be done to many things at once, as the other domains tell it. */
   readonly bulkKinds: readonly BulkKind[]
+  /** What notes are written about. */
+  readonly noteSubjects: NoteSubjects
 }

@@ -1,7 +1,8 @@
 import { type Catalogue, catalogueGuide, serviceBulkKinds } from '@vitrine/catalogue'
 import { fulfilmentAttention, fulfilmentGuide } from '@vitrine/fulfilment'
-import { approvalsAttention } from '@vitrine/operators'
-import { orderBulkKinds, orderingAttention, orderingGuide } from '@vitrine/ordering'
+import { findUser } from '@vitrine/identity'
+import { approvalsAttention, type NoteSubjects } from '@vitrine/operators'
+import { NO_CUSTOMER, orderBulkKinds, orderingAttention, orderingGuide, ownerOfOrder } from '@vitrine/ordering'
 import { openingGuide, panelsGuide } from '@vitrine/panels'
 import { paymentsAttention, paymentsGuide } from '@vitrine/payments'
 import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
@@ -24,3 +25,14 @@ export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): rea
   ...orderBulkKinds(catalogue),
   ...serviceBulkKinds,
 ]
+
+/** What operators write notes about. */
+export const noteSubjects: NoteSubjects = {
+  customer: { customerOf: async (trx, id) => (await findUser(trx, id))?.id },
+  order: {
+    customerOf: async (trx, id) => {
+      const owner = await ownerOfOrder(trx, id)
+      return owner === NO_CUSTOMER ? null : owner
+    },
+  },
+}

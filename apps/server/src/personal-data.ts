@@ -4,6 +4,7 @@ import type { PersonalData } from '@vitrine/identity'
 import { personalReports } from '@vitrine/insights'
 import { personalCampaigns } from '@vitrine/keywords'
 import { personalMail } from '@vitrine/notifications'
+import { personalNotes } from '@vitrine/operators'
 import { personalOrders } from '@vitrine/ordering'
 import { personalPayments } from '@vitrine/payments'
 
@@ -20,4 +21,5 @@ export const personalData: readonly PersonalData[] = [
   personalReports,
   personalCampaigns,
   personalMail,
+  personalNotes,
 ]

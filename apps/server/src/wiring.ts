@@ -126,7 +126,7 @@ import { hiddenShopGuard } from './hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
 import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
-import { attention, bulkKinds, guide } from './panel-overview.ts'
+import { attention, bulkKinds, guide, noteSubjects } from './panel-overview.ts'
 import { paymentGateways } from './payment-gateways.ts'
 import { personalData } from './personal-data.ts'
 import { signInConnectors } from './sign-in-connectors.ts'
@@ -206,7 +206,7 @@ const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduc
 const operatorsOf = (
   { consoleOrigin }: Config,
   { catalogue, ...own }: Pick<OperatorsDeps, 'database' | 'panels' | 'clock' | 'secrets' | 'secret'> & { readonly catalogue: Catalogue },
-): OperatorsDeps => ({ ...own, consoleOrigin, guide, attention, bulkKinds: bulkKinds({ catalogue }) })
+): OperatorsDeps => ({ ...own, consoleOrigin, guide, attention, bulkKinds: bulkKinds({ catalogue }), noteSubjects })
 
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
 export function wire({ config, database, rateLimiter, log }: ServerContext): Domains {

@@ -3,6 +3,7 @@ import { attentionCalls } from './attention-calls.ts'
 import { bulkCalls } from './bulk-calls.ts'
 import { type CardPayments, cardCalls } from './card-payments.ts'
 import { customerCalls, type KnownCustomer } from './customers.ts'
+import { noteCalls } from './note-calls.ts'
 import { withdrawalCalls } from './open-withdrawals.ts'
 import { orderCalls } from './order-calls.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
@@ -190,6 +191,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   withdrawInvitation: { params: aThing('invitations', newInvitation) },
   ...attentionCalls,
   ...viewCalls,
+  ...noteCalls,
   showGuide: {},
   showToday: {},
   listAuditRows: {},

@@ -66,5 +66,11 @@ export const operatorsPaths = {
   changeView: { method: 'PATCH', path: '/panels/{panel}/views/{id}' },
   removeView: { method: 'DELETE', path: '/panels/{panel}/views/{id}' },
   chooseList: { method: 'PUT', path: '/panels/{panel}/list-choice' },
+  customerNotes: { method: 'GET', path: '/panels/{panel}/customers/{id}/notes' },
+  addCustomerNote: { method: 'POST', path: '/panels/{panel}/customers/{id}/notes' },
+  pinCustomerNote: { method: 'POST', path: '/panels/{panel}/customers/{id}/notes/{noteId}/pin' },
+  orderNotes: { method: 'GET', path: '/panels/{panel}/orders/{id}/notes' },
+  addOrderNote: { method: 'POST', path: '/panels/{panel}/orders/{id}/notes' },
+  pinOrderNote: { method: 'POST', path: '/panels/{panel}/orders/{id}/notes/{noteId}/pin' },
   auditRow: { method: 'GET', path: '/panels/{panel}/audit/{id}' },
 } as const satisfies PathSet

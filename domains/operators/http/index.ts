@@ -9,6 +9,7 @@ import { entryRoutes } from './entry-routes.ts'
 import { guideRoutes } from './guide-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { keyRoutes } from './key-routes.ts'
+import { noteRoutes } from './note-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { viewRoutes } from './view-routes.ts'
@@ -25,4 +26,5 @@ export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | Boun
   ...attentionRoutes(deps),
   ...guideRoutes(deps),
   ...viewRoutes(),
+  ...noteRoutes(deps.noteSubjects),
 ]

@@ -24,6 +24,16 @@ begin
 end $$;
 create or replace trigger decided_once before insert or update on operators.approval for each row execute function operators.keep_approval();
 
+-- Notes are added, pinned and unpinned. They go only with the account that they tell of.
+create or replace function operators.keep_note() returns trigger language plpgsql as $$
+begin
+  if (to_jsonb(old) - '{is_pinned,version}'::text[]) <> (to_jsonb(new) - '{is_pinned,version}'::text[]) then
+    raise exception 'what a note says is never changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create or replace trigger never_rewritten before update on operators.note for each row execute function operators.keep_note();
+
 -- Before a panel is known: on which panels an operator is staff.
 create or replace function operators.panels_of(p_operator integer) returns table (panel_id integer)
   language sql stable security definer set search_path = operators, pg_temp as $$

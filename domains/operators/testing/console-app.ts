@@ -30,11 +30,19 @@ export interface ConsoleApp {
   readonly work: BulkWorkDeps
 }
 
+const nothing = { customerOf: async () => undefined }
+const nothingToNote = { customer: nothing, order: nothing }
+
 /** The operators' API behind the real HTTP layer, with routes of other domains where a test is about them. */
 export async function consoleApp(
   database: Database,
   more: readonly (BoundOperatorRoute | BoundEntryRoute)[] = [],
-  { guide = [], attention = [], bulkKinds = [] }: Partial<Pick<OperatorsDeps, 'guide' | 'attention' | 'bulkKinds'>> = {},
+  {
+    guide = [],
+    attention = [],
+    bulkKinds = [],
+    noteSubjects = nothingToNote,
+  }: Partial<Pick<OperatorsDeps, 'guide' | 'attention' | 'bulkKinds' | 'noteSubjects'>> = {},
 ): Promise<ConsoleApp> {
   const panels = createPanels(database, { checkEveryMs: 0 })
   const time = { now: new Date() }
@@ -49,6 +57,7 @@ export async function consoleApp(
     guide,
     attention,
     bulkKinds,
+    noteSubjects,
   }
   const [routes, ports] = [[...operatorsRoutes(deps), ...more], operatorPorts(deps)]
   const calls = operatorCalls({ routes, ports, database, clock })

@@ -3,6 +3,7 @@ import { approvalsPage } from '../queries/approvals-page.ts'
 import { auditPage } from '../queries/audit-page.ts'
 import { bulkPage } from '../queries/bulk/bulk-page.ts'
 import { invitationsPage } from '../queries/invitations-page.ts'
+import { notesPage } from '../queries/notes-page.ts'
 import { savedViews } from '../queries/saved-views.ts'
 import { staffPage } from '../queries/staff-page.ts'
 
@@ -34,6 +35,8 @@ export const listQueries: ListQueries = {
   'bulk actions under way': ({ inPanel }) => inPanel((trx) => bulkPage(trx, { before: null, limit: 50, operatorId: null, isOpen: true })),
   'bulk actions of an operator': ({ inPanel, userId }) =>
     inPanel((trx) => bulkPage(trx, { before: null, limit: 50, operatorId: userId, isOpen: false })),
+  'notes about a customer': ({ inPanel, userId }) =>
+    inPanel((trx) => notesPage(trx, { subject: 'customer', subjectId: userId, cursor: undefined, limit: 50 })),
   'audit log': ({ inPanel }) => inPanel((trx) => auditPage(trx, newest)),
   'audit log of an operator': ({ inPanel, userId }) => inPanel((trx) => auditPage(trx, { ...newest, operatorId: userId })),
 }

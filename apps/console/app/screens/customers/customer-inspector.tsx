@@ -3,6 +3,7 @@ import { TabPanel, Tabs } from '@vitrine/ui/controls'
 import { useState } from 'react'
 import { HistoryLink } from '../../lists/history-link.tsx'
 import { Inspector } from '../../lists/inspector.tsx'
+import { Notes } from '../../lists/notes/notes.tsx'
 import texts from '../../messages/en/customers.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { FailureView } from '../../parts/failure-view.tsx'
@@ -20,7 +21,7 @@ import { CustomerTags } from './customer-tags.tsx'
 import styles from './customers.module.css'
 
 const t = sayFrom(texts)
-type TabName = 'overview' | 'adjustments' | 'access' | 'edit'
+type TabName = 'overview' | 'notes' | 'adjustments' | 'access' | 'edit'
 
 export interface CustomerInspectorProps {
   readonly id: string
@@ -38,7 +39,7 @@ export function CustomerInspector({ id, onClose, onOpen }: CustomerInspectorProp
   const found = useQuery({ queryKey: ['customer', path], queryFn: ({ signal }) => client.read<Customer>(path, {}, signal) })
   const customer = found.data
   const mayEdit = isPermitted(panel, 'users.edit') && customer?.actions.edit
-  const names = (['overview', 'adjustments', 'access', 'edit'] as const).filter((name) => name !== 'edit' || mayEdit)
+  const names = (['overview', 'notes', 'adjustments', 'access', 'edit'] as const).filter((name) => name !== 'edit' || mayEdit)
   return (
     <Inspector
       title={customer?.name ?? <span className="number">{id}</span>}
@@ -63,6 +64,7 @@ export function CustomerInspector({ id, onClose, onOpen }: CustomerInspectorProp
           />
           <TabPanel id="customer" value={tab} className={styles.body}>
             {tab === 'overview' && <CustomerOverview {...{ customer, onOpen }} />}
+            {tab === 'notes' && <Notes path={path} permission="users.view" />}
             {tab === 'adjustments' && <CustomerAdjustments customerId={customer.id} path={path} />}
             {tab === 'access' && <CustomerAccess {...{ customer, path }} />}
             {tab === 'edit' && <CustomerForm {...{ customer, path }} />}

@@ -3,6 +3,7 @@ import { TabPanel, Tabs } from '@vitrine/ui/controls'
 import { useState } from 'react'
 import { HistoryLink } from '../../lists/history-link.tsx'
 import { Inspector } from '../../lists/inspector.tsx'
+import { Notes } from '../../lists/notes/notes.tsx'
 import texts from '../../messages/en/orders.json'
 import { sayFrom } from '../../messages/texts.ts'
 import type { Order } from '../../orders/order.ts'
@@ -22,7 +23,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 const t = sayFrom(texts)
 const REFRESH_MS = 5000
-type TabName = 'overview' | 'attempts' | 'money' | 'timeline'
+type TabName = 'overview' | 'attempts' | 'money' | 'timeline' | 'notes'
 
 export interface OrderInspectorProps {
   readonly id: string
@@ -45,7 +46,7 @@ export function OrderInspector({ id, onClose, onOpen }: OrderInspectorProps) {
   const order = found.data
   const refresh = () => Promise.all(['list', 'order', 'attempts'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
   const seesProvider = isVisible(usePanel(), ['orders.provider'])
-  const names = (['overview', 'attempts', 'money', 'timeline'] as const).filter((name) => name !== 'attempts' || seesProvider)
+  const names = (['overview', 'attempts', 'money', 'timeline', 'notes'] as const).filter((name) => name !== 'attempts' || seesProvider)
   return (
     <Inspector
       title={<span className="number">{id}</span>}
@@ -76,6 +77,7 @@ export function OrderInspector({ id, onClose, onOpen }: OrderInspectorProps) {
             {tab === 'attempts' && <OrderAttempts path={path} isFinal={order.isFinal} />}
             {tab === 'money' && <OrderMoney order={order} />}
             {tab === 'timeline' && <OrderTimeline order={order} />}
+            {tab === 'notes' && <Notes path={path} permission="orders.view" />}
           </TabPanel>
         </>
       )}
