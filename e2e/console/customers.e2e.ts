@@ -71,6 +71,17 @@ it('a manager finds a customer by address, freezes the account, which orders not
   await customer.getByRole('button', { name: 'Freeze', exact: true }).waitFor()
   expect((await order(shopper, 'AfterFreeze')).status).toBe(200)
 
+  await customer.getByRole('tab', { name: 'Notes' }).click()
+  await customer.getByLabel('New note').fill('Freed after a call')
+  await customer.getByRole('button', { name: /^Add note/ }).click()
+  await customer
+    .getByRole('listitem')
+    .filter({ hasText: 'Freed after a call' })
+    .getByRole('button', { name: /^Pin the note/ })
+    .click()
+  await customer.getByRole('button', { name: /^Unpin the note/ }).waitFor()
+  expect(await wcagViolations(page)).toEqual([])
+
   await customer.getByRole('tab', { name: 'Edit' }).click()
   await customer.getByLabel('Company name').fill('Freed Ltd')
   await customer.getByRole('button', { name: /^Save/ }).click()

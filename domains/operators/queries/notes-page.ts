@@ -23,7 +23,7 @@ const present = ({ operatorId, author, createdAt, ...note }: Note) => ({
 })
 
 /** Notes about a thing, pinned ones first and then the newest. */
-export const notesPage = async (trx: Trx, { cursor, ...about }: About & { cursor: string | undefined; limit: number }) =>
+export const notesPage = async (trx: Trx, { cursor, ...about }: About & { cursor?: string | undefined; limit: number }) =>
   (await notesAbout(trx, { ...about, before: placeOf(cursor) })).map(present)
 
 export async function showNote(trx: Trx, about: About, id: number) {

@@ -36,7 +36,7 @@ export const listQueries: ListQueries = {
   'bulk actions of an operator': ({ inPanel, userId }) =>
     inPanel((trx) => bulkPage(trx, { before: null, limit: 50, operatorId: userId, isOpen: false })),
   'notes about a customer': ({ inPanel, userId }) =>
-    inPanel((trx) => notesPage(trx, { subject: 'customer', subjectId: userId, cursor: undefined, limit: 50 })),
+    inPanel((trx) => notesPage(trx, { subject: 'customer', subjectId: userId, limit: 50 })),
   'audit log': ({ inPanel }) => inPanel((trx) => auditPage(trx, newest)),
   'audit log of an operator': ({ inPanel, userId }) => inPanel((trx) => auditPage(trx, { ...newest, operatorId: userId })),
 }
