@@ -77,6 +77,7 @@ export { type PurchasePayment, paymentOfPurchase, priceOfOrder } from './queries
 export { findWidgetSale, type WidgetSale } from './queries/money/widget-sale.ts'
 export { orderingAttention } from './queries/operator/attention.ts'
 export { orderBulkKinds } from './queries/operator/bulk-orders.ts'
+export { countOpenOrders } from './queries/operator/count-open-orders.ts'
 export { orderingGuide } from './queries/operator/guide.ts'
 export { ownerOfOrder } from './queries/operator/owner-of-order.ts'
 export { showOperatorRefill } from './queries/operator/refill-table.ts'

@@ -1,7 +1,25 @@
+import type { Trx } from '@vitrine/platform/database'
+import type { Micro } from '@vitrine/platform/kernel'
+import type { ObstacleKind } from './vocabulary.ts'
+
 /** What the world's name servers say of a host. */
 export interface HostChecker {
   /** Its addresses; empty when it has none, undefined when nobody answers. */
   addressesOf(host: string): Promise<readonly string[] | undefined>
+}
+
+export interface FoundObstacle {
+  readonly kind: ObstacleKind
+  /** Of orders or customers. */
+  readonly count: number
+  /** Null where it is no money. */
+  readonly amount: Micro | null
+}
+
+/** What a later domain knows against archiving a panel: nothing where it counts none. */
+export interface ArchiveObstacle {
+  readonly kind: Exclude<ObstacleKind, 'open'>
+  find(trx: Trx): Promise<Pick<FoundObstacle, 'count' | 'amount'>>
 }
 
 export interface HostCertificate {

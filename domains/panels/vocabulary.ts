@@ -26,3 +26,7 @@ export type BannerPlace = (typeof bannerPlaces)[number]
 /** Whom a shop answers: nobody but operators before it opens and while it is closed. */
 export const panelStates = ['preparing', 'open', 'closed'] as const
 export type PanelState = (typeof panelStates)[number]
+
+/** What stands against archiving a panel. */
+export const obstacleKinds = ['open', 'orders', 'balances', 'setAside'] as const
+export type ObstacleKind = (typeof obstacleKinds)[number]

@@ -198,6 +198,11 @@ export interface MessageParams {
   readonly 'panels.keyTaken': never
   readonly 'panels.hostTaken': never
   readonly 'panels.hostOfConsole': never
+  readonly 'archive.open': never
+  readonly 'archive.orders': 'count'
+  readonly 'archive.balances': 'count' | 'usd'
+  readonly 'archive.setAside': 'usd'
+  readonly 'archive.archived': never
   readonly 'customers.frozenByDispute': never
   readonly 'customers.noAddress': never
   readonly 'customers.noFactor': never

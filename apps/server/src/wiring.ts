@@ -117,6 +117,7 @@ import { createEgress } from '@vitrine/platform/outbound'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotionsRoutes } from '@vitrine/promotions'
 import { measureTheme } from '@vitrine/ui/theme/measure'
+import { archiveObstacles } from './archive-obstacles.ts'
 import { bulkWorkOf } from './bulk-work.ts'
 import { checkPanel } from './check-panel.ts'
 import { customerFacts } from './customer-facts.ts'
@@ -345,7 +346,7 @@ const hostsOf = ({ hostChecker, certificates }: Domains) => ({ hostChecker, cert
 export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundEntryRoute)[] => [
   ...operatorsRoutes(domains.operators),
   ...identityOperatorRoutes({ ...domains.identity, customerFacts }),
-  ...panelsOperatorRoutes({ ...domains.operators, ...hostsOf(domains), measureColours: measureTheme }),
+  ...panelsOperatorRoutes({ ...domains.operators, ...hostsOf(domains), archiveObstacles, measureColours: measureTheme }),
   ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates, secret: domains.operators.secret }),
   ...ledgerOperatorRoutes({ checkPanel: async (panelId) => (await checkPanel(domains.operators.database, panelId)).length }),
   ...promotionsOperatorRoutes(domains),

@@ -94,6 +94,10 @@ const newOffer = ({ serviceId }: Pick<OperatorStage, 'serviceId'>) => ({
 })
 const newGrade = () => ({ icon: '/grade.svg', names: { en: 'Grade' }, spendingGoalUsd: String(another()) })
 const newInvitation = () => ({ email: `invited${another()}@example.com`, name: 'Invited', role: 'support' })
+const stateVersion = async ({ owner, panelKey }: OperatorStage) => {
+  const { version } = await dataOf(owner.ask('GET', `/panels/${panelKey}/state`))
+  return { version }
+}
 const newSignInProvider = () => ({ provider: 'google', clientId: `client-${another()}`, clientSecret: 'an-upstream-key-of-sign-in' })
 const newHost = () => `shop-${another()}.example`
 const aHost = async ({ owner, panelKey }: OperatorStage) => {
@@ -538,6 +542,9 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     },
   },
   visitShop: { body: async () => ({}) },
+  listArchiveObstacles: {},
+  archivePanel: { body: stateVersion },
+  restorePanel: { body: stateVersion },
   measureBrand: { body: async () => ({ light: { primary: '#ffff00' }, dark: {} }) },
   uploadPicture: { body: async () => ({ permission: 'content.edit', file: newPicture() }) },
   listBanners: {},

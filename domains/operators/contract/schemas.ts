@@ -26,6 +26,8 @@ export const me = z.strictObject({
       origin: z.string(),
       /** preparing: never opened yet. */
       state: z.enum(['preparing', 'open', 'closed']),
+      /** Put away: it opens no more until it is restored. */
+      isArchived: z.boolean(),
       color: z.string().nullable(),
       role: z.enum(roleNames),
       permissions: z.array(z.string()),

@@ -33,6 +33,17 @@ async function shownPanel(database: Database, panel: Panel, { operatorId, deploy
     ? placeOnEveryPanel(deploymentRole)
     : await database.read(panel.id, (trx) => findMembership(trx, operatorId))
   if (!place) return undefined
-  const { id, key, name, host, origin, state, settings } = panel
-  return { id, key, name, host, origin, state, color: settings.light_palette.primary, role: place.role, ...reportedRights(rightsOf(place)) }
+  const { id, key, name, host, origin, state, isArchived, settings } = panel
+  return {
+    id,
+    key,
+    name,
+    host,
+    origin,
+    state,
+    isArchived,
+    color: settings.light_palette.primary,
+    role: place.role,
+    ...reportedRights(rightsOf(place)),
+  }
 }

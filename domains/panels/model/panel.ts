@@ -22,6 +22,8 @@ export interface Panel {
   /** What runs on its pages; null while there is none or it is stopped. */
   readonly customCode: CustomCode | null
   readonly state: PanelState
+  /** Put away: closed, and not to be opened before it is restored. */
+  readonly isArchived: boolean
   /** What visitors of a closed shop read. */
   readonly closedNote: string | null
   readonly version: number

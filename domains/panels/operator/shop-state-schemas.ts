@@ -6,11 +6,14 @@ const state = z.strictObject({
   /** preparing: never opened yet. */
   state: z.enum(panelStates),
   note: z.string().nullable(),
+  /** It opens no more until it is restored. */
+  isArchived: z.boolean(),
   changedAt: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),
   version: z.int(),
 })
-const answer = z.strictObject({ data: state })
+export const shopStateAnswer = z.strictObject({ data: state })
+const answer = shopStateAnswer
 
 export const shopStateContract = {
   shopState: { ...paths.shopState, operation: 'showShopState', summary: 'Whom the shop answers', response: answer },

@@ -18,6 +18,7 @@ interface PanelRow {
   readonly custom_code_is_valid: boolean
   readonly state: PanelState
   readonly closed_note: string | null
+  readonly is_archived: boolean
   readonly hosts: string[]
 }
 
@@ -27,7 +28,7 @@ export type PanelOverlay = (stored: Pick<PanelRow, 'name' | 'settings' | 'option
 /** The panel of this transaction, settings filled up with defaults. */
 export async function findPanel(trx: Trx, overlay: PanelOverlay = (stored) => stored): Promise<Panel | undefined> {
   const stored = await trx.maybe(sql<PanelRow>`
-    select p.panel_id, p.key, p.name, p.origin, p.cookie_domain, p.settings, p.options, p.version, p.custom_code_is_valid, p.state, p.closed_note,
+    select p.panel_id, p.key, p.name, p.origin, p.cookie_domain, p.settings, p.options, p.version, p.custom_code_is_valid, p.state, p.closed_note, p.archived_at is not null as is_archived,
            array(select h.host from panels.host h where h.panel_id = ${trx.panelId} order by h.is_primary desc, h.host) as hosts
       from panels.panel p where p.panel_id = ${trx.panelId}`)
   const host = stored?.hosts[0]
@@ -48,6 +49,7 @@ export async function findPanel(trx: Trx, overlay: PanelOverlay = (stored) => st
     content: await readContent(trx),
     customCode: customCodeOf(settings.custom_code, row.custom_code_is_valid, options.customCodeIsStopped),
     state: row.state,
+    isArchived: row.is_archived,
     closedNote: row.closed_note,
     version: row.version,
   }

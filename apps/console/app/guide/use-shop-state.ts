@@ -5,6 +5,8 @@ import { useClient } from '../session/session-context.tsx'
 export interface ShopState {
   /** preparing: never opened yet. */
   readonly state: 'preparing' | 'open' | 'closed'
+  /** Put away: it opens no more until it is restored. */
+  readonly isArchived: boolean
   readonly note: string | null
   readonly version: number
 }

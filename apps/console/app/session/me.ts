@@ -18,6 +18,7 @@ export interface Panel {
   readonly origin: string
   /** Whom the shop answers; preparing: it was never opened yet. */
   readonly state: 'preparing' | 'open' | 'closed'
+  readonly isArchived: boolean
   readonly color: string | null
   readonly role: string
   /** What may be done. */

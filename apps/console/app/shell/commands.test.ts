@@ -2,7 +2,17 @@ import { expect, it } from 'vitest'
 import { commandsFor, matching } from './commands.ts'
 
 const panel = (key: string, name: string) => ({
-  ...{ id: 1, key, name, host: `${key}.example`, origin: `https://${key}.example`, color: null, state: 'open' as const, role: 'owner' },
+  ...{
+    id: 1,
+    key,
+    name,
+    host: `${key}.example`,
+    origin: `https://${key}.example`,
+    color: null,
+    state: 'open' as const,
+    isArchived: false,
+    role: 'owner',
+  },
   sees: [],
   permissions: ['services.view', 'audit.view', 'staff.edit'],
 })

@@ -9,6 +9,7 @@ const panel = (...permissions: string[]) => ({
   origin: 'https://a.example',
   color: null,
   state: 'open' as const,
+  isArchived: false,
   role: 'support',
   permissions,
   sees: ['audit.view'],

@@ -15,6 +15,7 @@ export const tidewell = {
     origin: 'https://tidewell.example',
     color: null,
     state: 'open' as const,
+    isArchived: false,
     role: 'owner',
     sees: [],
   },

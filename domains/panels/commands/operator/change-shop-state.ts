@@ -16,6 +16,7 @@ export async function changeShopState(trx: Trx, by: string, { state, note, versi
   const stored = await readShopState(trx, 'lock')
   if (!stored) throw new Refusal('not-found', 'request.notFound')
   if (stored.version !== version) throw changedMeanwhile({ version: stored.version, by: stored.changedBy, at: stored.changedAt })
+  if (stored.isArchived) throw new Refusal('invalid', 'archive.archived')
   await writeShopState(trx, { state, note: state === 'closed' ? note : null, by })
   return shopState(trx)
 }

@@ -1,5 +1,6 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
-import type { MeasureColours } from '../../ports.ts'
+import type { ArchiveObstacle, MeasureColours } from '../../ports.ts'
+import { archiveRoutes } from './archive-routes.ts'
 import { articleRoutes } from './article-routes.ts'
 import { bannerRoutes } from './banner-routes.ts'
 import { brandRoutes } from './brand-routes.ts'
@@ -13,6 +14,7 @@ import { shopStateRoutes } from './shop-state-routes.ts'
 
 export interface PanelsOperatorDeps extends HostDeps {
   readonly secret?: string
+  readonly archiveObstacles?: readonly ArchiveObstacle[]
   readonly measureColours?: MeasureColours
 }
 
@@ -21,6 +23,7 @@ export const panelsOperatorRoutes = (deps: PanelsOperatorDeps = {}): BoundOperat
   ...panelRoutes(deps.consoleOrigin),
   ...hostRoutes(deps),
   ...shopStateRoutes(deps.clock),
+  ...archiveRoutes(deps.archiveObstacles ?? []),
   ...settingRoutes(),
   // Codes are made with the deployment's secret.
   ...(deps.secret === undefined ? [] : previewRoutes(deps.secret)),

@@ -4,6 +4,7 @@ import type { PanelState } from '../../vocabulary.ts'
 export interface ShopState {
   readonly state: PanelState
   readonly note: string | null
+  readonly isArchived: boolean
   readonly changedAt: Date | null
   readonly changedBy: string | null
   readonly version: number
@@ -12,7 +13,7 @@ export interface ShopState {
 /** Whom the shop answers, and since when by whose decision; locked until the transaction ends when it is to be changed. */
 export const readShopState = (trx: Trx, mode: 'read' | 'lock' = 'read'): Promise<ShopState | undefined> =>
   trx.maybe(sql<ShopState>`
-    select state, closed_note as note, state_changed_at as "changedAt", state_changed_by as "changedBy", state_version as version
+    select state, closed_note as note, archived_at is not null as "isArchived", state_changed_at as "changedAt", state_changed_by as "changedBy", state_version as version
       from panels.panel where panel_id = ${trx.panelId} ${mode === 'lock' ? sql`for update` : sql``}`)
 
 export async function writeShopState(
@@ -21,6 +22,14 @@ export async function writeShopState(
 ): Promise<void> {
   await trx.run(sql`
     update panels.panel set state = ${state}, closed_note = ${note}, version = version + 1,
+           state_version = state_version + 1, state_changed_at = now(), state_changed_by = ${by}
+     where panel_id = ${trx.panelId}`)
+}
+
+/** Puts the panel away or takes it out again; either way its shop is closed. */
+export async function writeArchived(trx: Trx, { isArchived, by }: { readonly isArchived: boolean; readonly by: string }): Promise<void> {
+  await trx.run(sql`
+    update panels.panel set state = 'closed', archived_at = case when ${isArchived}::boolean then now() end, version = version + 1,
            state_version = state_version + 1, state_changed_at = now(), state_changed_by = ${by}
      where panel_id = ${trx.panelId}`)
 }

@@ -16,7 +16,7 @@ import styles from './all-panels-screen.module.css'
 
 const t = sayFrom(texts)
 const s = sayFrom(states)
-const TONES = { preparing: 'info', open: 'ok', closed: 'warn' } as const
+const TONES = { preparing: 'info', open: 'ok', closed: 'warn', archived: undefined } as const
 /** From so many on they are searched. */
 const MANY = 8
 
@@ -46,7 +46,9 @@ export function AllPanelsScreen() {
 function PanelList({ panels }: Pick<Me, 'panels'>) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const found = panels.filter(({ name, host, key }) => [name, host, key].some((each) => each.toLowerCase().includes(wanted)))
+  const found = panels
+    .filter(({ name, host, key }) => [name, host, key].some((each) => each.toLowerCase().includes(wanted)))
+    .toSorted((one, other) => Number(one.isArchived) - Number(other.isArchived))
   return (
     <>
       {panels.length >= MANY && (
@@ -74,7 +76,8 @@ function PanelList({ panels }: Pick<Me, 'panels'>) {
 }
 
 function PanelRow({ panel }: { readonly panel: Panel }) {
-  const { key, name, host, origin, state, role } = panel
+  const { key, name, host, origin, state, isArchived, role } = panel
+  const stands = isArchived ? 'archived' : state
   return (
     <li className={styles.row}>
       <PanelMark panel={panel} />
@@ -86,7 +89,7 @@ function PanelRow({ panel }: { readonly panel: Panel }) {
       </span>
       <span className={styles.facts}>
         <span className="tone-2">{roleName(role)}</span>
-        <Tag tone={TONES[state]}>{s(`states.${state}`)}</Tag>
+        <Tag tone={TONES[stands]}>{s(`states.${stands}`)}</Tag>
         {state === 'open' && (
           <a className="link" href={origin} target="_blank" rel="noreferrer" aria-label={`${t('visit')} ${name}`}>
             {t('visit')}

@@ -8,26 +8,29 @@ import { useIsPermitted } from '../../session/panel-context.ts'
 import styles from './shop-strip.module.css'
 
 const t = sayFrom(texts)
-const TONES = { preparing: 'info', open: 'ok', closed: 'warn' } as const
+const TONES = { preparing: 'info', open: 'ok', closed: 'warn', archived: undefined } as const
 
 /** Whether visitors are let in, the way into the shop, and the switch for those who may. What is not as customers expect is explained. */
 export function ShopStrip() {
   const isOwner = useIsPermitted('domains.edit')
   const { data } = useShopState()
   if (!data) return null
+  const stands = data.isArchived ? 'archived' : data.state
   return (
-    <section className={classNames(styles.strip, data.state !== 'open' && styles.notice)} aria-label={t('label')}>
-      <Tag tone={TONES[data.state]}>{t(`states.${data.state}`)}</Tag>
-      {data.state !== 'open' && (
+    <section className={classNames(styles.strip, stands !== 'open' && styles.notice)} aria-label={t('label')}>
+      <Tag tone={TONES[stands]}>{t(`states.${stands}`)}</Tag>
+      {stands !== 'open' && (
         <p className={styles.text}>
-          {t(`explain.${data.state}`)}
+          {t(`explain.${stands}`)}
           {data.note && <q className="tone-3">{data.note}</q>}
         </p>
       )}
-      <span className={styles.acts}>
-        <VisitShop>{t('visit')}</VisitShop>
-        {isOwner && <Opening variant={data.state === 'open' ? 'default' : 'primary'} />}
-      </span>
+      {!data.isArchived && (
+        <span className={styles.acts}>
+          <VisitShop>{t('visit')}</VisitShop>
+          {isOwner && <Opening variant={data.state === 'open' ? 'default' : 'primary'} />}
+        </span>
+      )}
     </section>
   )
 }

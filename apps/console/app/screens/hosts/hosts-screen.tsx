@@ -9,6 +9,7 @@ import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { HostTabs } from '../../shell/host-tabs.tsx'
 import { AddHost } from './add-host.tsx'
+import { ArchivePart } from './archive-part.tsx'
 import { HostRow } from './host-row.tsx'
 import styles from './hosts-screen.module.css'
 import { PlaceForm } from './place-form.tsx'
@@ -48,6 +49,7 @@ export function HostsScreen() {
             origin={data.origin}
             cookieDomain={data.cookieDomain}
           />
+          {isEditable && <ArchivePart />}
         </ScrollRegion>
       )}
     </>

@@ -1,0 +1,79 @@
+import { aUser } from '@vitrine/identity/testing'
+import { post, theSystem } from '@vitrine/ledger'
+import { fund } from '@vitrine/ledger/testing'
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
+import { panelsOperatorRoutes } from '@vitrine/panels'
+import { aPanel } from '@vitrine/panels/testing'
+import { sql, type Trx } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { archiveObstacles } from '../src/archive-obstacles.ts'
+
+let shop: OrderShop
+let known: ConsoleApp
+let owner: OperatorClient
+let manager: OperatorClient
+let P: string
+beforeAll(async () => {
+  shop = await anOrderShop()
+  known = await consoleApp(shop.db.database, panelsOperatorRoutes({ archiveObstacles }))
+  P = `/panels/${shop.panel.key}`
+  const places = (role: 'owner' | 'manager') => [{ panelId: shop.panel.id, role }]
+  owner = await signedIn(known, { email: 'owner@example.com', places: places('owner') })
+  manager = await signedIn(known, { email: 'manager@example.com', places: places('manager') })
+})
+afterAll(async () => {
+  await Promise.all([known.app.close(), shop.app.close()])
+  await shop.db.close()
+})
+
+const state = async () => (await owner.ask('GET', `${P}/state`)).body.data
+const obstacles = async () => (await owner.ask('GET', `${P}/archive`)).body.data
+const act = async (what: 'archive' | 'restore', who = owner) => who.ask('POST', `${P}/${what}`, { version: (await state()).version })
+const become = async (next: 'open' | 'closed') => owner.ask('PATCH', `${P}/state`, { state: next, version: (await state()).version })
+const run = (statement: ReturnType<typeof sql>) => shop.db.database.transaction(shop.panel.id, (trx) => trx.run(statement))
+
+const takeBack = (trx: Trx, userId: number, amount: bigint) => {
+  const [debit, credit] = [{ kind: 'customer.main', owner: userId } as const, { kind: 'expense.adjust', owner: 0 } as const]
+  const legs = [{ debit, credit, amount: micro(amount), code: 'admin' as const }]
+  return post(trx, { key: `adj:${crypto.randomUUID()}`, reference: { kind: 'user', id: userId }, actor: theSystem, reason: 'test', legs })
+}
+
+it('a panel that is open, owes money or has orders in progress is not archived, and each obstacle is named', async () => {
+  const { id } = await aPaidOrder(shop.deps, shop.panel.id, shop.user.id)
+  const saver = await aUser(shop.db.database, shop.panel.id)
+  await shop.db.database.transaction(shop.panel.id, (trx) => fund(trx, saver.id, 2_500_000n))
+  // Orders of other panels, and what their customers have, stand against nothing here.
+  await aPanel(shop.db.database, { key: 'elsewhere' })
+  expect(await obstacles()).toEqual([
+    { kind: 'open', count: 1, amount: null },
+    { kind: 'orders', count: 1, amount: null },
+    { kind: 'balances', count: 1, amount: '2.50' },
+  ])
+  const refused = await act('archive')
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['open', 'orders', 'balances']])
+  expect(refused.body.errors.balances[0]).toContain('$2.50 ')
+  expect(await state()).toMatchObject({ state: 'open', isArchived: false })
+  await become('closed')
+  await run(sql`update ordering.order_line set state = 'completed' where panel_id = ${shop.panel.id} and id = ${id}`)
+  expect(Object.keys((await act('archive')).body.errors)).toEqual(['balances'])
+  await shop.db.database.transaction(shop.panel.id, (trx) => takeBack(trx, saver.id, 2_500_000n))
+  expect(await obstacles()).toEqual([])
+})
+
+it('a closed panel that owes nothing is archived, opens no more until it is restored, and stays closed then', async () => {
+  expect((await act('archive', manager)).body.details).toMatchObject({ code: 'not_permitted' })
+  const { version } = await state()
+  expect((await owner.ask('POST', `${P}/archive`, { version: version - 1 })).status).toBe(422)
+  expect((await act('archive')).body.data).toMatchObject({ state: 'closed', isArchived: true })
+  const [panel] = (await owner.ask('GET', '/me')).body.data.panels
+  expect(panel).toMatchObject({ key: shop.panel.key, state: 'closed', isArchived: true })
+  expect((await become('open')).status).toBe(422)
+  expect((await owner.ask('POST', `${P}/visits`, {})).status).toBe(422)
+  expect((await act('restore')).body.data).toMatchObject({ state: 'closed', isArchived: false })
+  expect((await become('open')).body.data).toMatchObject({ state: 'open', isArchived: false })
+  const { rows } = (await owner.ask('GET', `${P}/audit?filter.entityKind=shop`)).body
+  const done = rows.filter(({ outcome }: { outcome: string }) => outcome === 'done').map(({ action }: { action: string }) => action)
+  expect(done.slice(0, 3)).toEqual(['shop.state-changed', 'panel.restored', 'panel.archived'])
+})

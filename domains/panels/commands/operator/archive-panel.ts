@@ -1,0 +1,46 @@
+import type { Trx } from '@vitrine/platform/database'
+import { changedMeanwhile } from '@vitrine/platform/http'
+import { type FieldMessages, fieldMessage, formatMicro, invalidFields, Refusal } from '@vitrine/platform/kernel'
+import type { ArchiveObstacle, FoundObstacle } from '../../ports.ts'
+import { readShopState, type ShopState, writeArchived } from '../../store/operator/shop-state-store.ts'
+import { shopState } from './change-shop-state.ts'
+
+/** What stands against archiving the panel as it is now; empty where nothing does. */
+export async function obstaclesOf(trx: Trx, obstacles: readonly ArchiveObstacle[]): Promise<FoundObstacle[]> {
+  const { state } = await shopState(trx)
+  const found: FoundObstacle[] = state === 'open' ? [{ kind: 'open', count: 1, amount: null }] : []
+  for (const { kind, find } of obstacles) {
+    const { count, amount } = await find(trx)
+    if (count > 0) found.push({ kind, count, amount })
+  }
+  return found
+}
+
+/** Puts a closed panel away; refused while it owes money or orders run, with each obstacle by its name. Returns how the shop stands. */
+export async function archivePanel(trx: Trx, by: string, version: number, obstacles: readonly ArchiveObstacle[]): Promise<ShopState> {
+  await lockedState(trx, version)
+  const found = await obstaclesOf(trx, obstacles)
+  if (found.length > 0) throw invalidFields(Object.fromEntries(found.map((one) => [one.kind, [messageOf(one)]])) satisfies FieldMessages)
+  await writeArchived(trx, { isArchived: true, by })
+  return shopState(trx)
+}
+
+/** Takes a panel out of the archive; its shop stays closed until somebody opens it. */
+export async function restorePanel(trx: Trx, by: string, version: number): Promise<ShopState> {
+  await lockedState(trx, version)
+  await writeArchived(trx, { isArchived: false, by })
+  return shopState(trx)
+}
+
+async function lockedState(trx: Trx, version: number): Promise<void> {
+  const stored = await readShopState(trx, 'lock')
+  if (!stored) throw new Refusal('not-found', 'request.notFound')
+  if (stored.version !== version) throw changedMeanwhile({ version: stored.version, by: stored.changedBy, at: stored.changedAt })
+}
+
+function messageOf({ kind, count, amount }: FoundObstacle) {
+  const usd = amount === null ? '' : formatMicro(amount)
+  if (kind === 'open') return fieldMessage(kind, 'archive.open')
+  if (kind === 'orders') return fieldMessage(kind, 'archive.orders', { count })
+  return kind === 'balances' ? fieldMessage(kind, 'archive.balances', { count, usd }) : fieldMessage(kind, 'archive.setAside', { usd })
+}
