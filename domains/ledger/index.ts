@@ -15,7 +15,7 @@ export { balanceOf, balancesByOwner, balancesOf, type CustomerBalances, totalEar
 export { creditsSince } from './queries/credits-since.ts'
 export { debtors, potsOf } from './queries/customer-pots.ts'
 export { checkBooks } from './queries/find-broken.ts'
-export { type Funds, fundsIn } from './queries/funds-in.ts'
+export { fundsIn } from './queries/funds-in.ts'
 export { type Incident, isStopped, listIncidents, listStops, openSubjects, refuseWhenStopped } from './queries/incidents.ts'
 export { legsOf } from './queries/legs-of.ts'
 export { moneyTrail } from './queries/money-trail.ts'

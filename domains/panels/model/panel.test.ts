@@ -13,6 +13,7 @@ const panel = (isDemo: boolean): Panel => ({
   id: 1,
   key: 'a',
   state: 'open',
+  isArchived: false,
   closedNote: null,
   name: 'A',
   host: 'a.test',
