@@ -9,6 +9,7 @@ import { orderCalls } from './order-calls.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
 import { type Plans, planCalls } from './plan-calls.ts'
 import { anApproval } from './second-person-calls.ts'
+import { shopCalls } from './shop-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
 import { viewCalls } from './view-calls.ts'
 import type { WorkByHand } from './work-by-hand.ts'
@@ -94,10 +95,6 @@ const newOffer = ({ serviceId }: Pick<OperatorStage, 'serviceId'>) => ({
 })
 const newGrade = () => ({ icon: '/grade.svg', names: { en: 'Grade' }, spendingGoalUsd: String(another()) })
 const newInvitation = () => ({ email: `invited${another()}@example.com`, name: 'Invited', role: 'support' })
-const stateVersion = async ({ owner, panelKey }: OperatorStage) => {
-  const { version } = await dataOf(owner.ask('GET', `/panels/${panelKey}/state`))
-  return { version }
-}
 const newSignInProvider = () => ({ provider: 'google', clientId: `client-${another()}`, clientSecret: 'an-upstream-key-of-sign-in' })
 const newHost = () => `shop-${another()}.example`
 const aHost = async ({ owner, panelKey }: OperatorStage) => {
@@ -534,17 +531,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { origin: `https://${hosts[0].host}`, cookieDomain: null }
     },
   },
-  showShopState: {},
-  changeShopState: {
-    body: async ({ owner, panelKey }) => {
-      const { version } = await dataOf(owner.ask('GET', `/panels/${panelKey}/state`))
-      return { state: 'closed', note: `Back on day ${another()}`, version }
-    },
-  },
-  visitShop: { body: async () => ({}) },
-  listArchiveObstacles: {},
-  archivePanel: { body: stateVersion },
-  restorePanel: { body: stateVersion },
+  ...shopCalls,
   measureBrand: { body: async () => ({ light: { primary: '#ffff00' }, dark: {} }) },
   uploadPicture: { body: async () => ({ permission: 'content.edit', file: newPicture() }) },
   listBanners: {},

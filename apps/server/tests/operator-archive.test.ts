@@ -8,7 +8,7 @@ import { aPanel } from '@vitrine/panels/testing'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { archiveObstacles } from '../src/archive-obstacles.ts'
+import { archiveObstacles } from '../src/panel-overview.ts'
 
 let shop: OrderShop
 let known: ConsoleApp

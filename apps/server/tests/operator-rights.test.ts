@@ -43,6 +43,8 @@ const listed = operatorRoutesOf(routesOn(undefined as never)).filter(
   (route): route is BoundOperatorRoute => route.kind === 'operator' && route.newPanelKey === undefined,
 )
 const writes = listed.filter(({ audit }) => audit)
+/** A panel that owes money, as that of these tests, is never in the archive: what succeeds is in operator-archive.test.ts. */
+const OF_THE_ARCHIVE: ReadonlySet<string> = new Set(['archivePanel', 'restorePanel'])
 
 type Person = OperatorClient & { readonly operatorId: number }
 let db: TestDatabase
@@ -223,7 +225,7 @@ describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, ro
 })
 
 describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, route] as const))('%s', (_, route) => {
-  it('leaves one row in the audit log, once for a repeated key', async () => {
+  it.skipIf(OF_THE_ARCHIVE.has(route.def.operation))('leaves one row in the audit log, once for a repeated key', async () => {
     const { path, body } = await made(route)
     const before = await auditCount()
     const key = { 'idempotency-key': `audit of ${route.def.operation}` }
