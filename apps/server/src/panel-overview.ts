@@ -1,16 +1,10 @@
 import { type Catalogue, catalogueGuide, serviceBulkKinds } from '@vitrine/catalogue'
 import { fulfilmentAttention, fulfilmentGuide } from '@vitrine/fulfilment'
-<<<<<<< HEAD
 import { findUser } from '@vitrine/identity'
-import { approvalsAttention, type NoteSubjects } from '@vitrine/operators'
-import { NO_CUSTOMER, orderBulkKinds, orderingAttention, orderingGuide, ownerOfOrder } from '@vitrine/ordering'
-import { openingGuide, panelsGuide } from '@vitrine/panels'
-=======
 import { fundsIn } from '@vitrine/ledger'
-import { approvalsAttention } from '@vitrine/operators'
-import { countOpenOrders, orderBulkKinds, orderingAttention, orderingGuide } from '@vitrine/ordering'
+import { approvalsAttention, type NoteSubjects } from '@vitrine/operators'
+import { countOpenOrders, NO_CUSTOMER, orderBulkKinds, orderingAttention, orderingGuide, ownerOfOrder } from '@vitrine/ordering'
 import { type ArchiveObstacle, openingGuide, panelsGuide } from '@vitrine/panels'
->>>>>>> c3829380 (Keep the archive's calls beside those of the shop's state)
 import { paymentsAttention, paymentsGuide } from '@vitrine/payments'
 import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
 
@@ -33,7 +27,6 @@ export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): rea
   ...serviceBulkKinds,
 ]
 
-<<<<<<< HEAD
 /** What operators write notes about. */
 export const noteSubjects: NoteSubjects = {
   customer: { customerOf: async (trx, id) => (await findUser(trx, id))?.id },
@@ -44,11 +37,10 @@ export const noteSubjects: NoteSubjects = {
     },
   },
 }
-=======
+
 /** What stands against archiving a panel: what it owes to customers, by orders or in money. */
 export const archiveObstacles: readonly ArchiveObstacle[] = [
   { kind: 'orders', find: async (trx) => ({ count: await countOpenOrders(trx), amount: null }) },
   { kind: 'balances', find: (trx) => fundsIn(trx, ['customer.main', 'customer.task', 'customer.referral']) },
   { kind: 'setAside', find: (trx) => fundsIn(trx, ['drip', 'subscription', 'payment']) },
 ]
->>>>>>> c3829380 (Keep the archive's calls beside those of the shop's state)

@@ -126,11 +126,7 @@ import { hiddenShopGuard } from './hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
 import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
-<<<<<<< HEAD
-import { attention, bulkKinds, guide, noteSubjects } from './panel-overview.ts'
-=======
-import { archiveObstacles, attention, bulkKinds, guide } from './panel-overview.ts'
->>>>>>> c3829380 (Keep the archive's calls beside those of the shop's state)
+import { archiveObstacles, attention, bulkKinds, guide, noteSubjects } from './panel-overview.ts'
 import { paymentGateways } from './payment-gateways.ts'
 import { personalData } from './personal-data.ts'
 import { signInConnectors } from './sign-in-connectors.ts'
