@@ -24,12 +24,13 @@ grant select on ledger.account_kind to ledger_owner;
 create table ledger.account (
   panel_id integer not null,
   account_id bigint generated always as identity,
-  kind smallint not null constraint account_kind_fk references ledger.account_kind,
+  kind smallint not null,
   owner_id bigint not null default 0,
   created_at timestamptz not null default now(),
   constraint account_pkey primary key (panel_id, account_id),
   constraint account_kind_owner_id_unique unique (panel_id, kind, owner_id)
 );
+comment on column ledger.account.kind is 'Without a foreign key: each new account would lock the one row of its kind; only account_of and charge open accounts.';
 comment on column ledger.account.owner_id is 'Whose account it is, by its kind: a customer, an order or nobody. No foreign key can name two tables.';
 select platform.panel_table('ledger.account', 'select');
 grant select, insert on ledger.account to ledger_owner;

@@ -84,7 +84,8 @@ select platform.global_table('operators.known_device', 'select, insert');
 create table operators.mail (
   id bigint generated always as identity constraint mail_pkey primary key,
   receiver text not null,
-  kind text not null constraint mail_kind_known check (kind in ('invitation', 'factor-reset', 'new-device', 'failed-sign-ins', 'approval-requested', 'approval-decided')),
+  kind text not null constraint mail_kind_known
+    check (kind in ('invitation', 'factor-reset', 'new-device', 'failed-sign-ins', 'approval-requested', 'approval-decided', 'passkey-added', 'passkey-removed')),
   params jsonb not null,
   state text not null default 'waiting' constraint mail_state_known check (state in ('waiting', 'sent', 'failed')),
   -- While a mail is being sent this is when somebody else may try.
@@ -298,3 +299,104 @@ create table operators.bulk_row (
 comment on column operators.bulk_row.entity_id is 'The number of a row of any kind.';
 create index bulk_row_waiting on operators.bulk_row (panel_id, bulk_action_id, no) where state = 'waiting';
 select platform.panel_table('operators.bulk_row');
+
+-- Who works on something that waits: assigned by somebody until it is released, or taken by themselves for a while that their open page prolongs.
+create table operators.assignment (
+  panel_id integer not null,
+  queue text not null constraint assignment_queue_form check (queue ~ '^[a-z]+(_[a-z]+)*$'),
+  item_id integer not null,
+  operator_id integer not null constraint assignment_operator_id_fk references operators.operator,
+  assigned_by integer not null constraint assignment_assigned_by_fk references operators.operator,
+  assigned_at timestamptz not null,
+  until timestamptz,
+  constraint assignment_pkey primary key (panel_id, queue, item_id),
+  constraint assignment_until_after_assigned_at check (until > assigned_at),
+  constraint assignment_until_when_taken check (until is null or operator_id = assigned_by)
+);
+comment on column operators.assignment.item_id is 'The number of a row of any kind.';
+create index assignment_of_operator on operators.assignment (panel_id, operator_id);
+create index assignment_by_operator on operators.assignment (panel_id, assigned_by);
+create index assignment_by_age on operators.assignment (panel_id, assigned_at);
+select platform.panel_table('operators.assignment');
+
+-- Keys on operators' devices, by which they sign in and prove who they are. Only the public half is here.
+create table operators.passkey (
+  id integer generated always as identity constraint passkey_pkey primary key,
+  operator_id integer not null constraint passkey_operator_id_fk references operators.operator,
+  name text not null constraint passkey_name_length check (length(name) between 1 and 60),
+  credential_id bytea not null constraint passkey_credential_id_unique unique constraint passkey_credential_id_length check (octet_length(credential_id) between 1 and 1023),
+  public_key bytea not null,
+  -- How often the device says it has signed; some never count and say 0.
+  counter bigint not null constraint passkey_counter_range check (counter >= 0),
+  transports text[] not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+comment on column operators.passkey.credential_id is 'Chosen by the device (WebAuthn), not the number of a row.';
+create index passkey_of_operator on operators.passkey (operator_id);
+select platform.global_table('operators.passkey', 'select, insert, update, delete');
+
+-- What a device is asked to sign next: one at a time for each session, or for a browser on its way in. Taking it deletes it.
+create table operators.passkey_challenge (
+  token_hash bytea not null constraint passkey_challenge_pkey primary key,
+  purpose text not null constraint passkey_challenge_purpose_known check (purpose in ('sign-in', 'proof', 'new-passkey')),
+  challenge text not null,
+  expires_at timestamptz not null
+);
+create index passkey_challenge_by_end on operators.passkey_challenge (expires_at);
+select platform.global_table('operators.passkey_challenge', 'select, insert, update, delete');
+
+-- A list of the console as somebody wants to see it again: its filters, order and columns as they stand in the address.
+create table operators.saved_view (
+  panel_id integer not null,
+  id integer generated always as identity,
+  operator_id integer not null constraint saved_view_operator_id_fk references operators.operator,
+  list text not null constraint saved_view_list_form check (list ~ '^[a-z]+(-[a-z]+)*(/[a-z]+(-[a-z]+)*)?$'),
+  name text not null constraint saved_view_name_length check (length(name) between 1 and 60),
+  search text not null constraint saved_view_search_length check (length(search) <= 2000),
+  is_shared boolean not null,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  constraint saved_view_pkey primary key (panel_id, id),
+  constraint saved_view_name_unique unique (panel_id, operator_id, list, name)
+);
+create index saved_view_shared on operators.saved_view (panel_id, id) where is_shared;
+create index saved_view_of_operator on operators.saved_view (operator_id);
+select platform.panel_table('operators.saved_view');
+
+-- How somebody wants a list when it is opened: which columns, and which view first.
+create table operators.list_choice (
+  panel_id integer not null,
+  operator_id integer not null constraint list_choice_operator_id_fk references operators.operator,
+  list text not null constraint list_choice_list_form check (list ~ '^[a-z]+(-[a-z]+)*(/[a-z]+(-[a-z]+)*)?$'),
+  -- Null: those that the list has by itself.
+  columns text[] constraint list_choice_columns_some check (cardinality(columns) between 1 and 50),
+  view_id integer,
+  constraint list_choice_pkey primary key (panel_id, operator_id, list),
+  constraint list_choice_view_id_fk foreign key (panel_id, view_id) references operators.saved_view on delete set null (view_id)
+);
+create index list_choice_of_operator on operators.list_choice (operator_id);
+create index list_choice_by_view on operators.list_choice (panel_id, view_id) where view_id is not null;
+select platform.panel_table('operators.list_choice');
+
+-- What operators write for each other about a thing of the panel. A note is pinned or not; what it says, and who said it when, never changes.
+create table operators.note (
+  panel_id integer not null,
+  id integer generated always as identity,
+  subject text not null constraint note_subject_form check (subject ~ '^[a-z]+(-[a-z]+)*$'),
+  subject_id integer not null,
+  -- Whom the note tells of: it is erased with the account. Null where the thing has no customer.
+  customer_id integer,
+  operator_id integer not null constraint note_operator_id_fk references operators.operator,
+  text text not null constraint note_text_length check (length(text) between 1 and 5000),
+  is_pinned boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  constraint note_pkey primary key (panel_id, id)
+);
+comment on column operators.note.subject_id is 'The number of a row of any kind.';
+comment on column operators.note.customer_id is 'Of the domain identity; the note goes when the account is deleted.';
+create index note_of_subject on operators.note (panel_id, subject, subject_id, is_pinned, id);
+create index note_of_customer on operators.note (panel_id, customer_id);
+create index note_of_operator on operators.note (operator_id);
+select platform.panel_table('operators.note');

@@ -31,7 +31,9 @@ create table panels.panel (
   closed_note text constraint panel_closed_note_length check (length(closed_note) between 1 and 500),
   state_version integer not null default 1,
   state_changed_at timestamptz,
-  state_changed_by text constraint panel_state_changed_by_length check (length(state_changed_by) <= 100)
+  state_changed_by text constraint panel_state_changed_by_length check (length(state_changed_by) <= 100),
+  -- An archived panel is a closed one that opens no more until it is restored.
+  archived_at timestamptz
 );
 select platform.panel_table('panels.panel', 'select, insert, update');
 select platform.resolver_may_read('panels.panel');
