@@ -61,7 +61,7 @@ const reading = [
   'bulk-actions',
   'keys',
 ]
-/** Of one thing, of the operator, or drawn from what was read before. */
+/** Of one thing, of the operator, or shown from what was read before. */
 const others = [
   'my-security',
   'guide',
