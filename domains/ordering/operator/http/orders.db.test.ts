@@ -8,6 +8,8 @@ import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportAccepted, reportFinal, reportRefused, takePaidLines } from '../../commands/lines/report.ts'
 import { addHoldRule, dropHoldRule } from '../../commands/moderation/moderate.ts'
+import { openTicket } from '../../commands/tickets/open-ticket.ts'
+import { conversationOf } from '../../queries/tickets/own-tickets.ts'
 import { insertEnquiry } from '../../store/enquiry-store.ts'
 import { findOrders } from '../../store/operator/order-table-store.ts'
 import { anOrderShop, aPaidOrder, aVideo, type OrderShop } from '../../testing/index.ts'
@@ -236,6 +238,25 @@ describe('what an operator does for a customer', () => {
       { action: 'order.resumed', entity: { kind: 'order', label: `#${id}` }, before: { state: 'paused' }, after: { state: 'ready' } },
       { action: 'order.paused', permission: 'orders.act' },
     ])
+  })
+  it('writes each act into the open ticket about the order, for operators alone', async () => {
+    const { id } = await order()
+    const about = { kind: 'order', orderId: id, invoiceId: null, email: null, subject: 'Where is it?', text: 'It is late.' } as const
+    const ticketId = await inPanel((trx) => openTicket(trx, shop.user.id, about, new Date()))
+    for (const action of ['pause', 'resume', 'cancel']) {
+      const { version } = await show(id)
+      const done = await act(id, action, { version, ...(action === 'cancel' ? { reason: 'Asked by mail' } : {}) })
+      expect([action, done.status]).toEqual([action, 200])
+    }
+    const { messages } = (await support.ask('GET', `${P}/tickets/${ticketId}`)).body.data
+    const events = messages.map(({ event, isNote }: { event: string | null; isNote: boolean }) => [event, isNote])
+    expect(events).toEqual([
+      [null, false],
+      ['paused', true],
+      ['resumed', true],
+      ['canceled', true],
+    ])
+    expect((await inPanel((trx) => conversationOf(trx, ticketId, shop.user.id))).messages).toHaveLength(1)
   })
   it('cancels with all of the money back, once for a repeated key, also for a frozen customer', async () => {
     const frozen = await aUser(shop.db.database, shop.panel.id)
