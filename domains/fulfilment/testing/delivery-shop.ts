@@ -1,6 +1,6 @@
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { balanceOf, balancesOf, checkBooks } from '@vitrine/ledger'
-import { cancelRequested, findLine, type OrderLine, orderingSubscriptions } from '@vitrine/ordering'
+import { cancelRequested, fileQuestion, findLine, messagesOfTicket, type OrderLine, orderingSubscriptions } from '@vitrine/ordering'
 import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import type { TestDatabase } from '@vitrine/platform/testing'
@@ -50,6 +50,8 @@ export interface DeliveryShop {
   deliverCancels(deps?: FulfilmentDeps): Promise<number>
   /** Hands everything announced to the subscribers of ordering and of this domain, as the relay does. */
   deliverEvents(deps?: FulfilmentDeps): Promise<void>
+  /** The customer asks the support about an order; then what operators did to it, as the ticket tells. */
+  openTicket(orderId: number): Promise<{ events(): Promise<readonly string[]> }>
   /** Evidence from outside that the ambiguous attempt did not come through. */
   judgeNotTaken(id: number): Promise<void>
   order(options?: {
@@ -240,6 +242,11 @@ export async function aDeliveryShop({
     booksHold: async () => {
       const broken = await read(checkBooks)
       if (broken.length > 0) throw new Error(JSON.stringify(broken))
+    },
+    openTicket: async (orderId) => {
+      const question = { kind: 'order', orderId, invoiceId: null, email: null, subject: 'Where is it?', text: 'It is late.' } as const
+      const id = await database.transaction(panelId, (trx) => fileQuestion(trx, userId, question, new Date()))
+      return { events: async () => (await read((trx) => messagesOfTicket(trx, id, true))).flatMap(({ event }) => event ?? []) }
     },
     escrow: (id) => read((trx) => balanceOf(trx, { kind: 'order', owner: id })),
     customerMain: async () => (await read((trx) => balancesOf(trx, userId))).main,

@@ -173,11 +173,13 @@ describe('an order at a provider', () => {
   it('is checked now, whenever it was due, and what the provider says is applied', async () => {
     const line = await shop.order()
     await shop.untilState(line.id, 'accepted')
+    const ticket = await shop.openTicket(line.id)
     await shop.time.pass(400)
     const { body } = await support.ask('POST', `${P}/orders/${line.id}/check`, {})
     expect(body.data).toMatchObject({ answer: 'progress', rawStatus: 'Completed', remains: 0 })
     expect((await shop.line(line.id)).state).toBe('completed')
     expect(await newestAudit(1)).toMatchObject([{ action: 'order.checked', outcome: 'done', entity: { label: `#${line.id}` } }])
+    expect(await ticket.events()).toEqual(['checked'])
     const over = await support.ask('POST', `${P}/orders/${line.id}/check`, {})
     expect([over.status, over.body.message]).toEqual([422, expect.any(String)])
     expect((await support.ask('POST', `${P}/orders/${noId}/check`, {})).status).toBe(404)

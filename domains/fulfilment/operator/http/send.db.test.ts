@@ -60,6 +60,7 @@ const newest = async () => (await owner.ask('GET', `${P}/audit?limit=1`)).body.r
 describe('an order that is sent by another route', () => {
   it('goes there first while it waits, once', async () => {
     const line = await shop.order()
+    const ticket = await shop.openTicket(line.id)
     expect(await routes(line.id)).toMatchObject([
       { priority: 1, isUsable: true, hasRefused: false, isChosen: false },
       { priority: 2, account: 'Second', isChosen: false },
@@ -67,6 +68,7 @@ describe('an order that is sent by another route', () => {
     expect((await call(line.id, 'send', { priority: 2 })).body.data).toMatchObject({ state: 'ready' })
     expect((await routes(line.id))[1].isChosen).toBe(true)
     expect(await newest()).toMatchObject({ action: 'order.sent-again', before: { route: null }, after: { route: 2 } })
+    expect(await ticket.events()).toEqual(['sent'])
     await shop.untilState(line.id, 'accepted')
     expect([shop.bookOf(line).length, second.orders({ link: line.url ?? '' }).length]).toEqual([0, 1])
     expect((await shop.submission(line.id)).accountId).toBe(secondAccount)
@@ -116,6 +118,7 @@ describe('an order that is sent by another route', () => {
 describe('an order before it is sent', () => {
   it('gets another link, which is the one that is sent', async () => {
     const line = await shop.order()
+    const ticket = await shop.openTicket(line.id)
     expect((await call(line.id, 'pause')).status).toBe(200)
     const link = aVideo()
     expect((await call(line.id, 'link', { link: link.replace('https://www.', ''), reason: 'Mistyped' })).body.data).toEqual({
@@ -123,6 +126,7 @@ describe('an order before it is sent', () => {
       link,
     })
     expect(await newest()).toMatchObject({ action: 'order.link-changed', reason: 'Mistyped', before: { link: line.url }, after: { link } })
+    expect(await ticket.events()).toContain('link-changed')
     expect((await call(line.id, 'link', { link: 'https://www.youtube.com/@channel' })).body.errors).toHaveProperty('link')
     expect((await call(line.id, 'link', { link: 'https://example.com/x' })).body.errors).toHaveProperty('link')
     await call(line.id, 'resume')

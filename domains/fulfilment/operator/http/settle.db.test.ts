@@ -72,6 +72,7 @@ const answered = ({ account, submission }: Awaited<ReturnType<typeof requested>>
 describe('an order that a person ends', () => {
   it('says before what follows, does that, and stands in the audit log with the reason', async () => {
     const { id, stateVersion, charged } = await inReview()
+    const ticket = await shop.openTicket(id)
     const before = await shop.customerMain()
     const seen = await preview(id, { version: stateVersion, outcome: 'partial', delivered: 400 })
     const refund = (Number(charged) * 0.6) / 1e6
@@ -94,6 +95,7 @@ describe('an order that a person ends', () => {
       ...{ action: 'order.settled', permission: 'orders.settle', reason: 'Counted by the customer', entity: { label: `#${id}` } },
       ...{ before: { state: 'review' }, after: { state: 'partial', delivered: 400 } },
     })
+    expect(await ticket.events()).toEqual(['settled'])
     await shop.booksHold()
   })
   it('is refused for a count that contradicts what the customer was told, field by field', async () => {
