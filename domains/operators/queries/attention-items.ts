@@ -69,7 +69,7 @@ export async function attentionPage(
     const only = view === 'mine' ? idsIn(mine, queue) : null
     const without = view === 'unassigned' ? idsIn(held, queue) : []
     const rows = await list(trx, { after, only, without, limit: limit + 1 }, actor)
-    found.push(...rows.map((row) => ({ ...row, queue, place, dueAt: new Date(row.at.getTime() + dueMinutes * MINUTE_MS) })))
+    found.push(...rows.map((row) => ({ ...row, queue, place, dueAt: new Date((row.dueAt ?? row.at).getTime() + dueMinutes * MINUTE_MS) })))
   }
   const due = view === 'late' ? found.filter(({ dueAt }) => dueAt <= now) : found
   const rows = due.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.place - b.place || a.id - b.id).slice(0, limit + 1)

@@ -16,13 +16,15 @@ export interface AttentionItem {
   readonly id: number
   /** Since when it waits. */
   readonly at: Date
+  /** Until when it is due, where each has its own time; `dueMinutes` is 0 then. */
+  readonly dueAt?: Date
   /** What it is called beside its kind. */
   readonly label: string
   readonly customerId: number | null
   readonly amount: Micro | null
 }
 
-/** A portion of what waits, by time and number. */
+/** A portion of what waits, by time and number; the time is `dueAt` where items have it, else `at`. */
 export interface AttentionQuestion {
   readonly after: { readonly at: Date; readonly id: number }
   /** Of these alone; null for all. */
@@ -41,6 +43,6 @@ export interface AttentionQueue {
   /** How long one may wait before it is late. */
   readonly dueMinutes: number
   readonly isMoney: boolean
-  /** The longest waiting first. */
+  /** The longest waiting first, or what is due first where items have their own time. */
   readonly list: (trx: Trx, question: AttentionQuestion, actor: Pick<OperatorActor, 'operatorId' | 'rights'>) => Promise<AttentionItem[]>
 }

@@ -53,6 +53,10 @@ const change = async (id: number, body: object, who = support) =>
   who.ask('PATCH', `${P}/tickets/${id}`, { version: (await show(id)).version, ...body })
 const idsOf = async (view: string, who = support): Promise<number[]> =>
   (await who.ask('GET', `${P}/tickets?view=${view}&limit=200`)).body.rows.map(({ id }: { id: number }) => id)
+const waitingFor = async (id: number) =>
+  (await support.ask('GET', `${P}/attention/items?queue=tickets&limit=100`)).body.rows.find(
+    ({ number }: { number: number }) => number === id,
+  )
 const read = (id: number, userId: number) => shop.db.database.read(shop.panel.id, (trx) => conversationOf(trx, id, userId))
 
 describe('an answer', () => {
@@ -146,6 +150,22 @@ describe('tickets', () => {
     const until = new Date(Date.now() + 86_400_000).toISOString()
     await change(id, { snoozedUntil: until })
     expect(await show(id)).toMatchObject({ state: 'snoozed', snoozedUntil: until })
+    expect(await waitingFor(id)).toBeUndefined()
+    await shop.db.database.transaction(shop.panel.id, (trx) =>
+      trx.run(sql`update ordering.ticket set snoozed_until = now() - interval '1 second' where panel_id = ${shop.panel.id} and id = ${id}`),
+    )
+    expect(await show(id)).toMatchObject({ state: 'open', snoozedUntil: null })
+    expect(await waitingFor(id)).toBeDefined()
+    expect((await answer(id, { text: 'Here it is.' })).status).toBeLessThan(300)
+    expect(await show(id)).toMatchObject({ state: 'waiting', snoozedUntil: null })
+  })
+
+  it('are due in “Needs attention” when their priority says so', async () => {
+    const { id } = await aTicket()
+    const dueOf = async () => (await waitingFor(id))?.dueAt
+    expect(await dueOf()).toBe((await show(id)).dueAt)
+    await change(id, { priority: 'urgent' })
+    expect(await dueOf()).toBe((await show(id)).dueAt)
   })
 
   it('wait for a person until they are answered', async () => {

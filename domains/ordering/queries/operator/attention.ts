@@ -14,7 +14,7 @@ export const orderingAttention: readonly AttentionQueue[] = [
     list: (trx, question) => waitingInState(trx, 'moderation', question),
   },
   {
-    ...{ queue: 'tickets', permission: 'tickets.view', isMoney: false, dueMinutes: 480 },
+    ...{ queue: 'tickets', permission: 'tickets.view', isMoney: false, dueMinutes: 0 },
     look: waitingTicketCount,
     list: waitingTickets,
   },

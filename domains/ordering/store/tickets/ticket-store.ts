@@ -46,8 +46,10 @@ const ticketOf = (row: TicketRow): Ticket => ({
   priority: row.priority as TicketPriority,
 })
 
-const columns = sql`id, user_id as "userId", kind, order_id as "orderId", invoice_id as "invoiceId", subject, email, state, priority, assigned_to as "assignedTo",
-  waits_since as "waitsSince", due_at as "dueAt", snoozed_until as "snoozedUntil", rating, version, created_at as "createdAt", updated_at as "updatedAt"`
+/** A snoozed ticket is open again when its time has come, without a write. */
+const columns = sql`id, user_id as "userId", kind, order_id as "orderId", invoice_id as "invoiceId", subject, email,
+  case when snoozed_until <= now() then 'open' else state end as state, priority, assigned_to as "assignedTo",
+  waits_since as "waitsSince", due_at as "dueAt", case when snoozed_until > now() then snoozed_until end as "snoozedUntil", rating, version, created_at as "createdAt", updated_at as "updatedAt"`
 
 const one = (row: TicketRow | undefined): Ticket | undefined => row && ticketOf(row)
 
@@ -158,15 +160,17 @@ export const listTickets = async (trx: Trx, { view, operatorId, before, limit, n
        where panel_id = ${trx.panelId} and id < ${before} ${leads(view, operatorId, now)} order by id desc limit ${limit}`)
   ).map(ticketOf)
 
+const isAwake = sql`(state <> 'snoozed' or snoozed_until <= now())`
+
 /** How many customers wait for an answer, and since when the first of them does. */
 export const waitingTicketCount = (trx: Trx): Promise<{ count: number; oldestAt: Date | null }> =>
   trx.one(sql<{ count: number; oldestAt: Date | null }>`
-    select count(*)::int as count, min(waits_since) as "oldestAt" from ordering.ticket where panel_id = ${trx.panelId} and due_at is not null and state <> 'snoozed'`)
+    select count(*)::int as count, min(waits_since) as "oldestAt" from ordering.ticket where panel_id = ${trx.panelId} and due_at is not null and ${isAwake}`)
 
-/** The same tickets, the longest waiting first. */
+/** The same tickets, what is due first. */
 export const waitingTickets = async (trx: Trx, question: AttentionQuestion): Promise<AttentionItem[]> =>
   (
-    await trx.rows(sql<{ id: number; at: Date; label: string; customerId: number }>`
-      select id, waits_since as at, subject as label, user_id as "customerId" from ordering.ticket
-       where panel_id = ${trx.panelId} and waits_since is not null and state <> 'snoozed' ${waitingAfter(question, 'waits_since', 'id')}`)
+    await trx.rows(sql<{ id: number; at: Date; dueAt: Date; label: string; customerId: number }>`
+      select id, waits_since as at, due_at as "dueAt", subject as label, user_id as "customerId" from ordering.ticket
+       where panel_id = ${trx.panelId} and waits_since is not null and due_at is not null and ${isAwake} ${waitingAfter(question, 'due_at', 'id')}`)
   ).map((row) => ({ ...row, amount: null }))
