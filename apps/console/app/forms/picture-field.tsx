@@ -51,7 +51,6 @@ export function PictureField({ id, label, value, hint, error, isReadOnly, isRemo
   }
   return (
     <fieldset
-      aria-label={label}
       className={classNames(styles.picture, isOver && styles.over)}
       onDragOver={over(true)}
       onDragLeave={over(false)}
