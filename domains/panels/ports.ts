@@ -32,7 +32,7 @@ export interface HostCertificate {
   readonly isTrusted: boolean
 }
 
-/** What a host presents to whoever opens a TLS connection. */
+/** What a host presents on a TLS connection. */
 export interface CertificateReader {
   /** Undefined where nothing answers by TLS, or the host may not be connected to. */
   read(host: string): Promise<HostCertificate | undefined>

@@ -203,6 +203,7 @@ export interface MessageParams {
   readonly 'archive.balances': 'count' | 'usd'
   readonly 'archive.setAside': 'usd'
   readonly 'archive.archived': never
+  readonly 'archive.notArchived': never
   readonly 'customers.frozenByDispute': never
   readonly 'customers.noAddress': never
   readonly 'customers.noFactor': never

@@ -47,8 +47,8 @@ const isOfBulkAction = (operation: string): boolean =>
 export function answerAboutRow(operation: string, person: string): number | undefined {
   const isOwner = ['owner', 'deploymentOwner'].includes(person)
   const isAuditor = ['auditor', 'deploymentAuditor'].includes(person)
-  // The panel of these tests owes money.
-  if (operation === 'archivePanel') return 422
+  // The panel of these tests owes money, and is in no archive.
+  if (['archivePanel', 'restorePanel'].includes(operation)) return 422
   if (['showAuditRow', 'undoChange'].includes(operation) || isOfBulkAction(operation)) return isOwner || isAuditor ? undefined : 404
   // Of a payment that waits: it is seen by those who decide it.
   if (['listAttentionPeople', 'takeWaiting', 'assignWaiting', 'releaseWaiting'].includes(operation))

@@ -1,5 +1,5 @@
 import { aUser } from '@vitrine/identity/testing'
-import { post, theSystem } from '@vitrine/ledger'
+import { type AccountKind, createHold, post, theSystem, voidHold } from '@vitrine/ledger'
 import { fund } from '@vitrine/ledger/testing'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
@@ -32,41 +32,64 @@ const state = async () => (await owner.ask('GET', `${P}/state`)).body.data
 const obstacles = async () => (await owner.ask('GET', `${P}/archive`)).body.data
 const act = async (what: 'archive' | 'restore', who = owner) => who.ask('POST', `${P}/${what}`, { version: (await state()).version })
 const become = async (next: 'open' | 'closed') => owner.ask('PATCH', `${P}/state`, { state: next, version: (await state()).version })
-const run = (statement: ReturnType<typeof sql>) => shop.db.database.transaction(shop.panel.id, (trx) => trx.run(statement))
+const inPanel = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => shop.db.database.transaction(shop.panel.id, work)
+const run = (statement: ReturnType<typeof sql>) => inPanel((trx) => trx.run(statement))
 
-const takeBack = (trx: Trx, userId: number, amount: bigint) => {
-  const [debit, credit] = [{ kind: 'customer.main', owner: userId } as const, { kind: 'expense.adjust', owner: 0 } as const]
-  const legs = [{ debit, credit, amount: micro(amount), code: 'admin' as const }]
-  return post(trx, { key: `adj:${crypto.randomUUID()}`, reference: { kind: 'user', id: userId }, actor: theSystem, reason: 'test', legs })
+const EXPENSE = { kind: 'expense.adjust', owner: 0 } as const
+interface Account {
+  readonly kind: AccountKind
+  readonly owner: number
 }
+const move = (debit: Account, credit: Account, amount: bigint) =>
+  inPanel((trx) => {
+    const legs = [{ debit, credit, amount: micro(amount), code: 'admin' as const }]
+    const reference = { kind: 'user', id: shop.user.id } as const
+    return post(trx, { key: `adj:${crypto.randomUUID()}`, reference, actor: theSystem, reason: 'test', legs })
+  })
 
 it('a panel that is open, owes money or has orders in progress is not archived, and each obstacle is named', async () => {
   const { id } = await aPaidOrder(shop.deps, shop.panel.id, shop.user.id)
   const saver = await aUser(shop.db.database, shop.panel.id)
-  await shop.db.database.transaction(shop.panel.id, (trx) => fund(trx, saver.id, 2_500_000n))
+  await inPanel((trx) => fund(trx, saver.id, 2_500_000n))
+  // As of a withdrawal that was asked for: it is owed until it is sent.
+  const main = { kind: 'customer.main', owner: saver.id } as const
+  const holdId = await inPanel((trx) => createHold(trx, { key: 'withdrawal', account: main, amount: micro(2_500_000n) }))
+  const drip = { kind: 'drip', owner: 1 } as const
+  await move(EXPENSE, drip, 3_000_000n)
   // Orders of other panels, and what their customers have, stand against nothing here.
   await aPanel(shop.db.database, { key: 'elsewhere' })
   expect(await obstacles()).toEqual([
     { kind: 'open', count: 1, amount: null },
     { kind: 'orders', count: 1, amount: null },
     { kind: 'balances', count: 1, amount: '2.50' },
+    { kind: 'setAside', count: 1, amount: '3.00' },
   ])
   const refused = await act('archive')
-  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['open', 'orders', 'balances']])
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['open', 'orders', 'balances', 'setAside']])
   expect(refused.body.errors.balances[0]).toContain('$2.50 ')
   expect(await state()).toMatchObject({ state: 'open', isArchived: false })
   await become('closed')
   await run(sql`update ordering.order_line set state = 'completed' where panel_id = ${shop.panel.id} and id = ${id}`)
-  expect(Object.keys((await act('archive')).body.errors)).toEqual(['balances'])
-  await shop.db.database.transaction(shop.panel.id, (trx) => takeBack(trx, saver.id, 2_500_000n))
+  const left = async () => Object.keys((await act('archive')).body.errors)
+  expect(await left()).toEqual(['balances', 'setAside'])
+  await inPanel((trx) => voidHold(trx, holdId))
+  await move(main, EXPENSE, 2_500_000n)
+  expect(await left()).toEqual(['setAside'])
+  await move(drip, EXPENSE, 3_000_000n)
   expect(await obstacles()).toEqual([])
 })
 
 it('a closed panel that owes nothing is archived, opens no more until it is restored, and stays closed then', async () => {
   expect((await act('archive', manager)).body.details).toMatchObject({ code: 'not_permitted' })
   const { version } = await state()
+  // What is not in the archive is not taken out of it: an open shop would be closed.
+  await become('open')
+  expect((await act('restore')).body.message).toBe('This panel is not archived.')
+  expect(await state()).toMatchObject({ state: 'open', isArchived: false })
+  await become('closed')
   expect((await owner.ask('POST', `${P}/archive`, { version: version - 1 })).status).toBe(422)
   expect((await act('archive')).body.data).toMatchObject({ state: 'closed', isArchived: true })
+  expect((await act('archive')).body.message).toBe('This panel is archived. Restore it first.')
   const [panel] = (await owner.ask('GET', '/me')).body.data.panels
   expect(panel).toMatchObject({ key: shop.panel.key, state: 'closed', isArchived: true })
   expect((await become('open')).status).toBe(422)

@@ -6,7 +6,7 @@ import type { NoteSubjectKind } from '../model/note.ts'
 import type { NoteSubjects } from '../ports.ts'
 import { cursorOfNote, noteStates, notesPage, showNote } from '../queries/notes-page.ts'
 
-// Whoever sees the thing sees its notes, and writes some unless they only look.
+// Who sees the thing sees its notes, and writes some unless they only look.
 const permissions = { customer: 'users.view', order: 'orders.view' } as const
 
 /** Notes about one kind of thing. */

@@ -28,3 +28,9 @@ it('the bar stands as it stood the last time until the shop has answered, so tha
   answered.resolve()
   await expect.element(page.getByText('1 of 2 done')).toBeVisible()
 })
+
+it('what was stored by something else is no obstacle', async () => {
+  localStorage.setItem('guide /panels/tidewell', '{"steps":1}')
+  onConsole(<GuideBar />, { server: aServer({ [CALL]: () => steps(1) }) })
+  await expect.element(page.getByText('1 of 2 done')).toBeVisible()
+})

@@ -34,8 +34,12 @@ export function useGuide() {
 const storedAt = (path: string): string => `guide ${path}`
 
 function storedSteps(path: string): GuideStep[] | undefined {
-  const stored = localStorage.getItem(storedAt(path))
-  return stored === null ? undefined : (JSON.parse(stored) as GuideStep[]).filter(isKnown)
+  try {
+    return (JSON.parse(localStorage.getItem(storedAt(path)) ?? '') as GuideStep[]).filter(isKnown)
+  } catch {
+    // Nothing was stored, or something else.
+    return undefined
+  }
 }
 
 /** A newer server may have steps that this page has no words for. */

@@ -30,7 +30,7 @@ interface Note {
 export interface NotesProps {
   /** Of the thing, in the operators' API. */
   readonly path: string
-  /** The right by which the thing is seen: whoever has more than a look writes notes. */
+  /** The right by which the thing is seen: who has more than a look writes notes. */
   readonly permission: string
 }
 
