@@ -2,6 +2,7 @@ import { IconGrid, IconHome, IconMenu, IconSearch } from '@vitrine/ui/components
 import { Dialog, TooltipHost } from '@vitrine/ui/controls'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { GuideBar } from '../guide/guide-bar.tsx'
 import common from '../messages/en/common.json'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
@@ -22,7 +23,6 @@ import { useFrameKeys } from './use-frame-keys.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
-const GuideBar = lazy(async () => ({ default: (await import('../guide/guide-bar.tsx')).GuideBar }))
 const BulkBar = lazy(async () => ({ default: (await import('../lists/bulk/bulk-bar.tsx')).BulkBar }))
 const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }))
 const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }))
@@ -65,15 +65,15 @@ function Frame({ panel }: { readonly panel: Panel }) {
         <Sidebar onFind={find} onKeys={showKeys} />
       </aside>
       <main className={styles.main} id="content" tabIndex={-1}>
-        <Suspense fallback={null}>
-          <GuideBar key={panel.key} />
-        </Suspense>
-        <Suspense fallback={null}>
-          <BulkBar key={panel.id} />
-        </Suspense>
+        {/* At once, not lazily: a bar that comes later moves what a hand is about to press. */}
+        <GuideBar key={panel.key} />
         <Region key={pathname}>
           <Outlet />
         </Region>
+        {/* Below: it comes and goes at any time, and nothing above it moves. */}
+        <Suspense fallback={null}>
+          <BulkBar key={panel.id} />
+        </Suspense>
       </main>
       <BottomBar panel={panel} onFind={find} onMore={() => setIsMenuOpen(true)} />
       <Dialog
