@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 import { BROWSER_ARGUMENTS, chromiumPath } from '../tools/chromium.ts'
+import { untilAlive } from '../tools/screens/until-alive.ts'
 import { theShop } from './the-shop.ts'
 
 export interface Visitor {
@@ -101,12 +102,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilAlive(page)
 }
 
-/** Waits until the page that stands answers to clicks: its content, and where it has them its header and its footer, which hydrate apart. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    return document.querySelector('main') !== null && [...document.querySelectorAll('main, body > * header, footer')].every(isAlive)
-  })
+/** Reads the page again, and waits until it answers to clicks: a press before that is lost. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await untilAlive(page)
 }
 
 /** The session's cookies go without a sign-out. On no page: the refresh that a page begins with (AUTH-005) would set them again. */

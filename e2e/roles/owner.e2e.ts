@@ -12,9 +12,10 @@ import {
   seeOrder,
   visitShop,
 } from '../../tools/first-sale/owner.ts'
+import { untilAlive } from '../../tools/screens/until-alive.ts'
 import { setupCode } from '../../tools/stack/setup-code.ts'
 import { type Stack, startStack } from '../../tools/stack/stack.ts'
-import { closeBrowser, openBrowser, untilAlive } from '../browser.ts'
+import { closeBrowser, openBrowser } from '../browser.ts'
 
 const dataDir = temporaryFolder('vitrine-owner-')
 let stack: Stack

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cents, deliverWithin, mailAbout, mailsTo, paymentsFor, upstreamOrders } from '../books.ts'
-import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { closeBrowser, newVisitor, reload, visit } from '../browser.ts'
 import { closeOurBook, ourBook } from '../our-book.ts'
 import { PASSWORD } from '../register.ts'
 import { figuresStand, LONG_TIMEOUT, soon } from '../soon.ts'
@@ -106,7 +106,7 @@ describe('somebody on a phone', () => {
     await page.locator('button[type=submit]').tap()
     await page.waitForURL((url) => !url.pathname.endsWith('/register'))
     await walked()
-    await second.reload()
+    await reload(second)
     await bar(second).getByRole('button', { name: 'Profile' }).waitFor()
     await bar(second)
       .getByRole('button', { name: /Cart.*2/ })

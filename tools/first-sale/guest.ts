@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
+import { untilAlive } from '../screens/until-alive.ts'
 
 export const LINK = 'https://www.youtube.com/watch?v=firstSale01'
 export const QUANTITY = 150
@@ -8,6 +9,7 @@ const EMAIL = 'guest@example.com'
 export async function orderAsGuest(guest: BrowserContext, shop: string): Promise<void> {
   const page = await guest.newPage()
   await page.goto(`${shop}/orders/create`)
+  await untilAlive(page)
   const decline = page.getByRole('button', { name: 'Decline' })
   await decline.or(page.getByLabel('Link to promote')).first().waitFor()
   if (await decline.isVisible()) await decline.click()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { wcagViolations } from '../../../tools/wcag.ts'
 import { mailAbout } from '../../books.ts'
-import { closeBrowser, newVisitor, visit } from '../../browser.ts'
+import { closeBrowser, newVisitor, reload, visit } from '../../browser.ts'
 import { operatorVisitor } from '../../console.ts'
 import { answer, openTicket } from '../../inbox.ts'
 import { mailedText, newCustomer } from '../../register.ts'
@@ -21,7 +21,7 @@ describe('help', () => {
     await page.getByLabel('Subject').fill(subject)
     await page.getByLabel('Your question').fill('Where do I get an invoice?')
     // What is typed outlives a reload.
-    await page.reload()
+    await reload(page)
     await expect.poll(() => page.getByLabel('Your question').inputValue()).toBe('Where do I get an invoice?')
     expect(await wcagViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Send question' }).click()

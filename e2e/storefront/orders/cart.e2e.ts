@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, visit } from '../../browser.ts'
+import { closeBrowser, newVisitor, reload, visit } from '../../browser.ts'
 import { getDocument } from '../../document.ts'
 import { chooseWay } from '../../payment-methods.ts'
 import { eventsIn, sentCalls } from '../../sent-calls.ts'
@@ -104,7 +104,7 @@ describe('a guest with a cart', () => {
     await soon(async () => (await storedItems(page)).map((item) => item.url)).toEqual([expect.stringContaining('tiktok.com')])
     await cart.getByRole('button', { name: 'Undo' }).click()
     await soon(() => countOf(page)).toBe(2)
-    await page.reload()
+    await reload(page)
     await openCart(page)
     expect(await cart.locator('[data-cart-item]').count()).toBe(2)
     expect(complaints).toEqual([])
@@ -421,7 +421,7 @@ describe('a customer with a cart', () => {
     const shown = page.locator('main article [data-service]')
     await soon(() => shown.evaluateAll((all) => all.map((card) => card.getAttribute('data-service')).sort())).toEqual(ids)
     await page.waitForURL(/favorites=1/)
-    await page.reload()
+    await reload(page)
     await soon(() => shown.evaluateAll((all) => all.map((card) => card.getAttribute('data-service')).sort())).toEqual(ids)
     await soon(() => kept.count()).toBe(2)
     await kept.first().click()

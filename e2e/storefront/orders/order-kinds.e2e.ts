@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, shopUrl, visit } from '../../browser.ts'
+import { closeBrowser, newVisitor, reload, shopUrl, visit } from '../../browser.ts'
 import { chooseWay } from '../../payment-methods.ts'
 import { people, signIn } from '../../sign-in.ts'
 import { eventually, LONG_TIMEOUT, soon } from '../../soon.ts'
@@ -58,7 +58,7 @@ describe('the forms of an order', () => {
     await quantity.fill('2000')
     await quantity.blur()
     const service = await chosen.getAttribute('aria-label')
-    await page.reload()
+    await reload(page)
     await soon(async () => [await typed(), await chosen.getAttribute('aria-label')]).toEqual([
       'https://www.tiktok.com/@kept/video/7291234567890123456',
       service,
@@ -169,7 +169,7 @@ describe('several links in one order', () => {
     await page.getByRole('button', { name: /^Order type/ }).click()
     await page.getByRole('menuitemradio', { name: 'Multiple' }).click()
     await soon(() => page.locator('[data-order-line]').count()).toBe(2)
-    await page.reload()
+    await reload(page)
     await soon(() => page.locator('[data-order-line]').count()).toBe(2)
     await soon(() => page.getByLabel('Link to promote').inputValue()).toBe(`${YOUTUBE}mUltiPhone2`)
     await page.getByText('YouTube link').first().waitFor()
@@ -299,7 +299,7 @@ describe('auto-promotion', () => {
     await page.getByRole('switch', { name: 'Views' }).click()
     await page.getByLabel('Posts').fill('7')
     await page.getByLabel('Posts').blur()
-    await page.reload()
+    await reload(page)
     await soon(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kept name')
     await soon(() => page.getByRole('switch', { name: 'Views' }).isChecked()).toBe(false)
     await page.getByRole('switch', { name: 'Views' }).click()

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, visit } from '../../browser.ts'
+import { closeBrowser, reload, visit } from '../../browser.ts'
 import { signedIn } from '../../sign-in.ts'
 import { theShop } from '../../the-shop.ts'
 
@@ -27,7 +27,7 @@ describe('the guarantee of an order', () => {
     await page.getByText('You can request a refill once the order is completed.').waitFor()
     await page.getByText('Delivery complete').first().waitFor({ timeout: 120_000 })
     // The guarantee's end comes with the document of a completed order.
-    await page.reload()
+    await reload(page)
     await page.getByRole('button', { name: 'Request a refill' }).click()
     await page.getByText('Requested by you').waitFor()
     await page.getByText('Refill requested').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, untilAlive, visit } from '../../browser.ts'
+import { untilAlive } from '../../../tools/screens/until-alive.ts'
+import { closeBrowser, newVisitor, visit } from '../../browser.ts'
 import { people, signedIn } from '../../sign-in.ts'
 
 afterAll(closeBrowser)
