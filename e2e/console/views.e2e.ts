@@ -71,3 +71,47 @@ it('a manager saves a view of a list and shares it, and a colleague opens, and s
   await expect.poll(() => new URL(page.url()).searchParams.get('saved')).toBeNull()
   expect([complaints, support.complaints]).toEqual([[], []])
 })
+
+const LISTS = [
+  'attention',
+  'orders',
+  'drip-feeds',
+  'drip-feeds/subscriptions',
+  'refills',
+  'review',
+  'customers',
+  'support',
+  'services',
+  'service-reviews',
+  'providers/routes',
+  'payments',
+  'payments/invoices',
+  'payments/refunds',
+  'payments/disputes',
+  'withdrawals',
+  'ledger',
+  'ledger/accounts',
+  'coupons',
+  'staff',
+  'audit',
+]
+
+it('every list that is narrowed keeps views of its own, and shows none of another', { timeout: 240_000 }, async () => {
+  const { page, complaints } = await operatorVisitor('owner')
+  for (const list of LISTS) {
+    const name = `Journey of ${list}`
+    await openScreen(page, 'tidewell', list)
+    await choose(page, 'Save as a new view…')
+    await page.getByRole('dialog', { name: 'Save this view' }).getByLabel('Name').fill(name)
+    await page.keyboard.press('Enter')
+    await page.getByText(`View ${name} saved`).waitFor()
+    await views(page).click()
+    const menu = page.getByRole('menu', { name: 'Views of this list' })
+    const shown = await menu.getByText(/^Journey of /).allInnerTexts()
+    await menu.getByText('Delete…').click()
+    await page.getByRole('dialog', { name: `Delete ${name}?` }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByText(`View ${name} deleted`).waitFor()
+    expect(shown, list).toEqual([name])
+  }
+  expect(complaints).toEqual([])
+})

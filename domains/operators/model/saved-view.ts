@@ -1,16 +1,25 @@
 /** Lists of the console whose views are kept, by their address behind the panel's, each with the right that opens it. */
 export const LISTS: Readonly<Record<string, string>> = {
+  attention: 'services.view',
   orders: 'orders.view',
+  'drip-feeds': 'orders.view',
+  'drip-feeds/subscriptions': 'orders.view',
+  refills: 'orders.view',
   review: 'review.decide',
   customers: 'users.view',
   support: 'tickets.view',
   services: 'services.view',
+  'service-reviews': 'reviews.moderate',
+  'providers/routes': 'providers.view',
   payments: 'invoices.view',
   'payments/invoices': 'invoices.view',
   'payments/refunds': 'invoices.view',
   'payments/disputes': 'invoices.view',
   withdrawals: 'withdrawals.view',
   ledger: 'ledger.view',
+  'ledger/accounts': 'ledger.view',
+  coupons: 'coupons.edit',
+  staff: 'staff.edit',
   audit: 'audit.view',
 }
 

@@ -3,6 +3,7 @@ import { Region } from '../parts/region.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import styles from './list-screen.module.css'
 import { ListViews, type ListViewsProps } from './views/list-views.tsx'
+import { ShownColumns } from './views/shown-columns.tsx'
 
 export interface ListScreenProps {
   readonly title: string
@@ -30,7 +31,7 @@ export function ListScreen({ title, count, actions, tabs, filters, views, childr
             {views && <ListViews {...views} />}
           </div>
         )}
-        {children}
+        {views ? <ShownColumns {...views}>{children}</ShownColumns> : children}
       </div>
       {inspector && <Region>{inspector}</Region>}
     </div>

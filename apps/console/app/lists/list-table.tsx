@@ -8,6 +8,7 @@ import { LoadingRows } from '../parts/loading-rows.tsx'
 import type { ListColumn } from './list-column.ts'
 import styles from './list-table.module.css'
 import type { List } from './use-list.ts'
+import { useChosenColumns } from './views/shown-columns.tsx'
 
 const t = sayFrom(texts)
 
@@ -26,8 +27,9 @@ export interface ListTableProps<Row> {
 }
 
 /** A page of rows as a table. A press anywhere on a row opens it; J, K and the arrows walk from row to row. */
-export function ListTable<Row>({ label, list, columns, keyOf, open, onOpen, empty, isFiltered, onClear }: ListTableProps<Row>) {
+export function ListTable<Row>({ label, list, columns: all, keyOf, open, onOpen, empty, isFiltered, onClear }: ListTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const columns = useChosenColumns(all)
   const { page } = list
   if (page.error && !page.data) return <FailureView error={page.error} onRetry={() => void page.refetch()} />
   if (!page.data) return <LoadingRows rows={12} />

@@ -9,6 +9,8 @@ import { useListAddress } from './use-list-address.ts'
 interface QueueScreenProps<Row> {
   readonly title: string
   readonly empty: string
+  /** Its address behind the panel's. */
+  readonly list: string
   /** The segment of its call. */
   readonly segment: string
   readonly tabs?: ReactNode
@@ -18,7 +20,15 @@ interface QueueScreenProps<Row> {
 }
 
 /** What waits for somebody's decision, one after the other. */
-export function QueueScreen<Row extends { readonly id: number }>({ title, empty, segment, tabs, columns, inspect }: QueueScreenProps<Row>) {
+export function QueueScreen<Row extends { readonly id: number }>({
+  title,
+  empty,
+  list: address,
+  segment,
+  tabs,
+  columns,
+  inspect,
+}: QueueScreenProps<Row>) {
   const { open, setOpen, clear } = useListAddress([])
   const list = useList<Row>(`${usePanelPath()}/${segment}`, {})
   const total = list.page.data?.total
@@ -27,6 +37,7 @@ export function QueueScreen<Row extends { readonly id: number }>({ title, empty,
       title={title}
       tabs={tabs}
       count={total?.isExact ? total.count : undefined}
+      views={{ list: address, columns }}
       inspector={open && inspect(open, () => setOpen(null))}
     >
       <ListTable

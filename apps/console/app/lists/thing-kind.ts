@@ -25,6 +25,8 @@ export interface ThingKind {
   /** Why one cannot be changed. */
   readonly fixedNote?: string
   readonly search?: string
+  /** Its address behind the panel's, where views of it are saved. */
+  readonly list?: string
   /** Who may take one away for good. */
   readonly removePermission?: string
   /** Who may move one among the others. */

@@ -65,6 +65,7 @@ export function ThingScreen({ kind }: { readonly kind: ThingKind }) {
             </>
           )
         }
+        views={kind.list === undefined ? undefined : { list: kind.list, columns: kind.columns }}
         inspector={isReady && inspector}
       >
         <ListTable

@@ -25,7 +25,7 @@ const c = sayFrom(common)
 export interface ListViewsProps {
   /** The address of the list behind the panel's. */
   readonly list: string
-  /** All that it has; the first one names the row and stays. */
+  /** All that it has; the first one names the row and stays. None, where it is no table. */
   readonly columns: readonly { readonly key: string; readonly name: string }[]
 }
 
@@ -135,9 +135,11 @@ export function ListViews({ list, columns }: ListViewsProps) {
           </>
         )}
       </Menu>
-      <Action className={styles.columns} onClick={() => setAsks('columns')}>
-        {t('columns')}
-      </Action>
+      {columns.length > 0 && (
+        <Action className={styles.columns} onClick={() => setAsks('columns')}>
+          {t('columns')}
+        </Action>
+      )}
       {asks === 'new' && (
         <ViewDialog
           title={t('saveTitle')}

@@ -122,6 +122,7 @@ export function AttentionScreen({ decisions }: AttentionScreenProps) {
           />
         </>
       }
+      views={{ list: 'attention', columns }}
       inspector={
         open &&
         isKind(queue) && (

@@ -3,7 +3,6 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
-import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { usePanelPath } from '../../session/panel-context.ts'
@@ -42,7 +41,6 @@ const columns: readonly ListColumn<AuditRow>[] = [
 
 /** What was done in the panel, by whom, the newest first. */
 export function AuditScreen() {
-  const shown = useShownColumns('audit', columns)
   const path = `${usePanelPath()}/audit`
   const address = useListAddress(auditFilters)
   const { filters, open, isFiltered, set, setOpen, clear } = address
@@ -68,7 +66,7 @@ export function AuditScreen() {
     >
       <ListTable
         label={t('title')}
-        columns={shown}
+        columns={columns}
         {...{ list, open, isFiltered }}
         keyOf={({ id }) => String(id)}
         onOpen={setOpen}

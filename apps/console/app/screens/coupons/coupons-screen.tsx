@@ -56,6 +56,7 @@ const kind: ThingKind = {
   title: t('title'),
   empty: t('empty'),
   segment: 'coupons',
+  list: 'coupons',
   entity: 'coupon',
   search: t('search'),
   turnPermission: 'coupons.edit',

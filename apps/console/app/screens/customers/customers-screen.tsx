@@ -4,7 +4,6 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
-import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/customers.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { CompactSelect } from '../../parts/compact-select.tsx'
@@ -74,7 +73,6 @@ const views = (['', 'new', 'debt', 'frozen', 'resellers', 'guests'] as const).ma
 
 /** Customers of the panel, the newest first; one stands open beside them. */
 export function CustomersScreen() {
-  const shown = useShownColumns('customers', columns)
   const path = `${usePanelPath()}/customers`
   const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'view'])
   const list = useList<CustomerRow>(path, { q: filters.q.trim() || undefined, view: filters.view || undefined })
@@ -105,7 +103,7 @@ export function CustomersScreen() {
     >
       <ListTable
         label={t('title')}
-        columns={shown}
+        columns={columns}
         {...{ list, open, isFiltered }}
         keyOf={({ id }) => String(id)}
         onOpen={setOpen}

@@ -45,6 +45,7 @@ export function Accounts() {
           <SearchField label={t('owner')} placeholder={t('ownerSearch')} value={filters.owner} onChange={(text) => set({ owner: text })} />
         </>
       }
+      views={{ list: 'ledger/accounts', columns }}
       inspector={open && <AccountInspector key={open} id={open} onClose={() => setOpen(null)} />}
     >
       <ListTable

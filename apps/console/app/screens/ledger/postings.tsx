@@ -5,7 +5,6 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
-import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/ledger.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
@@ -41,7 +40,6 @@ const columns: readonly ListColumn<Posting>[] = [
 
 /** Postings of the panel, the newest first; one stands open beside them. */
 export function Postings() {
-  const shown = useShownColumns('ledger', columns)
   const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q'])
   const q = filters.q.trim()
   const list = useList<Posting>(`${usePanelPath()}/postings`, { q: q || undefined })
@@ -56,7 +54,7 @@ export function Postings() {
     >
       <ListTable
         label={t('tabs.postings')}
-        columns={shown}
+        columns={columns}
         {...{ list, open, isFiltered }}
         keyOf={({ id }) => id}
         onOpen={setOpen}

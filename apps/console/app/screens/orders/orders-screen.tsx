@@ -5,7 +5,6 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
-import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/orders.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { type OrderRow, orderStates, shortLink } from '../../orders/order.ts'
@@ -72,7 +71,6 @@ const stateOptions = [
 
 /** Orders of the panel, the newest first; one stands open beside them. */
 export function OrdersScreen() {
-  const shown = useShownColumns('orders', columns)
   const path = `${usePanelPath()}/orders`
   const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'state', 'customer'])
   const list = useList<OrderRow>(path, {
@@ -117,7 +115,7 @@ export function OrdersScreen() {
       ) : (
         <ListTable
           label={t('title')}
-          columns={shown}
+          columns={columns}
           {...{ list, open, isFiltered }}
           keyOf={({ id }) => String(id)}
           onOpen={setOpen}

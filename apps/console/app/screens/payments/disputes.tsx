@@ -4,7 +4,6 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
-import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/payments.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { CompactSelect } from '../../parts/compact-select.tsx'
@@ -35,7 +34,6 @@ const viewOptions = [
 
 /** Payments that customers dispute at their bank. */
 export function Disputes() {
-  const shown = useShownColumns('payments/disputes', columns)
   const { filters, open, set, setOpen, clear } = useListAddress(['view'])
   const view = filters.view === 'all' ? 'all' : ''
   const list = useList<Dispute>(`${usePanelPath()}/disputes`, { view: view || undefined })
@@ -51,7 +49,7 @@ export function Disputes() {
     >
       <ListTable
         label={t('titles.disputes')}
-        columns={shown}
+        columns={columns}
         {...{ list, open }}
         isFiltered={false}
         keyOf={({ id }) => String(id)}

@@ -4,7 +4,6 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
-import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/payments.json'
 import { type Named, sayFrom, textIn } from '../../messages/texts.ts'
 import { SearchField } from '../../parts/search-field.tsx'
@@ -43,7 +42,6 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
 
 /** Invoices of the panel, the newest first; one stands open beside them. */
 export function Invoices() {
-  const shown = useShownColumns('payments/invoices', columns)
   const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q'])
   const list = useList<InvoiceRow>(`${usePanelPath()}/invoices`, { q: filters.q.trim() || undefined })
   return (
@@ -56,7 +54,7 @@ export function Invoices() {
     >
       <ListTable
         label={t('titles.invoices')}
-        columns={shown}
+        columns={columns}
         {...{ list, open, isFiltered }}
         keyOf={({ id }) => String(id)}
         onOpen={setOpen}

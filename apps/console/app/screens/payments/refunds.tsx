@@ -8,7 +8,6 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
-import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/payments.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
@@ -43,7 +42,6 @@ const columns: readonly ListColumn<Refund>[] = [
 
 /** Refunds of the panel, the newest first. */
 export function Refunds() {
-  const shown = useShownColumns('payments/refunds', columns)
   const { open, setOpen, clear } = useListAddress([])
   const path = `${usePanelPath()}/refunds`
   const list = useList<Refund>(path, {})
@@ -57,7 +55,7 @@ export function Refunds() {
     >
       <ListTable
         label={t('titles.refunds')}
-        columns={shown}
+        columns={columns}
         {...{ list, open }}
         isFiltered={false}
         keyOf={({ id }) => String(id)}

@@ -49,6 +49,7 @@ export const WaitingPayments = () => (
   <QueueScreen
     title={t('title')}
     empty={t('empty')}
+    list="payments"
     segment="waiting-payments"
     tabs={<PaymentTabs />}
     columns={columns}

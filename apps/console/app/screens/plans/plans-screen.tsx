@@ -86,6 +86,7 @@ const subscriptionColumns: readonly ListColumn<SubscriptionRow>[] = [
 
 const Feeds = () => (
   <PlanList<FeedRow>
+    address="drip-feeds"
     segment="drip-feeds"
     label={t('dripFeeds')}
     empty={t('emptyFeeds')}
@@ -97,6 +98,7 @@ const Feeds = () => (
 
 const Subscriptions = () => (
   <PlanList<SubscriptionRow>
+    address="drip-feeds/subscriptions"
     segment="subscriptions"
     label={t('subscriptions')}
     empty={t('emptySubscriptions')}
@@ -107,6 +109,8 @@ const Subscriptions = () => (
 )
 
 interface PlanListProps<Row> {
+  /** Behind the panel's. */
+  readonly address: string
   /** Of its call. */
   readonly segment: string
   readonly label: string
@@ -116,7 +120,7 @@ interface PlanListProps<Row> {
   readonly inspect: (id: string, onClose: () => void) => ReactNode
 }
 
-function PlanList<Row extends { readonly id: number }>({ segment, label, empty, states, columns, inspect }: PlanListProps<Row>) {
+function PlanList<Row extends { readonly id: number }>({ address, segment, label, empty, states, columns, inspect }: PlanListProps<Row>) {
   const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['state'])
   const list = useList<Row>(`${usePanelPath()}/${segment}`, { 'filter.state': filters.state || undefined })
   return (
@@ -126,6 +130,7 @@ function PlanList<Row extends { readonly id: number }>({ segment, label, empty, 
       filters={
         <CompactSelect label={t('state')} options={states} value={filters.state} isSet={isFiltered} onChange={(state) => set({ state })} />
       }
+      views={{ list: address, columns }}
       inspector={open && inspect(open, () => setOpen(null))}
     >
       <ListTable {...{ label, list, open, isFiltered, columns, empty }} keyOf={({ id }) => String(id)} onOpen={setOpen} onClear={clear} />

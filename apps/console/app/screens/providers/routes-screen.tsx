@@ -100,6 +100,7 @@ export function RoutesScreen() {
           onChange={(only) => set({ only })}
         />
       }
+      views={{ list: 'providers/routes', columns }}
       inspector={
         row && (
           <Inspector title={nameOf(row)} label={nameOf(row)} onClose={() => setOpen(null)}>

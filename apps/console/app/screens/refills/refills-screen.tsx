@@ -65,6 +65,7 @@ export function RefillsScreen() {
       filters={
         <CompactSelect label={t('state')} options={states} value={filters.state} isSet={isFiltered} onChange={(state) => set({ state })} />
       }
+      views={{ list: 'refills', columns }}
       inspector={open && <RefillInspector key={open} id={open} onClose={() => setOpen(null)} />}
     >
       <ListTable

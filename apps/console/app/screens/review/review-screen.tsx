@@ -30,6 +30,7 @@ export const ReviewScreen = () => (
   <QueueScreen
     title={t('title')}
     empty={t('empty')}
+    list="review"
     segment="reviews"
     columns={columns}
     inspect={(id, onClose) => <ReviewInspector key={id} {...{ id, onClose }} />}

@@ -76,6 +76,7 @@ export function ServiceReviewsScreen() {
           />
         </>
       }
+      views={{ list: 'service-reviews', columns }}
       inspector={open && <ReviewInspector key={open} id={open} list={path} onClose={() => setOpen(null)} />}
     >
       <ListTable

@@ -53,6 +53,7 @@ export function StaffScreen() {
       actions={mayInvite && <Invite />}
       count={list.page.data?.total?.count}
       filters={<SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => set({ q })} />}
+      views={{ list: 'staff', columns }}
       inspector={member && <StaffInspector key={member.id} member={member} onClose={() => setOpen(null)} />}
     >
       <ListTable

@@ -1,6 +1,7 @@
 import { classNames, Tag } from '@vitrine/ui/components'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { ListViews } from '../../lists/views/list-views.tsx'
 import texts from '../../messages/en/support.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
@@ -16,6 +17,7 @@ import { TicketView } from './ticket-view.tsx'
 
 const t = sayFrom(texts)
 const REFRESH_MS = 15_000
+const NO_TABLE: readonly never[] = []
 
 /** What customers ask: the queue, one conversation, and what is known of who asks. */
 export function SupportScreen() {
@@ -30,7 +32,7 @@ export function SupportScreen() {
   return (
     <div className={classNames(styles.screen, open && styles.hasOpen)}>
       <section className={styles.queue} aria-label={t('listLabel')}>
-        <ScreenHead title={t('title')} />
+        <ScreenHead title={t('title')} actions={<ListViews list="support" columns={NO_TABLE} />} />
         <SupportTabs />
         <nav className={styles.views} aria-label={t('viewsLabel')}>
           {views.map((name) => (

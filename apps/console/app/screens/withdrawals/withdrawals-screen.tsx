@@ -5,7 +5,6 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
-import { useShownColumns } from '../../lists/views/use-saved-views.ts'
 import texts from '../../messages/en/withdrawals.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { CompactSelect } from '../../parts/compact-select.tsx'
@@ -54,7 +53,6 @@ const viewOptions = [
 
 /** Money that customers want out: what is open, the oldest first, or what has ended. */
 export function WithdrawalsScreen() {
-  const shown = useShownColumns('withdrawals', columns)
   const { key } = usePanel()
   const { filters, open, set, setOpen, clear } = useListAddress(['view'])
   const view = filters.view === 'ended' ? 'ended' : ''
@@ -77,7 +75,7 @@ export function WithdrawalsScreen() {
       )}
       <ListTable
         label={t('title')}
-        columns={shown}
+        columns={columns}
         {...{ list, open }}
         isFiltered={false}
         keyOf={({ id }) => String(id)}
