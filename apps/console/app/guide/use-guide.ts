@@ -25,8 +25,9 @@ export function useGuide() {
       localStorage.setItem(storedAt(path), JSON.stringify(steps))
       return steps
     },
-    // The bar stands above every screen: rendered from the last answer, nothing moves under a hand when the next one arrives.
-    placeholderData: () => storedSteps(path),
+    // The bar stands above every screen: rendered from the last answer, nothing moves under a hand when the next one arrives or fails.
+    initialData: () => storedSteps(path),
+    initialDataUpdatedAt: 0,
     refetchInterval: ({ state }) => (state.data?.every(({ isDone }) => isDone) ? false : AGAIN_MS),
   })
 }
