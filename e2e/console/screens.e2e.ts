@@ -1,98 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wcagViolations } from '../../tools/wcag.ts'
 import { closeBrowser, newVisitor, type Visitor } from '../browser.ts'
 import { consoleUrl, openScreen, operatorVisitor } from '../console.ts'
+import { findings, reading, screens, settled, tooWideAt } from '../console-screens.ts'
 
 afterAll(closeBrowser)
-
-/** Screens that wait for something of their panel. */
-const reading = [
-  '',
-  'attention',
-  'approvals',
-  'orders',
-  'review',
-  'customers',
-  'support',
-  'support/replies',
-  'payments',
-  'payments/invoices',
-  'payments/refunds',
-  'payments/disputes',
-  'withdrawals',
-  'ledger',
-  'ledger/accounts',
-  'ledger/trial-balance',
-  'ledger/checks',
-  'services',
-  'services/order',
-  'services/words',
-  'catalogue',
-  'catalogue/types',
-  'providers',
-  'providers/routes',
-  'drip-feeds',
-  'drip-feeds/subscriptions',
-  'refills',
-  'by-hand',
-  'by-hand/refills',
-  'payment-methods',
-  'payment-methods/gateways',
-  'payment-methods/withdrawals',
-  'coupons',
-  'offers',
-  'grades',
-  'banners',
-  'menu',
-  'pages',
-  'pages/faq',
-  'service-reviews',
-  'own-rates',
-  'settings',
-  'hosts',
-  'hosts/sign-in',
-  'staff',
-  'staff/invitations',
-  'my-rights',
-  'rights',
-  'audit',
-  'bulk-actions',
-  'keys',
-]
-/** Of one thing, of the operator, or shown from what was read before. */
-const others = [
-  'my-security',
-  'guide',
-  'services/1',
-  'providers/1/services',
-  'providers/1/routes',
-  'providers/1/rates',
-  'providers/1/calls',
-  'providers/1/words',
-]
-const screens = [...reading, ...others]
-
-const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
-const findings = async (page: Page): Promise<string[]> =>
-  (await wcagViolations(page)).map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-
-/** Widths at which the page scrolls sideways. */
-async function tooWideAt(page: Page, widths: readonly number[]): Promise<number[]> {
-  const found = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    const overflow = await page.evaluate(
-      () =>
-        new Promise<number>((laidOut) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => laidOut(document.documentElement.scrollWidth - innerWidth)))
-        }),
-    )
-    if (overflow > 0) found.push(width)
-  }
-  return found
-}
 
 it('are all tried: every address of the console is on the list', async () => {
   const source = await readFile(new URL('../../apps/console/app/routes.tsx', import.meta.url), 'utf8')

@@ -109,7 +109,10 @@ it('every list that is narrowed keeps views of its own, and shows none of anothe
     const menu = page.getByRole('menu', { name: 'Views of this list' })
     const shown = await menu.getByText(/^Journey of /).allInnerTexts()
     await menu.getByText('Delete…').click()
-    await page.getByRole('dialog', { name: `Delete ${name}?` }).getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: `Delete ${name}?` })
+      .getByRole('button', { name: 'Delete' })
+      .click()
     await page.getByText(`View ${name} deleted`).waitFor()
     expect(shown, list).toEqual([name])
   }

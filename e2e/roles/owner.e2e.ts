@@ -16,6 +16,36 @@ import { untilAlive } from '../../tools/screens/until-alive.ts'
 import { setupCode } from '../../tools/stack/setup-code.ts'
 import { type Stack, startStack } from '../../tools/stack/stack.ts'
 import { closeBrowser, openBrowser } from '../browser.ts'
+import { reading, settled, tooWideAt } from '../console-screens.ts'
+
+/** Lists that somebody has to fill, and those that begin with a row. */
+const EMPTY = [
+  ...['orders', 'customers', 'payments', 'payments/invoices', 'payments/refunds', 'payments/disputes', 'withdrawals', 'review', 'refills'],
+  ...[
+    'drip-feeds',
+    'drip-feeds/subscriptions',
+    'providers',
+    'providers/routes',
+    'by-hand',
+    'by-hand/refills',
+    'coupons',
+    'offers',
+    'banners',
+  ],
+  ...[
+    'service-reviews',
+    'own-rates',
+    'support/replies',
+    'approvals',
+    'bulk-actions',
+    'keys',
+    'staff/invitations',
+    'ledger',
+    'attention',
+    'staff',
+  ],
+]
+const FILLED = ['audit']
 
 const dataDir = temporaryFolder('vitrine-owner-')
 let stack: Stack
@@ -50,6 +80,21 @@ describe('the owner of an empty deployment', () => {
     await again.goto(`${at().console}/setup`)
     await again.getByRole('heading', { level: 1 }).waitFor()
     expect(await again.getByLabel('Setup code').count()).toBe(0)
+  })
+  it('reads on every screen what it is for while there is nothing yet, at every width', { timeout: 240_000 }, async () => {
+    const found: Record<string, unknown> = {}
+    for (const screen of reading) {
+      const main = await owner.open(screen)
+      await settled(owner.page)
+      const alerts = await main.getByRole('alert').allInnerTexts()
+      const tooWide = await tooWideAt(owner.page, [1440, 768, 390])
+      const hasRows = (await main.locator('[data-rows] tbody tr').count()) > 0
+      const isEmpty = (await main.getByText('Nothing here yet').count()) > 0
+      const ought = FILLED.includes(screen) ? hasRows : !EMPTY.includes(screen) || isEmpty
+      if (alerts.length > 0 || tooWide.length > 0 || !ought) found[screen] = { alerts, tooWide, hasRows, isEmpty }
+    }
+    await owner.page.setViewportSize({ width: 1440, height: 900 })
+    expect(found).toEqual({})
   })
   it('fills and prices it without a terminal', async () => {
     await describeShop(owner)
