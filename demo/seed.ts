@@ -8,6 +8,7 @@ import { seedFreeTrials } from './free-trials/index.ts'
 import { seedFulfilment } from './fulfilment/index.ts'
 import { seedChannels } from './insights/index.ts'
 import { liveDemoMonth } from './month/live-demo-month.ts'
+import type { MonthSize } from './month/plan.ts'
 import { seedOperators } from './operators/index.ts'
 import { seedPanels } from './panels/index.ts'
 import { seedPayments } from './payments/index.ts'
@@ -22,7 +23,7 @@ export interface DemoPlace {
   readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'crypto' | 'stripe' | 'upstream' | 'openid' | 'youtube'>
   readonly masterKey: string
   /** The first shop has a month of business behind it; only while no server runs, whose workers would send and deliver in the present. */
-  readonly month?: { readonly adminUrl: string; readonly deliverySeconds: number } | undefined
+  readonly month?: { readonly adminUrl: string; readonly deliverySeconds: number; readonly size: MonthSize } | undefined
 }
 
 /** The demo: two panels with their catalogues, payment methods, providers and people. Running again changes nothing but addresses. */

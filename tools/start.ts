@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { SMALL_MONTH, WHOLE_MONTH } from '../demo/month/plan.ts'
 import { DEMO_PASSWORD, demoCode, demoOperators } from '../demo/operators/index.ts'
 import { placeDemoOrders } from '../demo/orders/index.ts'
 import { demoAccounts } from '../demo/people/index.ts'
@@ -12,7 +13,7 @@ const say = (line: string): void => console.info(line)
 
 /**
  * `npm start`: the whole shop on this machine, with demo data and the sandbox as its outside world. Ctrl-C ends everything. --verbose tells more; --empty
- * starts without demo data, for anyone who opens a shop of their own in the console; --month (`npm run demo:month`) with a month of business behind it.
+ * starts without demo data, for anyone who opens a shop of their own in the console; --month (`npm run demo:month`) with a month of more business behind it.
  */
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev')
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     dev,
     isEmpty,
     isNorthbeamPrivate: true,
-    hasMonth: isMonth,
+    month: isEmpty ? undefined : isMonth ? WHOLE_MONTH : SMALL_MONTH,
     log: (line) => isVerbose && say(`    ${line}`),
     step,
   })

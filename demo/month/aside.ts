@@ -9,6 +9,7 @@ import { customerOf } from './customers.ts'
 import { order } from './deliveries.ts'
 import { announceTransfer, beginTopUp, disputePayment, type Operator, type Payer, topUp } from './funds.ts'
 import { disputing, type MonthCustomer, monthCustomers } from './people.ts'
+import { askSupport, questions } from './tickets.ts'
 import { wares } from './wares.ts'
 
 /** Something beside the orders, and after which share of them it happens. */
@@ -47,6 +48,10 @@ export const asides: readonly Aside[] = [
   { after: 0.94, act: (business, operator) => dripFeed(business, 'Clara Winther', { runs: 14, minutes: 1_440, quantity: 1000 }, operator) },
   { after: 0.97, act: (business) => transfer(business, 'Jonas Pohl', 180) },
   { after: 0.99, act: async (business) => void (await beginTopUp(business, await payerOf(business, 'Leyla Demir'), usd(30))) },
+  ...questions.map((question) => ({
+    after: question.after,
+    act: async (business: Business, operator: Operator) => askSupport(business, await payerOf(business, question.name), question, operator),
+  })),
 ]
 
 async function giveGoodwill(business: Business, name: string, operator: Operator): Promise<void> {

@@ -9,6 +9,7 @@ import type { Database } from '@vitrine/platform/database'
 import { createEgress } from '@vitrine/platform/outbound'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { tell } from '../orders/upstream.ts'
+import type { Operator } from './funds.ts'
 import type { LivedTime } from './lived-time.ts'
 
 /** Where the outside world of the demo answers. */
@@ -23,6 +24,8 @@ export interface MonthPlace {
   readonly panelId: number
   readonly secrets: SecretBox
   readonly sandbox: MonthSandbox
+  /** Who answers customers. */
+  readonly support: Operator
 }
 
 /** What the month is lived with: the domains as the server wires them, at the time of the month, and the sandbox that pays and delivers. */

@@ -2,17 +2,18 @@ import { findOperatorByEmail } from '@vitrine/operators/operator'
 import type { Database } from '@vitrine/platform/database'
 import type { MonthPlace } from './business.ts'
 import { liveMonth, type Month } from './index.ts'
-import { WHOLE_MONTH } from './plan.ts'
 
 /** Who sees to the money of the demo. */
 const FINANCE = 'farid@vitrine.example'
+const SUPPORT = 'sofia@vitrine.example'
 
 /** The month of a shop of the demo, whose operators must have been seeded. False where it was lived before, or dates cannot be moved. */
 export async function liveDemoMonth(
   database: Database,
-  month: Omit<MonthPlace, 'database'> & Pick<Month, 'adminUrl' | 'deliverySeconds'>,
+  month: Omit<MonthPlace, 'database' | 'support'> & Pick<Month, 'adminUrl' | 'deliverySeconds' | 'size'>,
 ): Promise<boolean> {
-  const operatorId = await database.system((trx) => findOperatorByEmail(trx, FINANCE))
-  if (operatorId === undefined) return false
-  return liveMonth({ ...month, database, size: WHOLE_MONTH, operator: { operatorId, email: FINANCE } })
+  const [finance, support] = await database.system((trx) => Promise.all([FINANCE, SUPPORT].map((email) => findOperatorByEmail(trx, email))))
+  if (finance === undefined || support === undefined) return false
+  const people = { operator: { operatorId: finance, email: FINANCE }, support: { operatorId: support, email: SUPPORT } }
+  return liveMonth({ ...month, ...people, database })
 }

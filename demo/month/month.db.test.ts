@@ -41,6 +41,7 @@ beforeAll(async () => {
       deliverySeconds: 60,
     },
     sandbox: { upstream: upstream.url, gateway: gateway.url, stripe: stripe.url },
+    support: { operatorId: 900_002, email: 'sofia@vitrine.example' },
     operator: { operatorId: 900_001, email: 'farid@vitrine.example' },
   }
   begun = Date.now()
@@ -97,6 +98,18 @@ describe('a month of business', () => {
              (select count(*)::int from payments.adjustment where panel_id = ${month.panelId}) as adjustments,
              (select count(*)::int from ordering.drip_feed where panel_id = ${month.panelId}) as feeds`)
     expect(counts).toEqual({ disputes: 1, refunds: 2, withdrawals: 1, transfers: 2, adjustments: 1, feeds: 3 })
+  })
+  it('has questions of customers: answered and rated, waiting for either side, and one of them about an order', async () => {
+    const tickets = await rows<{ state: string; rating: number | null; about: boolean; isPast: boolean }>(sql`
+      select state, rating, order_id is not null as about, created_at < ${new Date(begun)} as "isPast" from ordering.ticket
+       where panel_id = ${month.panelId} order by created_at`)
+    expect(tickets).toEqual([
+      { state: 'solved', rating: 5, about: false, isPast: true },
+      { state: 'solved', rating: 4, about: true, isPast: true },
+      { state: 'waiting', rating: null, about: false, isPast: true },
+      { state: 'new', rating: null, about: true, isPast: true },
+      { state: 'new', rating: null, about: false, isPast: true },
+    ])
   })
   it('is lived once', async () => {
     expect(await liveMonth(month)).toBe(false)

@@ -12,6 +12,9 @@ export interface MonthSize {
 /** That of `npm run demo:month`. */
 export const WHOLE_MONTH: MonthSize = { customers: monthCustomers.length, ordersPerDay: [2, 14] }
 
+/** That of `npm start`: a few seconds of its first start, and something in every list. */
+export const SMALL_MONTH: MonthSize = { customers: 10, ordersPerDay: [0.6, 1.6] }
+
 /** What becomes of an order at the provider. */
 export type Fate = 'complete' | 'partial' | 'cancel' | 'refused' | 'doubtful' | 'held'
 

@@ -7,6 +7,7 @@ import { readConfig } from '@vitrine/platform/config'
 import { appLogin, openDatabase } from '@vitrine/platform/database'
 import { startEmbedded } from '@vitrine/platform/database/embedded'
 import { prepareDatabase } from '@vitrine/server/prepare'
+import type { MonthSize } from '../../demo/month/plan.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { endChild, startChild } from './child.ts'
 import { freePort } from './free-port.ts'
@@ -46,8 +47,8 @@ export interface StackOptions {
   readonly dev?: boolean
   /** Without demo data: no panel, no operator. */
   readonly isEmpty?: boolean
-  /** The demo's first shop has a month of business behind it. */
-  readonly hasMonth?: boolean | undefined
+  /** The demo's first shop has a month of so much business behind it. */
+  readonly month?: MonthSize | undefined
   /** The demo's second shop stands behind its login. */
   readonly isNorthbeamPrivate?: boolean
   /** A database that somebody else runs: its address for the migrator. The application gets a login of its own there. */
@@ -103,11 +104,11 @@ export async function startStack(requested: StackOptions): Promise<Stack> {
     )
   const seedIt = () => step('demo data', () => seed(config, { sandbox: sandbox.ready, adminUrl, options }))
   // A month is lived without workers, which would send and deliver in the present.
-  if (options.hasMonth) await seedIt()
+  if (options.month) await seedIt()
   let server = await step('server', () => startServer(options.port))
   started.defer(() => endChild(server.child))
   const { port } = server.ready
-  if (!options.isEmpty && !options.hasMonth) await seedIt()
+  if (!options.isEmpty && !options.month) await seedIt()
   const everything = started.move()
   return {
     port,
@@ -204,7 +205,7 @@ interface Seeded {
 }
 
 async function seed(config: ReturnType<typeof readConfig>, { sandbox, adminUrl, options }: Seeded): Promise<void> {
-  const { port, isNorthbeamPrivate, hasMonth, deliverySeconds = USUAL_DELIVERY_SECONDS } = options
+  const { port, isNorthbeamPrivate, month: size, deliverySeconds = USUAL_DELIVERY_SECONDS } = options
   const db = await openDatabase({
     url: config.databaseUrl,
     poolMax: 4,
@@ -212,7 +213,7 @@ async function seed(config: ReturnType<typeof readConfig>, { sandbox, adminUrl, 
     ...(config.databaseRole ? { role: config.databaseRole } : {}),
   })
   try {
-    const month = hasMonth ? { adminUrl, deliverySeconds } : undefined
+    const month = size ? { adminUrl, deliverySeconds, size } : undefined
     await seedDemo(db, { port, sandbox, masterKey: config.masterKey.toString('base64'), isNorthbeamPrivate, month })
   } finally {
     await db.close()
