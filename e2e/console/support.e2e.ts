@@ -58,6 +58,12 @@ it('the support assigns a ticket, notes, answers, closes and reopens it; the cus
   await facts.getByRole('button', { name: 'Reopen' }).click()
   await facts.getByRole('button', { name: 'Solve', exact: true }).waitFor()
   expect((await shown()).state).toBe('open')
+  await facts.getByRole('button', { name: 'Snooze' }).click()
+  await page
+    .getByRole('menu', { name: 'Snooze' })
+    .getByText(/^Tomorrow, /)
+    .click()
+  await facts.getByText('Snoozed until').waitFor()
   await answer(page, 'Anything else?', 'Send and solve')
   await expect.poll(async () => (await shown()).state).toBe('solved')
   expect(complaints).toEqual([])

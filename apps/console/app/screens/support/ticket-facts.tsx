@@ -4,6 +4,7 @@ import texts from '../../messages/en/support.json'
 import { sayFrom } from '../../messages/texts.ts'
 import type { Order } from '../../orders/order.ts'
 import { OrderActs } from '../../orders/order-acts.tsx'
+import { StateTag } from '../../orders/state-tag.tsx'
 import { Action } from '../../parts/action.tsx'
 import { CompactSelect } from '../../parts/compact-select.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -14,11 +15,11 @@ import { useClient } from '../../session/session-context.tsx'
 import { dollars } from '../../values/dollars.ts'
 import { shortTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
+import { SnoozeMenu } from './snooze-menu.tsx'
 import styles from './support.module.css'
 import { priorities, type Ticket } from './ticket.ts'
 
 const t = sayFrom(texts)
-const DAY_MS = 86_400_000
 const REFRESH_MS = 5000
 
 export interface TicketFactsProps {
@@ -48,11 +49,7 @@ export function TicketFacts({ ticket, mayAnswer, isBusy, onChange }: TicketFacts
           <Action isLoading={isBusy} onClick={() => onChange({ state: isSolved ? 'open' : 'solved' })}>
             {t(isSolved ? 'reopen' : 'solve')}
           </Action>
-          {!isSolved && (
-            <Action isLoading={isBusy} onClick={() => onChange({ snoozedUntil: new Date(Date.now() + DAY_MS).toISOString() })}>
-              {t('snooze')}
-            </Action>
-          )}
+          {!isSolved && <SnoozeMenu isBusy={isBusy} onSnooze={(snoozedUntil) => onChange({ snoozedUntil })} />}
           <CompactSelect
             label={t('priority')}
             value={ticket.priority}
@@ -125,7 +122,7 @@ function OrderFacts({ id }: { readonly id: number }) {
         <Facts
           facts={[
             [t('service'), data.service.name],
-            [t('status'), data.publicStatus.replaceAll('_', ' ')],
+            [t('status'), <StateTag key="state" state={data.state} />],
             [t('delivered'), t('deliveredOf', { delivered: grouped(data.delivered), quantity: grouped(data.quantity) })],
             [t('charged'), dollars(data.charged)],
           ]}
