@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Database, openDatabase } from '@vitrine/platform/database'
 import { startEmbedded } from '@vitrine/platform/database/embedded'
+import { databaseAddress } from './database-address.ts'
 
 const STATEMENT_MS = 600_000
 
@@ -10,9 +11,9 @@ export interface OperatorDatabase {
   close(): Promise<void>
 }
 
-/** DATABASE_URL, or the demo's database in DATA_DIR: a stopped one is started temporarily, a running one is left as it is. Statements may take long. */
+/** The deployment's database (`databaseAddress`), or the demo's database in DATA_DIR: a stopped one is started temporarily, a running one is left as it is. Statements may take long. */
 export async function openOperatorDatabase(): Promise<OperatorDatabase> {
-  const url = process.env.DATABASE_URL
+  const url = databaseAddress()
   const options = { poolMax: 2, statementTimeoutMs: STATEMENT_MS }
   if (url) {
     const database = await openDatabase({ url, ...options, ...(process.env.DATABASE_ADMIN_URL ? {} : { role: 'vitrine_app' }) })

@@ -9,6 +9,7 @@ import { systemClock } from '@vitrine/platform/kernel'
 import { createLog } from '@vitrine/platform/observability'
 import { createEgress } from '@vitrine/platform/outbound'
 import { createSecretBox, type SecretBox } from '@vitrine/platform/secrets'
+import { databaseAddress } from './database-address.ts'
 
 /** The database and what opens its secrets; on DATABASE_URL with MASTER_KEY, or on the data of `npm start` in DATA_DIR. */
 export async function openSealed(): Promise<{ readonly database: Database; readonly secrets: SecretBox; close(): Promise<void> }> {
@@ -38,8 +39,8 @@ export async function openFulfilment(): Promise<{ readonly deps: FulfilmentDeps;
 
 /** Those of the deployment; the demo's providers are on this machine. */
 function privateHosts(): readonly string[] {
-  const { DATABASE_URL, PRIVATE_HOSTS = '' } = process.env
-  return DATABASE_URL === undefined
+  const { PRIVATE_HOSTS = '' } = process.env
+  return databaseAddress() === undefined
     ? ['127.0.0.1']
     : PRIVATE_HOSTS.toLowerCase()
         .split(/[\s,]+/)
@@ -47,7 +48,8 @@ function privateHosts(): readonly string[] {
 }
 
 async function connectionSettings(): Promise<{ readonly url: string; readonly masterKey: string; stop(): Promise<void> }> {
-  const { DATABASE_URL: url, MASTER_KEY: masterKey } = process.env
+  const url = databaseAddress()
+  const masterKey = process.env.MASTER_KEY
   if (url && masterKey) return { url, masterKey, stop: async () => {} }
   const dataDir = path.resolve(process.env.DATA_DIR ?? '.data/demo')
   if (!existsSync(path.join(dataDir, 'master-key')))

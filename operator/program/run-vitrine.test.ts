@@ -8,7 +8,7 @@ const names = Object.keys(commands)
 
 /** What a run told, complained of, and ended with; there is no shop to work on. */
 async function vitrine(...args: string[]) {
-  for (const name of ['DATABASE_URL', 'MASTER_KEY', 'VITRINE_OPERATOR']) vi.stubEnv(name, undefined)
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MASTER_KEY', 'VITRINE_OPERATOR']) vi.stubEnv(name, undefined)
   vi.stubEnv('DATA_DIR', path.join(tmpdir(), 'no-shop-lies-here'))
   const messages: string[] = []
   const complaints: string[] = []

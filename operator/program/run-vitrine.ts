@@ -86,7 +86,8 @@ function overview(): string {
     '',
     ...names.map((name) => `  ${name.padEnd(width)}  ${commands[name]?.about}`),
     '',
-    "Works on DATABASE_URL (with MASTER_KEY where secrets are opened), or on the demo's database in DATA_DIR (.data/demo).",
+    "Works on DATABASE_URL (with MASTER_KEY where secrets are opened), or on the demo's database in DATA_DIR (.data/demo);",
+    'where DATABASE_URL is a pooler, by DATABASE_DIRECT_URL past it.',
     'Ends with 0 when it is done, 1 when it failed or found something out of order, 2 when it was not understood.',
   ].join('\n')
 }
