@@ -39,17 +39,17 @@ it('the bar stands, too, while the shop does not answer', async () => {
   await expect.element(page.getByText('1 of 2 done')).toBeVisible()
   await (await first.screen).unmount()
 
-  let asked = 0
+  let requests = 0
   onConsole(<GuideBar />, {
     server: aServer({
       [CALL]: () => {
-        asked += 1
+        requests += 1
         return { status: 422, json: { message: 'Not now.' } }
       },
     }),
   })
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => requests).toBeGreaterThan(0)
   await expect.element(page.getByText('1 of 2 done')).toBeVisible()
-  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(() => requests, { timeout: 20_000 }).toBeGreaterThan(1)
   await expect.element(page.getByText('1 of 2 done')).toBeVisible()
 })
