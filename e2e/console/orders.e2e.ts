@@ -8,6 +8,7 @@ import { createShopper, type Shopper } from '../../tools/stack/shopper.ts'
 import { wcagViolations } from '../../tools/wcag.ts'
 import { closeBrowser } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
+import { openTicket } from '../inbox.ts'
 import { newCustomer, PASSWORD } from '../register.ts'
 import { LONG_TIMEOUT } from '../soon.ts'
 import { theShop } from '../the-shop.ts'
@@ -73,12 +74,37 @@ describe('support', () => {
     await order.getByRole('tab', { name: 'Attempts' }).click()
     await order.getByText('Nothing has been sent to a provider yet.').waitFor()
 
+    await order.getByRole('tab', { name: 'Notes' }).click()
+    await order.getByLabel('New note').fill('Called: the second one was a slip')
+    await order.getByRole('button', { name: /^Add note/ }).click()
+    await order.getByRole('listitem').filter({ hasText: 'Called: the second one was a slip' }).waitFor()
+
+    // Its ticket has the same acts, and tells what they did among the messages.
+    await openTicket(page, `Ordered twice`)
+    const facts = page.getByRole('complementary', { name: 'About this ticket' })
+    await facts.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'paused the order' }).waitFor()
+    await facts.getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'resumed the order' }).waitFor()
+    await facts.getByRole('link', { name: 'Open order' }).click()
+    await order.getByRole('button', { name: 'Pause' }).waitFor()
+
     await order.getByRole('button', { name: 'Cancel order…' }).click()
     const sheet = page.getByRole('dialog', { name: `Tidewell: cancel order ${waiting}?` })
     await sheet.getByText(/goes back to the customer’s balance now/).waitFor()
     await sheet.getByLabel('Reason, for the audit log').fill('Ordered twice')
-    await sheet.getByRole('button', { name: 'Cancel the order' }).click()
-    await page.getByText(`Order ${waiting} canceled`).waitFor()
+    // Resumed, it is looked at by the workers at any moment: what stood on the screen may be old by one look.
+    await expect
+      .poll(async () => {
+        const isAsked = await sheet.isVisible()
+        if (isAsked)
+          await sheet
+            .getByRole('button', { name: 'Cancel the order' })
+            .click({ timeout: 2_000 })
+            .catch(() => undefined)
+        return isAsked
+      }, LONG_TIMEOUT)
+      .toBe(false)
     await order.getByText('Canceled', { exact: true }).first().waitFor()
     await order.getByRole('tab', { name: 'Timeline' }).click()
     await order.getByText('Operator', { exact: true }).first().waitFor()
