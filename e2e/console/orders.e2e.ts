@@ -93,16 +93,16 @@ describe('support', () => {
     const sheet = page.getByRole('dialog', { name: `Tidewell: cancel order ${waiting}?` })
     await sheet.getByText(/goes back to the customer’s balance now/).waitFor()
     await sheet.getByLabel('Reason, for the audit log').fill('Ordered twice')
-    // Resumed, it is looked at by the workers at any moment: what stood on the screen may be old by one look.
+    // Resumed, it is looked at by the workers at any time: what stood on the screen may be old by one look.
     await expect
       .poll(async () => {
-        const isAsked = await sheet.isVisible()
-        if (isAsked)
+        const isShown = await sheet.isVisible()
+        if (isShown)
           await sheet
             .getByRole('button', { name: 'Cancel the order' })
             .click({ timeout: 2_000 })
             .catch(() => undefined)
-        return isAsked
+        return isShown
       }, LONG_TIMEOUT)
       .toBe(false)
     await order.getByText('Canceled', { exact: true }).first().waitFor()
