@@ -396,6 +396,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   },
   listProviderCalls: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
   listProviderRates: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
+  getDeliveriesByProvider: {},
   showProviderWords: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
   classifyProviderWord: {
     params: async (stage) => ({ id: (await providerOf(stage)).id }),

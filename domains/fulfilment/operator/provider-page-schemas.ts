@@ -26,6 +26,26 @@ const words = z.strictObject({
 
 /** Calls about how one account has answered, and what its words mean. */
 export const providerPageContract = {
+  deliveries: {
+    ...paths.deliveries,
+    operation: 'getDeliveriesByProvider',
+    summary: 'How each provider took orders within 24 hours, and how many it works on now',
+    response: z.strictObject({
+      data: z.strictObject({
+        since: timestamp,
+        providers: z.array(
+          z.strictObject({
+            id: z.int(),
+            /** Of the newest 2,000 calls. */
+            answered: z.int(),
+            taken: z.int(),
+            /** At most 10,000. */
+            open: z.int(),
+          }),
+        ),
+      }),
+    }),
+  },
   calls: {
     ...paths.providerCalls,
     operation: 'listProviderCalls',

@@ -2,6 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { ListParams, ListQueries } from '@vitrine/platform/testing'
 import { lossPause } from '../commands/catalogue/guard-routes.ts'
 import { countWorkByHand, refillsByHand, workByHand } from '../queries/by-hand.ts'
+import { deliveriesSince } from '../queries/deliveries-of-day.ts'
 import {
   dueCounts,
   dueLeases,
@@ -88,6 +89,7 @@ export const listQueries: ListQueries = {
   'calls of an account': inPanel((trx, { now }) =>
     providerCalls(trx, ACCOUNT, { hasFailed: false, after: { at: now, id: NO_ATTEMPT }, limit: 51 }),
   ),
+  'deliveries by account': inPanel((trx, { now }) => deliveriesSince(trx, now)),
   'rates of an account': inPanel((trx, { now }) => providerRates(trx, ACCOUNT, { after: { at: now, id: 9 }, limit: 51 })),
   'words of open orders': inPanel((trx) => seenStatuses(trx, ACCOUNT)),
   'spending by account': inPanel((trx, { now }) => spendingSince(trx, now)),

@@ -5,6 +5,7 @@ import { sayFrom } from '../messages/texts.ts'
 import { commandKey, Keys } from '../parts/action.tsx'
 import { paths } from '../paths.ts'
 import { useHere } from '../session/panel-context.ts'
+import { AttentionBadge } from './attention-badge.tsx'
 import { groupsOf, pagesOf } from './pages.ts'
 import { PanelSwitcher } from './panel-switcher.tsx'
 import styles from './sidebar.module.css'
@@ -44,6 +45,7 @@ export function Sidebar({ onFind, onKeys, isDrawer }: SidebarProps) {
               >
                 <PageIcon size={16} />
                 <span className={styles.name}>{t(`pageNames.${name}`)}</span>
+                {name === 'attention' && <AttentionBadge />}
               </NavLink>
             ))}
           </div>

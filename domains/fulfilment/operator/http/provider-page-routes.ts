@@ -3,6 +3,7 @@ import { type AuditState, type BoundOperatorRoute, listPage, operatorRoute, text
 import { refuse } from '@vitrine/platform/kernel'
 import { classifyErrorText, classifyStatusName } from '../../commands/accounts/save-provider.ts'
 import type { FulfilmentDeps } from '../../deps.ts'
+import { deliveriesSince } from '../../queries/deliveries-of-day.ts'
 import { type ProviderCall, providerCalls, providerRates, providerWords, seenStatuses } from '../../queries/provider-page.ts'
 import { lockBreaker, saveBreaker } from '../../store/account-store.ts'
 import { providerPageContract as contract } from '../provider-page-schemas.ts'
@@ -10,9 +11,15 @@ import { accountNamed, accountOf } from './provider-states.ts'
 
 const looks = { permission: 'providers.view', scope: 'panel' } as const
 const edits = { permission: 'providers.edit', scope: 'panel' } as const
+const DAY_MS = 86_400_000
 
 /** How one account has answered, and what its words mean. */
 export const providerPageRoutes = ({ secrets }: Pick<FulfilmentDeps, 'secrets'>): BoundOperatorRoute[] => [
+  operatorRoute(contract.deliveries, looks, async (_, { trx, now }) => {
+    const since = new Date(now.getTime() - DAY_MS)
+    const providers = (await deliveriesSince(trx, since)).map(({ accountId: id, ...counts }) => ({ id, ...counts }))
+    return { data: { since: since.toISOString(), providers } }
+  }),
   operatorRoute(contract.calls, looks, async ({ params, query: { view, cursor, limit } }, { trx, now }) => {
     const { access } = await accountOf(trx, secrets, params.id)
     const place = placeOf(cursor, /^[0-9a-f-]{36}$/)

@@ -29,17 +29,19 @@ export function ActivityCard() {
   const to = paths.panel(panel.key, 'audit')
   return (
     <HomeCard title={t('activity')} to={to} link={t('wholeLog')} query={log} empty={t('noActivity')}>
-      {log.data?.rows.map(({ id, at, action, actor, entity }) => (
-        <li key={id}>
-          <Link className={styles.row} to={`${to}?open=${id}`}>
-            <span className={styles.text}>
-              <span className="weight-medium ellipsis">{entity.label || entity.id}</span>
-              <span className="type-caption tone-3 ellipsis">{`${actor.name} · ${action}`}</span>
-            </span>
-            <span className="type-caption tone-3 number">{shortTime(at)}</span>
-          </Link>
-        </li>
-      ))}
+      <ul>
+        {log.data?.rows.map(({ id, at, action, actor, entity }) => (
+          <li key={id}>
+            <Link className={styles.row} to={`${to}?open=${id}`}>
+              <span className={styles.text}>
+                <span className="weight-medium ellipsis">{entity.label || entity.id}</span>
+                <span className="type-caption tone-3 ellipsis">{`${actor.name} · ${action}`}</span>
+              </span>
+              <span className="type-caption tone-3 number">{shortTime(at)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </HomeCard>
   )
 }

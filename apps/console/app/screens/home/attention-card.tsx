@@ -6,11 +6,11 @@ import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { paths } from '../../paths.ts'
 import { usePanel } from '../../session/panel-context.ts'
+import { useAttention } from '../../session/use-attention.ts'
 import { age } from '../../values/age.ts'
 import { dollars } from '../../values/dollars.ts'
 import { grouped } from '../../values/units.ts'
 import styles from './home-screen.module.css'
-import { useAttention } from './use-home.ts'
 
 const t = sayFrom(texts)
 

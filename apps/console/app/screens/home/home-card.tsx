@@ -32,7 +32,7 @@ export function HomeCard({ title, to, link, query, empty, children }: HomeCardPr
       {query.isPending && <LoadingRows rows={4} />}
       {Boolean(query.error) && <FailureView error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.rows.length === 0 && empty && <p className={styles.empty}>{empty}</p>}
-      <ul>{children}</ul>
+      {children}
     </section>
   )
 }

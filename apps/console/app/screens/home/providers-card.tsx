@@ -8,24 +8,14 @@ import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { grouped } from '../../values/units.ts'
 import { HomeCard } from './home-card.tsx'
-import styles from './home-screen.module.css'
+import { type Delivery, type DeliveryRow, deliveryRows, FEW_DAYS, isSlow, OPEN_MAX, type Provider } from './providers.ts'
+import styles from './providers-card.module.css'
 
 const t = sayFrom(texts)
 const ROWS = 6
-/** Less than this is said in amber. */
-const FEW_DAYS = 2
+const AGAIN_MS = 60_000
 
-interface Provider {
-  readonly id: number
-  readonly name: string
-  readonly isEnabled: boolean
-  readonly breaker: { readonly state: string } | null
-  readonly balance: string | null
-  readonly currency: string
-  readonly lastsDays: number | null
-}
-
-/** Who delivers, what is left there, and how long it lasts. */
+/** Who delivers: how many of the orders of a day each took, what it works on, and how long its balance lasts. */
 export function ProvidersCard() {
   const client = useClient()
   const path = usePanelPath()
@@ -33,34 +23,62 @@ export function ProvidersCard() {
   const to = paths.panel(key, 'providers')
   const list = useQuery({
     queryKey: ['list', path, 'home-providers'],
-    queryFn: () => client.list<Provider>(`${path}/providers`, { limit: ROWS }),
+    queryFn: async () => {
+      const [{ rows }, { providers }] = await Promise.all([
+        client.list<Provider>(`${path}/providers`, { limit: ROWS }),
+        client.read<{ providers: readonly Delivery[] }>(`${path}/deliveries-by-provider`),
+      ])
+      return { rows: deliveryRows(rows, providers) }
+    },
+    refetchInterval: AGAIN_MS,
   })
+  const rows = list.data?.rows ?? []
   return (
     <HomeCard title={t('providers')} to={to} link={t('allProviders')} query={list} empty={t('noProviders')}>
-      {list.data?.rows.map((provider) => (
-        <li key={provider.id}>
-          <Link className={styles.row} to={`${to}?open=${provider.id}`}>
-            <span className={styles.text}>
-              <span className="weight-medium ellipsis">{provider.name}</span>
-              <span className="type-caption tone-3 number">
-                {provider.balance === null
-                  ? t('noBalance')
-                  : `${grouped(provider.balance.split('.')[0] ?? '')}${decimalsOf(provider.balance)} ${provider.currency}`}
-              </span>
-            </span>
-            <Standing provider={provider} />
-          </Link>
-        </li>
-      ))}
+      {rows.length > 0 && (
+        <table className={styles.table} aria-label={t('providers')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('provider')}</th>
+              <th scope="col">{t('taken')}</th>
+              <th scope="col">{t('open')}</th>
+              <th scope="col">{t('balance')}</th>
+              <th scope="col">{t('lastsHead')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Link className={styles.name} to={`${to}?open=${row.id}`}>
+                    {row.name}
+                  </Link>
+                  <Standing row={row} />
+                </th>
+                <td className={isSlow(row) ? 'tone-warn' : undefined} title={row.answered > 0 ? t('takenHint', counts(row)) : undefined}>
+                  {row.takenPercent === null ? '–' : `${row.takenPercent} %`}
+                </td>
+                <td>{row.open >= OPEN_MAX ? t('openMany') : grouped(row.open)}</td>
+                <td>{row.balance === null ? '–' : `${amount(row.balance)} ${row.currency}`}</td>
+                <td className={row.lastsDays !== null && row.lastsDays < FEW_DAYS ? 'tone-warn' : undefined}>
+                  {row.lastsDays === null ? '–' : t('lasts', { count: Math.floor(row.lastsDays) })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </HomeCard>
   )
 }
 
-const decimalsOf = (amount: string): string => (amount.includes('.') ? `.${amount.split('.')[1]}` : '')
+const amount = (text: string): string => {
+  const [whole = '', decimals = ''] = text.split('.')
+  return `${grouped(whole)}.${decimals}`
+}
+const counts = ({ taken, answered }: DeliveryRow) => ({ taken: grouped(taken), answered: grouped(answered) })
 
-function Standing({ provider: { isEnabled, breaker, lastsDays } }: { readonly provider: Provider }) {
+function Standing({ row: { isEnabled, breaker } }: { readonly row: DeliveryRow }) {
   if (!isEnabled) return <Tag>{t('paused')}</Tag>
-  if (breaker?.state === 'open') return <Tag tone="bad">{t('stopped')}</Tag>
-  if (lastsDays === null) return null
-  return <span className={lastsDays < FEW_DAYS ? 'tone-warn number' : 'tone-2 number'}>{t('lasts', { count: Math.floor(lastsDays) })}</span>
+  return breaker?.state === 'open' ? <Tag tone="bad">{t('stopped')}</Tag> : null
 }

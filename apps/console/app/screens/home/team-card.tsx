@@ -30,17 +30,19 @@ export function TeamCard() {
   const to = paths.panel(panel.key, 'staff')
   return (
     <HomeCard title={t('team')} to={to} link={t('wholeTeam')} query={staff}>
-      {staff.data?.rows.map(({ id, name, role, lastSeenAt }) => (
-        <li key={id}>
-          <Link className={styles.row} to={`${to}?open=${id}`}>
-            <span className={styles.text}>
-              <span className="weight-medium ellipsis">{name}</span>
-              <span className="type-caption tone-3">{lastSeenAt ? t('lastSeen', { time: shortTime(lastSeenAt) }) : t('never')}</span>
-            </span>
-            <Tag>{roleName(role)}</Tag>
-          </Link>
-        </li>
-      ))}
+      <ul>
+        {staff.data?.rows.map(({ id, name, role, lastSeenAt }) => (
+          <li key={id}>
+            <Link className={styles.row} to={`${to}?open=${id}`}>
+              <span className={styles.text}>
+                <span className="weight-medium ellipsis">{name}</span>
+                <span className="type-caption tone-3">{lastSeenAt ? t('lastSeen', { time: shortTime(lastSeenAt) }) : t('never')}</span>
+              </span>
+              <Tag>{roleName(role)}</Tag>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </HomeCard>
   )
 }

@@ -7,7 +7,6 @@ import type { SalesHour } from './today.ts'
 type OrderState = keyof (typeof texts)['states']
 
 const TODAY_AGAIN_MS = 60_000
-const ATTENTION_AGAIN_MS = 30_000
 
 export interface Today {
   readonly asOf: string
@@ -24,22 +23,4 @@ export function useToday() {
   const client = useClient()
   const path = usePanelPath()
   return useQuery({ queryKey: ['today', path], queryFn: () => client.read<Today>(`${path}/today`), refetchInterval: TODAY_AGAIN_MS })
-}
-
-export interface Queue {
-  readonly queue: string
-  readonly count: number
-  readonly oldestAt: string | null
-  readonly amount: string | null
-}
-
-/** What waits for a person. */
-export function useAttention() {
-  const client = useClient()
-  const path = usePanelPath()
-  return useQuery({
-    queryKey: ['attention', path],
-    queryFn: async () => (await client.read<{ queues: readonly Queue[] }>(`${path}/attention`)).queues,
-    refetchInterval: ATTENTION_AGAIN_MS,
-  })
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { deliveryRows, isSlow, type Provider } from './providers.ts'
+
+const provider = (id: number, balance: string | null = '812.4567'): Provider => ({
+  ...{ id, name: `Provider ${id}`, isEnabled: true, breaker: null, balance, currency: 'USD', lastsDays: 3 },
+})
+
+it('tells of each provider what part of the orders it took, never rounded up to all of them', () => {
+  const rows = deliveryRows(
+    [provider(1), provider(2, null), provider(3)],
+    [
+      { id: 1, answered: 3000, taken: 2999, open: 4 },
+      { id: 2, answered: 0, taken: 0, open: 0 },
+    ],
+  )
+  expect(rows.map(({ id, takenPercent, open, balance }) => [id, takenPercent, open, balance])).toEqual([
+    [1, 99.9, 4, '812.46'],
+    [2, null, 0, null],
+    [3, null, 0, '812.46'],
+  ])
+})
+it('is slow below ninety-five percent, not without any order', () => {
+  expect([95, 94.9, null].map((takenPercent) => isSlow({ takenPercent }))).toEqual([false, true, false])
+})

@@ -1,0 +1,41 @@
+/** Less than this is said in amber. */
+export const FEW_DAYS = 2
+/** As the server counts. */
+export const OPEN_MAX = 10_000
+const FEW_PERCENT = 95
+
+export interface Provider {
+  readonly id: number
+  readonly name: string
+  readonly isEnabled: boolean
+  readonly breaker: { readonly state: string } | null
+  /** Decimal text of the account's own currency. */
+  readonly balance: string | null
+  readonly currency: string
+  readonly lastsDays: number | null
+}
+
+export interface Delivery {
+  readonly id: number
+  readonly answered: number
+  readonly taken: number
+  readonly open: number
+}
+
+export interface DeliveryRow extends Provider, Omit<Delivery, 'id'> {
+  /** Of the orders that it answered, to a tenth; null where there were none. */
+  readonly takenPercent: number | null
+}
+
+/** Providers with how they delivered; one that was added meanwhile has not delivered yet. */
+export const deliveryRows = (providers: readonly Provider[], deliveries: readonly Delivery[]): DeliveryRow[] =>
+  providers.map((provider) => {
+    const { answered, taken, open } = deliveries.find(({ id }) => id === provider.id) ?? { answered: 0, taken: 0, open: 0 }
+    const takenPercent = answered === 0 ? null : Math.floor((taken / answered) * 1000) / 10
+    return { ...provider, balance: cents(provider.balance), answered, taken, open, takenPercent }
+  })
+
+/** Fractions of a cent are of no use at a glance. */
+const cents = (amount: string | null): string | null => amount && Number(amount).toFixed(2)
+
+export const isSlow = ({ takenPercent }: Pick<DeliveryRow, 'takenPercent'>): boolean => takenPercent !== null && takenPercent < FEW_PERCENT
