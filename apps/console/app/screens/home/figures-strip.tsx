@@ -7,9 +7,11 @@ import { dollars } from '../../values/dollars.ts'
 import { grouped } from '../../values/units.ts'
 import styles from './home-screen.module.css'
 import { changePercent, soldByNow, soldIn } from './today.ts'
-import type { Today } from './use-home.ts'
+import type { Today } from './use-today.ts'
 
 const t = sayFrom(texts)
+/** A larger change says only that there was next to nothing before. */
+const CHANGE_MAX = 999
 
 /** The day in four figures, beside the same time a week before. */
 export function FiguresStrip({ today: { minute, hours, weekBefore, states } }: { readonly today: Today }) {
@@ -47,7 +49,7 @@ function Figure({ name, value, change, children }: FigureProps) {
         <span className={styles.number}>{value}</span>
         {change !== undefined && (
           <span className={change < 0 ? 'type-caption tone-warn number' : 'type-caption tone-ok number'} title={t('againstWeekBefore')}>
-            {`${change < 0 ? '−' : '+'}${Math.abs(change)} %`}
+            {change > CHANGE_MAX ? `> ${CHANGE_MAX} %` : `${change < 0 ? '−' : '+'}${Math.abs(change)} %`}
           </span>
         )}
         {children}

@@ -4,7 +4,7 @@ import { aServer, onConsole } from '../../testing/a-console.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { FiguresStrip } from './figures-strip.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import type { Today } from './use-home.ts'
+import type { Today } from './use-today.ts'
 
 const hour = (orders: number, sales: string) => ({ orders, sales })
 /** Half past two: the running hour is half over. */

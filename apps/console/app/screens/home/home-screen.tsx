@@ -13,7 +13,7 @@ import { SalesChart } from './sales-chart.tsx'
 import { ServicesCard } from './services-card.tsx'
 import { ShopStrip } from './shop-strip.tsx'
 import { TeamCard } from './team-card.tsx'
-import { useToday } from './use-home.ts'
+import { useToday } from './use-today.ts'
 
 const t = sayFrom(texts)
 const longDate = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { usePanel } from '../../session/panel-context.ts'
 import { grouped } from '../../values/units.ts'
 import styles from './home-screen.module.css'
-import type { Today } from './use-home.ts'
+import type { Today } from './use-today.ts'
 
 const t = sayFrom(texts)
 const o = sayFrom(orders)

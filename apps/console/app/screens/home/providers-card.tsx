@@ -8,7 +8,7 @@ import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { grouped } from '../../values/units.ts'
 import { HomeCard } from './home-card.tsx'
-import { type Delivery, type DeliveryRow, deliveryRows, FEW_DAYS, isSlow, OPEN_MAX, type Provider } from './providers.ts'
+import { type Delivery, type DeliveryRow, deliveryRows, FEW_DAYS, isSlow, MANY_DAYS, OPEN_MAX, type Provider } from './providers.ts'
 import styles from './providers-card.module.css'
 
 const t = sayFrom(texts)
@@ -60,9 +60,7 @@ export function ProvidersCard() {
                 </td>
                 <td>{row.open >= OPEN_MAX ? t('openMany') : grouped(row.open)}</td>
                 <td>{row.balance === null ? '–' : `${amount(row.balance)} ${row.currency}`}</td>
-                <td className={row.lastsDays !== null && row.lastsDays < FEW_DAYS ? 'tone-warn' : undefined}>
-                  {row.lastsDays === null ? '–' : t('lasts', { count: Math.floor(row.lastsDays) })}
-                </td>
+                <td className={row.lastsDays !== null && row.lastsDays < FEW_DAYS ? 'tone-warn' : undefined}>{lasting(row)}</td>
               </tr>
             ))}
           </tbody>
@@ -75,6 +73,10 @@ export function ProvidersCard() {
 const amount = (text: string): string => {
   const [whole = '', decimals = ''] = text.split('.')
   return `${grouped(whole)}.${decimals}`
+}
+function lasting({ lastsDays }: DeliveryRow): string {
+  if (lastsDays === null) return '–'
+  return lastsDays > MANY_DAYS ? t('lastsLong') : t('lasts', { count: Math.floor(lastsDays) })
 }
 const counts = ({ taken, answered }: DeliveryRow) => ({ taken: grouped(taken), answered: grouped(answered) })
 

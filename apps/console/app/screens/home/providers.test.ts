@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { deliveryRows, isSlow, type Provider } from './providers.ts'
 
 const provider = (id: number, balance: string | null = '812.4567'): Provider => ({
-  ...{ id, name: `Provider ${id}`, isEnabled: true, breaker: null, balance, currency: 'USD', lastsDays: 3 },
+  ...{ id, name: `Provider ${id}`, connector: 'api-v2', isEnabled: true, breaker: null, balance, currency: 'USD', lastsDays: 3 },
 })
 
 it('tells of each provider what part of the orders it took, never rounded up to all of them', () => {
   const rows = deliveryRows(
-    [provider(1), provider(2, null), provider(3)],
+    [provider(1), provider(2, null), { ...provider(3), connector: 'manual' }],
     [
       { id: 1, answered: 3000, taken: 2999, open: 4 },
       { id: 2, answered: 0, taken: 0, open: 0 },
@@ -16,7 +16,7 @@ it('tells of each provider what part of the orders it took, never rounded up to 
   expect(rows.map(({ id, takenPercent, open, balance }) => [id, takenPercent, open, balance])).toEqual([
     [1, 99.9, 4, '812.46'],
     [2, null, 0, null],
-    [3, null, 0, '812.46'],
+    [3, null, 0, null],
   ])
 })
 it('is slow below ninety-five percent, not without any order', () => {

@@ -1,5 +1,7 @@
 /** Less than this is said in amber. */
 export const FEW_DAYS = 2
+/** More is told as so many: nobody looks further ahead. */
+export const MANY_DAYS = 365
 /** As the server counts. */
 export const OPEN_MAX = 10_000
 const FEW_PERCENT = 95
@@ -7,6 +9,7 @@ const FEW_PERCENT = 95
 export interface Provider {
   readonly id: number
   readonly name: string
+  readonly connector: string
   readonly isEnabled: boolean
   readonly breaker: { readonly state: string } | null
   /** Decimal text of the account's own currency. */
@@ -32,7 +35,9 @@ export const deliveryRows = (providers: readonly Provider[], deliveries: readonl
   providers.map((provider) => {
     const { answered, taken, open } = deliveries.find(({ id }) => id === provider.id) ?? { answered: 0, taken: 0, open: 0 }
     const takenPercent = answered === 0 ? null : Math.floor((taken / answered) * 1000) / 10
-    return { ...provider, balance: cents(provider.balance), answered, taken, open, takenPercent }
+    // People who deliver keep no account.
+    const balance = provider.connector === 'manual' ? null : cents(provider.balance)
+    return { ...provider, balance, answered, taken, open, takenPercent }
   })
 
 /** Fractions of a cent are of no use at a glance. */

@@ -8,7 +8,7 @@ import { grouped } from '../../values/units.ts'
 import cards from './home-screen.module.css'
 import styles from './sales-chart.module.css'
 import { axisTop, runningTotals, type SalesHour } from './today.ts'
-import type { Today } from './use-home.ts'
+import type { Today } from './use-today.ts'
 
 const t = sayFrom(texts)
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [720, 230, 58, 24, 10]
