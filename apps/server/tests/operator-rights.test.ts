@@ -28,7 +28,7 @@ import { answerAboutRow, secondPersonCalls } from '../testing/second-person-call
 import { waitingPayments } from '../testing/waiting-payments.ts'
 import { workByHand } from '../testing/work-by-hand.ts'
 
-/** Every call about a panel of the wired product's operators' API, listed before any database is there; the one that makes a panel has tests of its own. */
+/** Every call about a panel of the wired product's operators' API, listed before any database is there; calls about the deployment have tests of their own. */
 const environment = {
   NODE_ENV: 'test',
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
@@ -40,7 +40,7 @@ const environment = {
 const routesOn = (database: TestDatabase['database']) =>
   wire({ config: readConfig(environment), database, rateLimiter: noRateLimiter, log: createLog('silent') })
 const listed = operatorRoutesOf(routesOn(undefined as never)).filter(
-  (route): route is BoundOperatorRoute => route.kind === 'operator' && route.newPanelKey === undefined,
+  (route): route is BoundOperatorRoute => route.kind === 'operator' && route.scope === 'panel',
 )
 const writes = listed.filter(({ audit }) => audit)
 /** A panel that owes money, as that of these tests, is never in the archive: what succeeds is in operator-archive.test.ts. */

@@ -21,6 +21,7 @@ export const operatorsPaths = {
   setUp: { method: 'POST', path: '/setup' },
   showInvitation: { method: 'POST', path: '/invitation/show' },
   acceptInvitation: { method: 'POST', path: '/invitation' },
+  backups: { method: 'GET', path: '/deployment/backups' },
   rights: { method: 'GET', path: '/panels/{panel}/rights' },
   staff: { method: 'GET', path: '/panels/{panel}/staff' },
   changeStaff: { method: 'PATCH', path: '/panels/{panel}/staff/{id}' },

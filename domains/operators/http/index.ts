@@ -4,6 +4,7 @@ import { bulkKindsOf } from '../queries/bulk/bulk-kinds.ts'
 import { approvalRoutes } from './approvals/approval-routes.ts'
 import { attentionRoutes } from './attention-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { backupRoutes } from './backup-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { guideRoutes } from './guide-routes.ts'
@@ -27,4 +28,5 @@ export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | Boun
   ...guideRoutes(deps),
   ...viewRoutes(),
   ...noteRoutes(deps.noteSubjects),
+  ...backupRoutes(),
 ]
