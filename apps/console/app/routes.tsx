@@ -26,6 +26,10 @@ export const routes: RouteObject[] = [
       { path: 'new-panel', lazy: async () => ({ Component: (await import('./screens/new-panel/new-panel-screen.tsx')).NewPanelScreen }) },
       { path: 'all', lazy: async () => ({ Component: (await import('./screens/all-panels/all-panels-screen.tsx')).AllPanelsScreen }) },
       {
+        path: 'deployment/backups',
+        lazy: async () => ({ Component: (await import('./screens/backups/backups-screen.tsx')).BackupsScreen }),
+      },
+      {
         path: 'invitation',
         lazy: async () => ({ Component: (await import('./screens/invitation/invitation-screen.tsx')).InvitationScreen }),
       },

@@ -1,4 +1,4 @@
-import { type Icon, IconKey, IconPlus, IconRows, IconShieldCheck } from '@vitrine/ui/components'
+import { type Icon, IconHistory, IconKey, IconPlus, IconRows, IconShieldCheck } from '@vitrine/ui/components'
 import { type SavedView, searchOfView } from '../lists/views/saved-view.ts'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
@@ -42,9 +42,13 @@ export function commandsFor(me: Me, panel: Panel, pathname: string, saved: reado
   const panels = me.panels
     .filter(({ key }) => key !== panel.key)
     .map((other): Command => ({ group: 'panels', name: other.name, second: other.host, to: inPanel(pathname, other.key), panel: other }))
+  const backups: readonly Command[] =
+    me.deploymentRole === null
+      ? []
+      : [{ group: 'pages', name: t('backups'), second: t('groups.administration'), to: paths.backups, icon: IconHistory }]
   const newPanel: readonly Command[] =
     me.deploymentRole === 'owner' ? [{ group: 'panels', name: t('newPanel'), to: paths.newPanel, icon: IconPlus }] : []
-  return [...pages, ...parts, ownRights, ownSecurity, ...views, ...panels, allPanels, ...newPanel]
+  return [...pages, ...parts, ownRights, ownSecurity, ...backups, ...views, ...panels, allPanels, ...newPanel]
 }
 
 /** Those that hold every word of a text, those that begin with it first. */

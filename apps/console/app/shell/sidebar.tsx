@@ -1,4 +1,4 @@
-import { classNames, IconSearch } from '@vitrine/ui/components'
+import { classNames, IconHistory, IconSearch } from '@vitrine/ui/components'
 import { NavLink } from 'react-router'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
@@ -22,7 +22,7 @@ export interface SidebarProps {
 
 /** Panels, search, pages and the operator. Between 768 and 1180 px only its icons stand there. */
 export function Sidebar({ onFind, onKeys, isDrawer }: SidebarProps) {
-  const { panel } = useHere()
+  const { me, panel } = useHere()
   return (
     <div className={classNames(styles.side, isDrawer && styles.drawer)}>
       <PanelSwitcher />
@@ -48,6 +48,12 @@ export function Sidebar({ onFind, onKeys, isDrawer }: SidebarProps) {
                 {name === 'attention' && <AttentionBadge />}
               </NavLink>
             ))}
+            {group === 'administration' && me.deploymentRole !== null && (
+              <NavLink to={paths.backups} className={styles.page} data-tooltip={t('backups')}>
+                <IconHistory size={16} />
+                <span className={styles.name}>{t('backups')}</span>
+              </NavLink>
+            )}
           </div>
         ))}
       </nav>

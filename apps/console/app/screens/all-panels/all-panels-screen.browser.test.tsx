@@ -36,4 +36,17 @@ describe('all shops', () => {
     await expect.element(page.getByText('No shop matches “none of them”.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Open another shop' })).toHaveAttribute('href', '/new-panel')
   })
+  it('warn whoever runs the deployment of a backup that is too old', async () => {
+    const old = { latestAt: '2026-11-20T02:00:00Z', isOld: true }
+    const archive = { isOn: true, archivedAt: null, failedAt: null, failures: 0, isFailing: false }
+    const server = aServer({
+      'GET /me': () => ({ json: { data: { ...me, deploymentRole: 'owner' } } }),
+      'GET /deployment/backups': () => ({
+        json: { data: { ageMaxHours: 26, database: { ...old, kinds: [] }, documents: { latestAt: null, isOld: false }, archive } },
+      }),
+    })
+    onConsole(<AllPanelsScreen />, { server, address: '/all' })
+    await expect.element(page.getByText('The latest backup is older than 26 hours.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Backups' })).toHaveAttribute('href', '/deployment/backups')
+  })
 })

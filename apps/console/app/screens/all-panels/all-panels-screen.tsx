@@ -10,6 +10,7 @@ import { useTitle } from '../../parts/use-title.ts'
 import { paths } from '../../paths.ts'
 import type { Me, Panel } from '../../session/me.ts'
 import { useMe } from '../../session/use-me.ts'
+import { BackupWarning } from '../../shell/backup-warning.tsx'
 import { PanelMark } from '../../shell/panel-mark.tsx'
 import { roleName } from '../../shell/role-name.ts'
 import styles from './all-panels-screen.module.css'
@@ -36,6 +37,7 @@ export function AllPanelsScreen() {
         )}
         <p className={styles.intro}>{t('intro')}</p>
       </header>
+      <BackupWarning me={me.data} />
       {me.isPending && <LoadingRows rows={6} />}
       {me.error && <FailureView error={me.error} onRetry={() => void me.refetch()} />}
       {me.data && <PanelList panels={me.data.panels} />}
