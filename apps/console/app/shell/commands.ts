@@ -1,7 +1,8 @@
-import { type Icon, IconHistory, IconKey, IconPlus, IconRows, IconShieldCheck } from '@vitrine/ui/components'
+import { type Icon, IconKey, IconPlus, IconRows, IconShieldCheck } from '@vitrine/ui/components'
 import { type SavedView, searchOfView } from '../lists/views/saved-view.ts'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
+import { IconServer } from '../parts/own-icons.tsx'
 import { inPanel, paths } from '../paths.ts'
 import type { Me, Panel } from '../session/me.ts'
 import { partsOf } from './page-parts.ts'
@@ -45,7 +46,7 @@ export function commandsFor(me: Me, panel: Panel, pathname: string, saved: reado
   const backups: readonly Command[] =
     me.deploymentRole === null
       ? []
-      : [{ group: 'pages', name: t('backups'), second: t('groups.administration'), to: paths.backups, icon: IconHistory }]
+      : [{ group: 'pages', name: t('backups'), second: t('groups.administration'), to: paths.backups, icon: IconServer }]
   const newPanel: readonly Command[] =
     me.deploymentRole === 'owner' ? [{ group: 'panels', name: t('newPanel'), to: paths.newPanel, icon: IconPlus }] : []
   return [...pages, ...parts, ownRights, ownSecurity, ...backups, ...views, ...panels, allPanels, ...newPanel]

@@ -1,8 +1,9 @@
-import { classNames, IconHistory, IconSearch } from '@vitrine/ui/components'
+import { classNames, IconSearch } from '@vitrine/ui/components'
 import { NavLink } from 'react-router'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
 import { commandKey, Keys } from '../parts/action.tsx'
+import { IconServer } from '../parts/own-icons.tsx'
 import { paths } from '../paths.ts'
 import { useHere } from '../session/panel-context.ts'
 import { AttentionBadge } from './attention-badge.tsx'
@@ -50,7 +51,7 @@ export function Sidebar({ onFind, onKeys, isDrawer }: SidebarProps) {
             ))}
             {group === 'administration' && me.deploymentRole !== null && (
               <NavLink to={paths.backups} className={styles.page} data-tooltip={t('backups')}>
-                <IconHistory size={16} />
+                <IconServer size={16} />
                 <span className={styles.name}>{t('backups')}</span>
               </NavLink>
             )}
