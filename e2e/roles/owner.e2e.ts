@@ -16,7 +16,7 @@ import { untilAlive } from '../../tools/screens/until-alive.ts'
 import { setupCode } from '../../tools/stack/setup-code.ts'
 import { type Stack, startStack } from '../../tools/stack/stack.ts'
 import { closeBrowser, openBrowser } from '../browser.ts'
-import { reading, settled, tooWideAt } from '../console-screens.ts'
+import { findings, reading, settled, tooWideAt } from '../console-screens.ts'
 
 /** Lists that somebody has to fill, and those that begin with a row. */
 const EMPTY = [
@@ -95,6 +95,22 @@ describe('the owner of an empty deployment', () => {
     }
     await owner.page.setViewportSize({ width: 1440, height: 900 })
     expect(found).toEqual({})
+  })
+  it('finds the deployment’s backups under Administration, at every width, light and dark', async () => {
+    await owner.open('')
+    const { page } = owner
+    await page.getByRole('navigation').getByRole('link', { name: 'Backups' }).click()
+    await page.waitForURL(`${at().console}/deployment/backups`)
+    await page.getByRole('region', { name: 'Database' }).waitFor()
+    await settled(page)
+    const light = await findings(page)
+    const tooWide = await tooWideAt(page, [390, 768, 1024, 1440])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await settled(page)
+    expect({ light, tooWide, dark: await findings(page) }).toEqual({ light: [], tooWide: [], dark: [] })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('link', { name: 'All shops' }).click()
+    await page.getByRole('heading', { name: 'All shops' }).waitFor()
   })
   it('fills and prices it without a terminal', async () => {
     await describeShop(owner)
