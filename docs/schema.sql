@@ -1860,7 +1860,7 @@ create table identity.security_event (
   constraint security_event_kind_form CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text))
 );
 alter table identity.security_event owner to vitrine_owner;
-comment on column identity.security_event.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
+comment on column identity.security_event.actor_id is 'The account or the operator that acted, 0 for the system, without a foreign key: history outlives what it tells of. Both take their numbers from one sequence.';
 CREATE INDEX security_event_user ON identity.security_event USING btree (panel_id, user_id, at);
 alter table identity.security_event enable row level security;
 alter table identity.security_event force row level security;
@@ -1884,20 +1884,25 @@ create table identity.session (
   proven_at timestamp with time zone,
   must_enrol boolean not null default false,
   impersonator_id integer,
+  impersonator_name text,
+  is_end_noted boolean not null default false,
   opened_by uuid,
   address text,
   constraint session_pkey PRIMARY KEY (panel_id, session_id),
-  constraint session_impersonator_id_fk FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.user_account(panel_id, user_id),
   constraint session_opened_by_fk FOREIGN KEY (panel_id, opened_by) REFERENCES identity.session(panel_id, session_id) ON DELETE CASCADE,
   constraint session_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
   constraint session_address_length CHECK (((length(address) >= 2) AND (length(address) <= 45))),
   constraint session_browser_length CHECK ((length(browser) <= 40)),
   constraint session_country_form CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint session_ended_because_form CHECK ((ended_because ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint session_impersonator_name_length CHECK (((length(impersonator_name) >= 1) AND (length(impersonator_name) <= 255))),
+  constraint session_impersonator_named CHECK (((impersonator_id IS NULL) = (impersonator_name IS NULL))),
   constraint session_system_length CHECK ((length(system) <= 40))
 );
 alter table identity.session owner to vitrine_owner;
+comment on column identity.session.impersonator_id is 'Of operators.operator, whose schema comes after this one: the operator who acts for the customer.';
 CREATE INDEX session_idle ON identity.session USING btree (panel_id, idle_until);
+CREATE INDEX session_of_impersonator ON identity.session USING btree (panel_id, impersonator_id) WHERE ((impersonator_id IS NOT NULL) AND (NOT is_end_noted));
 CREATE INDEX session_of_user ON identity.session USING btree (panel_id, user_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_opened_by ON identity.session USING btree (panel_id, opened_by) WHERE (opened_by IS NOT NULL);
 alter table identity.session enable row level security;
@@ -1960,17 +1965,20 @@ create table identity.sign_in_code (
   user_id integer not null,
   purpose text not null,
   impersonator_id integer,
+  impersonator_name text,
   expires_at timestamp with time zone not null,
   proven_at timestamp with time zone,
   issued_by uuid,
   constraint sign_in_code_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint sign_in_code_impersonator_id_fk FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.user_account(panel_id, user_id),
   constraint sign_in_code_issued_by_fk FOREIGN KEY (panel_id, issued_by) REFERENCES identity.session(panel_id, session_id) ON DELETE CASCADE,
   constraint sign_in_code_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint sign_in_code_impersonator_name_length CHECK (((length(impersonator_name) >= 1) AND (length(impersonator_name) <= 255))),
+  constraint sign_in_code_impersonator_named CHECK (((impersonator_id IS NULL) = (impersonator_name IS NULL))),
   constraint sign_in_code_impersonator_of_purpose CHECK (((purpose = 'impersonation'::text) = (impersonator_id IS NOT NULL))),
   constraint sign_in_code_purpose_known CHECK ((purpose = ANY (ARRAY['impersonation'::text, 'widget'::text, 'social'::text])))
 );
 alter table identity.sign_in_code owner to vitrine_owner;
+comment on column identity.sign_in_code.impersonator_id is 'Of operators.operator, whose schema comes after this one: the operator who is to act for the customer.';
 CREATE INDEX sign_in_code_issued_by ON identity.sign_in_code USING btree (panel_id, issued_by) WHERE (issued_by IS NOT NULL);
 CREATE INDEX sign_in_code_user ON identity.sign_in_code USING btree (panel_id, user_id);
 alter table identity.sign_in_code enable row level security;
@@ -3528,7 +3536,7 @@ create table operators.audit (
   constraint audit_approval_id_fk FOREIGN KEY (panel_id, approval_id) REFERENCES operators.approval(panel_id, id),
   constraint audit_undoes_fk FOREIGN KEY (panel_id, undoes) REFERENCES operators.audit(panel_id, id),
   constraint audit_outcome_known CHECK ((outcome = ANY (ARRAY['done'::text, 'asked'::text, 'refused'::text, 'failed'::text]))),
-  constraint audit_via_known CHECK ((via = ANY (ARRAY['console'::text, 'key'::text, 'command'::text, 'system'::text])))
+  constraint audit_via_known CHECK ((via = ANY (ARRAY['console'::text, 'key'::text, 'command'::text, 'system'::text, 'shop'::text])))
 );
 alter table operators.audit owner to vitrine_owner;
 comment on column operators.audit.operator_id is 'Of operators.operator, without a foreign key: what was done stays, whoever goes.';

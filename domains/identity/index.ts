@@ -15,11 +15,12 @@ export { setEmail, setNotificationFlags } from './commands/profile/change-profil
 export { freezeUser, unfreezeUser } from './commands/profile/freeze-user.ts'
 export { setRole } from './commands/profile/set-role.ts'
 export { changeSignInProvider } from './commands/providers/change-sign-in-provider.ts'
+export { ACTING_PERMISSION, actingEntry, endActing, offerImpersonation } from './commands/sessions/act-for-customer.ts'
 export { issuePasswordCode, passwordCodeHours } from './commands/sessions/change-password.ts'
 export { type Arrival, completeFirstFactor, type SignInResult } from './commands/sessions/complete-first-factor.ts'
 export { ensureGuestAccount } from './commands/sessions/ensure-guest-account.ts'
 export { register } from './commands/sessions/register.ts'
-export { issueSignInCode, offerImpersonation } from './commands/sessions/sign-in-by-code.ts'
+export { issueSignInCode } from './commands/sessions/sign-in-by-code.ts'
 export {
   documentsDecided,
   emailChanged,
@@ -39,7 +40,7 @@ export { callGuard } from './http/guard.ts'
 export { type IdentityRoutesDeps, identityRoutes } from './http/index.ts'
 export { SESSION_COOKIE } from './http/session-cookies.ts'
 export { documentSchedules } from './jobs/documents.ts'
-export { identitySchedules, identitySubscriptions } from './jobs/index.ts'
+export { actingSchedules, identitySchedules, identitySubscriptions } from './jobs/index.ts'
 export { type RefusalReason, refusalReasons } from './model/document-case.ts'
 export { maskEmail } from './model/mask-email.ts'
 export { codeAt, newSharedSecret, setupAddress, stepOfCode } from './model/one-time-password.ts'
@@ -52,6 +53,7 @@ export { isWeakPassword } from './model/weak-password.ts'
 export { channelReferenceOf, isVerified as isVerifiedYoutubeAccount, type YoutubeAccount } from './model/youtube-channel.ts'
 export { identityOperatorRoutes } from './operator/http/index.ts'
 export type {
+  ActingPorts,
   CaptchaVerifier,
   ChannelDirectory,
   ChannelFacts,

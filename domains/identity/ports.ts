@@ -1,4 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
+import type { OperatorPorts } from '@vitrine/platform/http'
 import type { Micro } from '@vitrine/platform/kernel'
 
 export interface CaptchaVerifier {
@@ -144,4 +145,14 @@ export interface CustomerFacts {
   readonly debtors: (trx: Trx, before: number | null, limit: number) => Promise<readonly number[]>
   /** Whose order or invoice the text names. */
   readonly ownersOf: (trx: Trx, text: string) => Promise<readonly number[]>
+  /** Whether an address is of somebody who runs the panel. */
+  readonly isOperator: (trx: Trx, email: string) => Promise<boolean>
+}
+
+/** What operators who act for a customer in the shop need of the console: handed in by the server, because identity stands before the operators. */
+export interface ActingPorts {
+  /** Adds rows to the console's audit log. */
+  readonly writeAudit: OperatorPorts['writeAudit']
+  /** Whether an operator may act for customers of the panel; a change of their place waits until the transaction ends. */
+  readonly mayAct: (trx: Trx, operatorId: number) => Promise<boolean>
 }

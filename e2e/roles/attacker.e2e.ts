@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { findUserByEmail, offerImpersonation } from '@vitrine/identity'
+import { isStaffAddress } from '@vitrine/operators'
+import { findActingOperator } from '@vitrine/operators/operator'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, describe, expect, it } from 'vitest'
 import { book, control, mailAbout, mailsTo, paymentsFor, upstreamOrders } from '../books.ts'
 import { closeBrowser, newVisitor, shopUrl } from '../browser.ts'
+import { emailOf } from '../console.ts'
 import { closeOurBook, ourBook, readShop } from '../our-book.ts'
 import {
   type Answer,
@@ -259,15 +262,15 @@ describe('an attacker', () => {
   })
 
   it('on the staff neither spends a customer’s money nor sees their documents (12)', async () => {
-    await anAccount(mail('operator'))
     const code = await inShop((database) =>
       database.transaction(PANEL, async (trx) => {
-        await trx.run(
-          sql`update identity.user_account set roles = '{user,manager}' where panel_id = ${PANEL} and email = ${mail('operator')}`,
-        )
-        const [operator, user] = [await findUserByEmail(trx, mail('operator')), await findUserByEmail(trx, victim.email)]
+        const [operator, user] = [await findActingOperator(trx, emailOf('manager')), await findUserByEmail(trx, victim.email)]
         if (!operator || !user) throw new Error('nobody')
-        return offerImpersonation(trx, { userId: user.id, operator, reason: 'curious', ticket: 'T-1', now: new Date() })
+        return offerImpersonation(
+          trx,
+          { isOperator: isStaffAddress },
+          { userId: user.id, operator, reason: 'curious', ticket: 'T-1', now: new Date() },
+        )
       }),
     )
     const ask = elsewhere()

@@ -1,4 +1,6 @@
-import { findUser, findUserByEmail, offerImpersonation } from '@vitrine/identity'
+import { actingEntry, findUser, findUserByEmail, offerImpersonation } from '@vitrine/identity'
+import { actingPorts, isStaffAddress } from '@vitrine/operators'
+import { findActingOperator } from '@vitrine/operators/operator'
 import { createPanels, originOf } from '@vitrine/panels'
 import { systemClock } from '@vitrine/platform/kernel'
 import { withDatabase } from '../database/with-database.ts'
@@ -9,7 +11,7 @@ export const impersonateCommand: Command = {
 
   vitrine impersonate PANEL CUSTOMER --operator E-MAIL --reason TEXT --ticket TEXT
 
-CUSTOMER is a number or an e-mail. E-MAIL is the operator's own account on that panel; it needs the permission users.impersonate. Prints an address that works once,
+CUSTOMER is a number or an e-mail. E-MAIL is what the operator signs in with at the console; on that panel they need the permission users.impersonate. Prints an address that works once,
 within a minute. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.data/demo).`,
   options: { operator: { type: 'string' }, reason: { type: 'string' }, ticket: { type: 'string' } },
   run: async ({ args: [key, customer], text }) => {
@@ -19,11 +21,23 @@ within a minute. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.
       const panel = (await createPanels(database, { checkEveryMs: 0 }).all()).find((one) => one.key === key)
       if (!panel) throw new Error(`There is no panel ${key}.`)
       const code = await database.transaction(panel.id, async (trx) => {
-        const operator = await findUserByEmail(trx, email.toLowerCase())
+        const operator = await findActingOperator(trx, email)
         const user = /^\d+$/.test(customer) ? await findUser(trx, Number(customer)) : await findUserByEmail(trx, customer.toLowerCase())
-        if (!operator) throw new Error(`Nobody on this panel is called ${email}.`)
+        if (!operator) throw new Error(`No operator ${email} may act for customers of this panel.`)
         if (!user) throw new Error(`Nobody on this panel is called ${customer}.`)
-        return offerImpersonation(trx, { userId: user.id, operator, reason, ticket, now: systemClock.now() })
+        const offered = await offerImpersonation(
+          trx,
+          { isOperator: isStaffAddress },
+          { userId: user.id, operator, reason, ticket, now: systemClock.now() },
+        )
+        const entry = { ...actingEntry('acting-requested', user.id), reason: `${ticket}: ${reason}` }
+        await actingPorts.writeAudit(
+          trx,
+          { operatorId: operator.operatorId, name: operator.name, via: 'command' },
+          { requestId: '', address: '', agent: '' },
+          [entry],
+        )
+        return offered
       })
       return said(`${originOf(panel)}/impersonate?token=${code}`)
     })

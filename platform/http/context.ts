@@ -7,7 +7,7 @@ export type Caller =
       readonly userId: number
       readonly via: 'session' | 'api-token'
       readonly sessionId: string | null
-      /** The member of the staff who acts for the user in this session. */
+      /** The operator who acts for the user in this session. */
       readonly impersonatorId?: number | null
       /** The session may do nothing but set up a second factor. */
       readonly mustEnrol?: boolean

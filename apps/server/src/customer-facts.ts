@@ -1,5 +1,6 @@
 import type { CustomerFacts } from '@vitrine/identity'
 import { debtors, potsOf } from '@vitrine/ledger'
+import { isStaffAddress } from '@vitrine/operators'
 import { orderCountsOf } from '@vitrine/order-search'
 import { ownerOfOrder } from '@vitrine/ordering'
 import { findInvoiceByNumber } from '@vitrine/payments'
@@ -26,6 +27,7 @@ export const customerFacts: CustomerFacts = {
     ...(await spentAndGrade(trx, userId, now)),
   }),
   debtors,
+  isOperator: isStaffAddress,
   ownersOf: async (trx, text) => {
     const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1] ?? Number.NaN)
     if (!(number <= INTEGER_MAX)) return []

@@ -1,6 +1,6 @@
 import { earningSchedules } from '@vitrine/earning'
 import { fulfilmentSchedules } from '@vitrine/fulfilment'
-import { documentSchedules, identitySchedules } from '@vitrine/identity'
+import { actingSchedules, documentSchedules, identitySchedules } from '@vitrine/identity'
 import { insightsSchedules } from '@vitrine/insights'
 import { keywordsSchedules } from '@vitrine/keywords'
 import { ledgerSchedules } from '@vitrine/ledger'
@@ -16,6 +16,7 @@ import type { Domains } from './wiring.ts'
 /** Everything that happens by the clock (UTC). */
 export const schedulesOf = (domains: Domains): Schedule[] => [
   ...identitySchedules(domains.identity),
+  ...actingSchedules(domains.identity),
   ...documentSchedules({ ...domains.documents, panels: domains.panels }),
   ...operatorsSchedules(domains.operators),
   ...ledgerSchedules(domains.ledger),

@@ -64,7 +64,7 @@ import {
   type OperatorMailDeps,
   operatorMailDueRows,
 } from '@vitrine/notifications'
-import { type OperatorsDeps, operatorPorts, operatorsDueRows, operatorsRoutes } from '@vitrine/operators'
+import { actingPorts, type OperatorsDeps, operatorPorts, operatorsDueRows, operatorsRoutes } from '@vitrine/operators'
 import { orderSearchDueRows } from '@vitrine/order-search'
 import {
   apiV2,
@@ -249,6 +249,7 @@ export function wire({ config, database, rateLimiter, log }: ServerContext): Dom
       captcha: createSiteverify({ url: config.captchaVerifyUrl, secret: config.captchaSecret }),
       channels: youtube.channels,
       facts: profileFacts,
+      acting: actingPorts,
     },
     hostChecker: createDnsResolver(),
     certificates: createCertificateReader({ egress }),

@@ -59,6 +59,7 @@ export const customerCalls: Readonly<Record<string, OperatorCall>> = {
     },
   },
   sendPasswordReset: { params: one, body: async () => ({}) },
+  actForCustomer: { params: one, body: async () => ({ ...because, ticket: 'T-17' }) },
   dropSecondFactor: { params: one, body: async () => because },
   revokeCustomerKey: {
     params: async (stage) => {

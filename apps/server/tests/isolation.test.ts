@@ -143,7 +143,11 @@ describe.each(registry)('$id $name', ({ def, call }) => {
   })
   it('lets staff who act for a customer read, and move no money, open no account and see no documents (ROLE-007)', async () => {
     const { owner } = world.home.people
-    const { bearer } = await signIn(world.db.database, { panelId: owner.panel.id, userId: owner.user.id, impersonatorId })
+    const { bearer } = await signIn(world.db.database, {
+      panelId: owner.panel.id,
+      userId: owner.user.id,
+      impersonator: { operatorId: impersonatorId, name: 'Ines Varga' },
+    })
     const answer = await ask(def, call, await livingThingsOf(world.home, owner), { bearer, sees: ['owner'] })
     const name = `${def.method} ${def.path}`
     const isOpen = def.auth === 'guest' || (def.method === 'GET' ? !hiddenFromStaff.has(name) : allowedToStaff.has(name))

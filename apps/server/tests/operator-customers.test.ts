@@ -16,7 +16,7 @@ let panel: Panel
 let people: Readonly<Record<'owner' | 'support' | 'auditor' | 'foreign', OperatorClient>>
 beforeAll(async () => {
   db = await testDatabase()
-  known = await consoleApp(db.database, identityOperatorRoutes({ secrets: testSecrets, customerFacts }))
+  known = await consoleApp(db.database, identityOperatorRoutes({ secret: TEST_SECRET, secrets: testSecrets, customerFacts }))
   panel = await aPanel(db.database, { key: 'harbour' })
   const other = await aPanel(db.database, { key: 'meadow' })
   const as = (role: 'owner' | 'support' | 'auditor', panelId = panel.id) =>

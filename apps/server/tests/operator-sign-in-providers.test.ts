@@ -1,6 +1,6 @@
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
 import { changeSignInProvider, identityOperatorRoutes } from '@vitrine/identity'
-import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, testSecrets } from '@vitrine/operators/testing'
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, TEST_SECRET, testSecrets } from '@vitrine/operators/testing'
 import type { Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
@@ -18,7 +18,7 @@ let captcha: Captcha
 beforeAll(async () => {
   ;[db, outside, captcha] = await Promise.all([testDatabase(), startOpenid(), startCaptcha()])
   const verifier = createSiteverify({ url: captcha.verifyUrl, secret: 'sandbox-captcha-secret' })
-  const deps = { secrets: testSecrets, customerFacts, signIn: signInConnectors(), captcha: verifier }
+  const deps = { secret: TEST_SECRET, secrets: testSecrets, customerFacts, signIn: signInConnectors(), captcha: verifier }
   known = await consoleApp(db.database, identityOperatorRoutes(deps))
   panel = await aPanel(db.database, { key: 'harbour' })
   owner = await signedIn(known, { email: 'owner@example.com', places: [{ panelId: panel.id, role: 'owner' }] })

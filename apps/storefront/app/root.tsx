@@ -24,6 +24,7 @@ import { loadOnDemand } from './overlays/load-on-demand.tsx'
 import { OverlaysProvider } from './overlays/overlays-context.tsx'
 import { loginRedirectOf, paths, withoutLocale } from './paths.ts'
 import { requestContext } from './request/server-contexts.ts'
+import { followOtherTabs } from './session/acting-tabs.ts'
 import { rememberAffiliate } from './session/affiliate.ts'
 import { noteLanding } from './session/landing.ts'
 import { SessionProvider, useApi } from './session/session-context.tsx'
@@ -136,9 +137,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <NavigationProvider data={loaderData.navigation}>
           <OverlaysProvider>
             <KeepUp />
-            {loaderData.actingUntil && (
+            {loaderData.acting && (
               <Suspense fallback={null}>
-                <ActingBanner until={loaderData.actingUntil} />
+                <ActingBanner acting={loaderData.acting} />
               </Suspense>
             )}
             <Outlet />
@@ -166,6 +167,7 @@ function KeepUp() {
     if (isGuest) rememberAffiliate()
   }, [isGuest])
   useEffect(restoreFocus, [])
+  useEffect(() => followOtherTabs(() => location.reload()), [])
   // After the tab has asked for its access token, so that a customer's first landing is credited to them.
   useEffect(() => {
     const timer = setTimeout(() => noteLanding(api))

@@ -1,13 +1,13 @@
 import type { Panel, Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
-import type { RateLimiter, RequestContext } from '@vitrine/platform/http'
+import type { CallOrigin, RateLimiter, RequestContext } from '@vitrine/platform/http'
 import { type Clock, type FieldMessages, isRecord, Refusal } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import type { SignInDeps } from '../commands/providers/start-sign-in.ts'
 import type { UserProfile } from '../contract/user-profile.ts'
 import { captchaNeeded, wrongCaptcha } from '../errors.ts'
 import { hashToken } from '../model/tokens.ts'
-import type { CaptchaVerifier, ChannelDirectory, PersonalData } from '../ports.ts'
+import type { ActingPorts, CaptchaVerifier, ChannelDirectory, PersonalData } from '../ports.ts'
 import { type ProfileFacts, showProfile } from '../queries/profile/show-profile.ts'
 
 export interface IdentityRoutesDeps {
@@ -21,6 +21,7 @@ export interface IdentityRoutesDeps {
   /** Seals the shared secrets of second factors. */
   readonly secrets: SecretBox
   readonly facts: ProfileFacts
+  readonly acting: ActingPorts
   /** Without one, panels that ask for a captcha let nobody in. */
   readonly captcha?: Pick<CaptchaVerifier, 'verify'>
   /** Without one, channels can be neither added nor verified. */
@@ -29,6 +30,13 @@ export interface IdentityRoutesDeps {
   /** Without it nobody signs in by an outside provider. */
   readonly signIn?: SignInDeps
 }
+
+/** Where a request came from, as the console's audit log keeps it. */
+export const originOf = ({ requestId, ip, headers }: RequestContext): CallOrigin => ({
+  requestId,
+  address: ip,
+  agent: (headers['user-agent'] ?? '').slice(0, 200),
+})
 
 const CAPTCHA = 'g-recaptcha-response'
 

@@ -8,6 +8,8 @@ import { securityPaths } from '../contract/security-paths.ts'
 import { notWhileImpersonating, scopeMissing } from '../errors.ts'
 import { allowedToStaff, hiddenFromStaff } from '../model/impersonation.ts'
 import { scopeOf } from '../model/token-scopes.ts'
+import type { ActingPorts } from '../ports.ts'
+import { originOf } from './deps.ts'
 
 type Route = Pick<RouteDef, 'method' | 'path' | 'auth' | 'needsEmail'>
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
@@ -29,7 +31,7 @@ const enrolling: ReadonlySet<string> = new Set(
  * Routes without a caller pass.
  */
 export const callGuard =
-  ({ database, clock }: { readonly database: Database; readonly clock: Clock }) =>
+  ({ database, clock, acting }: { readonly database: Database; readonly clock: Clock; readonly acting: Pick<ActingPorts, 'writeAudit'> }) =>
   async (context: RequestContext, route: Route): Promise<void> => {
     const { caller } = context
     if (caller.kind !== 'user') return
@@ -38,17 +40,18 @@ export const callGuard =
     // Public pages stay available.
     const isOpen = route.auth !== 'user' && route.method === 'GET'
     if (caller.mustEnrol && !isOpen && !enrolling.has(name)) throw new Refusal('invalid', 'account.twoFactorNeeded')
+    const isChange = route.method !== 'GET'
+    if (caller.impersonatorId != null && (hiddenFromStaff.has(name) || (isChange && !allowedToStaff.has(name))))
+      throw notWhileImpersonating()
     if (route.needsEmail) await database.read(context.panelId, (trx) => refuseUnconfirmed(trx, caller.userId))
-    if (caller.impersonatorId == null) return
-    if (hiddenFromStaff.has(name)) throw notWhileImpersonating()
-    if (route.method === 'GET') return
-    if (!allowedToStaff.has(name)) throw notWhileImpersonating()
-    await noteImpersonatedCall(database, {
+    if (caller.impersonatorId == null || !isChange) return
+    await noteImpersonatedCall(database, acting, {
       panelId: context.panelId,
       userId: caller.userId,
       impersonatorId: caller.impersonatorId,
+      sessionId: caller.sessionId,
       call: name,
-      requestId: context.requestId,
+      from: originOf(context),
       now: clock.now(),
     })
   }

@@ -11,7 +11,7 @@ import { findUser } from '../queries/profile/find-user.ts'
 import { listSessions } from '../queries/sessions/list-sessions.ts'
 import { showTwoFactor } from '../queries/sessions/show-two-factor.ts'
 import { answerSignIn, arrivalFrom, CHALLENGE_COOKIE } from './answer-sign-in.ts'
-import { type IdentityRoutesDeps, limitPerUser, personOf, profileOf } from './deps.ts'
+import { type IdentityRoutesDeps, limitPerUser, originOf, personOf, profileOf } from './deps.ts'
 import { clearSessionCookies, SESSION_COOKIE } from './session-cookies.ts'
 import { browserOf } from './sign-in/sign-in-places.ts'
 
@@ -56,6 +56,7 @@ function signInCodeRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
           isConfirmed,
           browser: browserOf(context),
           cookie: context.cookies[SESSION_COOKIE],
+          acting: { ...originOf(context), ports: deps.acting },
         })
         return profileOf(deps, panel, answerSignIn(reply, panel, signedIn))
       },

@@ -7,7 +7,7 @@ import { signIn } from '../commands/sessions/sign-in.ts'
 import { identityContract } from '../contract/schemas.ts'
 import { registrationClosed } from '../errors.ts'
 import { answerSignIn, arrivalFrom } from './answer-sign-in.ts'
-import { checkCaptcha, type IdentityRoutesDeps, missingCaptcha, profileOf } from './deps.ts'
+import { checkCaptcha, type IdentityRoutesDeps, missingCaptcha, originOf, profileOf } from './deps.ts'
 import { demandCaptcha, limitGuesses, loginLimit, perQuarterHour } from './guesses.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { bearerOf, clearSessionCookies, cookieOfOwnPage, SESSION_COOKIE, setBearer, setSessionCookies } from './session-cookies.ts'
@@ -101,6 +101,7 @@ const logoutRoute = (deps: IdentityRoutesDeps): BoundRoute =>
       cookie: context.cookies[SESSION_COOKIE],
       bearer: bearerOf(context),
       now: deps.clock.now(),
+      acting: { ...originOf(context), ports: deps.acting },
     })
     clearSessionCookies(reply, panel)
     return undefined

@@ -4,9 +4,10 @@ import { inEveryPanel, type Schedule, type Subscription, subscribe } from '@vitr
 import type { Clock } from '@vitrine/platform/kernel'
 import { collectData } from '../commands/personal-data/collect-data.ts'
 import { deleteDueAccounts } from '../commands/personal-data/delete-account.ts'
+import { noteEndedActing } from '../commands/sessions/act-for-customer.ts'
 import { deleteSpentSessions } from '../commands/sessions/delete-spent-sessions.ts'
 import { exportRequested } from '../events.ts'
-import type { PersonalData } from '../ports.ts'
+import type { ActingPorts, PersonalData } from '../ports.ts'
 
 export interface IdentityJobsDeps {
   readonly database: Database
@@ -31,6 +32,20 @@ export const identitySchedules = (deps: IdentityJobsDeps): Schedule[] => [
     cron: '20 3 * * *',
     run: () =>
       inEveryPanel(deps.panels, (panelId) => deps.database.transaction(panelId, (trx) => deleteSpentSessions(trx, deps.clock.now()))),
+  },
+]
+
+/** Records the end of operators' sessions whose time is over, or that the customer ended. */
+export const actingSchedules = ({
+  database,
+  panels,
+  clock,
+  acting,
+}: Pick<IdentityJobsDeps, 'database' | 'panels' | 'clock'> & { readonly acting: Pick<ActingPorts, 'writeAudit'> }): Schedule[] => [
+  {
+    name: 'identity.note-ended-acting',
+    cron: '* * * * *',
+    run: () => inEveryPanel(panels, (panelId) => database.transaction(panelId, (trx) => noteEndedActing(trx, acting, clock.now()))),
   },
 ]
 

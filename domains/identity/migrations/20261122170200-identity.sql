@@ -98,20 +98,25 @@ create table identity.session (
   -- A member of the staff without a second factor may only set one up.
   must_enrol boolean not null default false,
   impersonator_id integer,
+  -- The operator's name at that time: the customer's pages name who acts.
+  impersonator_name text constraint session_impersonator_name_length check (length(impersonator_name) between 1 and 255),
+  -- Of an operator's session: the audit log knows that it is over.
+  is_end_noted boolean not null default false,
   -- A session opened by the code of another one carries that one's proof on and ends with it: no code turns a stale session into a fresh one.
   opened_by uuid,
   -- From which address a session was opened: shown to its owner where no proxy names the country.
   address text constraint session_address_length check (length(address) between 2 and 45),
   constraint session_pkey primary key (panel_id, session_id),
   constraint session_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
-  -- No row has one yet, and nobody may look through all panels to see that.
-  constraint session_impersonator_id_fk foreign key (panel_id, impersonator_id) references identity.user_account (panel_id, user_id) not valid,
+  constraint session_impersonator_named check ((impersonator_id is null) = (impersonator_name is null)),
   constraint session_ended_because_form check (ended_because ~ '^[a-z]+(-[a-z]+)*$'),
   constraint session_opened_by_fk foreign key (panel_id, opened_by) references identity.session (panel_id, session_id) on delete cascade not valid
 );
 create index session_of_user on identity.session (panel_id, user_id) where ended_at is null;
 create index session_idle on identity.session (panel_id, idle_until);
 create index session_opened_by on identity.session (panel_id, opened_by) where opened_by is not null;
+create index session_of_impersonator on identity.session (panel_id, impersonator_id) where impersonator_id is not null and not is_end_noted;
+comment on column identity.session.impersonator_id is 'Of operators.operator, whose schema comes after this one: the operator who acts for the customer.';
 select platform.panel_table('identity.session');
 
 create table identity.session_cookie (
@@ -322,17 +327,19 @@ create table identity.sign_in_code (
   user_id integer not null,
   purpose text not null constraint sign_in_code_purpose_known check (purpose in ('impersonation', 'widget', 'social')),
   impersonator_id integer,
+  impersonator_name text constraint sign_in_code_impersonator_name_length check (length(impersonator_name) between 1 and 255),
   expires_at timestamptz not null,
   -- When whoever asked for the code proved that the account is theirs; null when that is too long ago.
   proven_at timestamptz,
   issued_by uuid,
   constraint sign_in_code_pkey primary key (panel_id, token_hash),
   constraint sign_in_code_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
-  constraint sign_in_code_impersonator_id_fk foreign key (panel_id, impersonator_id) references identity.user_account (panel_id, user_id),
   constraint sign_in_code_impersonator_of_purpose check ((purpose = 'impersonation') = (impersonator_id is not null)),
+  constraint sign_in_code_impersonator_named check ((impersonator_id is null) = (impersonator_name is null)),
   constraint sign_in_code_issued_by_fk foreign key (panel_id, issued_by) references identity.session (panel_id, session_id) on delete cascade not valid
 );
 create index sign_in_code_user on identity.sign_in_code (panel_id, user_id);
+comment on column identity.sign_in_code.impersonator_id is 'Of operators.operator, whose schema comes after this one: the operator who is to act for the customer.';
 create index sign_in_code_issued_by on identity.sign_in_code (panel_id, issued_by) where issued_by is not null;
 select platform.panel_table('identity.sign_in_code');
 
@@ -348,7 +355,7 @@ create table identity.security_event (
   constraint security_event_pkey primary key (panel_id, event_id),
   constraint security_event_user_id_fk foreign key (panel_id, user_id) references identity.user_account
 );
-comment on column identity.security_event.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
+comment on column identity.security_event.actor_id is 'The account or the operator that acted, 0 for the system, without a foreign key: history outlives what it tells of. Both take their numbers from one sequence.';
 create index security_event_user on identity.security_event (panel_id, user_id, at);
 select platform.panel_table('identity.security_event', 'select, insert');
 

@@ -1,3 +1,9 @@
+/** The operator who acts for a customer. */
+export interface Impersonator {
+  readonly operatorId: number
+  readonly name: string
+}
+
 /**
  * What staff who act for a customer may change: read-only by default, and nothing here moves money, opens the account or speaks in the customer's name (NS-09).
  * Routes by verb and address, some of later domains; a test holds the list against all routes there are.

@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+/** A code in an address is good for a minute (ROLE-007). */
+export const SIGN_IN_CODE_MS = MINUTE_MS
+
 /** How long things last: an access token 25 minutes, a session 7 days without use and 30 days at most. */
 export const sessionTimes = {
   /** Of an access token (API-001). */

@@ -20,6 +20,12 @@ export type TokenKind = keyof typeof prefixes
 /** 256 random bits behind a prefix that names the kind of secret, for secret scanners. */
 export const newToken = (kind: TokenKind): string => prefixes[kind] + randomBytes(32).toString('base64url')
 
+/** The code made from a random seed and the deployment's secret: where the seed may be kept, the code itself is not. */
+export const entryCodeOf = (secret: string, seed: string): string =>
+  prefixes.entry + createHmac('sha256', secret).update(`entry:${seed}`).digest('base64url')
+
+export const newSeed = (): string => randomBytes(32).toString('base64url')
+
 export const isTokenOf = (kind: TokenKind, token: string): boolean => token.startsWith(prefixes[kind]) && token.length < 100
 
 /** What the database stores; full entropy needs no slow hash. */

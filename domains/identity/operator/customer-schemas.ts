@@ -66,6 +66,7 @@ const customer = z.strictObject({
     endSessions: z.boolean(),
     sendReset: z.boolean(),
     dropFactor: z.boolean(),
+    act: z.boolean(),
   }),
 })
 
@@ -177,6 +178,15 @@ export const customerContract = {
     summary: 'Removes the second factor of a customer who lost it, and signs the customer out everywhere',
     ...acts,
     body: z.object({ reason }),
+  },
+  actForCustomer: {
+    ...paths.actForCustomer,
+    operation: 'actForCustomer',
+    summary: 'Offers an address of the shop that opens a session in which the operator acts for a customer: good once, for a minute',
+    params,
+    body: z.object({ reason, ticket: line(50).min(1) }),
+    status: 201,
+    response: z.strictObject({ data: z.strictObject({ url: z.string() }) }),
   },
   revokeCustomerKey: {
     ...paths.revokeCustomerKey,

@@ -17,5 +17,6 @@ export const identityPaths = {
   endCustomerSession: { method: 'DELETE', path: '/panels/{panel}/customers/{id}/sessions/{sessionId}' },
   sendPasswordReset: { method: 'POST', path: '/panels/{panel}/customers/{id}/send-reset' },
   dropSecondFactor: { method: 'POST', path: '/panels/{panel}/customers/{id}/drop-factor' },
+  actForCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/impersonation' },
   revokeCustomerKey: { method: 'DELETE', path: '/panels/{panel}/customers/{id}/keys/{keyId}' },
 } as const satisfies PathSet

@@ -1,4 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
+import type { Impersonator } from '../model/impersonation.ts'
 import type { CookieFacts } from '../model/session-rules.ts'
 
 export type EndReason =
@@ -11,6 +12,8 @@ export type EndReason =
   | 'ended-elsewhere'
   | 'signed-out-everywhere'
   | 'deleted'
+  // Of an operator who acted for the customer.
+  | 'operator-shut-out'
 
 export interface NewSessionRow {
   readonly userId: number
@@ -23,7 +26,7 @@ export interface NewSessionRow {
   readonly address: string | null
   readonly provenAt: Date | null
   readonly mustEnrol: boolean
-  readonly impersonatorId: number | null
+  readonly impersonator: Impersonator | null
   /** The session whose code opens this one. */
   readonly openedBy: string | null
 }
@@ -31,9 +34,10 @@ export interface NewSessionRow {
 export async function insertSession(trx: Trx, session: NewSessionRow): Promise<string> {
   const row = await trx.one(sql<{ session_id: string }>`
     insert into identity.session (panel_id, user_id, created_at, last_seen_at, idle_until, ends_at, browser, system, country, address, proven_at, must_enrol, impersonator_id,
-                                   opened_by)
+                                   impersonator_name, opened_by)
     values (${trx.panelId}, ${session.userId}, ${session.now}, ${session.now}, ${session.idleUntil}, ${session.endsAt}, ${session.browser},
-            ${session.system}, ${session.country}, ${session.address}, ${session.provenAt}, ${session.mustEnrol}, ${session.impersonatorId}, ${session.openedBy}) returning session_id`)
+            ${session.system}, ${session.country}, ${session.address}, ${session.provenAt}, ${session.mustEnrol}, ${session.impersonator?.operatorId ?? null},
+            ${session.impersonator?.name ?? null}, ${session.openedBy}) returning session_id`)
   return row.session_id
 }
 
@@ -55,10 +59,11 @@ export interface CookieRow extends CookieFacts {
   readonly endsAt: Date
   readonly mustEnrol: boolean
   readonly impersonatorId: number | null
+  readonly impersonatorName: string | null
 }
 
 const cookieColumns = sql`c.session_id as "sessionId", s.user_id as "userId", s.ends_at as "endsAt", s.must_enrol as "mustEnrol",
-  s.impersonator_id as "impersonatorId", c.generation, c.replaced_at as "replacedAt", c.orphaned_at as "orphanedAt", s.seen_generation as "seenGeneration"`
+  s.impersonator_id as "impersonatorId", s.impersonator_name as "impersonatorName", c.generation, c.replaced_at as "replacedAt", c.orphaned_at as "orphanedAt", s.seen_generation as "seenGeneration"`
 
 /** The cookie with its session, if that is still open. The session row is locked: two tabs refresh one after the other. */
 export const lockCookie = (trx: Trx, tokenHash: Buffer, now: Date): Promise<CookieRow | undefined> =>
@@ -100,9 +105,13 @@ export async function noteRotation(
 }
 
 /** The open session of an access token that has not expired. */
-export const findByAccessToken = (trx: Trx, tokenHash: Buffer, now: Date): Promise<{ sessionId: string; userId: number } | undefined> =>
-  trx.maybe(sql<{ sessionId: string; userId: number }>`
-    select s.session_id as "sessionId", s.user_id as "userId"
+export const findByAccessToken = (
+  trx: Trx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ sessionId: string; userId: number; impersonatorId: number | null } | undefined> =>
+  trx.maybe(sql<{ sessionId: string; userId: number; impersonatorId: number | null }>`
+    select s.session_id as "sessionId", s.user_id as "userId", s.impersonator_id as "impersonatorId"
       from identity.access_token t
       join identity.session s on s.panel_id = ${trx.panelId} and s.session_id = t.session_id
      where t.panel_id = ${trx.panelId} and t.token_hash = ${tokenHash} and t.expires_at > ${now} and s.ended_at is null and s.ends_at > ${now}`)
@@ -124,6 +133,28 @@ export async function endSessionRow(trx: Trx, sessionId: string, reason: EndReas
     update identity.session set ended_at = ${now}, ended_because = ${reason}
      where panel_id = ${trx.panelId} and session_id in (select id from opened) and ended_at is null`)
 }
+
+/** Ends the sessions in which an operator acts for customers. */
+export async function endSessionsOfImpersonator(trx: Trx, operatorId: number, reason: EndReason, now: Date): Promise<void> {
+  await trx.run(sql`
+    update identity.session set ended_at = ${now}, ended_because = ${reason}
+     where panel_id = ${trx.panelId} and impersonator_id = ${operatorId} and not is_end_noted and ended_at is null`)
+}
+
+export interface EndedActing {
+  readonly userId: number
+  readonly operatorId: number
+  readonly name: string
+  /** Null where its time was over. */
+  readonly because: string | null
+}
+
+/** Sessions of operators that are over and whose end the audit log does not know yet; it does from here on. */
+export const takeEndedActing = (trx: Trx, now: Date): Promise<EndedActing[]> =>
+  trx.rows(sql<EndedActing>`
+    update identity.session set is_end_noted = true
+     where panel_id = ${trx.panelId} and impersonator_id is not null and not is_end_noted and (ended_at is not null or least(ends_at, idle_until) <= ${now})
+    returning user_id as "userId", impersonator_id as "operatorId", coalesce(impersonator_name, '') as name, ended_because as because`)
 
 /** Until when a session may last, while it is open; its row is locked, so that it cannot end while it opens another. */
 export const lockOpenSession = (trx: Trx, sessionId: string, now: Date): Promise<{ endsAt: Date } | undefined> =>
@@ -153,9 +184,11 @@ export interface OpenSession {
   readonly createdAt: Date
   readonly lastSeenAt: Date
   readonly impersonatorId: number | null
+  readonly impersonatorName: string | null
 }
 
-const listColumns = sql`session_id as "sessionId", browser, system, country, address, created_at as "createdAt", last_seen_at as "lastSeenAt", impersonator_id as "impersonatorId"`
+const listColumns = sql`session_id as "sessionId", browser, system, country, address, created_at as "createdAt", last_seen_at as "lastSeenAt", impersonator_id as "impersonatorId",
+  impersonator_name as "impersonatorName"`
 
 /** Where the account is open now, last used first. */
 export const listOpenSessions = (trx: Trx, userId: number, now: Date): Promise<OpenSession[]> =>

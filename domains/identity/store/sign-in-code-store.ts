@@ -1,11 +1,13 @@
 import { sql, type Trx } from '@vitrine/platform/database'
+import type { Impersonator } from '../model/impersonation.ts'
 
 export type SignInCodePurpose = 'impersonation' | 'widget' | 'social'
 
 export interface SignInCode {
   readonly userId: number
   readonly purpose: SignInCodePurpose
-  readonly impersonatorId: number | null
+  /** The operator who is to act for the customer. */
+  readonly impersonator: Impersonator | null
   /** When the code's requester proved ownership of the account. */
   readonly provenAt: Date | null
   /** The session that asked for it. */
@@ -17,16 +19,32 @@ export async function insertSignInCode(
   code: SignInCode & { readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
   await trx.run(sql`
-    insert into identity.sign_in_code (panel_id, token_hash, user_id, purpose, impersonator_id, proven_at, issued_by, expires_at)
-    values (${trx.panelId}, ${code.tokenHash}, ${code.userId}, ${code.purpose}, ${code.impersonatorId}, ${code.provenAt}, ${code.issuedBy}, ${code.expiresAt})`)
+    insert into identity.sign_in_code (panel_id, token_hash, user_id, purpose, impersonator_id, impersonator_name, proven_at, issued_by, expires_at)
+    values (${trx.panelId}, ${code.tokenHash}, ${code.userId}, ${code.purpose}, ${code.impersonator?.operatorId ?? null}, ${code.impersonator?.name ?? null},
+            ${code.provenAt}, ${code.issuedBy}, ${code.expiresAt})`)
 }
 
 /** The code while it is valid, locked: concurrent uses run one after the other. */
-export const lockSignInCode = (trx: Trx, tokenHash: Buffer, now: Date): Promise<SignInCode | undefined> =>
-  trx.maybe(sql<SignInCode>`
-    select user_id as "userId", purpose, impersonator_id as "impersonatorId", proven_at as "provenAt", issued_by as "issuedBy"
+export async function lockSignInCode(trx: Trx, tokenHash: Buffer, now: Date): Promise<SignInCode | undefined> {
+  const found = await trx.maybe(sql<LockedCode>`
+    select user_id as "userId", purpose, impersonator_id as "impersonatorId", impersonator_name as "impersonatorName", proven_at as "provenAt", issued_by as "issuedBy"
       from identity.sign_in_code
      where panel_id = ${trx.panelId} and token_hash = ${tokenHash} and expires_at > ${now} for update`)
+  if (!found) return undefined
+  const { impersonatorId, impersonatorName, ...code } = found
+  return { ...code, impersonator: impersonatorId === null ? null : { operatorId: impersonatorId, name: impersonatorName ?? '' } }
+}
+
+interface LockedCode extends Omit<SignInCode, 'impersonator'> {
+  readonly impersonatorId: number | null
+  readonly impersonatorName: string | null
+}
+
+/** The codes by which an operator was to act for customers, used by nobody any more. */
+export async function deleteCodesOfImpersonator(trx: Trx, operatorId: number): Promise<void> {
+  await trx.run(sql`
+    delete from identity.sign_in_code where panel_id = ${trx.panelId} and impersonator_id = ${operatorId}`)
+}
 
 export async function deleteSignInCode(trx: Trx, tokenHash: Buffer): Promise<void> {
   await trx.run(sql`delete from identity.sign_in_code where panel_id = ${trx.panelId} and token_hash = ${tokenHash}`)

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SignInDeps } from '../commands/providers/start-sign-in.ts'
 import { callGuard } from '../http/guard.ts'
 import { identityRoutes } from '../http/index.ts'
-import type { CaptchaVerifier, ChannelDirectory, PersonalData } from '../ports.ts'
+import type { ActingPorts, CaptchaVerifier, ChannelDirectory, PersonalData } from '../ports.ts'
 import type { ProfileFacts } from '../queries/profile/show-profile.ts'
 import { resolveBearer } from '../queries/sessions/resolve-bearer.ts'
 
@@ -21,6 +21,9 @@ export interface IdentityApp {
 }
 
 const noMoney: ProfileFacts = { balancesOf: async () => ({ task: micro(0n), referral: micro(0n), total: micro(0n) }) }
+
+/** Nobody keeps an audit log, and every operator may act. */
+const noConsole: ActingPorts = { writeAudit: async () => [], mayAct: async () => true }
 
 /** Seals for tests. */
 export const testSecretBox = createSecretBox('7'.repeat(64))
@@ -35,6 +38,7 @@ export async function identityApp(
     rateLimiter?: RateLimiter
     personalData?: readonly PersonalData[]
     signIn?: SignInDeps
+    acting?: ActingPorts
   } = {},
 ): Promise<IdentityApp> {
   const panels = createPanels(database, { checkEveryMs: 0 })
@@ -44,7 +48,7 @@ export async function identityApp(
     countryHeader: 'cf-ipcountry',
     callerOf: (panelId, bearer, _, ip) => resolveBearer(database, panelId, bearer, { now: time.now, ip }),
     ...(options.rateLimiter ? { rateLimiter: options.rateLimiter } : {}),
-    guard: callGuard({ database, clock: { now: () => time.now } }),
+    guard: callGuard({ database, clock: { now: () => time.now }, acting: options.acting ?? noConsole }),
     routes: identityRoutes({
       database,
       panels,
@@ -52,6 +56,7 @@ export async function identityApp(
       secret: 'a secret of thirty-two characters',
       secrets: testSecretBox,
       facts: noMoney,
+      acting: noConsole,
       ...options,
     }),
   })

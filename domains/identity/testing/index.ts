@@ -2,12 +2,15 @@ import type { Database } from '@vitrine/platform/database'
 import { invariant, type Locale } from '@vitrine/platform/kernel'
 import { hashPassword } from '../commands/credentials/hash-password.ts'
 import { openSession } from '../commands/sessions/open-session.ts'
+import type { Impersonator } from '../model/impersonation.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
 import type { User } from '../model/user.ts'
 import { findUserById, insertUser, type NewUserRow } from '../store/user-store.ts'
 
 export { allowedToStaff, hiddenFromStaff } from '../model/impersonation.ts'
 export { codeAt } from '../model/one-time-password.ts'
+export { type IdentityApp, identityApp } from './app.ts'
+export { aBrowser } from './browser.ts'
 export { aVisitor, type Visitor } from './sign-in.ts'
 
 let count = 0
@@ -40,10 +43,10 @@ export async function aUser(database: Database, panelId: number, { password, ...
   })
 }
 
-/** Signs the user in without the form, or staff who act for the user: `headers` go into `app.inject`. */
+/** Signs the user in without the form, or an operator who acts for the user: `headers` go into `app.inject`. */
 export async function signIn(
   database: Database,
-  { panelId, userId, now = new Date(), ...options }: { panelId: number; userId: number; now?: Date; impersonatorId?: number },
+  { panelId, userId, now = new Date(), ...options }: { panelId: number; userId: number; now?: Date; impersonator?: Impersonator },
 ): Promise<{ cookie: string; bearer: string; sessionId: string; headers: { authorization: string } }> {
   const credentials = await database.transaction(panelId, (trx) => openSession(trx, userId, now, options))
   return { ...credentials, headers: { authorization: `Bearer ${credentials.bearer}` } }

@@ -32,6 +32,7 @@ beforeAll(async () => {
         secret,
         secrets: createSecretBox('7'.repeat(64)),
         facts: noMoney,
+        acting: { writeAudit: async () => [], mayAct: async () => true },
       }),
     ],
   })

@@ -8,7 +8,7 @@ import type { OperatorsDeps } from '../ports.ts'
 import { deleteInvitation, invitationsByIds, writeInvitation } from '../store/invitation-store.ts'
 import { isStaffAddress } from '../store/membership-store.ts'
 import { insertOperatorMail } from '../store/operator-mail-store.ts'
-import { hasRightsOf } from './lock-member.ts'
+import { hasRightsOf } from './staff/lock-member.ts'
 
 export interface Invitee {
   readonly email: string

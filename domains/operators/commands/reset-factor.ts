@@ -1,3 +1,4 @@
+import { endActing } from '@vitrine/identity'
 import type { SystemTrx, Trx } from '@vitrine/platform/database'
 import type { OperatorActor, OperatorCaller } from '@vitrine/platform/http'
 import { isOfDeployment, isSelf, ownersOnly, worksElsewhere } from '../errors.ts'
@@ -9,7 +10,8 @@ import { insertOperatorMail } from '../store/operator-mail-store.ts'
 import { findCredentials, findOperator } from '../store/operator-store.ts'
 import { deletePasskeysOf } from '../store/passkey-store.ts'
 import { endSessionsOf } from '../store/session-store.ts'
-import { lockMember, refuseBelow } from './lock-member.ts'
+import { actingPorts } from './staff/acting-ports.ts'
+import { lockMember, refuseBelow } from './staff/lock-member.ts'
 
 /**
  * Forgets the second factor of somebody who lost it: they sign in by password and set another one up. It is one factor for all panels, so an owner of one panel
@@ -23,6 +25,7 @@ export async function resetFactor(
 ): Promise<StaffMember> {
   const member = await lockToReset(trx, { actor, caller }, operatorId)
   await clearFactor(trx, operatorId, now)
+  await endActing(trx, actingPorts, { operatorId, now })
   await insertOperatorMail(trx, { to: member.email, mail: { kind: 'factor-reset', by: actor.name }, now })
   return { ...member, hasFactor: false, hasPasskey: false }
 }

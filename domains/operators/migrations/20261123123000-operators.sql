@@ -201,7 +201,7 @@ create table operators.audit (
   at timestamptz not null default clock_timestamp(),
   operator_id integer,
   actor_name text not null,
-  via text not null constraint audit_via_known check (via in ('console', 'key', 'command', 'system')),
+  via text not null constraint audit_via_known check (via in ('console', 'key', 'command', 'system', 'shop')),
   permission text not null,
   action text not null,
   entity_kind text not null,

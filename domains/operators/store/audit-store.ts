@@ -39,7 +39,7 @@ export async function insertAudit(trx: Trx, who: Who, from: CallOrigin, entries:
 export interface DeploymentAct {
   readonly operatorId: number | null
   readonly name: string
-  readonly via: OperatorActor['via']
+  readonly via: Exclude<OperatorActor['via'], 'shop'>
   readonly action: string
   readonly outcome: 'done' | 'refused'
 }

@@ -10,6 +10,12 @@ export const findMembership = (trx: Trx, operatorId: number): Promise<Membership
     select role, grants, takes, version from operators.membership
      where panel_id = ${trx.panelId} and operator_id = ${operatorId} and suspended_at is null`)
 
+/** The same, locked against changes until the transaction ends. */
+export const lockMembership = (trx: Trx, operatorId: number): Promise<Membership | undefined> =>
+  trx.maybe(sql<{ role: Role; grants: string[]; takes: string[]; version: number }>`
+    select role, grants, takes, version from operators.membership
+     where panel_id = ${trx.panelId} and operator_id = ${operatorId} and suspended_at is null for share`)
+
 /** The panels where an operator is staff, suspended or not. */
 export const panelsOf = async (trx: SystemTrx, operatorId: number): Promise<number[]> =>
   (await trx.rows(sql<{ id: number }>`select panel_id as id from operators.panels_of(${operatorId})`)).map(({ id }) => id)

@@ -1,9 +1,12 @@
-import { findUserByEmail, issueSignInCode, offerImpersonation, register } from '@vitrine/identity'
+import { issueSignInCode, offerImpersonation, register } from '@vitrine/identity'
+import { isStaffAddress } from '@vitrine/operators'
+import { findActingOperator } from '@vitrine/operators/operator'
 import { openDatabase, sql } from '@vitrine/platform/database'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, dropSession, newVisitor, visit } from '../../browser.ts'
+import { closeBrowser, dropSession, newVisitor, shopUrl, visit } from '../../browser.ts'
+import { emailOf } from '../../console.ts'
 import { getDocument } from '../../document.ts'
 import { theShop } from '../../the-shop.ts'
 
@@ -182,15 +185,17 @@ describe('the security of an account', () => {
   })
 
   it('staff act for a customer after a word of theirs, under a banner, until they end it (ROLE-007, RT-049)', async () => {
-    const [email, operatorEmail] = [freshEmail('customer'), freshEmail('operator')]
+    const email = freshEmail('customer')
     const userId = await anAccount(email)
-    await anAccount(operatorEmail)
     const code = await inShop((database) =>
       database.transaction(PANEL, async (trx) => {
-        await trx.run(sql`update identity.user_account set roles = '{user,manager}' where panel_id = ${PANEL} and email = ${operatorEmail}`)
-        const operator = await findUserByEmail(trx, operatorEmail)
+        const operator = await findActingOperator(trx, emailOf('manager'))
         if (!operator) throw new Error('no operator')
-        return offerImpersonation(trx, { userId, operator, reason: 'asks where his order is', ticket: 'T-1', now: new Date() })
+        return offerImpersonation(
+          trx,
+          { isOperator: isStaffAddress },
+          { userId, operator, reason: 'asks where his order is', ticket: 'T-1', now: new Date() },
+        )
       }),
     )
     const { page } = await newVisitor()
@@ -201,18 +206,19 @@ describe('the security of an account', () => {
     expect((await cookiesOf(page)).has('AUTH_TOKEN')).toBe(false)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    const banner = page.getByRole('note').filter({ hasText: `You’re acting for ${email}` })
+    const banner = page.getByRole('status').filter({ hasText: `You’re acting for ${email}` })
     await banner.waitFor()
+    expect(await page.title()).toMatch(/^Acting · /)
     await visit(page, '/profile')
     await page.getByText('Our support').waitFor()
-    const end = banner.getByRole('button', { name: 'End' })
+    const end = page.getByRole('button', { name: 'End', exact: true })
     // The banner hydrates by itself, after the page.
     await expect
       .poll(() => end.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))), longTimeout)
       .toBe(true)
     await end.click()
-    await page.waitForURL((url) => url.pathname === '/login')
-    expect((await cookiesOf(page)).has('AUTH_TOKEN')).toBe(false)
+    await page.waitForURL((url) => url.host.startsWith('console.'))
+    expect((await page.context().cookies(shopUrl('/'))).some(({ name }) => name === 'AUTH_TOKEN')).toBe(false)
   })
 
   it('a member of the staff without a second factor gets to setting one up, and nowhere else', async () => {

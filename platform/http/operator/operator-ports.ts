@@ -41,7 +41,8 @@ export const signatureOf = ({ operatorId, name, key }: OperatorCaller) => ({
 export interface OperatorActor {
   readonly operatorId: number
   readonly name: string
-  readonly via: 'console' | 'key' | 'command' | 'system'
+  /** `shop`: in a customer's session, acting for the customer. */
+  readonly via: 'console' | 'key' | 'command' | 'system' | 'shop'
   readonly rights: Rights
   readonly reason?: string
   /** Of what a second person agreed to: the actor is the first one. */

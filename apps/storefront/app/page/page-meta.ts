@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Api } from '../api/api-client.ts'
 import { withLocale } from '../paths.ts'
 import type { ShopData } from '../shop/shop-data.ts'
+import { tabTitle } from '../shop/tab-title.ts'
 import type { StructuredData } from './structured-data.ts'
 
 export interface PageSeo {
@@ -17,7 +18,7 @@ export async function seoOf(api: Api, routeName: string): Promise<PageSeo> {
   return { title: page?.meta_title ?? null, description: page?.meta_description ?? null }
 }
 
-export type MetaShop = Pick<ShopData, 'origin' | 'locale' | 'settings' | 'brand'>
+export type MetaShop = Pick<ShopData, 'origin' | 'locale' | 'settings' | 'brand'> & Partial<Pick<ShopData, 'acting'>>
 
 export interface PageMeta extends PageSeo {
   /** Without the locale. */
@@ -30,7 +31,7 @@ export interface PageMeta extends PageSeo {
 export function pageMeta(shop: MetaShop | undefined, page: PageMeta): MetaDescriptor[] {
   const name = shop?.settings.panel_name ?? ''
   const title = titleOf(page.title, name)
-  const tags: MetaDescriptor[] = [{ title }]
+  const tags: MetaDescriptor[] = [{ title: tabTitle(title, shop) }]
   if (page.description) tags.push({ name: 'description', content: page.description })
   if (!shop) return tags
   const at = (path: string) => shop.origin + path

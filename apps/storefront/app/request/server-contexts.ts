@@ -3,6 +3,7 @@ import type { Locale, Transport } from '@vitrine/platform/kernel'
 import type { DiscountsWire } from '@vitrine/promotions/contract/schemas'
 import type { Currency } from '@vitrine/ui/formats'
 import { createContext } from 'react-router'
+import type { Acting } from './acting.ts'
 import type { Brand } from './brand.ts'
 import type { Profile } from './profile.ts'
 import type { ThirdParty } from './third-parties.ts'
@@ -39,8 +40,8 @@ export interface StorefrontRequest {
   readonly discounts: DiscountsWire | null
   readonly session: {
     readonly profile: Profile
-    /** When the session of staff who act for the customer ends; null for the customer's own. */
-    readonly actingUntil: string | null
+    /** Null in the customer's own session. */
+    readonly acting: Acting | null
     /** The role needs a second factor that is not set up. */
     readonly mustEnrol: boolean
   } | null

@@ -19,7 +19,8 @@ export interface Session {
   /** After login or registration: the bearer is in memory already, the profile is asked for. */
   readonly loadProfile: () => Promise<Profile>
   readonly setProfile: (profile: Profile | null) => void
-  readonly signOut: () => Promise<void>
+  /** `next` is where the browser goes then: the sign-in unless named. */
+  readonly signOut: (next?: string | null) => Promise<void>
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -78,10 +79,10 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
         setProfile(loaded)
         return loaded
       },
-      signOut: async () => {
+      signOut: async (next) => {
         await api.identity.logout().catch(() => undefined)
         clearDrafts()
-        leaveFor(withLocale(paths.login(), locale))
+        leaveFor(next ?? withLocale(paths.login(), locale))
       },
     }),
     [profile, api, leaveFor, locale],

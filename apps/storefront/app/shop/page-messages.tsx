@@ -1,4 +1,5 @@
 import { useShop } from './shop-context.tsx'
+import { tabTitle } from './tab-title.ts'
 
 export interface PageMessagesProps {
   readonly routeName: string
@@ -9,12 +10,13 @@ export interface PageMessagesProps {
 
 /** Title and description of a page: what the panel says about it (SEO-001), or our messages. */
 export function PageMessages({ routeName, title, description }: PageMessagesProps) {
-  const { brand, settings } = useShop()
+  const shop = useShop()
+  const { brand, settings } = shop
   const own = brand.pages[routeName]
   const text = own?.description ?? description
   return (
     <>
-      <title>{own?.title ?? `${title} · ${settings.panel_name}`}</title>
+      <title>{tabTitle(own?.title ?? `${title} · ${settings.panel_name}`, shop)}</title>
       {text && <meta name="description" content={text} />}
     </>
   )

@@ -2,6 +2,7 @@ import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { DiscountsWire } from '@vitrine/promotions/contract/schemas'
 import { type Currency, hasRate, isCurrency } from '@vitrine/ui/formats'
+import type { Acting } from '../request/acting.ts'
 import type { Brand } from '../request/brand.ts'
 import { type Profile, pickProfile } from '../request/profile.ts'
 import type { StorefrontRequest } from '../request/server-contexts.ts'
@@ -67,8 +68,7 @@ export interface ShopData {
   /** The customer's own; shared lists are repriced by them. */
   readonly discounts: DiscountsWire | null
   readonly profile: Profile | null
-  /** While staff act for the customer: when that ends. */
-  readonly actingUntil: string | null
+  readonly acting: Acting | null
 }
 
 /** What a document says itself; descriptions are the pages' own. */
@@ -108,7 +108,7 @@ export function shopDataOf(request: StorefrontRequest, url: URL): ShopData {
     thirdParties: request.thirdParties,
     brand: request.brand,
     discounts: request.discounts,
-    actingUntil: request.session?.actingUntil ?? null,
+    acting: request.session?.acting ?? null,
     profile: request.session ? pickProfile(request.session.profile) : null,
   }
 }

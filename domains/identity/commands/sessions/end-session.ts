@@ -4,18 +4,27 @@ import { hashToken } from '../../model/tokens.ts'
 import { endOwnSession, endSessionRow, endSessionsOf, findByAccessToken, findCookie } from '../../store/session-store.ts'
 import { deleteDevices, recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 import { deleteChallengesOf } from '../../store/two-factor-store.ts'
+import { type ActingOrigin, noteEndedActing } from './act-for-customer.ts'
 
 /** Ends the session of the cookie or the bearer; an unknown secret ends nothing and learns nothing. */
 export async function endSession(
   database: Database,
-  params: { readonly panelId: number; readonly cookie: string | undefined; readonly bearer: string | undefined; readonly now: Date },
+  params: {
+    readonly panelId: number
+    readonly cookie: string | undefined
+    readonly bearer: string | undefined
+    readonly now: Date
+    readonly acting: ActingOrigin
+  },
 ): Promise<void> {
+  const { ports, ...from } = params.acting
   await database.transaction(params.panelId, async (trx) => {
     const sessions = [
       params.cookie ? await findCookie(trx, hashToken(params.cookie), params.now) : undefined,
       params.bearer ? await findByAccessToken(trx, hashToken(params.bearer), params.now) : undefined,
     ]
     for (const session of sessions) if (session) await endSessionRow(trx, session.sessionId, 'logout', params.now)
+    if (sessions.some((session) => session?.impersonatorId != null)) await noteEndedActing(trx, ports, params.now, from)
   })
 }
 

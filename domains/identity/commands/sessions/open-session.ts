@@ -1,6 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { signInCodeOver } from '../../errors.ts'
 import { deviceOf } from '../../model/device.ts'
+import type { Impersonator } from '../../model/impersonation.ts'
 import { later, sessionTimes } from '../../model/session-rules.ts'
 import { hashToken, newToken } from '../../model/tokens.ts'
 import { insertAccessToken, insertCookie, insertSession, lockOpenSession } from '../../store/session-store.ts'
@@ -24,8 +25,8 @@ export interface Visitor {
 export interface SessionOptions {
   readonly visitor?: Visitor
   readonly mustEnrol?: boolean
-  /** The member of the staff who acts for the user; that session is short and proves nothing. */
-  readonly impersonatorId?: number
+  /** The operator who acts for the user; that session is short and proves nothing. */
+  readonly impersonator?: Impersonator
   /** When the person last proved ownership of the account: now unless named, null for too long ago. */
   readonly provenAt?: Date | null
   /** The session whose code opens this one, which never outlives it. */
@@ -34,8 +35,8 @@ export interface SessionOptions {
 
 /** Opens a session; signing in never reuses an older one (session fixation). Refuses one whose opener has ended in the meantime. */
 export async function openSession(trx: Trx, userId: number, now: Date, options: SessionOptions = {}): Promise<Credentials> {
-  const { visitor, mustEnrol = false, impersonatorId, provenAt = now, openedBy = null } = options
-  const isOwn = impersonatorId === undefined
+  const { visitor, mustEnrol = false, impersonator, provenAt = now, openedBy = null } = options
+  const isOwn = impersonator === undefined
   const opener = openedBy === null ? undefined : await lockOpenSession(trx, openedBy, now)
   if (openedBy !== null && !opener) throw signInCodeOver()
   const endsAt = later(now, isOwn ? sessionTimes.sessionMs : sessionTimes.impersonationMs)
@@ -49,7 +50,7 @@ export async function openSession(trx: Trx, userId: number, now: Date, options: 
     address: visitor?.address ?? null,
     provenAt: isOwn ? provenAt : null,
     mustEnrol,
-    impersonatorId: impersonatorId ?? null,
+    impersonator: impersonator ?? null,
     openedBy,
   })
   return { sessionId, cookie: await issueCookie(trx, sessionId, 1), bearer: await issueBearer(trx, sessionId, now) }

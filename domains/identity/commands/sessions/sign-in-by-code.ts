@@ -1,19 +1,14 @@
 import type { Database, Trx } from '@vitrine/platform/database'
-import { confirmationNeeded, mayNotImpersonate, signInCodeOver, signInUnconfirmed } from '../../errors.ts'
+import { confirmationNeeded, signInCodeOver, signInUnconfirmed } from '../../errors.ts'
 import { isProven } from '../../model/is-proven.ts'
-import { allPermissions, isStaff } from '../../model/roles.ts'
-import { later } from '../../model/session-rules.ts'
+import { later, SIGN_IN_CODE_MS } from '../../model/session-rules.ts'
 import { hashToken, isTokenOf, newToken } from '../../model/tokens.ts'
-import type { User } from '../../model/user.ts'
 import { findCookie, findProof } from '../../store/session-store.ts'
-import { deleteSignInCode, insertSignInCode, lockSignInCode, recordSecurityEvent } from '../../store/sign-in-code-store.ts'
+import { deleteSignInCode, insertSignInCode, lockSignInCode } from '../../store/sign-in-code-store.ts'
 import { findBrowser } from '../../store/sign-in-flow-store.ts'
 import { findUserById } from '../../store/user-store.ts'
+import { type ActingOrigin, beginActing } from './act-for-customer.ts'
 import { type Arrival, completeFirstFactor, type SignInResult } from './complete-first-factor.ts'
-import { openSession } from './open-session.ts'
-
-/** A code in an address is good for a minute (ROLE-007). */
-const CODE_MS = 60_000
 
 export interface SignInCodeParams {
   readonly userId: number
@@ -28,7 +23,7 @@ export interface SignInCodeParams {
 /** A one-time code for the address of a page: good for a minute, for one use, on this panel and for its purpose (GUARD-004). */
 export async function issueSignInCode(trx: Trx, { now, ...params }: SignInCodeParams): Promise<string> {
   const code = newToken('entry')
-  await insertSignInCode(trx, { ...params, tokenHash: hashToken(code), impersonatorId: null, expiresAt: later(now, CODE_MS) })
+  await insertSignInCode(trx, { ...params, tokenHash: hashToken(code), impersonator: null, expiresAt: later(now, SIGN_IN_CODE_MS) })
   return code
 }
 
@@ -41,34 +36,6 @@ export async function issueCodeOfSession(
   return issueSignInCode(trx, { userId, purpose: 'widget', provenAt: isProven(provenAt, now) ? provenAt : null, issuedBy: sessionId, now })
 }
 
-export interface ImpersonationInput {
-  readonly userId: number
-  readonly operator: User
-  readonly reason: string
-  readonly ticket: string
-  readonly now: Date
-}
-
-/** The code by which a member of the staff acts for a customer (NS-09). Needs the permission and a reason; refused for staff and oneself (ROLE-007). */
-export async function offerImpersonation(trx: Trx, { userId, operator, reason, ticket, now }: ImpersonationInput): Promise<string> {
-  const user = await findUserById(trx, userId)
-  const isAllowed = operator.frozenAt === null && allPermissions(operator.roles, operator.permissions).includes('users.impersonate')
-  if (!user || !isAllowed || user.id === operator.id || isStaff(user.roles)) throw mayNotImpersonate()
-  const code = newToken('entry')
-  const expiresAt = later(now, CODE_MS)
-  const nothing = { provenAt: null, issuedBy: null } as const
-  await insertSignInCode(trx, {
-    tokenHash: hashToken(code),
-    userId,
-    purpose: 'impersonation',
-    impersonatorId: operator.id,
-    expiresAt,
-    ...nothing,
-  })
-  await recordSecurityEvent(trx, { userId, kind: 'impersonation-offered', actorId: operator.id, at: now, details: { reason, ticket } })
-  return code
-}
-
 export interface SignInByCodeParams extends Arrival {
   readonly panelId: number
   readonly code: string
@@ -78,6 +45,8 @@ export interface SignInByCodeParams extends Arrival {
   readonly cookie: string | undefined
   /** The secret of this browser, when it began a sign-in by a provider. */
   readonly browser?: string | undefined
+  /** Of codes by which an operator acts for a customer. */
+  readonly acting: ActingOrigin
 }
 
 /**
@@ -91,16 +60,15 @@ export async function signInByCode(database: Database, params: SignInByCodeParam
     const tokenHash = hashToken(code)
     const known = await lockSignInCode(trx, tokenHash, now)
     if (!known) throw signInCodeOver()
-    const { userId, impersonatorId } = known
+    const { userId, impersonator } = known
     const begunHere = known.purpose === 'social' && (await isBegunHere(trx, tokenHash, params.browser))
     // Acting for a customer always needs a confirmation, never a mere link (ROLE-007).
-    if (!isConfirmed && impersonatorId !== null) throw confirmationNeeded(await nameOf(trx, userId))
+    if (!isConfirmed && impersonator) throw confirmationNeeded(await nameOf(trx, userId))
     if (!isConfirmed && !begunHere && !(await isSignedInAs(trx, userId, params))) throw signInUnconfirmed(await nameOf(trx, userId))
     await deleteSignInCode(trx, tokenHash)
-    if (impersonatorId === null) return completeFirstFactor(trx, { ...params, userId, provenAt: known.provenAt, openedBy: known.issuedBy })
-    await recordSecurityEvent(trx, { userId, kind: 'impersonation-begun', actorId: impersonatorId, at: now })
+    if (!impersonator) return completeFirstFactor(trx, { ...params, userId, provenAt: known.provenAt, openedBy: known.issuedBy })
+    const credentials = await beginActing(trx, { ...params, userId, impersonator, origin: params.acting })
     // No device of the customer's: no new-device notice, and the operator's browser does not become a known one.
-    const credentials = await openSession(trx, userId, now, { ...(params.visitor ? { visitor: params.visitor } : {}), impersonatorId })
     return { kind: 'session', userId, device: params.device ?? newToken('device'), ...credentials }
   })
 }

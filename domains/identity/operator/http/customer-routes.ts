@@ -1,12 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import {
-  type AuditState,
-  type BoundOperatorRoute,
-  listPage,
-  numberOfCursor,
-  type OperatorActor,
-  operatorRoute,
-} from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, numberOfCursor, type OperatorActor, operatorRoute } from '@vitrine/platform/http'
 import {
   changeCustomer,
   dropSecondFactor,
@@ -21,8 +14,8 @@ import { noSuchAccount } from '../../errors.ts'
 import type { CustomerFacts } from '../../ports.ts'
 import { findCustomers, searchKindOf, viewOfCustomers } from '../../queries/operator/customer-list.ts'
 import { customerRows, showAccess, showCustomer } from '../../queries/operator/show-customer.ts'
-import { customersByNumber } from '../../store/operator/customer-table-store.ts'
 import { customerContract as contract } from '../customer-schemas.ts'
+import { customerStates, onCustomer } from './customer-audit.ts'
 
 const looks = { permission: 'users.view', scope: 'panel' } as const
 const edits = { permission: 'users.edit', scope: 'panel' } as const
@@ -34,35 +27,6 @@ interface Work {
   readonly now: Date
 }
 const seerOf = ({ actor, now }: Pick<Work, 'actor' | 'now'>) => ({ seesAddresses: actor.rights['users.contact'] !== undefined, now })
-
-/** How customers stand, as the audit log compares them; addresses stay out of it. */
-const customerStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
-  new Map(
-    (await customersByNumber(trx, ids.map(Number))).map(
-      ({ id, name, locale, accountType, companyName, companyAddress, companySite, vat, frozenAt, version }) => [
-        String(id),
-        {
-          label: `Customer ${id}`,
-          fields: { name, locale, accountType, companyName, companyAddress, companySite, vat, frozenAt: frozenAt?.toISOString() ?? null },
-          version,
-        },
-      ],
-    ),
-  )
-
-interface Act {
-  readonly params: { readonly id: number }
-  readonly body?: object
-}
-const onCustomer = <const A extends string>(action: A) =>
-  ({
-    action,
-    entity: 'customer',
-    ids: ({ params }: Act) => [params.id],
-    read: customerStates,
-    isEvent: true,
-    reason: ({ body }: Act) => (body && 'reason' in body ? String(body.reason) : undefined),
-  }) as const
 
 /** What operators ask about customers, and what they do about their accounts. */
 export const customerRoutes = (facts: CustomerFacts): BoundOperatorRoute[] => {

@@ -11,11 +11,14 @@ import { type SignInProviderName, signInProviders } from '../../contract/sign-in
 import type { CaptchaVerifier, CustomerFacts } from '../../ports.ts'
 import { listSignInProviders, storedSignInProvider } from '../../store/sign-in-provider-store.ts'
 import { identityOperatorContract as contract } from '../schemas.ts'
+import { actingRoutes } from './acting-routes.ts'
 import { captchaRoutes } from './captcha-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 
 interface OperatorRoutesDeps {
   readonly secrets: SecretBox
+  /** From it codes are made that are kept nowhere. */
+  readonly secret: string
   /** Sign-in providers by their connector; without them none can be tested. */
   readonly signIn?: Pick<SignInDeps, 'providers'>
   readonly captcha?: Pick<CaptchaVerifier, 'test'>
@@ -40,7 +43,7 @@ async function providerStates(trx: Trx, names: readonly (string | number)[]): Pr
 const returnAddress = (origin: string, provider: SignInProviderName): string => `${origin}/core/socialite/${provider}/callback`
 
 /** What operators ask and change of customers and sign-in providers. */
-export const identityOperatorRoutes = ({ secrets, customerFacts, signIn, captcha }: OperatorRoutesDeps): BoundOperatorRoute[] => {
+export const identityOperatorRoutes = ({ secrets, secret, customerFacts, signIn, captcha }: OperatorRoutesDeps): BoundOperatorRoute[] => {
   const shown = async (trx: Trx) => {
     const { origin, hosts } = await panelIn(trx)
     const stored = await listSignInProviders(trx)
@@ -63,6 +66,7 @@ export const identityOperatorRoutes = ({ secrets, customerFacts, signIn, captcha
   }
   return [
     ...customerRoutes(customerFacts),
+    ...actingRoutes(customerFacts, secret),
     ...captchaRoutes(captcha),
     operatorRoute(contract.signInProviders, may, async (_, { trx }) => shown(trx)),
     operatorRoute(

@@ -8,6 +8,7 @@ import { type CustomerRow, customersByNumber, newestSecurityEvents } from '../..
 import { listOpenSessions } from '../../store/session-store.ts'
 import { listLinks } from '../../store/sign-in-link-store.ts'
 import { hasTwoFactor } from '../../store/two-factor-store.ts'
+import { isForActing } from './is-for-acting.ts'
 
 interface Seer {
   readonly seesAddresses: boolean
@@ -92,6 +93,7 @@ export async function showCustomer(trx: Trx, facts: CustomerFacts, userId: numbe
       sendReset: isThere && customer.email !== null,
       // Staff must have one: without it they could only set up the next.
       dropFactor: isThere && hasFactor && !isStaff(customer.roles),
+      act: isThere && (await isForActing(trx, facts, userId)),
     },
   }
 }

@@ -12,7 +12,7 @@ export interface BearerOwner {
   readonly userId: number
   readonly via: 'session' | 'api-token'
   readonly sessionId: string | null
-  /** The member of the staff who acts for the user in this session. */
+  /** The operator who acts for the user in this session. */
   readonly impersonatorId: number | null
   /** A session that may only set up a second factor. */
   readonly mustEnrol: boolean
@@ -65,6 +65,7 @@ export interface PageVisitor {
   readonly sessionId: string
   readonly endsAt: Date
   readonly impersonatorId: number | null
+  readonly impersonatorName: string | null
   readonly mustEnrol: boolean
 }
 
@@ -78,6 +79,6 @@ export async function resolveSessionCookie(
   if (!isTokenOf('cookie', cookie)) return undefined
   const known = await database.read(panelId, (trx) => findCookie(trx, hashToken(cookie), now))
   if (!known || !isCurrent(known)) return undefined
-  const { userId, sessionId, endsAt, impersonatorId, mustEnrol } = known
-  return { userId, sessionId, endsAt, impersonatorId, mustEnrol }
+  const { userId, sessionId, endsAt, impersonatorId, impersonatorName, mustEnrol } = known
+  return { userId, sessionId, endsAt, impersonatorId, impersonatorName, mustEnrol }
 }

@@ -5,10 +5,10 @@ import type { StaffMember } from '../../model/operator.ts'
 import type { Role } from '../../model/roles.ts'
 import { lockWithOwners, staffByIds } from '../../store/membership-store.ts'
 import { findOperator } from '../../store/operator-store.ts'
-import { lockToChange } from '../change-staff.ts'
-import { isActingOwner } from '../lock-member.ts'
 import { lockToReset } from '../reset-factor.ts'
-import { lockToShutOut } from '../suspend-staff.ts'
+import { lockToChange } from '../staff/change-staff.ts'
+import { isActingOwner } from '../staff/lock-member.ts'
+import { lockToShutOut } from '../staff/suspend-staff.ts'
 
 type Work = OperatorWork<'panel'>
 interface OnMember {

@@ -11,6 +11,7 @@ import { useToast } from '../../parts/toasts.tsx'
 import { isPermitted } from '../../session/me.ts'
 import { usePanel } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { ActForCustomer } from './act-for-customer.tsx'
 import type { Customer } from './customer.ts'
 import styles from './customers.module.css'
 
@@ -37,10 +38,13 @@ export function CustomerActs({ customer, path }: CustomerActsProps) {
   const panel = usePanel()
   const [act, setAct] = useState<Act>()
   const offered = acts.filter((each) => customer.actions[each])
-  if (!isPermitted(panel, 'users.freeze') || offered.length === 0) return null
+  const mayAct = isPermitted(panel, 'users.impersonate') && customer.actions.act
+  const may = isPermitted(panel, 'users.freeze') ? offered : []
+  if (may.length === 0 && !mayAct) return null
   return (
     <div className={styles.acts}>
-      {offered.map((each) => (
+      <ActForCustomer {...{ customer, path }} />
+      {may.map((each) => (
         <Action key={each} onClick={() => setAct(each)}>
           {t(`acts.${each}`)}
         </Action>

@@ -143,7 +143,7 @@ async function render({ deps, storefront, transportFor }: RenderContext, request
     const provider = new RouterContextProvider()
     provider.set(storefront.web.apiContext, transport)
     provider.set(storefront.web.requestContext, {
-      ...(await contextOf(request.cookies, visit, bearer ? transport : undefined)),
+      ...(await contextOf(request.cookies, { ...visit, consoleOrigin: deps.consoleOrigin }, bearer ? transport : undefined)),
       // Anyone who counts visits is told addresses, and this one is a key.
       thirdParties: storefront.web.isSecretPage(visit.url.pathname) ? [] : thirdPartiesOf(panel.settings, deps.thirdPartiesUrl),
       brand: brandOf(panel, {

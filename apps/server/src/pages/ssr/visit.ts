@@ -15,6 +15,8 @@ export interface Visit {
   readonly session: PageVisitor | undefined
   /** By a trusted proxy; null where none names it. */
   readonly country: string | null
+  /** Where operators reach the console, in a deployment with one. */
+  readonly consoleOrigin?: string | undefined
 }
 
 /**
@@ -48,7 +50,7 @@ const PROFILE: PathDef = { method: 'GET', path: '/api/v1/profile' }
 const DISCOUNTS: PathDef = { method: 'GET', path: '/api/v1/discounts' }
 
 /** What loaders know of a visit. `transport` asks the API as the visitor who is signed in; undefined for a guest. */
-export async function contextOf(cookies: Cookies, { panel, locale, url, session }: Visit, transport: Transport | undefined) {
+export async function contextOf(cookies: Cookies, { panel, locale, url, session, consoleOrigin }: Visit, transport: Transport | undefined) {
   const dataOf = async (answer: Promise<unknown>) => ((await answer) as { readonly data: unknown }).data
   const [profile, discounts] = transport
     ? await Promise.all([
@@ -63,13 +65,20 @@ export async function contextOf(cookies: Cookies, { panel, locale, url, session 
     timeZone: transport && isTimeZone(cookies.time_zone) ? cookies.time_zone : 'UTC',
     origin: url.origin,
     discounts,
-    session: profile && session ? { profile, ...standingOf(session) } : null,
+    session: profile && session ? { profile, ...standingOf(session, consoleOrigin && `${consoleOrigin}/${panel.key}`) } : null,
   }
 }
 
 /** What pages say of a session that is not quite its owner's. */
-const standingOf = ({ impersonatorId, endsAt, mustEnrol }: PageVisitor) => ({
-  actingUntil: impersonatorId === null ? null : endsAt.toISOString(),
+const standingOf = ({ impersonatorName, endsAt, mustEnrol, userId }: PageVisitor, panelInConsole: string | undefined) => ({
+  acting:
+    impersonatorName === null
+      ? null
+      : {
+          operator: impersonatorName,
+          until: endsAt.toISOString(),
+          backTo: panelInConsole ? `${panelInConsole}/customers?open=${userId}` : null,
+        },
   mustEnrol,
 })
 

@@ -1,27 +1,33 @@
-import { Button, IconUsers, Notice } from '@vitrine/ui/components'
+import { Button, IconUsers } from '@vitrine/ui/components'
 import { formatTime } from '@vitrine/ui/formats'
+import { useEffect } from 'react'
 import { useTranslation } from '#i18n'
+import type { Acting } from '../../request/acting.ts'
+import { tellOtherTabs } from '../../session/acting-tabs.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
+import styles from './acting-banner.module.css'
 
-/** While staff act for a customer every page says so, until when, and how it ends. */
-export default function ActingBanner({ until }: { readonly until: string }) {
+/** While an operator acts for the customer every page says so, who it is, until when, and how it ends. */
+export default function ActingBanner({ acting: { operator, until, backTo } }: { readonly acting: Acting }) {
   const { t } = useTranslation('security')
   const { locale, timeZone } = useShop()
   const { profile, signOut } = useSession()
+  useEffect(() => tellOtherTabs(until), [until])
   const time = formatTime(new Date(until), { locale, timeZone, now: new Date(until) })
+  const end = async () => {
+    await signOut(backTo)
+    tellOtherTabs(null)
+  }
   return (
-    <Notice
-      tone="warn"
-      icon={IconUsers}
-      role="note"
-      action={
-        <Button size="small" onClick={() => void signOut()}>
-          {t('acting.end')}
-        </Button>
-      }
-    >
-      {t('acting.text', { name: profile?.email ?? profile?.name ?? '', time })}
-    </Notice>
+    <div className={styles.bar} data-acting>
+      <p role="status" className={styles.text}>
+        <IconUsers />
+        <span>{t('acting.text', { operator, name: profile?.email ?? profile?.name ?? '', time })}</span>
+      </p>
+      <Button size="small" onClick={() => void end()}>
+        {t('acting.end')}
+      </Button>
+    </div>
   )
 }

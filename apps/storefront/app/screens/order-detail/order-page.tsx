@@ -26,6 +26,7 @@ import { OpenPayments } from '../../features/payment/open/open-payments.tsx'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/require-profile.ts'
 import { useShop } from '../../shop/shop-context.tsx'
+import { tabTitle } from '../../shop/tab-title.ts'
 import type { Route } from './+types/order-page.ts'
 import { loadOrder } from './load-order.ts'
 
@@ -45,7 +46,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 function OrderView(loaded: Route.ComponentProps['loaderData']) {
   const { t } = useTranslation('orders')
-  const { panel_name } = useShop().settings
+  const shop = useShop()
   const navigate = useNavigate()
   const { order, progress, updatedAt, replace, refresh, refreshProgress } = useLiveOrder(loaded.order, loaded.progress)
   const feed = useFeed(order, loaded.feed)
@@ -56,7 +57,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
   const closeOutcome = useCallback(() => actions.say(undefined), [actions.say])
   return (
     <div className={pageClass({ gap: 'tightWhenNarrow', className: styles.page })}>
-      <title>{`${t('detail.title', { id: formatId(order.id) })} · ${panel_name}`}</title>
+      <title>{tabTitle(`${t('detail.title', { id: formatId(order.id) })} · ${shop.settings.panel_name}`, shop)}</title>
       <nav className={styles.crumbs} aria-label={t('detail.breadcrumb')}>
         <Link to={paths.orders()}>{t('detail.back')}</Link>
         <span aria-hidden="true">/</span>

@@ -1,16 +1,18 @@
+import { endActing } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import type { OperatorActor } from '@vitrine/platform/http'
-import { isOfDeployment, isSelf, lastOwnerStays } from '../errors.ts'
-import type { StaffMember } from '../model/operator.ts'
-import { deleteInvitationsBy } from '../store/invitation-store.ts'
-import { deleteMembership, writePlaceSuspended } from '../store/membership-store.ts'
-import { findOperator } from '../store/operator-store.ts'
-import { deleteViewsOf } from '../store/saved-view-store.ts'
-import { endSessionsOf } from '../store/session-store.ts'
+import { isOfDeployment, isSelf, lastOwnerStays } from '../../errors.ts'
+import type { StaffMember } from '../../model/operator.ts'
+import { deleteInvitationsBy } from '../../store/invitation-store.ts'
+import { deleteMembership, writePlaceSuspended } from '../../store/membership-store.ts'
+import { findOperator } from '../../store/operator-store.ts'
+import { deleteViewsOf } from '../../store/saved-view-store.ts'
+import { endSessionsOf } from '../../store/session-store.ts'
+import { actingPorts } from './acting-ports.ts'
 import { lockMember, refuseBelow } from './lock-member.ts'
 
 /**
- * Shuts a member of the staff out of the panel, with what they invited; all their sessions end in this transaction. On other panels they may sign in again.
+ * Shuts a member of the staff out of the panel, with what they invited; all their sessions end in this transaction, also those in which they act for customers. On other panels they may sign in again.
  * Nobody does so to themselves, and the last owner stays.
  */
 export async function suspendStaff(trx: Trx, actor: OperatorActor, operatorId: number, now: Date): Promise<StaffMember> {
@@ -19,6 +21,7 @@ export async function suspendStaff(trx: Trx, actor: OperatorActor, operatorId: n
   await writePlaceSuspended(trx, operatorId, now)
   await deleteInvitationsBy(trx, operatorId)
   await endSessionsOf(trx, operatorId, 'suspended', now)
+  await endActing(trx, actingPorts, { operatorId, now })
   return { ...member, suspendedAt: now, version: member.version + 1 }
 }
 
@@ -32,6 +35,7 @@ export async function removeStaff(trx: Trx, actor: OperatorActor, operatorId: nu
   await deleteViewsOf(trx, operatorId)
   await deleteMembership(trx, operatorId)
   await endSessionsOf(trx, operatorId, 'removed', now)
+  await endActing(trx, actingPorts, { operatorId, now })
 }
 
 /** A member who may be shut out by the actor, locked. */

@@ -1,9 +1,9 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { OperatorActor } from '@vitrine/platform/http'
-import { aboveOwnRights, notThere } from '../errors.ts'
-import type { StaffMember } from '../model/operator.ts'
-import { type Place, rightsOf } from '../model/roles.ts'
-import { lockWithOwners, staffByIds } from '../store/membership-store.ts'
+import { aboveOwnRights, notThere } from '../../errors.ts'
+import type { StaffMember } from '../../model/operator.ts'
+import { type Place, rightsOf } from '../../model/roles.ts'
+import { lockWithOwners, staffByIds } from '../../store/membership-store.ts'
 
 export interface LockedMember {
   readonly member: StaffMember

@@ -1,11 +1,13 @@
+import { endActing } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile, type OperatorActor } from '@vitrine/platform/http'
-import { beyondOwnRights, isOwnRole, isLastOwner as lastOwnerStays, notThere } from '../errors.ts'
-import type { StaffMember } from '../model/operator.ts'
-import { isPermission, type Place, type Role } from '../model/roles.ts'
-import { deleteInvitationsBy } from '../store/invitation-store.ts'
-import { staffByIds, writeMembership } from '../store/membership-store.ts'
-import { endSessionsOf } from '../store/session-store.ts'
+import { beyondOwnRights, isOwnRole, isLastOwner as lastOwnerStays, notThere } from '../../errors.ts'
+import type { StaffMember } from '../../model/operator.ts'
+import { isPermission, type Place, type Role } from '../../model/roles.ts'
+import { deleteInvitationsBy } from '../../store/invitation-store.ts'
+import { staffByIds, writeMembership } from '../../store/membership-store.ts'
+import { endSessionsOf } from '../../store/session-store.ts'
+import { actingPorts } from './acting-ports.ts'
 import { hasRightsOf, isActingOwner, lockMember, refuseBelow } from './lock-member.ts'
 
 export interface StaffChange {
@@ -26,6 +28,7 @@ export async function changeStaff(trx: Trx, actor: OperatorActor, change: StaffC
   await writeMembership(trx, operatorId, place, now)
   await deleteInvitationsBy(trx, operatorId)
   await endSessionsOf(trx, operatorId, 'role-changed', now)
+  await endActing(trx, actingPorts, { operatorId, now })
   return { ...member, ...place, grants: [...place.grants], takes: [...place.takes], version: member.version + 1 }
 }
 
@@ -52,5 +55,6 @@ function refuseUnknown(field: 'grants' | 'takes', names: readonly string[]): voi
 export async function endStaffSessions(trx: Trx, operatorId: number, now: Date): Promise<number> {
   const [member] = await staffByIds(trx, [operatorId])
   if (!member) throw notThere()
+  await endActing(trx, actingPorts, { operatorId, now })
   return endSessionsOf(trx, operatorId, 'by-operator', now)
 }
