@@ -42,6 +42,8 @@ const routesOn = (database: TestDatabase['database']) =>
 const listed = operatorRoutesOf(routesOn(undefined as never)).filter(
   (route): route is BoundOperatorRoute => route.kind === 'operator' && route.scope === 'panel',
 )
+/** Calls about the deployment, each with tests of its own in domains/operators and operator-panels.test.ts. */
+const OF_DEPLOYMENT = ['createPanel', 'showBackups']
 const writes = listed.filter(({ audit }) => audit)
 /** A panel that owes money, as that of these tests, is never in the archive: what succeeds is in operator-archive.test.ts. */
 const OF_THE_ARCHIVE: ReadonlySet<string> = new Set(['archivePanel', 'restorePanel'])
@@ -180,6 +182,8 @@ it('every call is here, names a permission of the matrix, and is made by these t
   expect(listed.filter(({ permission }) => !byPermission.has(permission)).map(({ def }) => def.operation)).toEqual([])
   expect(listed.map(({ def }) => def.operation).filter((name) => !operatorCalls[name])).toEqual([])
   expect(new Set(listed.map(({ def }) => def.operation)).size).toBe(listed.length)
+  const others = operatorRoutesOf(routesOn(undefined as never)).filter((route) => route.kind === 'operator' && route.scope !== 'panel')
+  expect(others.map(({ def }) => def.operation).sort()).toEqual(OF_DEPLOYMENT)
 })
 
 describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, route] as const))('%s', (_, route) => {

@@ -29,16 +29,16 @@ export const providerPageContract = {
   deliveries: {
     ...paths.deliveries,
     operation: 'getDeliveriesByProvider',
-    summary: 'How each provider took orders within 24 hours, and how many it works on now',
+    summary: 'How each provider accepted orders within 24 hours, and how many it works on now',
     response: z.strictObject({
       data: z.strictObject({
         since: timestamp,
         providers: z.array(
           z.strictObject({
             id: z.int(),
-            /** Of the newest 2,000 calls. */
-            answered: z.int(),
-            taken: z.int(),
+            /** To place an order, with a known end; of the newest 2,000 calls. */
+            attempts: z.int(),
+            accepted: z.int(),
             /** At most 10,000. */
             open: z.int(),
           }),

@@ -32,7 +32,7 @@ const mark = (kind: string, hoursAgo: number) =>
   ])
 const shown = async (who = owner) => (await who.ask('GET', '/deployment/backups')).body.data
 
-it('tells whoever runs the deployment that no backup was ever made', async () => {
+it('tells those who run the deployment that no backup was ever made', async () => {
   for (const person of [owner, auditor])
     expect(await shown(person)).toMatchObject({
       ageMaxHours: 26,

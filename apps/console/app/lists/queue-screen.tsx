@@ -10,7 +10,7 @@ interface QueueScreenProps<Row> {
   readonly title: string
   readonly empty: string
   /** Its address behind the panel's. */
-  readonly list: string
+  readonly address: string
   /** The segment of its call. */
   readonly segment: string
   readonly tabs?: ReactNode
@@ -23,7 +23,7 @@ interface QueueScreenProps<Row> {
 export function QueueScreen<Row extends { readonly id: number }>({
   title,
   empty,
-  list: address,
+  address,
   segment,
   tabs,
   columns,

@@ -18,7 +18,7 @@ export interface Backups {
   }
 }
 
-/** Those of the deployment; asked for by whoever runs it. */
+/** Those of the deployment; asked for by those who run it. */
 export function useBackups({ enabled }: { readonly enabled: boolean }) {
   const client = useClient()
   return useQuery({ queryKey: ['backups'], queryFn: () => client.read<Backups>('/deployment/backups'), enabled, refetchInterval: 60_000 })

@@ -114,18 +114,23 @@ describe('the words of a provider', () => {
 })
 
 describe('the deliveries of a day', () => {
-  it('say by account how many orders were answered and taken, and how many it works on', async () => {
+  it('say by account how many attempts there were, how many of them were accepted, and how many it works on', async () => {
     const read = async () =>
       (await manager.ask('GET', `${P}/deliveries-by-provider`)).body.data.providers.find(({ id }: { id: number }) => id === shop.accountId)
     const before = await read()
     shop.upstream.configure({ deliverySeconds: 600 })
     const running = await shop.order()
     await shop.untilState(running.id, 'running')
-    expect(await read()).toEqual({ id: shop.accountId, answered: before.answered + 1, taken: before.taken + 1, open: before.open + 1 })
+    expect(await read()).toEqual({
+      id: shop.accountId,
+      attempts: before.attempts + 1,
+      accepted: before.accepted + 1,
+      open: before.open + 1,
+    })
     shop.upstream.addFault({ kind: 'error-text', text: 'Incorrect link', times: 1 })
     const refused = await shop.order()
     await shop.untilState(refused.id, 'failed')
     const after = await read()
-    expect([after.answered - before.answered, after.taken - before.taken, after.open - before.open]).toEqual([2, 1, 1])
+    expect([after.attempts - before.attempts, after.accepted - before.accepted, after.open - before.open]).toEqual([2, 1, 1])
   })
 })

@@ -36,7 +36,7 @@ describe('all shops', () => {
     await expect.element(page.getByText('No shop matches “none of them”.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Open another shop' })).toHaveAttribute('href', '/new-panel')
   })
-  it('warn whoever runs the deployment of a backup that is too old', async () => {
+  it('warn those who run the deployment of a backup that is too old', async () => {
     const old = { latestAt: '2026-11-20T02:00:00Z', isOld: true }
     const archive = { isOn: true, archivedAt: null, failedAt: null, failures: 0, isFailing: false }
     const server = aServer({

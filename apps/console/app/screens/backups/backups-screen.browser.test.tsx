@@ -56,7 +56,7 @@ describe('backups of the deployment', () => {
     await expect.element(part('Archive of the log').getByText('4 since statistics were reset')).toBeVisible()
   })
 
-  it('are not there for whoever runs a panel only', async () => {
+  it('are not there for those who run a panel only', async () => {
     const server = onBackups({}, null)
     await expect.poll(() => server.to('GET /me').length).toBe(1)
     await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Backups')

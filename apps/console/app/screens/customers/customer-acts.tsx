@@ -43,7 +43,7 @@ export function CustomerActs({ customer, path }: CustomerActsProps) {
   if (may.length === 0 && !mayAct) return null
   return (
     <div className={styles.acts}>
-      <ActForCustomer {...{ customer, path }} />
+      {mayAct && <ActForCustomer {...{ customer, path }} />}
       {may.map((each) => (
         <Action key={each} onClick={() => setAct(each)}>
           {t(`acts.${each}`)}

@@ -15,7 +15,7 @@ const t = sayFrom(texts)
 const ROWS = 6
 const AGAIN_MS = 60_000
 
-/** Who delivers: how many of the orders of a day each took, what it works on, and how long its balance lasts. */
+/** Who delivers: how many of a day's attempts each accepted, what it works on, and how long its balance lasts. */
 export function ProvidersCard() {
   const client = useClient()
   const path = usePanelPath()
@@ -40,7 +40,7 @@ export function ProvidersCard() {
           <thead>
             <tr>
               <th scope="col">{t('provider')}</th>
-              <th scope="col">{t('taken')}</th>
+              <th scope="col">{t('accepted')}</th>
               <th scope="col">{t('open')}</th>
               <th scope="col">{t('balance')}</th>
               <th scope="col">{t('lastsHead')}</th>
@@ -55,8 +55,8 @@ export function ProvidersCard() {
                   </Link>
                   <Standing row={row} />
                 </th>
-                <td className={isSlow(row) ? 'tone-warn' : undefined} title={row.answered > 0 ? t('takenHint', counts(row)) : undefined}>
-                  {row.takenPercent === null ? '–' : `${row.takenPercent} %`}
+                <td className={isSlow(row) ? 'tone-warn' : undefined} title={row.attempts > 0 ? t('acceptedHint', counts(row)) : undefined}>
+                  {row.acceptedPercent === null ? '–' : `${row.acceptedPercent} %`}
                 </td>
                 <td>{row.open >= OPEN_MAX ? t('openMany') : grouped(row.open)}</td>
                 <td>{row.balance === null ? '–' : `${amount(row.balance)} ${row.currency}`}</td>
@@ -78,7 +78,7 @@ function lasting({ lastsDays }: DeliveryRow): string {
   if (lastsDays === null) return '–'
   return lastsDays > MANY_DAYS ? t('lastsLong') : t('lasts', { count: Math.floor(lastsDays) })
 }
-const counts = ({ taken, answered }: DeliveryRow) => ({ taken: grouped(taken), answered: grouped(answered) })
+const counts = ({ accepted, attempts }: DeliveryRow) => ({ accepted: grouped(accepted), attempts: grouped(attempts) })
 
 function Standing({ row: { isEnabled, breaker } }: { readonly row: DeliveryRow }) {
   if (!isEnabled) return <Tag>{t('paused')}</Tag>

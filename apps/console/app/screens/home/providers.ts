@@ -20,27 +20,28 @@ export interface Provider {
 
 export interface Delivery {
   readonly id: number
-  readonly answered: number
-  readonly taken: number
+  readonly attempts: number
+  readonly accepted: number
   readonly open: number
 }
 
 export interface DeliveryRow extends Provider, Omit<Delivery, 'id'> {
-  /** Of the orders that it answered, to a tenth; null where there were none. */
-  readonly takenPercent: number | null
+  /** Of the attempts, to a tenth; null where there were none. */
+  readonly acceptedPercent: number | null
 }
 
 /** Providers with how they delivered; one that was added meanwhile has not delivered yet. */
 export const deliveryRows = (providers: readonly Provider[], deliveries: readonly Delivery[]): DeliveryRow[] =>
   providers.map((provider) => {
-    const { answered, taken, open } = deliveries.find(({ id }) => id === provider.id) ?? { answered: 0, taken: 0, open: 0 }
-    const takenPercent = answered === 0 ? null : Math.floor((taken / answered) * 1000) / 10
+    const { attempts, accepted, open } = deliveries.find(({ id }) => id === provider.id) ?? { attempts: 0, accepted: 0, open: 0 }
+    const acceptedPercent = attempts === 0 ? null : Math.floor((accepted / attempts) * 1000) / 10
     // People who deliver keep no account.
     const balance = provider.connector === 'manual' ? null : cents(provider.balance)
-    return { ...provider, balance, answered, taken, open, takenPercent }
+    return { ...provider, balance, attempts, accepted, open, acceptedPercent }
   })
 
 /** Fractions of a cent are of no use at a glance. */
 const cents = (amount: string | null): string | null => amount && Number(amount).toFixed(2)
 
-export const isSlow = ({ takenPercent }: Pick<DeliveryRow, 'takenPercent'>): boolean => takenPercent !== null && takenPercent < FEW_PERCENT
+export const isSlow = ({ acceptedPercent }: Pick<DeliveryRow, 'acceptedPercent'>): boolean =>
+  acceptedPercent !== null && acceptedPercent < FEW_PERCENT

@@ -49,7 +49,7 @@ export const WaitingPayments = () => (
   <QueueScreen
     title={t('title')}
     empty={t('empty')}
-    list="payments"
+    address="payments"
     segment="waiting-payments"
     tabs={<PaymentTabs />}
     columns={columns}

@@ -30,7 +30,7 @@ export const ReviewScreen = () => (
   <QueueScreen
     title={t('title')}
     empty={t('empty')}
-    list="review"
+    address="review"
     segment="reviews"
     columns={columns}
     inspect={(id, onClose) => <ReviewInspector key={id} {...{ id, onClose }} />}
