@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Notice, TextField } from '@vitrine/ui/components'
+import { Notice } from '@vitrine/ui/components'
 import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
+import { ReasonField } from '../forms/reason-field.tsx'
 import { useSending } from '../forms/use-sending.ts'
 import common from '../messages/en/common.json'
 import texts from '../messages/en/orders.json'
@@ -116,16 +117,7 @@ export function OrderActs({ order, path }: OrderActsProps) {
           onConfirm={cancel}
         >
           <p>{t(`cancelPreview.${cancelPreview.when}`, { amount: dollars(cancelPreview.refund) })}</p>
-          <div className={styles.reason}>
-            <TextField
-              id="cancel-reason"
-              label={t('cancelReason')}
-              maxLength={500}
-              value={reason}
-              error={sending.errorOf('reason')}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </div>
+          <ReasonField id="cancel-reason" label={t('cancelReason')} value={reason} error={sending.errorOf('reason')} onChange={setReason} />
           {sending.message && (
             <Notice tone="bad" role="alert">
               {sending.message}

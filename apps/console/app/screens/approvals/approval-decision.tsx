@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Notice, TextField } from '@vitrine/ui/components'
+import { Notice } from '@vitrine/ui/components'
 import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import texts from '../../messages/en/approvals.json'
 import common from '../../messages/en/common.json'
@@ -90,16 +91,7 @@ export function ApprovalDecision({ path, approval, onDecided }: ApprovalDecision
           onConfirm={() => decide('refuse', t('refused', { what }), { reason })}
         >
           <p>{t('refuseText', { by })}</p>
-          <div className={styles.reason}>
-            <TextField
-              id="refusal"
-              label={t('reason')}
-              maxLength={500}
-              value={reason}
-              error={sending.errorOf('reason')}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </div>
+          <ReasonField id="refusal" label={t('reason')} value={reason} error={sending.errorOf('reason')} onChange={setReason} />
           {failure}
         </ConfirmDialog>
       )}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Notice, TextField } from '@vitrine/ui/components'
+import { Notice } from '@vitrine/ui/components'
 import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import common from '../../messages/en/common.json'
 import texts from '../../messages/en/customers.json'
@@ -11,7 +12,6 @@ import { useToast } from '../../parts/toasts.tsx'
 import { usePanel } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import type { CustomerActsProps } from './customer-acts.tsx'
-import styles from './customers.module.css'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -58,26 +58,15 @@ function ActDialog({ customer, path, onClose }: CustomerActsProps & { readonly o
       onConfirm={confirm}
     >
       <p>{t('act.consequences')}</p>
-      <div className={styles.reason}>
-        <TextField
-          id="act-reason"
-          label={t('reason')}
-          maxLength={500}
-          value={reason}
-          error={sending.errorOf('reason')}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-      <div className={styles.reason}>
-        <TextField
-          id="act-ticket"
-          label={t('act.ticket')}
-          maxLength={50}
-          value={ticket}
-          error={sending.errorOf('ticket')}
-          onChange={(event) => setTicket(event.target.value)}
-        />
-      </div>
+      <ReasonField id="act-reason" label={t('reason')} value={reason} error={sending.errorOf('reason')} onChange={setReason} />
+      <ReasonField
+        id="act-ticket"
+        label={t('act.ticket')}
+        maxLength={50}
+        value={ticket}
+        error={sending.errorOf('ticket')}
+        onChange={setTicket}
+      />
       {address && (
         <Notice tone="info">
           <a href={address} target="_blank" rel="noopener noreferrer">

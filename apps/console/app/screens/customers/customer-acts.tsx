@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Notice, TextField } from '@vitrine/ui/components'
+import { Notice } from '@vitrine/ui/components'
 import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import common from '../../messages/en/common.json'
 import texts from '../../messages/en/customers.json'
@@ -89,16 +90,7 @@ function ActDialog({ act, customer, path, onClose }: CustomerActsProps & { reado
     >
       <p>{t(`consequences.${act}`)}</p>
       {act !== 'sendReset' && (
-        <div className={styles.reason}>
-          <TextField
-            id="act-reason"
-            label={t('reason')}
-            maxLength={500}
-            value={reason}
-            error={sending.errorOf('reason')}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
+        <ReasonField id="act-reason" label={t('reason')} value={reason} error={sending.errorOf('reason')} onChange={setReason} />
       )}
       {sending.message && (
         <Notice tone="bad" role="alert">

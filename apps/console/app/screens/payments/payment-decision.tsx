@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Notice, TextField } from '@vitrine/ui/components'
 import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
+import { ReasonField } from '../../forms/reason-field.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import common from '../../messages/en/common.json'
 import texts from '../../messages/en/waiting-payments.json'
@@ -124,16 +125,7 @@ export function PaymentDecision({ path, payment, onDecided }: PaymentDecisionPro
           onConfirm={reject}
         >
           <p>{t('rejectText')}</p>
-          <div className={styles.reason}>
-            <TextField
-              id="reject-reason"
-              label={t('reason')}
-              maxLength={500}
-              value={reason}
-              error={sending.errorOf('reason')}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </div>
+          <ReasonField id="reject-reason" label={t('reason')} value={reason} error={sending.errorOf('reason')} onChange={setReason} />
           {failure}
         </ConfirmDialog>
       )}
