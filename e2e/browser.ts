@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 import { BROWSER_ARGUMENTS, chromiumPath } from '../tools/chromium.ts'
 import { untilAlive } from '../tools/screens/until-alive.ts'
+import { soon } from './soon.ts'
 import { theShop } from './the-shop.ts'
 
 export interface Visitor {
@@ -81,6 +82,13 @@ export async function newVisitor({
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, context, complaints }
+}
+
+/** A refusal that a journey provoked: the browser tells of it now or soon, also after the page has shown it; nothing else is taken off the list. */
+export async function strikeRefusal({ complaints }: Pick<Visitor, 'complaints'>, status = 422): Promise<void> {
+  const isTold = (complaint: string) => complaint.includes(`status of ${status} `)
+  await soon(() => complaints.some(isTold)).toBe(true)
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isTold(complaint)))
 }
 
 const PAGES_REPORTED = 2

@@ -5,7 +5,7 @@ import { getDocument } from '../../document.ts'
 import { chooseWay } from '../../payment-methods.ts'
 import { eventsIn, sentCalls } from '../../sent-calls.ts'
 import { people, signIn } from '../../sign-in.ts'
-import { eventually, figuresStand, soon } from '../../soon.ts'
+import { eventually, figuresStand, isStill, soon } from '../../soon.ts'
 import { theShop } from '../../the-shop.ts'
 
 afterAll(closeBrowser)
@@ -455,6 +455,7 @@ describe('the order page with several lines', () => {
     await soon(() => page.getByLabel('Link to promote').inputValue()).toBe(`${YOUTUBE}sEveral0001`)
     expect(await page.locator('[data-order-line] [aria-current="true"]').count()).toBe(1)
     await page.getByText('3 services').first().waitFor()
+    await isStill(page)
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await soon(() => countOf(page)).toBe(3)
     expect(await lines.count()).toBe(0)
