@@ -18,6 +18,16 @@ async function askAsCustomer(page: Page, path: string): Promise<{ status: number
   }, path)
 }
 
+/** A button of what is refused is disabled from the start, with the reason in sight. */
+async function expectDisabled(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(shopUrl(path))
+  const button = page.getByRole('button', { name, exact: true }).first()
+  await expect.poll(() => button.isDisabled()).toBe(true)
+  expect(await page.getByRole('group').filter({ has: button }).first().ariaSnapshot()).toContain(
+    'Not available while you act for a customer.',
+  )
+}
+
 it('a manager acts for a customer under a bar, moves no money, ends it, and finds begin and end in the audit log', async () => {
   await (await newCustomer(EMAIL)).context.close()
   const { page, context, complaints } = await operatorVisitor('manager')
@@ -46,6 +56,11 @@ it('a manager acts for a customer under a bar, moves no money, ends it, and find
   await other.getByRole('status').filter({ hasText: EMAIL }).waitFor()
   expect(await other.title()).toMatch(/^Acting · /)
   expect(await wcagViolations(shop)).toEqual([])
+  expect(await bar.locator('..').getByRole('timer').textContent()).toMatch(/^(30|2\d) min left$/)
+  await expectDisabled(shop, '/profile', 'Save')
+  await expectDisabled(shop, '/profile', 'Request my data')
+  await expectDisabled(shop, '/api', 'Create key')
+  await expectDisabled(shop, '/help/new', 'Send question')
   for (const path of ['/core/api/v1/orders', '/core/api/v1/withdrawal', '/core/api/v1/add-funds', '/core/api/v1/api-token']) {
     const { status, text } = await askAsCustomer(shop, path)
     expect([path, status, text]).toEqual([path, 422, '{"message":"Not available while impersonating."}'])

@@ -6,6 +6,8 @@ export interface MenuItemProps {
   readonly render?: ReactElement
   readonly className?: string | undefined
   readonly onClick?: (event: MouseEvent) => void
+  /** It stays in its place and can be reached by the keyboard, and does nothing. */
+  readonly isDisabled?: boolean | undefined
   readonly children: ReactNode
 }
 export interface MenuChoicesProps<Value> {

@@ -136,6 +136,31 @@ describe('acting for a customer from the console', () => {
       expect((await actsOn(customer.id)).at(-1)).toMatchObject({ action: 'customer.acting-ended', after: { because: 'operator-shut-out' } })
     }
   })
+  it('ends when the operator signs out of the console, codes included', async () => {
+    const [leaving, staying] = [await someone('manager', 'leaving@console.example'), await someone('manager', 'staying@console.example')]
+    const customer = await aUser(db.database, panel.id)
+    const unused = codeIn((await offer(customer.id, leaving)).body.data.url)
+    const { browser } = await enter(codeIn((await offer(customer.id, leaving)).body.data.url))
+    const other = await enter(codeIn((await offer(customer.id, staying)).body.data.url))
+    expect((await leaving.ask('DELETE', '/session')).status).toBe(204)
+    expect(await isSignedIn(browser)).toBe(false)
+    expect((await enter(unused)).status).toBe(422)
+    expect(await isSignedIn(other.browser)).toBe(true)
+    expect((await actsOn(customer.id)).at(-1)).toMatchObject({
+      action: 'customer.acting-ended',
+      operatorId: leaving.operatorId,
+      after: { because: 'operator-shut-out' },
+    })
+  })
+  it('ends when an operator of the deployment signs out', async () => {
+    const owning = await signedIn(known, { email: 'deployment@console.example', deploymentRole: 'owner' })
+    shop.time.now = known.time.now
+    const customer = await aUser(db.database, panel.id)
+    const { browser } = await enter(codeIn((await offer(customer.id, owning)).body.data.url))
+    expect(await isSignedIn(browser)).toBe(true)
+    expect((await owning.ask('DELETE', '/session')).status).toBe(204)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
   it('records an end that came by itself, once', async () => {
     const customer = await aUser(db.database, panel.id)
     await enter(codeIn((await offer(customer.id, manager)).body.data.url))

@@ -26,12 +26,12 @@ function useActing(act: ((event: MouseEvent) => void) | undefined) {
   }
 }
 
-function Item({ render, className, onClick, children }: MenuItemProps) {
+function Item({ render, className, onClick, isDisabled = false, children }: MenuItemProps) {
   const acting = useActing(onClick)
   const look = classNames(listRowClass(), styles.item, className)
   if (!render)
     return (
-      <Menu.Item className={look} onClick={acting}>
+      <Menu.Item className={look} disabled={isDisabled} onClick={acting}>
         {children}
       </Menu.Item>
     )

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { I18nextProvider } from '#i18n'
 import { createI18n } from '../i18n/create-i18n.ts'
 import { OverlaysProvider } from '../overlays/overlays-context.tsx'
+import type { Acting } from '../request/acting.ts'
 import type { Profile } from '../request/profile.ts'
 import { SessionProvider } from '../session/session-context.tsx'
 import { ColourSchemeProvider } from '../shop/colour-scheme.tsx'
@@ -16,6 +17,7 @@ interface Around {
   readonly profile?: Profile | null
   readonly locale?: Locale
   readonly address?: string
+  readonly acting?: Acting | null
 }
 
 const brand = {
@@ -31,9 +33,12 @@ const brand = {
 }
 
 /** Renders a part of the shop in a browser, with what stands around it on every page: words, settings, session, router and overlays. */
-export async function onScreen(part: ReactNode, { settings = {}, profile = null, locale = 'en', address = '/' }: Around = {}) {
+export async function onScreen(
+  part: ReactNode,
+  { settings = {}, profile = null, locale = 'en', address = '/', acting = null }: Around = {},
+) {
   const shop = {
-    ...{ locale, currency: 'USD', rate: undefined, timeZone: 'UTC', discounts: null, brand, profile, thirdParties: [] },
+    ...{ locale, currency: 'USD', rate: undefined, timeZone: 'UTC', discounts: null, brand, profile, thirdParties: [], acting },
     settings: { panel_name: 'Shop', ...settings },
   } as unknown as ShopData
   const page = (

@@ -1,6 +1,7 @@
 import { Button, SectionCard, TextField } from '@vitrine/ui/components'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#i18n'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import styles from './channels.module.css'
 import { namesAChannel } from './selected-account.ts'
 import type { Channels } from './use-channels.ts'
@@ -20,28 +21,30 @@ export function AddChannel({ channels }: { readonly channels: Channels }) {
   }
   return (
     <SectionCard id="add-channel" title={t('add.title')}>
-      <form className={styles.add} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          id="youtube_channel_url"
-          name="youtube_channel_url"
-          label={t('add.label')}
-          hint={t('add.hint')}
-          value={text}
-          maxLength={255}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={channels.failure?.at === 'add' ? channels.failure.text : undefined}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            channels.clearFailure()
-          }}
-        />
-        <Button type="submit" variant="primary" isLoading={isBusy}>
-          {text.trim() === '' || namesAChannel(text) ? t('add.connect') : t('add.search')}
-        </Button>
-      </form>
-      <div role="status">{channels.found && <Found channels={channels} found={channels.found} onConnected={() => setText('')} />}</div>
+      <UnlessActing>
+        <form className={styles.add} noValidate onSubmit={(event) => void submit(event)}>
+          <TextField
+            id="youtube_channel_url"
+            name="youtube_channel_url"
+            label={t('add.label')}
+            hint={t('add.hint')}
+            value={text}
+            maxLength={255}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={channels.failure?.at === 'add' ? channels.failure.text : undefined}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              channels.clearFailure()
+            }}
+          />
+          <Button type="submit" variant="primary" isLoading={isBusy}>
+            {text.trim() === '' || namesAChannel(text) ? t('add.connect') : t('add.search')}
+          </Button>
+        </form>
+        <div role="status">{channels.found && <Found channels={channels} found={channels.found} onConnected={() => setText('')} />}</div>
+      </UnlessActing>
     </SectionCard>
   )
 }

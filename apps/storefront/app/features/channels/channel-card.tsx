@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@vitrine/ui/controls'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#i18n'
 import { CopyButton } from '../../overlays/copy-button.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import { OutsidePicture } from '../networks/outside-picture.tsx'
 import styles from './channels.module.css'
 import { isVerified } from './selected-account.ts'
@@ -32,21 +33,23 @@ export function ChannelCard({ account, channels, isSelected, onSelect }: Channel
         </span>
         <Tag tone={isDone ? 'ok' : 'warn'}>{isDone ? t('verified') : t('unverified')}</Tag>
       </div>
-      {!isDone && <ChannelChecks account={account} channels={channels} />}
+      <UnlessActing>{!isDone && <ChannelChecks account={account} channels={channels} />}</UnlessActing>
       <div className={styles.foot}>
         <label className={styles.choice}>
           <input type="radio" name="selected-youtube-account" checked={isSelected} onChange={onSelect} />
           <span>{t('select', { name })}</span>
         </label>
-        <Button
-          variant="danger-outline"
-          size="medium"
-          icon={<IconTrash size={16} />}
-          aria-haspopup="dialog"
-          onClick={() => setIsRequested(true)}
-        >
-          {t('remove')}
-        </Button>
+        <UnlessActing>
+          <Button
+            variant="danger-outline"
+            size="medium"
+            icon={<IconTrash size={16} />}
+            aria-haspopup="dialog"
+            onClick={() => setIsRequested(true)}
+          >
+            {t('remove')}
+          </Button>
+        </UnlessActing>
       </div>
       {isRequested && (
         <ConfirmDialog

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#i18n'
 import styles from './action-sheet.module.css'
-import type { MenuItem } from './menu-items.ts'
+import type { ShownEntry } from './row-menu.tsx'
 
 export interface ActionSheetProps {
   readonly title: string
-  readonly items: readonly MenuItem[]
+  readonly items: readonly ShownEntry[]
   readonly head: ReactNode
   readonly note?: ReactNode
   readonly onClose: () => void
@@ -38,10 +38,10 @@ export default function ActionSheet({ title, items, head, note, onClose }: Actio
 }
 
 function Row({
-  item: { icon: ItemIcon, label, text, to, onClick, isDangerous },
+  item: { icon: ItemIcon, label, text, to, onClick, isDangerous, isDisabled },
   onClose,
 }: {
-  readonly item: MenuItem
+  readonly item: ShownEntry
   readonly onClose: () => void
 }) {
   const look = classNames(styles.item, isDangerous && 'tone-bad')
@@ -65,6 +65,7 @@ function Row({
     <button
       type="button"
       className={look}
+      disabled={isDisabled}
       onClick={() => {
         onClose()
         onClick?.()

@@ -11,6 +11,7 @@ import {
 } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#i18n'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import { type MainAction, mainAction, type Order } from '../order-list/order-facts.ts'
 import { reorderPath } from '../order-list/reorder.ts'
 import styles from './main-action-button.module.css'
@@ -50,7 +51,7 @@ export function MainActionButton({ order, actions, openDialog, isInRow = false }
     )
   }
   const isUrgent = action === 'pay' || action === 'retry'
-  return (
+  const button = (
     <Button
       size="small"
       variant={isUrgent ? 'primary' : 'default'}
@@ -62,4 +63,5 @@ export function MainActionButton({ order, actions, openDialog, isInRow = false }
       <span className={label}>{t(`actions.${action}`)}</span>
     </Button>
   )
+  return action === 'pause' ? button : <UnlessActing isNarrow={isInRow}>{button}</UnlessActing>
 }

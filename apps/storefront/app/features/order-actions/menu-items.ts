@@ -26,6 +26,8 @@ export interface MenuItem {
   readonly text?: string
   readonly icon: Icon
   readonly isDangerous?: boolean
+  /** Refused to an operator who acts for the customer. */
+  readonly isNotWhileActing?: boolean
   /** Does the same on the link of its row. */
   readonly shortcut?: 'P' | 'R' | 'X'
   /** An address of the shop. */
@@ -50,7 +52,17 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
   const onCopied = () => actions.say({ tone: 'ok', text: t('actions.copied') })
   return [
     { key: 'open', label: t('actions.open'), text: t('actions.openText'), icon: IconEye, to: paths.order(order.id) },
-    ...(payable ? [{ key: 'pay', label: t('actions.pay'), icon: IconWallet, onClick: () => openDialog({ kind: 'pay', order }) }] : []),
+    ...(payable
+      ? [
+          {
+            key: 'pay',
+            label: t('actions.pay'),
+            icon: IconWallet,
+            isNotWhileActing: true,
+            onClick: () => openDialog({ kind: 'pay', order }),
+          },
+        ]
+      : []),
     ...(pausable ? [{ key: 'pause', label: t('actions.pause'), icon: IconPause, shortcut: 'P' as const, onClick: run('pause') }] : []),
     ...(activable
       ? [
@@ -59,6 +71,7 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
             label: isFailed ? t('actions.retry') : t('actions.resume'),
             icon: isFailed ? IconRefresh : IconPlay,
             shortcut: 'P' as const,
+            isNotWhileActing: true,
             onClick: run(isFailed ? 'retry' : 'resume'),
           },
         ]
@@ -88,6 +101,7 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
             text: t('actions.cancelText'),
             icon: IconCircleCross,
             isDangerous: true,
+            isNotWhileActing: true,
             onClick: () => openDialog({ kind: 'cancel', order }),
           },
         ]
@@ -99,6 +113,7 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
             label: t('actions.delete'),
             icon: IconTrash,
             isDangerous: true,
+            isNotWhileActing: true,
             onClick: () => openDialog({ kind: 'delete', order }),
           },
         ]

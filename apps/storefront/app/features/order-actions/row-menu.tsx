@@ -2,10 +2,15 @@ import { IconButton, IconDots } from '@vitrine/ui/components'
 import { Menu, MenuItem, MenuLine } from '@vitrine/ui/controls'
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useTranslation } from '#i18n'
+import { useIsActing } from '../../shop/unless-acting.tsx'
 import type { MenuItem as Entry } from './menu-items.ts'
 import styles from './row-menu.module.css'
 
 const ActionSheet = lazy(() => import('./action-sheet.tsx'))
+
+/** An action as it is offered now. */
+export type ShownEntry = Entry & { readonly isDisabled?: boolean }
 
 export interface RowMenuProps {
   /** What the button says to who does not see it. */
@@ -22,6 +27,7 @@ export interface RowMenuProps {
 /** A menu under its button; on phones a sheet from below. */
 export function RowMenu({ label, title, items, head, note }: RowMenuProps) {
   const [isSheet, setIsSheet] = useState(false)
+  const shown = useShownItems(items)
   return (
     <>
       <span className={styles.wide}>
@@ -34,7 +40,7 @@ export function RowMenu({ label, title, items, head, note }: RowMenuProps) {
             </IconButton>
           )}
         >
-          {() => items().map((item) => <Line key={item.key} item={item} />)}
+          {() => shown().map((item) => <Line key={item.key} item={item} />)}
         </Menu>
       </span>
       <span className={styles.narrow}>
@@ -44,25 +50,34 @@ export function RowMenu({ label, title, items, head, note }: RowMenuProps) {
       </span>
       {isSheet && (
         <Suspense fallback={null}>
-          <ActionSheet title={title} items={items()} head={head} note={note} onClose={() => setIsSheet(false)} />
+          <ActionSheet title={title} items={shown()} head={head} note={note} onClose={() => setIsSheet(false)} />
         </Suspense>
       )}
     </>
   )
 }
 
-function Line({ item }: { readonly item: Entry }) {
-  const { icon: ItemIcon, label, to, onClick, isDangerous, key, shortcut } = item
+/** What an operator who acts for the customer may not do is disabled, and says so. */
+function useShownItems(items: () => readonly Entry[]): () => readonly ShownEntry[] {
+  const { t } = useTranslation('common')
+  const isActing = useIsActing()
+  const refusal = { isDisabled: true, text: t('shell.notWhileActing') }
+  return () => items().map((item) => (isActing && item.isNotWhileActing ? { ...item, ...refusal } : item))
+}
+
+function Line({ item }: { readonly item: ShownEntry }) {
+  const { icon: ItemIcon, label, to, onClick, isDangerous, key, shortcut, isDisabled, text } = item
   return (
     <Fragment>
       {(key === 'cancel' || key === 'delete') && <MenuLine />}
       <MenuItem
         className={isDangerous ? 'tone-bad' : undefined}
+        isDisabled={isDisabled}
         {...(to ? { render: <Link to={to} /> } : {})}
         {...(onClick && !to ? { onClick } : {})}
       >
         <ItemIcon size={16} />
-        {label}
+        {isDisabled ? <Refused label={label} reason={text} /> : label}
         {shortcut && (
           <span className={styles.key} aria-hidden="true">
             {shortcut}
@@ -72,3 +87,10 @@ function Line({ item }: { readonly item: Entry }) {
     </Fragment>
   )
 }
+
+const Refused = ({ label, reason }: { readonly label: string; readonly reason: string | undefined }) => (
+  <span className={styles.refused}>
+    <span>{label}</span>
+    <span className="type-small">{reason}</span>
+  </span>
+)

@@ -17,6 +17,7 @@ import { useTranslation } from '#i18n'
 import { linkText } from '../../page/link-text.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import { MainActionButton } from '../order-actions/main-action-button.tsx'
 import { menuItems } from '../order-actions/menu-items.ts'
 import type { OpenDialog } from '../order-actions/order-dialogs.tsx'
@@ -125,9 +126,11 @@ function HeadActions({ order, feed, actions, openDialog }: Omit<OrderHeadProps, 
         {t('link.button')}
       </Button>
       {order.actions.cancelable && (
-        <Button size="small" variant="danger-outline" onClick={() => openDialog({ kind: 'cancel', order })}>
-          {t('actions.cancel')}
-        </Button>
+        <UnlessActing>
+          <Button size="small" variant="danger-outline" onClick={() => openDialog({ kind: 'cancel', order })}>
+            {t('actions.cancel')}
+          </Button>
+        </UnlessActing>
       )}
       {order.actions.deletable && <OrderMenu order={order} items={items} />}
       {order.has_refill && order.status === 'in_processing' && <span className="type-small tone-3">{t('detail.refillLater')}</span>}

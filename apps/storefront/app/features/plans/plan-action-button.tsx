@@ -1,5 +1,6 @@
 import { Button, IconPause, IconPlay } from '@vitrine/ui/components'
 import { useTranslation } from '#i18n'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import row from '../order-actions/main-action-button.module.css'
 import styles from './plan-table.module.css'
 import type { PlanActions } from './use-plan-actions.ts'
@@ -17,7 +18,7 @@ export function PlanActionButton({ plan, actions, isInRow = false }: PlanActionB
   const { pausable, activable } = plan.actions
   if (!pausable && !activable) return null
   const command = activable ? 'resume' : 'pause'
-  return (
+  const button = (
     <Button
       size="small"
       className={isInRow && pausable ? styles.wideOnly : undefined}
@@ -29,4 +30,5 @@ export function PlanActionButton({ plan, actions, isInRow = false }: PlanActionB
       <span className={isInRow ? row.label : undefined}>{t(`actions.${command}`)}</span>
     </Button>
   )
+  return command === 'pause' ? button : <UnlessActing isNarrow={isInRow}>{button}</UnlessActing>
 }

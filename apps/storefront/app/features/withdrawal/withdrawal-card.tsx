@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslation } from '#i18n'
 import { useSession } from '../../session/session-context.tsx'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import type { WithdrawalFacts } from './load-withdrawals.ts'
 import styles from './withdrawal.module.css'
 
@@ -36,9 +37,11 @@ export function WithdrawalCard({ facts }: { readonly facts: WithdrawalFacts }) {
           <span className="tone-2">{t('earned')}</span> <span className="number weight-bold">{money(earned)}</span>
         </p>
         {methods.length > 0 && earned !== '0.00' && (
-          <Button size="medium" aria-haspopup="dialog" disabled={isUnderWay} onClick={() => setIsOpen(true)}>
-            {t('open')}
-          </Button>
+          <UnlessActing>
+            <Button size="medium" aria-haspopup="dialog" disabled={isUnderWay} onClick={() => setIsOpen(true)}>
+              {t('open')}
+            </Button>
+          </UnlessActing>
         )}
       </div>
       <p role="status" className={styles.status}>

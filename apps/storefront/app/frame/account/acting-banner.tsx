@@ -1,6 +1,6 @@
 import { Button, IconUsers } from '@vitrine/ui/components'
 import { formatTime } from '@vitrine/ui/formats'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#i18n'
 import type { Acting } from '../../request/acting.ts'
 import { tellOtherTabs } from '../../session/acting-tabs.ts'
@@ -14,6 +14,7 @@ export default function ActingBanner({ acting: { operator, until, backTo } }: { 
   const { locale, timeZone } = useShop()
   const { profile, signOut } = useSession()
   useEffect(() => tellOtherTabs(until), [until])
+  const minutes = useMinutesLeft(until)
   const time = formatTime(new Date(until), { locale, timeZone, now: new Date(until) })
   const end = async () => {
     await signOut(backTo)
@@ -25,9 +26,24 @@ export default function ActingBanner({ acting: { operator, until, backTo } }: { 
         <IconUsers />
         <span>{t('acting.text', { operator, name: profile?.email ?? profile?.name ?? '', time })}</span>
       </p>
+      <span role="timer" className={`number ${styles.left}`}>
+        {t('acting.left', { minutes })}
+      </span>
       <Button size="small" onClick={() => void end()}>
         {t('acting.end')}
       </Button>
     </div>
   )
+}
+
+const MINUTE_MS = 60_000
+
+/** Whole minutes until then, one that has begun counted whole; it counts down by itself. */
+function useMinutesLeft(until: string): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((new Date(until).getTime() - now) / MINUTE_MS))
 }

@@ -17,6 +17,7 @@ import { ladderOf, presetsOf, typedAmount } from '../../features/payment/methods
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import styles from './amount-step.module.css'
 import { useMethodFacts } from './use-method-facts.ts'
 import { type TopUp, useTopUp } from './use-top-up.ts'
@@ -247,18 +248,20 @@ function Summary({ method, amount, code, topUp, onSubmit }: SummaryProps) {
           {failure}
         </Notice>
       )}
-      <Button
-        variant="primary"
-        size="huge"
-        isBlock
-        isLoading={topUp.isSending}
-        icon={isCharged && <IconLock size={16} />}
-        onClick={onSubmit}
-      >
-        {isCharged && sums
-          ? t('order:submit.pay', { amount: usd(sums.total) })
-          : [t('payment:add.continue'), sums && usd(sums.total)].filter(Boolean).join(' · ')}
-      </Button>
+      <UnlessActing>
+        <Button
+          variant="primary"
+          size="huge"
+          isBlock
+          isLoading={topUp.isSending}
+          icon={isCharged && <IconLock size={16} />}
+          onClick={onSubmit}
+        >
+          {isCharged && sums
+            ? t('order:submit.pay', { amount: usd(sums.total) })
+            : [t('payment:add.continue'), sums && usd(sums.total)].filter(Boolean).join(' · ')}
+        </Button>
+      </UnlessActing>
       {sums && <p className={`type-caption tone-3 ${styles.after}`}>{t('add.after', { amount: usd(balance + sums.credited) })}</p>}
     </aside>
   )

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { requestContext } from '../../request/server-contexts.ts'
 import { requireProfile } from '../../session/require-profile.ts'
 import { useShop } from '../../shop/shop-context.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import type { Route } from './+types/api-page.ts'
 import styles from './api.module.css'
 import { Documents } from './documents.tsx'
@@ -42,7 +43,9 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           <CopyButton text={url} name={t('endpoint.title')} />
         </p>
       </SectionCard>
-      <KeysSection known={loaderData.keys} now={loaderData.now} />
+      <UnlessActing>
+        <KeysSection known={loaderData.keys} now={loaderData.now} />
+      </UnlessActing>
       <SectionCard id="first-request" title={t('first.title')}>
         <p className="tone-2">{t('first.text')}</p>
         <Examples url={url} action="balance" parameters={[]} />

@@ -6,6 +6,7 @@ import { serverApi } from '../../api/server-api.ts'
 import { requireProfile } from '../../session/require-profile.ts'
 import { PageMessages } from '../../shop/page-messages.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import type { Route } from './+types/card-verification.ts'
 import styles from './card-verification.module.css'
 import { StepCard } from './step-card.tsx'
@@ -30,13 +31,15 @@ export default function CardVerification({ loaderData }: Route.ComponentProps) {
       <div role="status">
         <Standing documents={documents} now={loaderData.now} />
       </div>
-      <ol className={styles.steps}>
-        {STEPS.map((step, index) => (
-          <li key={step}>
-            <StepCard step={step} number={index + 1} documents={documents} />
-          </li>
-        ))}
-      </ol>
+      <UnlessActing>
+        <ol className={styles.steps}>
+          {STEPS.map((step, index) => (
+            <li key={step}>
+              <StepCard step={step} number={index + 1} documents={documents} />
+            </li>
+          ))}
+        </ol>
+      </UnlessActing>
       <p className={styles.privacy}>{t('privacy')}</p>
     </div>
   )

@@ -6,6 +6,7 @@ import { required } from '../../features/sign-in/form-problems.ts'
 import { useAccountForm } from '../../features/sign-in/use-account-form.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import styles from './free-trials.module.css'
 import { isLocked, type ShownQuest } from './quest-facts.ts'
 
@@ -43,21 +44,23 @@ export function TakeForm({ quest, onTaken }: TakeFormProps) {
   return (
     <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
       <FormNotice messages={[form.failure, form.errors.free_trial_quest_id]} />
-      <TextField {...form.field('url')} {...address} label={t('form.url')} hint={t('form.urlHint')} disabled={isLocked(quest)} />
-      {quest.allow_proof_url && (
-        <TextField
-          {...form.field('proof_url')}
-          {...address}
-          label={t('form.proof')}
-          hint={t('form.proofHint')}
-          disabled={isLocked(quest)}
-        />
-      )}
-      <div>
-        <Button type="submit" variant="primary" isLoading={form.isSending} disabled={isLocked(quest)}>
-          {t('form.submit')}
-        </Button>
-      </div>
+      <UnlessActing>
+        <TextField {...form.field('url')} {...address} label={t('form.url')} hint={t('form.urlHint')} disabled={isLocked(quest)} />
+        {quest.allow_proof_url && (
+          <TextField
+            {...form.field('proof_url')}
+            {...address}
+            label={t('form.proof')}
+            hint={t('form.proofHint')}
+            disabled={isLocked(quest)}
+          />
+        )}
+        <div>
+          <Button type="submit" variant="primary" isLoading={form.isSending} disabled={isLocked(quest)}>
+            {t('form.submit')}
+          </Button>
+        </div>
+      </UnlessActing>
     </form>
   )
 }

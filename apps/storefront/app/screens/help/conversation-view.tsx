@@ -8,6 +8,7 @@ import { useLiveList } from '../../features/order-list/use-live-list.ts'
 import { StarChoice } from '../../forms/star-choice.tsx'
 import { useOneAtATime } from '../../forms/use-one-at-a-time.ts'
 import { paths } from '../../paths.ts'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import { type Conversation, later, toneOf } from './conversation.ts'
 import styles from './help.module.css'
 import { Messages } from './messages.tsx'
@@ -59,9 +60,11 @@ export function ConversationView({ loaded, now, calls, isPublic = false, isNew =
       )}
       <section className={cardClass(styles.conversation)} aria-label={t('conversation')}>
         <Messages messages={conversation.messages} now={now} />
-        {state === 'solved' && <Rating conversation={conversation} rate={calls.rate} onRated={setConversation} />}
-        <ReplyForm key={String(state === 'solved')} conversation={conversation} reply={calls.reply} onSent={show} />
-        {calls.close && state !== 'solved' && <Close close={calls.close} onClosed={show} />}
+        <UnlessActing>
+          {state === 'solved' && <Rating conversation={conversation} rate={calls.rate} onRated={setConversation} />}
+          <ReplyForm key={String(state === 'solved')} conversation={conversation} reply={calls.reply} onSent={show} />
+          {calls.close && state !== 'solved' && <Close close={calls.close} onClosed={show} />}
+        </UnlessActing>
       </section>
     </>
   )

@@ -10,6 +10,7 @@ import { MessageField } from '../../forms/message-field.tsx'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/require-profile.ts'
 import { PageMessages } from '../../shop/page-messages.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import type { Route } from './+types/new-question.ts'
 import { About } from './about.tsx'
 import styles from './help.module.css'
@@ -63,41 +64,43 @@ export default function NewQuestion({ loaderData: { order, payment } }: Route.Co
           void form.send()
         }}
       >
-        {!order && !payment && (
-          <div className={styles.kind}>
-            <label htmlFor={form.ids.kind} className="weight-medium">
-              {t('new.kind')}
-            </label>
-            <Select
-              id={form.ids.kind}
-              label={t('new.kind')}
-              value={form.kind}
-              options={kinds.map((value) => ({ value, name: t(`kinds.${value}`) }))}
-              onChange={form.setKind}
+        <UnlessActing>
+          {!order && !payment && (
+            <div className={styles.kind}>
+              <label htmlFor={form.ids.kind} className="weight-medium">
+                {t('new.kind')}
+              </label>
+              <Select
+                id={form.ids.kind}
+                label={t('new.kind')}
+                value={form.kind}
+                options={kinds.map((value) => ({ value, name: t(`kinds.${value}`) }))}
+                onChange={form.setKind}
+              />
+            </div>
+          )}
+          <TextField {...form.field('subject')} label={t('new.subject')} maxLength={SUBJECT_LENGTH_MAX} autoComplete="off" />
+          <MessageField {...form.field('text')} label={t('new.text')} />
+          {form.email === null && (
+            <TextField
+              {...form.field('email')}
+              type="email"
+              label={t('new.email')}
+              hint={t('new.emailHint')}
+              autoComplete="email"
+              inputMode="email"
+              maxLength={255}
             />
-          </div>
-        )}
-        <TextField {...form.field('subject')} label={t('new.subject')} maxLength={SUBJECT_LENGTH_MAX} autoComplete="off" />
-        <MessageField {...form.field('text')} label={t('new.text')} />
-        {form.email === null && (
-          <TextField
-            {...form.field('email')}
-            type="email"
-            label={t('new.email')}
-            hint={t('new.emailHint')}
-            autoComplete="email"
-            inputMode="email"
-            maxLength={255}
-          />
-        )}
-        {form.failure && (
-          <Notice tone="bad" role="alert">
-            {form.failure}
-          </Notice>
-        )}
-        <Button variant="primary" type="submit" isLoading={form.isSending}>
-          {t('new.send')}
-        </Button>
+          )}
+          {form.failure && (
+            <Notice tone="bad" role="alert">
+              {form.failure}
+            </Notice>
+          )}
+          <Button variant="primary" type="submit" isLoading={form.isSending}>
+            {t('new.send')}
+          </Button>
+        </UnlessActing>
       </form>
     </div>
   )

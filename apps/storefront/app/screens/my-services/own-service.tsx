@@ -7,6 +7,7 @@ import { NetworkMark } from '../../features/networks/network-mark.tsx'
 import { Stars } from '../../features/services/stars.tsx'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import type { OwnService } from './model/own-service.ts'
 import styles from './my-services.module.css'
 import { RatingFields } from './rating-fields.tsx'
@@ -89,9 +90,11 @@ export function SaidService({ service, network }: Omit<RowProps, 'children'>) {
             </time>
           </span>
           {own.comment && <p className={styles.texts}>{own.comment}</p>}
-          <Button size="small" variant="quiet" aria-label={`${t('change')}: ${service.name}`} onClick={begin}>
-            {t('change')}
-          </Button>
+          <UnlessActing>
+            <Button size="small" variant="quiet" aria-label={`${t('change')}: ${service.name}`} onClick={begin}>
+              {t('change')}
+            </Button>
+          </UnlessActing>
         </div>
       )}
       {isOpen && (

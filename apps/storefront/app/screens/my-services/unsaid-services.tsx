@@ -1,5 +1,6 @@
 import { Button, Notice, SectionCard } from '@vitrine/ui/components'
 import { useTranslation } from '#i18n'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import type { OwnService } from './model/own-service.ts'
 import styles from './my-services.module.css'
 import { type NetworkFace, ServiceRow } from './own-service.tsx'
@@ -29,7 +30,7 @@ export function UnsaidServices({ services, networks }: UnsaidServicesProps) {
         </Notice>
       )}
       {services.length > 0 && (
-        <>
+        <UnlessActing>
           <UnrolledRows services={services}>
             {(service) => (
               <ServiceRow key={service.id} service={service} network={networks.get(service.network_id)}>
@@ -49,7 +50,7 @@ export function UnsaidServices({ services, networks }: UnsaidServicesProps) {
             </Button>
             {reviews.count === 0 && <span className="type-small tone-3">{t('unsaid.hint')}</span>}
           </div>
-        </>
+        </UnlessActing>
       )}
     </SectionCard>
   )

@@ -2,6 +2,7 @@ import { Button, CheckboxRow, Notice, SectionCard, TextField } from '@vitrine/ui
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '#i18n'
 import { MethodIcon } from '../../features/payment/methods/method-icon.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import type { Example } from './load-example.ts'
 import { previewPpm, type SavedWidget, type WidgetMethod } from './model/widget-form.ts'
 import { useWidgetForm, type WidgetField } from './use-widget-form.ts'
@@ -94,9 +95,11 @@ export function WidgetEditor({ widget, methods, usual, example, onDone }: Widget
             </Notice>
           )}
           <div className={styles.actions}>
-            <Button type="submit" variant="primary" isLoading={isSending}>
-              {widget ? t('editor.save') : t('editor.create')}
-            </Button>
+            <UnlessActing>
+              <Button type="submit" variant="primary" isLoading={isSending}>
+                {widget ? t('editor.save') : t('editor.create')}
+              </Button>
+            </UnlessActing>
             <Button onClick={() => onDone(false)}>{t('editor.cancel')}</Button>
           </div>
         </form>

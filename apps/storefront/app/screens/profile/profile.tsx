@@ -12,6 +12,7 @@ import { requireProfile } from '../../session/require-profile.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { PageMessages } from '../../shop/page-messages.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import type { Route } from './+types/profile.ts'
 import { Appearance } from './appearance.tsx'
 import { ChangeEmail } from './change-email.tsx'
@@ -94,7 +95,7 @@ const idOf = (part: PartName): string => `profile-${part}`
 
 const Part = ({ name, children }: { readonly name: PartName; readonly children: ReactNode }) => (
   <div className={styles.part} id={idOf(name)}>
-    {children}
+    {name === 'appearance' ? children : <UnlessActing>{children}</UnlessActing>}
   </div>
 )
 

@@ -2,6 +2,7 @@ import type { TaskWire } from '@vitrine/earning/contract/schemas'
 import { Button, cardClass, type Icon, IconBubble, IconHeart, IconPlay, IconUsers } from '@vitrine/ui/components'
 import { useTranslation } from '#i18n'
 import { useMoney } from '../../shop/shop-context.tsx'
+import { UnlessActing } from '../../shop/unless-acting.tsx'
 import { kindOfType, minutesOf, type TaskKind } from './task-query.ts'
 import styles from './tasks.module.css'
 import type { Checks } from './use-checks.ts'
@@ -51,16 +52,18 @@ export function TaskCard({ task, accountId, checks, canBegin }: TaskCardProps) {
             </Button>
           )
         ) : (
-          <Button
-            variant="primary"
-            size="medium"
-            disabled={!canBegin || isBusyElsewhere}
-            isLoading={checks.busy === place}
-            aria-label={t('startNamed', { what: t(`kinds.${kind}`), reward })}
-            onClick={() => void checks.begin(task, accountId)}
-          >
-            {t('start')}
-          </Button>
+          <UnlessActing>
+            <Button
+              variant="primary"
+              size="medium"
+              disabled={!canBegin || isBusyElsewhere}
+              isLoading={checks.busy === place}
+              aria-label={t('startNamed', { what: t(`kinds.${kind}`), reward })}
+              onClick={() => void checks.begin(task, accountId)}
+            >
+              {t('start')}
+            </Button>
+          </UnlessActing>
         )}
       </div>
     </li>

@@ -7,6 +7,7 @@ import { FieldError, Section } from '../../../forms/section.tsx'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useMoney, useShownMoney } from '../../../shop/shop-context.tsx'
+import { UnlessActing } from '../../../shop/unless-acting.tsx'
 import { NetworkMark } from '../../networks/network-mark.tsx'
 import { MethodIcon } from '../../payment/methods/method-icon.tsx'
 import type { OrderPageData } from '../form/load-order-page.ts'
@@ -253,9 +254,11 @@ function PayCard({ subscription }: { readonly subscription: SubscriptionState })
               {failure}
             </Notice>
           )}
-          <Button variant="primary" size="huge" isBlock isLoading={subscription.isSending} onClick={subscription.submit}>
-            {isGuest ? t('signIn') : t('submit')}
-          </Button>
+          <UnlessActing>
+            <Button variant="primary" size="huge" isBlock isLoading={subscription.isSending} onClick={subscription.submit}>
+              {isGuest ? t('signIn') : t('submit')}
+            </Button>
+          </UnlessActing>
           <p className="type-caption tone-3">{t('promise')}</p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { useTranslation } from '#i18n'
 import { noticeText } from '../../../api/api-error.ts'
 import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { UnlessActing } from '../../../shop/unless-acting.tsx'
 import { type Invoice, orderedFor, requestedFor } from '../invoice/invoice-result.ts'
 import { MethodIcon } from '../methods/method-icon.tsx'
 import styles from './open-payments.module.css'
@@ -60,7 +61,9 @@ export function OpenPaymentRow({ invoice, open, anchor }: OpenPaymentRowProps) {
         </span>
       </div>
       <PaymentState invoice={invoice} />
-      <RowActions invoice={invoice} open={open} resume={resume} />
+      <UnlessActing>
+        <RowActions invoice={invoice} open={open} resume={resume} />
+      </UnlessActing>
       {resume.failure && (
         <div className={styles.failure}>
           <Notice tone="bad" role="alert">

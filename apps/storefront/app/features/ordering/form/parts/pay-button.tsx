@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@vitrine/ui/components'
 import { useId } from 'react'
 import { useTranslation } from '#i18n'
 import { useIsOnline } from '../../../../offline/use-is-online.ts'
+import { UnlessActing } from '../../../../shop/unless-acting.tsx'
 import styles from './pay-button.module.css'
 
 export interface PayButtonProps extends ButtonProps {
@@ -10,7 +11,11 @@ export interface PayButtonProps extends ButtonProps {
 }
 
 /** What sends an order. Without a network nothing can be paid: the button waits, and says why. */
-export const PayButton = (props: PayButtonProps) => <NetworkButton {...props} isOnline={useIsOnline()} />
+export const PayButton = (props: PayButtonProps) => (
+  <UnlessActing isNarrow={props.isNarrow ?? false}>
+    <NetworkButton {...props} isOnline={useIsOnline()} />
+  </UnlessActing>
+)
 
 export function NetworkButton({ isOnline, isNarrow = false, disabled, ...button }: PayButtonProps & { readonly isOnline: boolean }) {
   const { t } = useTranslation('order')
