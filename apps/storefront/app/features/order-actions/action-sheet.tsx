@@ -3,6 +3,7 @@ import { Dialog } from '@vitrine/ui/controls'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#i18n'
+import { NotWhileActing } from '../../shop/unless-acting.tsx'
 import styles from './action-sheet.module.css'
 import type { ShownEntry } from './row-menu.tsx'
 
@@ -50,7 +51,7 @@ function Row({
       <ItemIcon size={20} />
       <span className={styles.texts}>
         <span className={styles.label}>{label}</span>
-        {text && <span className="type-small tone-3">{text}</span>}
+        {(isDisabled || text) && <span className="type-small tone-3">{isDisabled ? <NotWhileActing /> : text}</span>}
       </span>
     </>
   )

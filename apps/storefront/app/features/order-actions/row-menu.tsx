@@ -2,8 +2,7 @@ import { IconButton, IconDots } from '@vitrine/ui/components'
 import { Menu, MenuItem, MenuLine } from '@vitrine/ui/controls'
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#i18n'
-import { useIsActing } from '../../shop/unless-acting.tsx'
+import { NotWhileActing, useIsActing } from '../../shop/unless-acting.tsx'
 import type { MenuItem as Entry } from './menu-items.ts'
 import styles from './row-menu.module.css'
 
@@ -57,16 +56,14 @@ export function RowMenu({ label, title, items, head, note }: RowMenuProps) {
   )
 }
 
-/** What an operator who acts for the customer may not do is disabled, and says so. */
+/** What an operator who acts for the customer may not do is disabled. */
 function useShownItems(items: () => readonly Entry[]): () => readonly ShownEntry[] {
-  const { t } = useTranslation('common')
   const isActing = useIsActing()
-  const refusal = { isDisabled: true, text: t('shell.notWhileActing') }
-  return () => items().map((item) => (isActing && item.isNotWhileActing ? { ...item, ...refusal } : item))
+  return () => items().map((item) => ({ ...item, isDisabled: isActing && item.isNotWhileActing === true }))
 }
 
 function Line({ item }: { readonly item: ShownEntry }) {
-  const { icon: ItemIcon, label, to, onClick, isDangerous, key, shortcut, isDisabled, text } = item
+  const { icon: ItemIcon, label, to, onClick, isDangerous, key, shortcut, isDisabled } = item
   return (
     <Fragment>
       {(key === 'cancel' || key === 'delete') && <MenuLine />}
@@ -77,7 +74,7 @@ function Line({ item }: { readonly item: ShownEntry }) {
         {...(onClick && !to ? { onClick } : {})}
       >
         <ItemIcon size={16} />
-        {isDisabled ? <Refused label={label} reason={text} /> : label}
+        {isDisabled ? <Refused label={label} /> : label}
         {shortcut && (
           <span className={styles.key} aria-hidden="true">
             {shortcut}
@@ -88,9 +85,11 @@ function Line({ item }: { readonly item: ShownEntry }) {
   )
 }
 
-const Refused = ({ label, reason }: { readonly label: string; readonly reason: string | undefined }) => (
+const Refused = ({ label }: { readonly label: string }) => (
   <span className={styles.refused}>
     <span>{label}</span>
-    <span className="type-small">{reason}</span>
+    <span className="type-small">
+      <NotWhileActing />
+    </span>
   </span>
 )
