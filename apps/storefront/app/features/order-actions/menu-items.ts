@@ -26,14 +26,15 @@ export interface MenuItem {
   readonly text?: string
   readonly icon: Icon
   readonly isDangerous?: boolean
-  /** Refused to an operator who acts for the customer. */
-  readonly isNotWhileActing?: boolean
   /** Does the same on the link of its row. */
   readonly shortcut?: 'P' | 'R' | 'X'
   /** An address of the shop. */
   readonly to?: string
   readonly onClick?: () => void
 }
+/** Keys of what is refused to an operator who acts for the customer, here and in the menus of plans. */
+export const notWhileActing: ReadonlySet<string> = new Set(['pay', 'resume', 'cancel', 'delete'])
+
 export interface MenuPorts {
   readonly t: TFunction<'orders'>
   readonly order: Order
@@ -58,7 +59,6 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
             key: 'pay',
             label: t('actions.pay'),
             icon: IconWallet,
-            isNotWhileActing: true,
             onClick: () => openDialog({ kind: 'pay', order }),
           },
         ]
@@ -71,7 +71,6 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
             label: isFailed ? t('actions.retry') : t('actions.resume'),
             icon: isFailed ? IconRefresh : IconPlay,
             shortcut: 'P' as const,
-            isNotWhileActing: true,
             onClick: run(isFailed ? 'retry' : 'resume'),
           },
         ]
@@ -101,7 +100,6 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
             text: t('actions.cancelText'),
             icon: IconCircleCross,
             isDangerous: true,
-            isNotWhileActing: true,
             onClick: () => openDialog({ kind: 'cancel', order }),
           },
         ]
@@ -113,7 +111,6 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
             label: t('actions.delete'),
             icon: IconTrash,
             isDangerous: true,
-            isNotWhileActing: true,
             onClick: () => openDialog({ kind: 'delete', order }),
           },
         ]

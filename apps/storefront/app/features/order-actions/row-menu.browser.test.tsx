@@ -12,7 +12,7 @@ it.each([
 ])('%s', async (_, who, times) => {
   const cancel = vi.fn()
   const Icon = () => null
-  const item = { key: 'cancel', label: 'Cancel order', icon: Icon, isNotWhileActing: true, onClick: cancel }
+  const item = { key: 'cancel', label: 'Cancel order', icon: Icon, onClick: cancel }
   await onScreen(<RowMenu label="More" title="Order" items={() => [item]} head={null} />, { acting: who })
   await page.viewport(1280, 800)
   await page.getByRole('button', { name: 'More' }).click()

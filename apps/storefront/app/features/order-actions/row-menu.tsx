@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuLine } from '@vitrine/ui/controls'
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { NotWhileActing, useIsActing } from '../../shop/unless-acting.tsx'
-import type { MenuItem as Entry } from './menu-items.ts'
+import { type MenuItem as Entry, notWhileActing } from './menu-items.ts'
 import styles from './row-menu.module.css'
 
 const ActionSheet = lazy(() => import('./action-sheet.tsx'))
@@ -59,7 +59,7 @@ export function RowMenu({ label, title, items, head, note }: RowMenuProps) {
 /** What an operator who acts for the customer may not do is disabled. */
 function useShownItems(items: () => readonly Entry[]): () => readonly ShownEntry[] {
   const isActing = useIsActing()
-  return () => items().map((item) => ({ ...item, isDisabled: isActing && item.isNotWhileActing === true }))
+  return () => items().map((item) => ({ ...item, isDisabled: isActing && notWhileActing.has(item.key) }))
 }
 
 function Line({ item }: { readonly item: ShownEntry }) {
