@@ -53,16 +53,7 @@ export function menuItems({ t, order, actions, openDialog, selection }: MenuPort
   const onCopied = () => actions.say({ tone: 'ok', text: t('actions.copied') })
   return [
     { key: 'open', label: t('actions.open'), text: t('actions.openText'), icon: IconEye, to: paths.order(order.id) },
-    ...(payable
-      ? [
-          {
-            key: 'pay',
-            label: t('actions.pay'),
-            icon: IconWallet,
-            onClick: () => openDialog({ kind: 'pay', order }),
-          },
-        ]
-      : []),
+    ...(payable ? [{ key: 'pay', label: t('actions.pay'), icon: IconWallet, onClick: () => openDialog({ kind: 'pay', order }) }] : []),
     ...(pausable ? [{ key: 'pause', label: t('actions.pause'), icon: IconPause, shortcut: 'P' as const, onClick: run('pause') }] : []),
     ...(activable
       ? [

@@ -28,15 +28,7 @@ export function planMenuItems({ t, plan, path, openLabel, cancelLabel, actions, 
       ? [{ key: 'pause', label: t('orders:actions.pause'), icon: IconPause, shortcut: 'P' as const, onClick: run('pause') }]
       : []),
     ...(activable
-      ? [
-          {
-            key: 'resume',
-            label: t('orders:actions.resume'),
-            icon: IconPlay,
-            shortcut: 'P' as const,
-            onClick: run('resume'),
-          },
-        ]
+      ? [{ key: 'resume', label: t('orders:actions.resume'), icon: IconPlay, shortcut: 'P' as const, onClick: run('resume') }]
       : []),
     ...(url
       ? [
