@@ -86,9 +86,9 @@ export async function newVisitor({
 
 /** A refusal that a journey provoked: the browser tells of it now or soon, also after the page has shown it; nothing else is taken off the list. */
 export async function strikeRefusal({ complaints }: Pick<Visitor, 'complaints'>, status = 422): Promise<void> {
-  const isTold = (complaint: string) => complaint.includes(`status of ${status} `)
-  await soon(() => complaints.some(isTold)).toBe(true)
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isTold(complaint)))
+  const isReported = (complaint: string) => complaint.includes(`status of ${status} `)
+  await soon(() => complaints.some(isReported)).toBe(true)
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isReported(complaint)))
 }
 
 const PAGES_REPORTED = 2
