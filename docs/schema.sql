@@ -5088,7 +5088,8 @@ create table ordering.ticket (
 );
 alter table ordering.ticket owner to vitrine_owner;
 comment on column ordering.ticket.assigned_to is 'Of operators.operator, without a foreign key: operators are never deleted, and a key would lock one with every ticket.';
-CREATE INDEX ticket_due ON ordering.ticket USING btree (panel_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX ticket_answered ON ordering.ticket USING btree (panel_id, updated_at) WHERE (state = 'waiting'::text);
+CREATE INDEX ticket_due ON ordering.ticket USING btree (panel_id, due_at, id) WHERE (due_at IS NOT NULL);
 CREATE INDEX ticket_of_invoice ON ordering.ticket USING btree (panel_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX ticket_of_order ON ordering.ticket USING btree (panel_id, order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX ticket_of_user ON ordering.ticket USING btree (panel_id, user_id, id DESC);

@@ -40,6 +40,9 @@ export const ticketReplied = defineEvent('ordering.ticket-replied', ticketIds.ex
 /** The support answered a ticket. */
 export const ticketAnswered = defineEvent('ordering.ticket-answered', ticketIds.extend({ messageId: z.number().int() }))
 
+/** A ticket was closed because its customer did not write after an answer; its version tells one closing from the next. */
+export const ticketClosed = defineEvent('ordering.ticket-closed', ticketIds.extend({ version: z.number().int() }))
+
 /** Somebody who has the public address of an order wants a code by mail. */
 export const orderCodeRequested = defineEvent('ordering.order-code-asked', ids.extend({ codeId: z.number().int() }))
 /** Somebody named an order and the e-mail it was placed with. */

@@ -34,6 +34,7 @@ export { placeGift } from './commands/placing/place-gift.ts'
 export { CatalogueMoved } from './commands/placing/place-order.ts'
 export { reportRefill } from './commands/refills/report-refill.ts'
 export { reportCount } from './commands/refills/request-refill.ts'
+export { closeAnsweredTickets } from './commands/tickets/close-answered.ts'
 export { fileQuestion } from './commands/tickets/open-ticket.ts'
 export type { OrderingDeps, SubscriptionDeps } from './deps.ts'
 export {
@@ -52,6 +53,7 @@ export {
   subscriptionEnded,
   supportRequested,
   ticketAnswered,
+  ticketClosed,
   ticketOpened,
   ticketReplied,
 } from './events.ts'

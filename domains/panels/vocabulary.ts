@@ -30,3 +30,6 @@ export type PanelState = (typeof panelStates)[number]
 /** What stands against archiving a panel. */
 export const obstacleKinds = ['open', 'orders', 'balances', 'setAside'] as const
 export type ObstacleKind = (typeof obstacleKinds)[number]
+
+/** From Monday on, as the week begins in most of the world. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

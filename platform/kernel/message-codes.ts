@@ -294,6 +294,7 @@ export interface MessageParams {
   readonly 'operators.noSecondPerson': never
   readonly 'operators.isOfDeployment': never
   readonly 'locales.defaultMissing': never
+  readonly 'supportHours.closesTooEarly': never
   readonly 'pictures.kind': never
   readonly 'pictures.size': 'side'
   readonly 'pictures.broken': never

@@ -13,7 +13,7 @@ import { securityContent } from '../mails/security-mail.ts'
 import { subscriptionContent } from '../mails/subscription-mail.ts'
 import { ticketMail } from '../mails/ticket-mail.ts'
 import { withdrawalContent } from '../mails/withdrawal-mail.ts'
-import { isWanted, type Mail, type WrittenKind } from '../model/mail-kinds.ts'
+import { isTicketMail, isWanted, type Mail, type WrittenKind } from '../model/mail-kinds.ts'
 import { type MailContent, type MailFrame, mailHtml, mailText } from '../model/mail-page.ts'
 import type { MailMessage } from '../ports.ts'
 import { confirmationContent, passwordContent, paymentContent } from './account-mail.ts'
@@ -36,7 +36,7 @@ export async function composeMail(
 ): Promise<MailMessage | { readonly dropped: string }> {
   const user = await findUser(trx, params.userId)
   const { mail } = params
-  if (mail.kind === 'order-enquiry' || mail.kind === 'ticket-answered' || mail.kind === 'ticket-written') {
+  if (mail.kind === 'order-enquiry' || isTicketMail(mail)) {
     const letter =
       user &&
       (mail.kind === 'order-enquiry'

@@ -31,11 +31,17 @@ export async function ticketMail(trx: Trx, mail: TicketMail, around: Around): Pr
   const support = panel.settings.support_email
   const subject = ticket.subject.replace(/\s+/g, ' ')
   const from = `"${panel.name.replace(/["\\\r\n]/g, '')}" <${support}>`
-  if (mail.kind === 'ticket-answered') {
+  if (mail.kind !== 'ticket-written') {
     const url = reader.url(`/question/${ticketToken(secret, panel.id, ticket.id)}`)
+    const isClosed = mail.kind === 'ticket-closed'
+    // Opened again since: there is nothing to say of it.
+    if (isClosed && ticket.state !== 'solved') return undefined
     return {
-      ...{ from, to: customer, replyTo: support, subject: `Re: ${subject} [#${ticket.id}]`, headers: {} },
-      ...letter(message.text, reader, [reader.translate('ticket.reply'), url]),
+      ...{ from, to: customer, replyTo: support, subject: `Re: ${subject} [#${ticket.id}]`, headers: isClosed ? AUTOMATIC : {} },
+      ...letter(isClosed ? reader.translate('ticket.closed') : message.text, reader, [
+        reader.translate(isClosed ? 'ticket.reopen' : 'ticket.reply'),
+        url,
+      ]),
     }
   }
   const about = ticket.orderId === null ? [] : [`Order: #${ticket.orderId}`]
@@ -44,6 +50,9 @@ export async function ticketMail(trx: Trx, mail: TicketMail, around: Around): Pr
     ...letter(message.text, { locale: 'en' }, about),
   }
 }
+
+/** Nobody’s absence is told in answer to it (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
 const isAddress = (line: string): boolean => line.startsWith('http')
 

@@ -34,7 +34,14 @@ interface TicketWords {
   readonly messageId?: number
 }
 /** What was written in a ticket: to the customer, or to the panel's support. */
-export type TicketMail = ({ readonly kind: 'ticket-answered' } & TicketWords) | ({ readonly kind: 'ticket-written' } & TicketWords)
+export type TicketMail =
+  | ({ readonly kind: 'ticket-answered' } & TicketWords)
+  | ({ readonly kind: 'ticket-written' } & TicketWords)
+  /** To the customer who has not written after the answer. */
+  | ({ readonly kind: 'ticket-closed' } & TicketWords)
+
+export const isTicketMail = (mail: Mail): mail is TicketMail =>
+  mail.kind === 'ticket-answered' || mail.kind === 'ticket-written' || mail.kind === 'ticket-closed'
 
 /** What a mail is about: ids, and what is nowhere else when the mail is sent. */
 export type Mail =
@@ -91,6 +98,7 @@ const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = 
   'order-enquiry': undefined,
   'ticket-answered': undefined,
   'ticket-written': undefined,
+  'ticket-closed': undefined,
   'documents-decided': undefined,
   'guest-welcome': undefined,
   'email-confirmation': undefined,

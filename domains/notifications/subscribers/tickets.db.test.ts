@@ -1,6 +1,6 @@
 import { aUser } from '@vitrine/identity/testing'
 import { type ConsoleApp, consoleApp, signedIn } from '@vitrine/operators/testing'
-import { orderingOperatorRoutes, ticketToken } from '@vitrine/ordering'
+import { closeAnsweredTickets, orderingOperatorRoutes, ticketToken } from '@vitrine/ordering'
 import { anOrderShop, type OrderShop } from '@vitrine/ordering/testing'
 import { originOf } from '@vitrine/panels'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -69,4 +69,27 @@ it('mails a question to the support and its answer to the customer, each once, a
   expect(answers[0]?.text).toContain('It is in your profile.')
   expect(answers[0]?.headers['auto-submitted']).toBeUndefined()
   expect(JSON.stringify(answers)).not.toContain('Third time')
+})
+
+it('tells the customer in their language that a ticket was closed, unless they have opened it again by then', async () => {
+  const user = await aUser(shop.db.database, shop.panel.id, { locale: 'de' })
+  const support = await signedIn(known, { email: 'closing@example.com', places: [{ panelId: shop.panel.id, role: 'support' }] })
+  const ask = async () => {
+    const body = { subject: 'An invoice', text: 'Wo ist meine Rechnung?' }
+    const { id } = (await shop.ask('POST', '/api/v1/tickets', body, { as: user.id })).json().data
+    const path = `/panels/${shop.panel.key}/tickets/${id}`
+    const { version } = (await support.ask('GET', path)).body.data
+    await support.ask('POST', `${path}/messages`, { version, text: 'Im Profil.' })
+    return id as number
+  }
+  const [kept, reopened] = [await ask(), await ask()]
+  await mails()
+  desk.sink.clear()
+  await closeAnsweredTickets(shop.db.database, shop.panel.id, new Date(Date.now() + 6 * 86_400_000))
+  await shop.ask('POST', `/api/v1/tickets/${reopened}/messages`, { text: 'Noch nicht.' }, { as: user.id })
+  const toCustomer = (await mails()).filter(({ envelopeTo }) => envelopeTo.includes(user.email ?? ''))
+  expect(toCustomer.map(({ subject }) => subject)).toEqual([`Re: An invoice [#${kept}]`])
+  expect(toCustomer[0]?.text).toContain('haben wir diese Frage geschlossen')
+  expect(toCustomer[0]?.text).toContain(ticketToken(desk.deps.secret, shop.panel.id, kept))
+  expect(toCustomer[0]?.headers['auto-submitted']).toBe('auto-generated')
 })

@@ -1,4 +1,4 @@
-import { ticketAnswered, ticketOpened, ticketReplied } from '@vitrine/ordering'
+import { ticketAnswered, ticketClosed, ticketOpened, ticketReplied } from '@vitrine/ordering'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import type { Write } from './index.ts'
 
@@ -12,5 +12,8 @@ export const ticketSubscriptions = (write: Write): Subscription[] => [
   ),
   subscribe(ticketAnswered, 'notifications.mail-ticket-answered', (panelId, { userId, ticketId, messageId }) =>
     write(panelId, userId, () => ({ key: `ticket-message:${messageId}`, mail: { kind: 'ticket-answered', ticketId, messageId } })),
+  ),
+  subscribe(ticketClosed, 'notifications.mail-ticket-closed', (panelId, { userId, ticketId, version }) =>
+    write(panelId, userId, () => ({ key: `ticket-closed:${ticketId}:${version}`, mail: { kind: 'ticket-closed', ticketId } })),
   ),
 ]

@@ -10,6 +10,7 @@ import { checkPools } from '../commands/lines/check-pools.ts'
 import { downsampleProgress } from '../commands/lines/downsample-progress.ts'
 import { purgeProofs } from '../commands/links/purge-proofs.ts'
 import { makeDueRun } from '../commands/parents/start-head.ts'
+import { closeAnsweredTickets } from '../commands/tickets/close-answered.ts'
 import { dueRuns } from '../queries/orders/drip-feeds.ts'
 import { paidOrdersByService } from '../queries/services/paid-orders-by-service.ts'
 
@@ -57,6 +58,11 @@ export const orderingSchedules = (deps: {
     name: 'ordering.purge-test-orders',
     cron: '55 3 * * *',
     run: () => inEveryPanel(deps.panels, (panelId) => deps.database.transaction(panelId, (trx) => purgeTestOrders(trx, deps.clock.now()))),
+  },
+  {
+    name: 'ordering.close-answered-tickets',
+    cron: '7-59/10 * * * *',
+    run: () => inEveryPanel(deps.panels, (panelId) => closeAnsweredTickets(deps.database, panelId, deps.clock.now())),
   },
   {
     name: 'ordering.count-popularity',

@@ -641,7 +641,8 @@ create index ticket_of_order on ordering.ticket (panel_id, order_id) where order
 create index ticket_of_invoice on ordering.ticket (panel_id, invoice_id) where invoice_id is not null;
 create index ticket_unsolved on ordering.ticket (panel_id, id desc) where state <> 'solved';
 create index ticket_solved on ordering.ticket (panel_id, id desc) where state = 'solved';
-create index ticket_due on ordering.ticket (panel_id, due_at) where due_at is not null;
+create index ticket_due on ordering.ticket (panel_id, due_at, id) where due_at is not null;
+create index ticket_answered on ordering.ticket (panel_id, updated_at) where state = 'waiting';
 select platform.panel_table('ordering.ticket', 'select, insert, update, delete');
 
 create table ordering.ticket_message (

@@ -55,9 +55,9 @@ export const ticketsContract = {
   tickets: {
     ...paths.tickets,
     operation: 'listTickets',
-    summary: 'Tickets of a view, the newest first',
+    summary: 'Tickets of a view, the newest first; those of customers who wait by when their answer is due',
     query: z.strictObject({
-      view: z.enum(['unsolved', 'mine', 'unassigned', 'late', 'solved', 'all']).default('unsolved'),
+      view: z.enum(['unsolved', 'waiting', 'mine', 'unassigned', 'late', 'solved', 'all']).default('unsolved'),
       cursor: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

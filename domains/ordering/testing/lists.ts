@@ -34,6 +34,7 @@ import { messagesOf } from '../store/tickets/ticket-message-store.ts'
 import {
   listTickets,
   nthTicketBefore,
+  solveAnswered,
   ticketsByNumber,
   ticketsOfUser,
   ticketViews,
@@ -139,11 +140,14 @@ const ofWorkers: ListQueries = {
 const ofOperators: ListQueries = {
   'saved replies': inPanel((trx) => savedReplies(trx)),
   'tickets by number': inPanel((trx) => ticketsByNumber(trx, [24, 28])),
+  'tickets to close': inPanel((trx) => solveAnswered(trx, MONTH.to, MONTH.to, 100)),
   'how many customers wait for an answer': inPanel((trx) => waitingTicketCount(trx)),
   ...Object.fromEntries(
     ticketViews.map((view) => [
       `tickets of the panel, ${view}`,
-      inPanel((trx) => listTickets(trx, { view, operatorId: 1, before: 400, limit: 51, now: new Date('2026-03-14T00:00:00Z') })),
+      inPanel((trx) =>
+        listTickets(trx, { view, operatorId: 1, after: { id: 400, dueAt: MONTH.to }, limit: 51, now: new Date('2026-03-14T00:00:00Z') }),
+      ),
     ]),
   ),
   'refills of the panel': inPanel((trx) => refillsBefore(trx, { state: null, orderId: null, before: 400, limit: 51 })),

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { weekdays } from '../vocabulary.ts'
 
 const ppm = z.int().min(0).max(1_000_000).meta({ kind: 'ppm' })
 const usd = z.int().min(0).max(1_000_000_000).meta({ kind: 'usd' })
@@ -7,6 +8,10 @@ const usd = z.int().min(0).max(1_000_000_000).meta({ kind: 'usd' })
 /** A name of the time zone database; offsets are none, because they know no summer. */
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const timeZone = z.string().refine((name) => zones.has(name), 'The time zone is a name such as Europe/Berlin.')
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const closingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+const answerHours = z.int().min(1).max(100)
 
 /** Settings of a panel that no visitor sees. Percents are integer parts per million. */
 const panelOptions = z.object({
@@ -48,6 +53,15 @@ const panelOptions = z.object({
   defaultLocale: z.enum(locales),
   /** In which the shop’s day begins and ends. */
   timeZone,
+  /** When the support works, in the shop's time zone; it opens and closes on the same day. */
+  supportDays: z.array(z.enum(weekdays)).min(1).max(7),
+  supportOpensAt: timeOfDay,
+  supportClosesAt: closingTime,
+  /** Within so many of its hours a question of usual priority is answered: the first time, and every time after. */
+  supportFirstAnswerHours: answerHours,
+  supportNextAnswerHours: answerHours,
+  /** A ticket is solved when its customer has not written for so many days after an answer; 0 is never. */
+  supportCloseAfterDays: z.int().min(0).max(90),
   /** Route names that this panel leaves out of its pages and its menu. */
   hiddenPages: z.array(z.string().regex(/^[a-z][a-zA-Z0-9-]{0,60}$/)),
 })
@@ -78,6 +92,12 @@ export const defaultOptions: PanelOptions = {
   locales: [...locales],
   defaultLocale: 'en',
   timeZone: 'UTC',
+  supportDays: [...weekdays],
+  supportOpensAt: '00:00',
+  supportClosesAt: '24:00',
+  supportFirstAnswerHours: 24,
+  supportNextAnswerHours: 24,
+  supportCloseAfterDays: 5,
   hiddenPages: [],
 }
 

@@ -10,6 +10,14 @@ const PLACES = [
   ],
   ['layout', 'appearance.edit', ['navigation', 'single_order_design', 'default_marketplace_view', 'banner_slots', 'hiddenPages']],
   ['languages', 'appearance.edit', ['locales', 'defaultLocale', 'timeZone']],
+  [
+    'support',
+    'appearance.edit',
+    [
+      ...['supportDays', 'supportOpensAt', 'supportClosesAt', 'supportFirstAnswerHours', 'supportNextAnswerHours'],
+      ...['supportCloseAfterDays'],
+    ],
+  ],
   ['menu', 'content.edit', ['custom_menu_items']],
   [
     'features',

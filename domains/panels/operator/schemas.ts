@@ -40,7 +40,7 @@ const page = z.strictObject({
   settings: z.array(
     z.strictObject({
       name: z.string(),
-      group: z.enum(['brand', 'layout', 'languages', 'menu', 'features', 'search', 'legal', 'money', 'earning', 'code']),
+      group: z.enum(['brand', 'layout', 'languages', 'support', 'menu', 'features', 'search', 'legal', 'money', 'earning', 'code']),
       permission: z.string(),
       form: form.optional(),
       value: z.unknown(),

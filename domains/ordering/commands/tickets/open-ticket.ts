@@ -1,3 +1,4 @@
+import { panelOptionsIn } from '@vitrine/panels'
 import { findInvoice } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
@@ -26,12 +27,14 @@ export interface Question {
 export async function fileQuestion(trx: Trx, userId: number, question: Question, now: Date): Promise<number> {
   const { kind, orderId, invoiceId, subject, text, email } = question
   const known = await unsolvedAbout(trx, userId, question)
+  const times = await panelOptionsIn(trx)
   if (known) {
     await insertMessage(trx, { ticketId: known.id, text, now })
-    await writeCourse(trx, known.id, afterCustomer(known, now), now)
+    await writeCourse(trx, known.id, afterCustomer(times, known, now), now)
     return known.id
   }
-  const course = { state: 'new', priority: 'normal', waitsSince: now, dueAt: dueOf('normal', now), snoozedUntil: null } as const
+  const fresh = { state: 'new', priority: 'normal' } as const
+  const course = { ...fresh, waitsSince: now, dueAt: dueOf(times, fresh, now), snoozedUntil: null }
   const id = await insertTicket(trx, { ...course, userId, kind, orderId, invoiceId, subject, email, now })
   await insertMessage(trx, { ticketId: id, text, now })
   return id

@@ -1,3 +1,4 @@
+import { panelOptionsIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
@@ -52,11 +53,12 @@ export interface TicketChange {
 
 export async function changeTicket(trx: Trx, seen: SeenTicket, change: TicketChange): Promise<void> {
   const ticket = await seenTicket(trx, seen)
+  const times = await panelOptionsIn(trx)
   let course: TicketCourse = ticket
-  if (change.priority) course = withPriority(course, change.priority)
+  if (change.priority) course = withPriority(times, course, change.priority)
   if (change.snoozedUntil) course = snoozed(course, change.snoozedUntil)
   if (change.state === 'solved') course = solved(course)
-  if (change.state === 'open') course = reopened(course, seen.now)
+  if (change.state === 'open') course = reopened(times, course, seen.now)
   await writeCourse(trx, ticket.id, course, seen.now)
   if (change.assignedTo !== undefined) await writeAssignee(trx, ticket.id, change.assignedTo === 'me' ? seen.operatorId : null)
 }

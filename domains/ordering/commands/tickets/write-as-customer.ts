@@ -1,3 +1,4 @@
+import { panelOptionsIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { ticketAbsent, ticketNotSolved } from '../../errors.ts'
@@ -21,7 +22,7 @@ async function ownTicket(trx: Trx, { userId, id }: OwnTicket): Promise<Ticket> {
 export async function replyAsCustomer(trx: Trx, own: OwnTicket, text: string, now: Date): Promise<void> {
   const ticket = await ownTicket(trx, own)
   const messageId = await insertMessage(trx, { ticketId: ticket.id, text, now })
-  await writeCourse(trx, ticket.id, afterCustomer(ticket, now), now)
+  await writeCourse(trx, ticket.id, afterCustomer(await panelOptionsIn(trx), ticket, now), now)
   await announce(trx, ticketReplied, { ticketId: ticket.id, userId: ticket.userId, messageId })
 }
 

@@ -1,8 +1,15 @@
+import type { PanelOptions } from '@vitrine/panels'
 import type { TicketPriority, TicketState } from '../../vocabulary.ts'
+import { addSupportTime, type SupportHours } from './support-hours.ts'
 
 const HOUR_MS = 3_600_000
-/** Within so many hours somebody who waits is answered. */
-const answerHours: Readonly<Record<TicketPriority, number>> = { urgent: 1, high: 4, normal: 24, low: 72 }
+/** What part of the usual time somebody of each priority waits at most. */
+const shareOf: Readonly<Record<TicketPriority, number>> = { urgent: 1 / 24, high: 1 / 6, normal: 1, low: 3 }
+/** Less than a quarter of an hour is promised to nobody. */
+const SHORTEST_MS = HOUR_MS / 4
+
+/** When the support works, and within how many of its hours it answers. */
+export type SupportTimes = SupportHours & Pick<PanelOptions, 'supportFirstAnswerHours' | 'supportNextAnswerHours'>
 
 /** Where a ticket stands: what it does next depends on nothing else. */
 export interface TicketCourse {
@@ -13,14 +20,17 @@ export interface TicketCourse {
   readonly snoozedUntil: Date | null
 }
 
-/** When somebody who has waited since then must have an answer. */
-export const dueOf = (priority: TicketPriority, waitsSince: Date): Date => new Date(waitsSince.getTime() + answerHours[priority] * HOUR_MS)
+/** When somebody who has waited since then must have an answer: the first one while the ticket is new, else the next. */
+export function dueOf(times: SupportTimes, { state, priority }: Pick<TicketCourse, 'state' | 'priority'>, waitsSince: Date): Date {
+  const hours = state === 'new' ? times.supportFirstAnswerHours : times.supportNextAnswerHours
+  return addSupportTime(times, waitsSince, Math.max(SHORTEST_MS, hours * HOUR_MS * shareOf[priority]))
+}
 
 /** The customer wrote: they wait from now on, or still do; what was solved or put off is open again. */
-export function afterCustomer(course: TicketCourse, now: Date): TicketCourse {
+export function afterCustomer(times: SupportTimes, course: TicketCourse, now: Date): TicketCourse {
   const waitsSince = course.waitsSince ?? now
   const state = course.state === 'new' ? 'new' : 'open'
-  return { ...course, state, waitsSince, dueAt: course.dueAt ?? dueOf(course.priority, waitsSince), snoozedUntil: null }
+  return { ...course, state, waitsSince, dueAt: course.dueAt ?? dueOf(times, { ...course, state }, waitsSince), snoozedUntil: null }
 }
 
 /** The support answered: nobody waits for it any more. */
@@ -30,17 +40,17 @@ export const afterAnswer = (course: TicketCourse, isSolved: boolean): TicketCour
 })
 
 /** Another priority moves when the answer is due, counted from when the customer began to wait. */
-export const withPriority = (course: TicketCourse, priority: TicketPriority): TicketCourse => ({
+export const withPriority = (times: SupportTimes, course: TicketCourse, priority: TicketPriority): TicketCourse => ({
   ...course,
   priority,
-  dueAt: course.waitsSince && dueOf(priority, course.waitsSince),
+  dueAt: course.waitsSince && dueOf(times, { ...course, priority }, course.waitsSince),
 })
 
 export const solved = (course: TicketCourse): TicketCourse => afterAnswer(course, true)
 
 /** Open again, without anybody having written: the customer waits from now on. */
-export const reopened = (course: TicketCourse, now: Date): TicketCourse => ({
-  ...afterCustomer({ ...course, state: 'open' }, now),
+export const reopened = (times: SupportTimes, course: TicketCourse, now: Date): TicketCourse => ({
+  ...afterCustomer(times, { ...course, state: 'open' }, now),
 })
 
 export const snoozed = (course: TicketCourse, until: Date): TicketCourse => ({ ...course, state: 'snoozed', snoozedUntil: until })

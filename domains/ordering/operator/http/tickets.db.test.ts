@@ -1,10 +1,13 @@
 import { aUser } from '@vitrine/identity/testing'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { changeSettings } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeAnsweredTickets } from '../../commands/tickets/close-answered.ts'
 import { openTicket } from '../../commands/tickets/open-ticket.ts'
-import { ticketAnswered } from '../../events.ts'
+import { replyAsCustomer } from '../../commands/tickets/write-as-customer.ts'
+import { ticketAnswered, ticketClosed } from '../../events.ts'
 import { orderingAttention } from '../../queries/operator/attention.ts'
 import { conversationOf } from '../../queries/tickets/own-tickets.ts'
 import { recordOnTicket } from '../../store/tickets/ticket-message-store.ts'
@@ -209,5 +212,85 @@ describe('what operators do to the order of a ticket', () => {
     expect(shown.messages).toMatchObject([{ event: null }, { event: 'checked', isNote: true, by: { id: supportId } }])
     expect(shown).toMatchObject({ version, state: 'new' })
     expect((await read(id, userId)).messages).toHaveLength(1)
+  })
+})
+
+describe('the hours of the support', () => {
+  const office = {
+    ...{ timeZone: 'Europe/Berlin', supportDays: ['mon', 'tue', 'wed', 'thu', 'fri'], supportOpensAt: '09:00', supportClosesAt: '18:00' },
+    ...{ supportFirstAnswerHours: 4, supportNextAnswerHours: 2 },
+  } satisfies Parameters<typeof changeSettings>[2]
+  const set = (options: Parameters<typeof changeSettings>[2]) =>
+    shop.db.database.transaction(shop.panel.id, (trx) => changeSettings(trx, {}, options))
+  const always = { supportOpensAt: '00:00', supportClosesAt: '24:00', supportFirstAnswerHours: 24, supportNextAnswerHours: 24 } as const
+
+  it('say when an answer is due: the first one, and the next one after the customer has written again', async () => {
+    await set(office)
+    // A Friday evening: four working hours later is Monday noon.
+    const { id, userId } = await aTicket('Where is it?', new Date('2026-11-27T19:00:00.000Z'))
+    expect((await show(id)).dueAt).toBe('2026-11-30T12:00:00.000Z')
+    await answer(id, { text: 'On its way.' })
+    const own = { userId, id }
+    await shop.db.database.transaction(shop.panel.id, (trx) =>
+      replyAsCustomer(trx, own, 'Still not.', new Date('2026-11-30T16:00:00.000Z')),
+    )
+    expect((await show(id)).dueAt).toBe('2026-12-01T09:00:00.000Z')
+    await change(id, { priority: 'low' })
+    expect((await show(id)).dueAt).toBe('2026-12-01T13:00:00.000Z')
+    await set({ ...always, supportDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], timeZone: 'UTC' })
+  })
+
+  it('order the view of those who wait: what is due first stands first, page by page', async () => {
+    const later = await aTicket('Later', new Date('2026-01-05T10:00:00.000Z'))
+    const sooner = await aTicket('Sooner', new Date('2026-01-05T08:00:00.000Z'))
+    const answered = await aTicket('Answered', new Date('2026-01-05T07:00:00.000Z'))
+    await answer(answered.id, { text: 'Done.' })
+    const seen: number[] = []
+    for (let cursor = ''; ; ) {
+      const { body } = await support.ask('GET', `${P}/tickets?view=waiting&limit=1${cursor && `&cursor=${cursor}`}`)
+      seen.push(...body.rows.map((row: { id: number }) => row.id))
+      if (body.next === null) break
+      cursor = body.next
+    }
+    expect(seen.filter((id) => [later.id, sooner.id, answered.id].includes(id))).toEqual([sooner.id, later.id])
+    expect(new Set(seen).size).toBe(seen.length)
+    for (const cursor of ['x', Buffer.from('7.never').toString('base64url'), Buffer.from('99999999999.').toString('base64url')])
+      expect((await support.ask('GET', `${P}/tickets?view=waiting&cursor=${cursor}`)).status).toBe(422)
+  })
+})
+
+describe('an answered ticket', () => {
+  const DAY_MS = 86_400_000
+  const close = (now: Date) => closeAnsweredTickets(shop.db.database, shop.panel.id, now)
+  const mailed = (id: number) =>
+    shop.db.database.read(shop.panel.id, (trx) =>
+      trx.rows(sql`select 1 from platform.outbox where topic = ${ticketClosed.topic} and payload->>'ticketId' = ${String(id)}`),
+    )
+
+  it('is closed five days after the answer, its customer told once, and opened again by their answer', async () => {
+    const { id, userId } = await aTicket()
+    await answer(id, { text: 'It is in your profile.' })
+    const answeredAt = new Date((await show(id)).updatedAt)
+    await close(new Date(answeredAt.getTime() + 5 * DAY_MS - 1000))
+    expect([(await show(id)).state, (await mailed(id)).length]).toEqual(['waiting', 0])
+    const closedAt = new Date(answeredAt.getTime() + 5 * DAY_MS + 1000)
+    await Promise.all([close(closedAt), close(closedAt)])
+    expect([(await show(id)).state, (await mailed(id)).length]).toEqual(['solved', 1])
+    await shop.db.database.transaction(shop.panel.id, (trx) => replyAsCustomer(trx, { userId, id }, 'One more thing.', closedAt))
+    expect(await show(id)).toMatchObject({ state: 'open', waitsSince: closedAt.toISOString() })
+  })
+
+  it('stays where its customer has written, or where the shop closes none', async () => {
+    const open = await aTicket()
+    const answered = await aTicket()
+    await answer(answered.id, { text: 'Done?' })
+    const set = (supportCloseAfterDays: number) =>
+      shop.db.database.transaction(shop.panel.id, (trx) => changeSettings(trx, {}, { supportCloseAfterDays }))
+    await set(0)
+    await close(new Date(Date.now() + 400 * DAY_MS))
+    expect([(await show(open.id)).state, (await show(answered.id)).state]).toEqual(['new', 'waiting'])
+    await set(5)
+    await close(new Date(Date.now() + 6 * DAY_MS))
+    expect([(await show(open.id)).state, (await show(answered.id)).state]).toEqual(['new', 'solved'])
   })
 })

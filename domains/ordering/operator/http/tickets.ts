@@ -1,14 +1,25 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import { type AuditState, type BoundOperatorRoute, listPage, operatorRoute, textOfCursor } from '@vitrine/platform/http'
+import { refuse } from '@vitrine/platform/kernel'
 import { answerTicket, changeTicket } from '../../commands/tickets/work-on-ticket.ts'
 import { ticketAbsent } from '../../errors.ts'
 import { showTicket, ticketPage } from '../../queries/operator/show-ticket.ts'
-import { ticketsByNumber } from '../../store/tickets/ticket-store.ts'
+import { type TicketQuestion, ticketsByNumber } from '../../store/tickets/ticket-store.ts'
 import { ticketsContract as contract } from '../ticket-schemas.ts'
 
 const looks = { permission: 'tickets.view', scope: 'panel' } as const
 const answers = { permission: 'tickets.answer', scope: 'panel' } as const
 const NUMBER_MAX = 2_147_483_647
+
+/** The row behind which a page begins; 422 for what is no cursor of ours. */
+function rowOfCursor(cursor: string | undefined): TicketQuestion['after'] {
+  const text = textOfCursor(cursor)
+  if (text === undefined) return undefined
+  const [, id, due = ''] = /^([1-9]\d{0,9})\.(\d{4}-\d\d-\d\dT[\d:.]{5,15}Z)?$/.exec(text) ?? []
+  const dueAt = due === '' ? null : new Date(due)
+  if (id === undefined || Number(id) > NUMBER_MAX || (dueAt && Number.isNaN(dueAt.getTime()))) return refuse('cursor', 'fields.invalid')
+  return { id: Number(id), dueAt }
+}
 
 interface Work {
   readonly trx: Trx
@@ -44,8 +55,9 @@ async function shown(work: Work, id: number) {
 /** What operators read of tickets, and how they answer them. */
 export const ticketOperatorRoutes: readonly BoundOperatorRoute[] = [
   operatorRoute(contract.tickets, looks, async ({ query: { view, cursor, limit } }, work) => {
-    const question = { view, before: numberOfCursor(cursor) ?? NUMBER_MAX, limit, operatorId: work.actor.operatorId, now: work.now }
-    return listPage({ rows: await ticketPage(work.trx, question, sightOf(work)), limit, total: undefined, now: work.now })
+    const question = { view, after: rowOfCursor(cursor), limit, operatorId: work.actor.operatorId, now: work.now }
+    const rows = await ticketPage(work.trx, question, sightOf(work))
+    return listPage({ rows, limit, total: undefined, now: work.now, cursorOf: ({ id, dueAt }) => `${id}.${dueAt ?? ''}` })
   }),
   operatorRoute(contract.ticket, looks, ({ params }, work) => shown(work, params.id)),
   operatorRoute(contract.answerTicket, { ...answers, audit: audit('ticket.answered') }, async ({ params: { id }, body }, work) => {

@@ -132,14 +132,20 @@ export const ticketsOfUser = async (trx: Trx, userId: number, before: number, li
       select ${columns} from ordering.ticket where panel_id = ${trx.panelId} and user_id = ${userId} and id < ${before} order by id desc limit ${limit}`)
   ).map(ticketOf)
 
-export const ticketViews = ['unsolved', 'mine', 'unassigned', 'late', 'solved', 'all'] as const
+const isAwake = sql`(state <> 'snoozed' or snoozed_until <= now())`
+
+export const ticketViews = ['unsolved', 'waiting', 'mine', 'unassigned', 'late', 'solved', 'all'] as const
 export type TicketView = (typeof ticketViews)[number]
+
+/** Views of tickets whose customers wait: what is due first stands first. */
+export const isByDue = (view: TicketView): boolean => view === 'waiting' || view === 'late'
 
 /** As the partial indexes say it: only so are they used. */
 const leads = (view: TicketView, operatorId: number, now: Date) => {
   if (view === 'all') return sql``
   if (view === 'solved') return sql`and state = 'solved'`
-  if (view === 'late') return sql`and state <> 'solved' and due_at < ${now}`
+  if (view === 'waiting') return sql`and due_at is not null and ${isAwake}`
+  if (view === 'late') return sql`and due_at < ${now} and ${isAwake}`
   if (view === 'mine') return sql`and state <> 'solved' and assigned_to = ${operatorId}`
   return view === 'unassigned' ? sql`and state <> 'solved' and assigned_to is null` : sql`and state <> 'solved'`
 }
@@ -147,20 +153,40 @@ const leads = (view: TicketView, operatorId: number, now: Date) => {
 export interface TicketQuestion {
   readonly view: TicketView
   readonly operatorId: number
-  readonly before: number
+  /** The row of the page before; by its number where the newest come first. */
+  readonly after: { readonly id: number; readonly dueAt: Date | null } | undefined
   readonly limit: number
   readonly now: Date
 }
 
-/** Tickets of the panel, the newest first. */
-export const listTickets = async (trx: Trx, { view, operatorId, before, limit, now }: TicketQuestion): Promise<Ticket[]> =>
+const NUMBER_MAX = 2_147_483_647
+const pageOf = ({ view, after, limit }: TicketQuestion) => {
+  if (!isByDue(view)) return sql`and id < ${after?.id ?? NUMBER_MAX} order by id desc limit ${limit}`
+  const behind = after?.dueAt ? sql`and (due_at, id) > (${after.dueAt}, ${after.id})` : sql``
+  return sql`${behind} order by due_at, id limit ${limit}`
+}
+
+/** Tickets of the panel: the newest first, or what is due first. */
+export const listTickets = async (trx: Trx, question: TicketQuestion): Promise<Ticket[]> =>
   (
     await trx.rows(sql<TicketRow>`
       select ${columns} from ordering.ticket
-       where panel_id = ${trx.panelId} and id < ${before} ${leads(view, operatorId, now)} order by id desc limit ${limit}`)
+       where panel_id = ${trx.panelId} ${leads(question.view, question.operatorId, question.now)} ${pageOf(question)}`)
   ).map(ticketOf)
 
-const isAwake = sql`(state <> 'snoozed' or snoozed_until <= now())`
+/** Solves tickets whose customers were answered before that time and have not written since; so many at once. */
+export const solveAnswered = (
+  trx: Trx,
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<{ ticketId: number; userId: number; version: number }[]> =>
+  trx.rows(sql<{ ticketId: number; userId: number; version: number }>`
+    update ordering.ticket set state = 'solved', version = version + 1, updated_at = ${now}
+     where panel_id = ${trx.panelId} and id in (
+       select id from ordering.ticket where panel_id = ${trx.panelId} and state = 'waiting' and updated_at < ${before}
+        order by updated_at limit ${limit} for update skip locked)
+    returning id as "ticketId", user_id as "userId", version`)
 
 /** How many customers wait for an answer, and since when the first of them does. */
 export const waitingTicketCount = (trx: Trx): Promise<{ count: number; oldestAt: Date | null }> =>

@@ -22,7 +22,9 @@ export async function saveSettings(trx: Trx, actor: OperatorActor, { version, ch
   if (!stored) throw new Refusal('not-found', 'request.notFound')
   if (stored.version !== version) throw changedMeanwhile({ version: stored.version, by: stored.changedBy, at: stored.changedAt })
   if (panel.panel_name !== undefined) await renamePanel(trx, panel.panel_name)
-  refuseMissingDefault({ ...defaultOptions, ...(await lockSettings(trx)).options, ...options }, options)
+  const after = { ...defaultOptions, ...(await lockSettings(trx)).options, ...options }
+  refuseMissingDefault(after, options)
+  refuseClosedAllDay(after, options)
   await changeSettings(trx, patch, options, actor.name)
 }
 
@@ -30,6 +32,12 @@ export async function saveSettings(trx: Trx, actor: OperatorActor, { version, ch
 function refuseMissingDefault(after: Pick<PanelOptions, 'locales' | 'defaultLocale'>, changed: OptionsPatch): void {
   if (!after.locales.includes(after.defaultLocale))
     refuse(changed.defaultLocale === undefined ? 'locales' : 'defaultLocale', 'locales.defaultMissing')
+}
+
+/** The support works at some time of its days; told at the setting that was changed. Times of a day are in order as texts. */
+function refuseClosedAllDay(after: Pick<PanelOptions, 'supportOpensAt' | 'supportClosesAt'>, changed: OptionsPatch): void {
+  if (after.supportClosesAt <= after.supportOpensAt)
+    refuse(changed.supportClosesAt === undefined ? 'supportOpensAt' : 'supportClosesAt', 'supportHours.closesTooEarly')
 }
 
 /** Changes by where they are stored; 422 with every field that is wrong, by the setting's name. */

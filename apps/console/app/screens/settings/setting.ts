@@ -1,6 +1,18 @@
 import type { ValueForm } from '../../forms/described/value-form.ts'
 
-export const settingGroups = ['brand', 'layout', 'languages', 'menu', 'features', 'search', 'legal', 'money', 'earning', 'code'] as const
+export const settingGroups = [
+  'brand',
+  'layout',
+  'languages',
+  'support',
+  'menu',
+  'features',
+  'search',
+  'legal',
+  'money',
+  'earning',
+  'code',
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** One setting as the server tells it. */

@@ -10,6 +10,7 @@ import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { age } from '../../values/age.ts'
+import { shortTime } from '../../values/times.ts'
 import styles from './support.module.css'
 import { SupportTabs } from './support-tabs.tsx'
 import { isView, stateTones, type TicketRow, type View, views } from './ticket.ts'
@@ -87,7 +88,11 @@ const QueueRow = ({ row }: { readonly row: TicketRow }) => (
     <span className={styles.rowFoot}>
       <span className="number">{t('number', { id: String(row.id) })}</span>
       <span className={styles.who}>{row.customer.email ?? row.customer.id}</span>
-      {row.waitsSince && <span className={styles.end}>{t('waits', { age: age(row.waitsSince) })}</span>}
+      {row.waitsSince && row.dueAt && (
+        <span className={styles.end} title={t('waits', { age: age(row.waitsSince) })}>
+          {row.isLate ? t('waits', { age: age(row.waitsSince) }) : t('dueAt', { time: shortTime(row.dueAt) })}
+        </span>
+      )}
     </span>
   </>
 )

@@ -1,4 +1,4 @@
-export const views = ['unsolved', 'mine', 'unassigned', 'late', 'solved', 'all'] as const
+export const views = ['unsolved', 'waiting', 'mine', 'unassigned', 'late', 'solved', 'all'] as const
 export type View = (typeof views)[number]
 export const isView = (text: string): text is View => (views as readonly string[]).includes(text)
 
