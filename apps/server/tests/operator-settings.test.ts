@@ -219,6 +219,22 @@ it('no setting takes what it is not, and none fails', async () => {
   expect((await known.panels.get(panel.id)).settings.panel_id).toBe(panel.id)
 })
 
+describe('the hours of the support', () => {
+  it('end after they begin, whichever of both is changed, on days and at times that there are', async () => {
+    const errorsOf = async (changes: object) => (await patch(changes)).body.errors
+    const office = { supportDays: ['mon', 'fri'], supportOpensAt: '09:00', supportClosesAt: '18:00', supportFirstAnswerHours: 4 }
+    expect((await patch(office)).status).toBe(200)
+    expect((await shown()).supportDays).toMatchObject({ group: 'support', permission: 'appearance.edit', value: ['mon', 'fri'] })
+    const said = ['Support closes after it opens, on the same day.']
+    expect(await errorsOf({ supportClosesAt: '09:00' })).toEqual({ supportClosesAt: said })
+    expect(await errorsOf({ supportOpensAt: '18:30' })).toEqual({ supportOpensAt: said })
+    const wrong = { supportDays: [], supportOpensAt: '24:00', supportClosesAt: '9', supportFirstAnswerHours: 0, supportCloseAfterDays: 91 }
+    for (const [name, value] of Object.entries(wrong))
+      expect([name, Object.keys(await errorsOf({ [name]: value }))]).toEqual([name, [name]])
+    expect((await patch({ supportDays: ['mon'], supportOpensAt: '00:00', supportClosesAt: '24:00' })).status).toBe(200)
+  })
+})
+
 describe('the languages of a shop', () => {
   const errorsOf = async (changes: object) => (await patch(changes)).body.errors
   it('hold the default one, whichever of both is changed', async () => {
