@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(Object.keys(all)).not.toEqual(expect.arrayContaining(['cabinet_widget_token']))
     const groups = async (who: OperatorClient) => [...new Set((await page(who)).settings.map(({ group }: { group: string }) => group))]
     expect(await groups(finance)).toEqual(['money'])
-    expect(await groups(editor)).toEqual(['brand', 'layout', 'languages', 'menu', 'features', 'search', 'legal'])
+    expect(await groups(editor)).toEqual(['brand', 'layout', 'languages', 'support', 'menu', 'features', 'search', 'legal'])
     expect(await groups(support)).toEqual([])
     const [absent, other] = [await foreign.ask('GET', '/panels/nowhere/settings'), await foreign.ask('GET', S)]
     expect([other.status, other.text]).toEqual([404, absent.text])
