@@ -476,6 +476,7 @@ export const calls: Readonly<Record<string, Call>> = {
     { status: 204, repeatable: true },
     { subject: 'Where is it?', text: 'Nothing has arrived so far.' },
   ),
+  'GET /api/v1/support-hours': nothing,
   'GET /api/v1/tickets': nothing,
   'POST /api/v1/tickets': { repeatable: true, request: () => ({ body: { subject: 'An invoice', text: 'How do I get an invoice?' } }) },
   'GET /api/v1/tickets/{ticketId}': onTicket('kept'),

@@ -5,6 +5,7 @@ const link = '/api/v1/ticket-links/{token}'
 
 /** Calls about what is asked of the support; those by a link are for who got it by mail, without an account. */
 export const ticketPaths = {
+  supportHours: { method: 'GET', path: '/api/v1/support-hours' },
   listTickets: { method: 'GET', path: '/api/v1/tickets' },
   openTicket: { method: 'POST', path: '/api/v1/tickets' },
   getTicket: { method: 'GET', path: own },

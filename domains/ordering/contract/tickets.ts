@@ -29,6 +29,16 @@ const conversation = z
     messages: z.array(z.object({ id: z.number().int(), author: z.enum(['customer', 'support']), text: z.string(), created_at: timestamp })),
   })
   .meta({ id: 'TicketConversation' })
+const timeOfDay = z.string().meta({ description: 'In 24 hours: `09:00`; `24:00` is the end of the day' })
+const supportHours = z
+  .object({
+    days: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])),
+    opens_at: timeOfDay,
+    closes_at: timeOfDay,
+    time_zone: z.string(),
+  })
+  .meta({ id: 'SupportHours' })
+export type SupportHoursWire = z.output<typeof supportHours>
 export type TicketWire = z.output<typeof ticket>
 export type ConversationWire = z.output<typeof conversation>
 
@@ -54,6 +64,14 @@ export type NewTicketWire = z.output<typeof newTicket>
 
 /** Questions to the panel's support, and what it answers. */
 export const tickets = {
+  supportHours: defineRoute(paths.supportHours, {
+    id: 'OUR-ORDERING-55',
+    operation: 'getSupportHours',
+    tag: 'Support',
+    auth: 'optional',
+    summary: 'When the support answers; null where it does at any time',
+    response: z.object({ data: supportHours.nullable() }),
+  }),
   listTickets: defineRoute(paths.listTickets, {
     id: 'OUR-ORDERING-46',
     operation: 'listTickets',

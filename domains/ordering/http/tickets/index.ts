@@ -7,6 +7,7 @@ import type { OrderingDeps } from '../../deps.ts'
 import { ticketAbsent } from '../../errors.ts'
 import { ticketOfToken } from '../../model/tickets/ticket-link.ts'
 import { conversationOf, ownerOfTicket, ownTickets } from '../../queries/tickets/own-tickets.ts'
+import { supportHours } from '../../queries/tickets/support-hours.ts'
 
 const NUMBER_MAX = 2_147_483_647
 const writing: RateLimit = { name: 'ticket-message', per: 'caller', burst: 20, perMinute: 5, store: 'database' }
@@ -55,6 +56,7 @@ const ownTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
     }),
   })
   return [
+    implement(contract.supportHours, async (_, context) => ({ data: await deps.database.read(context.panelId, supportHours) })),
     implement(contract.listTickets, ({ query }, context) =>
       deps.database.read(context.panelId, (trx) => ownTickets(trx, userIdOf(context), query.before ?? NUMBER_MAX, query.limit)),
     ),

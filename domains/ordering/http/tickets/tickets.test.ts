@@ -1,4 +1,5 @@
 import { aUser } from '@vitrine/identity/testing'
+import { changeSettings } from '@vitrine/panels'
 import { createInvoice } from '@vitrine/payments'
 import { aMethod } from '@vitrine/payments/testing'
 import { sql } from '@vitrine/platform/database'
@@ -148,5 +149,17 @@ describe('the link of a mail', () => {
     const foreign = ticketToken(shop.deps.secret, shop.panel.id + 1, id)
     const other = ticketToken(shop.deps.secret, shop.panel.id, id).replace(/^\d+/, String(id + 1))
     for (const token of [foreign, other, String(id), 'x']) expect((await ask('GET', `ticket-links/${token}`)).statusCode).toBe(404)
+  })
+})
+
+describe('the hours of the support', () => {
+  const set = (options: Parameters<typeof changeSettings>[2]) =>
+    shop.db.database.transaction(shop.panel.id, (trx) => changeSettings(trx, {}, options))
+  it('are said to everybody, and not where somebody always answers', async () => {
+    expect((await ask('GET', 'support-hours')).json()).toEqual({ data: null })
+    await set({ supportDays: ['mon', 'fri'], supportOpensAt: '09:00', supportClosesAt: '18:00', timeZone: 'Europe/Berlin' })
+    const said = { days: ['mon', 'fri'], opens_at: '09:00', closes_at: '18:00', time_zone: 'Europe/Berlin' }
+    expect((await ask('GET', 'support-hours')).json()).toEqual({ data: said })
+    expect((await ask('GET', 'support-hours', await aCustomer())).json()).toEqual({ data: said })
   })
 })

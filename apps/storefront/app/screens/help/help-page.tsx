@@ -13,14 +13,20 @@ import type { Route } from './+types/help-page.ts'
 import { type Question, toneOf } from './conversation.ts'
 import { GuestHelp } from './guest-help.tsx'
 import styles from './help.module.css'
+import { supportHoursText } from './support-hours.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const seen = { isGuest: context.get(requestContext).session === null, now: new Date().toISOString() }
+  const api = serverApi(context)
+  const hours = await api.ordering.supportHours().then(
+    ({ data }) => data,
+    () => null,
+  )
+  const seen = { isGuest: context.get(requestContext).session === null, now: new Date().toISOString(), hours }
   const before = new URL(request.url).searchParams.get('before') ?? ''
   const query = /^[1-9]\d{0,9}$/.test(before) && Number(before) <= 2_147_483_647 ? { before: Number(before) } : {}
   if (seen.isGuest) return { ...seen, query, page: undefined }
   try {
-    return { ...seen, query, page: await serverApi(context).ordering.listTickets({ query }) }
+    return { ...seen, query, page: await api.ordering.listTickets({ query }) }
   } catch (error) {
     // The page stays: trying again is one button away, and so is a new question.
     return data({ ...seen, query, page: undefined }, { status: Math.max(500, statusOf(error)) })
@@ -28,8 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** What the customer asked, and what was answered; guests are told how they get help without an account. */
-export default function HelpPage({ loaderData: { isGuest, page, query, now } }: Route.ComponentProps) {
+export default function HelpPage({ loaderData: { isGuest, page, query, now, hours } }: Route.ComponentProps) {
   const { t } = useTranslation('help')
+  const { locale } = useShop()
   const { revalidate } = useRevalidator()
   useLiveList(page?.data.some(({ state }) => state !== 'solved') ?? false, revalidate)
   return (
@@ -43,6 +50,7 @@ export default function HelpPage({ loaderData: { isGuest, page, query, now } }: 
           </Link>
         )}
       </PageHead>
+      {hours && <p className="tone-2">{supportHoursText(t, locale, hours, new Date(now))}</p>}
       {isGuest ? (
         <GuestHelp />
       ) : (
