@@ -60,6 +60,7 @@ describe('an editor', () => {
       'Brand',
       'Layout',
       'Languages and time',
+      'Support hours',
       'Menu',
       'Features',
       'Search and social',
