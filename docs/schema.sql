@@ -489,6 +489,51 @@ alter function catalogue.allows_duplicate_links(integer,integer) owner to vitrin
 grant execute on function catalogue.allows_duplicate_links(integer,integer) to public;
 grant execute on function catalogue.allows_duplicate_links(integer,integer) to vitrine_app;
 
+CREATE OR REPLACE FUNCTION catalogue.copy_catalogue(p_source_panel integer, p_panel integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+declare
+  networks catalogue.panel_network[]; types catalogue.service_type[]; labels catalogue.label[]; deliveries catalogue.delivery[]; targets catalogue.target[];
+  services catalogue.service[]; contents catalogue.service_content[]; service_labels catalogue.service_label[]; service_targets catalogue.service_target[];
+  items catalogue.package_item[]; slugs catalogue.former_slug[];
+  own jsonb := jsonb_build_object('panel_id', p_panel);
+  anew jsonb := own || '{"version": 1}';
+begin
+  perform set_config('app.panel_id', p_source_panel::text, true);
+  -- One statement sees one state of all of them.
+  select array(select t from catalogue.panel_network t where t.panel_id = p_source_panel),
+         array(select t from catalogue.service_type t where t.panel_id = p_source_panel),
+         array(select t from catalogue.label t where t.panel_id = p_source_panel),
+         array(select t from catalogue.delivery t where t.panel_id = p_source_panel),
+         array(select t from catalogue.target t where t.panel_id = p_source_panel),
+         array(select t from catalogue.service t where t.panel_id = p_source_panel),
+         array(select t from catalogue.service_content t where t.panel_id = p_source_panel),
+         array(select t from catalogue.service_label t where t.panel_id = p_source_panel),
+         array(select t from catalogue.service_target t where t.panel_id = p_source_panel),
+         array(select t from catalogue.package_item t where t.panel_id = p_source_panel),
+         array(select t from catalogue.former_slug t where t.panel_id = p_source_panel)
+    into networks, types, labels, deliveries, targets, services, contents, service_labels, service_targets, items, slugs;
+  perform set_config('app.panel_id', p_panel::text, true);
+  insert into catalogue.panel_network select c.* from unnest(networks) r, jsonb_populate_record(r, anew) c;
+  insert into catalogue.service_type select c.* from unnest(types) r, jsonb_populate_record(r, anew) c;
+  insert into catalogue.label select c.* from unnest(labels) r, jsonb_populate_record(r, anew) c;
+  insert into catalogue.delivery select c.* from unnest(deliveries) r, jsonb_populate_record(r, anew) c;
+  insert into catalogue.target select c.* from unnest(targets) r, jsonb_populate_record(r, anew) c;
+  insert into catalogue.service
+    select c.* from unnest(services) r, jsonb_populate_record(r, anew || '{"popularity": 0, "changed_at": null, "changed_by": null}') c;
+  insert into catalogue.service_content select c.* from unnest(contents) r, jsonb_populate_record(r, own) c;
+  insert into catalogue.service_label select c.* from unnest(service_labels) r, jsonb_populate_record(r, own) c;
+  insert into catalogue.service_target select c.* from unnest(service_targets) r, jsonb_populate_record(r, own) c;
+  insert into catalogue.package_item select c.* from unnest(items) r, jsonb_populate_record(r, own) c;
+  insert into catalogue.former_slug select c.* from unnest(slugs) r, jsonb_populate_record(r, own) c;
+  insert into catalogue.service_price (panel_id, service_id, price_nano, discount_ppm, pricing_per, because)
+    select p_panel, s.id, s.price_nano, s.discount_ppm, s.pricing_per, 'new' from catalogue.service s where s.panel_id = p_panel;
+end $function$;
+alter function catalogue.copy_catalogue(integer,integer) owner to vitrine_owner;
+grant execute on function catalogue.copy_catalogue(integer,integer) to public;
+
 CREATE OR REPLACE FUNCTION catalogue.count_shelf_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5709,6 +5754,52 @@ alter table panels.visit force row level security;
 create policy panel on panels.visit for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on panels.visit to vitrine_app;
 
+CREATE OR REPLACE FUNCTION panels.copy_content(p_source_panel integer, p_panel integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'panels', 'pg_temp'
+AS $function$
+declare
+  banners panels.banner[]; entries panels.menu_item[]; pages panels.page[]; aliases panels.alias[]; articles panels.article[]; redirects panels.article_redirect[];
+  own jsonb := jsonb_build_object('panel_id', p_panel);
+begin
+  perform set_config('app.panel_id', p_source_panel::text, true);
+  -- One statement sees one state of all of them.
+  select array(select t from panels.banner t where t.panel_id = p_source_panel),
+         array(select t from panels.menu_item t where t.panel_id = p_source_panel order by t.position),
+         array(select t from panels.page t where t.panel_id = p_source_panel),
+         array(select t from panels.alias t where t.panel_id = p_source_panel),
+         array(select t from panels.article t where t.panel_id = p_source_panel),
+         array(select t from panels.article_redirect t where t.panel_id = p_source_panel)
+    into banners, entries, pages, aliases, articles, redirects;
+  perform set_config('app.panel_id', p_panel::text, true);
+  insert into panels.banner overriding system value select c.* from unnest(banners) r, jsonb_populate_record(r, own || '{"version": 1}') c;
+  insert into panels.menu_item select c.* from unnest(entries) r, jsonb_populate_record(r, own) c;
+  insert into panels.page select c.* from unnest(pages) r, jsonb_populate_record(r, own) c;
+  insert into panels.alias select c.* from unnest(aliases) r, jsonb_populate_record(r, own) c;
+  insert into panels.article overriding system value select c.* from unnest(articles) r, jsonb_populate_record(r, own || '{"version": 1}') c;
+  insert into panels.article_version (panel_id, article_id, version, texts, changed_at, changed_by)
+    select a.panel_id, a.id, a.version, a.texts, a.changed_at, a.changed_by from panels.article a where a.panel_id = p_panel;
+  insert into panels.article_redirect select c.* from unnest(redirects) r, jsonb_populate_record(r, own) c;
+end $function$;
+alter function panels.copy_content(integer,integer) owner to vitrine_owner;
+grant execute on function panels.copy_content(integer,integer) to public;
+
+CREATE OR REPLACE FUNCTION panels.copy_pictures(p_source_panel integer, p_panel integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'panels', 'pg_temp'
+AS $function$
+declare pictures panels.picture[];
+begin
+  perform set_config('app.panel_id', p_source_panel::text, true);
+  pictures := array(select t from panels.picture t where t.panel_id = p_source_panel);
+  perform set_config('app.panel_id', p_panel::text, true);
+  insert into panels.picture select c.* from unnest(pictures) r, jsonb_populate_record(r, jsonb_build_object('panel_id', p_panel)) c;
+end $function$;
+alter function panels.copy_pictures(integer,integer) owner to vitrine_owner;
+grant execute on function panels.copy_pictures(integer,integer) to public;
+
 CREATE OR REPLACE FUNCTION panels.is_host_of_others(wanted text, own integer)
  RETURNS boolean
  LANGUAGE sql
@@ -5761,6 +5852,20 @@ AS $function$ select p.panel_id from panels.panel p order by p.panel_id $functio
 alter function panels.panel_ids() owner to vitrine_resolver;
 revoke all on function panels.panel_ids() from public;
 grant execute on function panels.panel_ids() to vitrine_app;
+
+CREATE OR REPLACE FUNCTION panels.settings_to_copy(p_source_panel integer, p_panel integer)
+ RETURNS TABLE(settings jsonb, options jsonb)
+ LANGUAGE plpgsql
+ SET search_path TO 'panels', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.panel_id', p_source_panel::text, true);
+  select p.settings, p.options into settings, options from panels.panel p where p.panel_id = p_source_panel;
+  perform set_config('app.panel_id', p_panel::text, true);
+  if settings is not null then return next; end if;
+end $function$;
+alter function panels.settings_to_copy(integer,integer) owner to vitrine_owner;
+grant execute on function panels.settings_to_copy(integer,integer) to public;
 
 -- payments
 

@@ -1,6 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
-import type { ObstacleKind } from './vocabulary.ts'
+import type { CopyPartName, ObstacleKind } from './vocabulary.ts'
 
 /** What the world's name servers say of a host. */
 export interface HostChecker {
@@ -20,6 +20,13 @@ export interface FoundObstacle {
 export interface ArchiveObstacle {
   readonly kind: Exclude<ObstacleKind, 'open'>
   find(trx: Trx): Promise<Pick<FoundObstacle, 'count' | 'amount'>>
+}
+
+/** What a later domain copies of a panel when another is made after it. */
+export interface CopyPart {
+  readonly name: CopyPartName
+  /** Into the panel of the transaction, which has nothing of it yet. */
+  copy(trx: Trx, sourceId: number): Promise<void>
 }
 
 export interface HostCertificate {

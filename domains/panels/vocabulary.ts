@@ -27,6 +27,10 @@ export type BannerPlace = (typeof bannerPlaces)[number]
 export const panelStates = ['preparing', 'open', 'closed'] as const
 export type PanelState = (typeof panelStates)[number]
 
+/** What a copy of a panel may take over. */
+export const copyParts = ['settings', 'content', 'catalogue'] as const
+export type CopyPartName = (typeof copyParts)[number]
+
 /** What stands against archiving a panel. */
 export const obstacleKinds = ['open', 'orders', 'balances', 'setAside'] as const
 export type ObstacleKind = (typeof obstacleKinds)[number]

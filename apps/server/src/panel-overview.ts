@@ -1,10 +1,10 @@
-import { type Catalogue, catalogueGuide, serviceBulkKinds } from '@vitrine/catalogue'
+import { type Catalogue, catalogueGuide, copyCatalogue, serviceBulkKinds } from '@vitrine/catalogue'
 import { fulfilmentAttention, fulfilmentGuide } from '@vitrine/fulfilment'
 import { findUser } from '@vitrine/identity'
 import { fundsIn } from '@vitrine/ledger'
 import { approvalsAttention, type NoteSubjects } from '@vitrine/operators'
 import { countOpenOrders, NO_CUSTOMER, orderBulkKinds, orderingAttention, orderingGuide, ownerOfOrder } from '@vitrine/ordering'
-import { type ArchiveObstacle, openingGuide, panelsGuide } from '@vitrine/panels'
+import { type ArchiveObstacle, type CopyPart, openingGuide, panelsGuide } from '@vitrine/panels'
 import { paymentsAttention, paymentsGuide } from '@vitrine/payments'
 import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
 
@@ -44,3 +44,6 @@ export const archiveObstacles: readonly ArchiveObstacle[] = [
   { kind: 'balances', find: (trx) => fundsIn(trx, ['customer.main', 'customer.task', 'customer.referral']) },
   { kind: 'setAside', find: (trx) => fundsIn(trx, ['drip', 'subscription', 'payment']) },
 ]
+
+/** What of other domains a copy of a panel may take over, in the order in which rows name each other. */
+export const copyParts: readonly CopyPart[] = [{ name: 'catalogue', copy: copyCatalogue }]

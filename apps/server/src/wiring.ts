@@ -126,7 +126,7 @@ import { hiddenShopGuard } from './hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
 import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
-import { archiveObstacles, attention, bulkKinds, guide, noteSubjects } from './panel-overview.ts'
+import { archiveObstacles, attention, bulkKinds, copyParts, guide, noteSubjects } from './panel-overview.ts'
 import { paymentGateways } from './payment-gateways.ts'
 import { personalData } from './personal-data.ts'
 import { signInConnectors } from './sign-in-connectors.ts'
@@ -346,7 +346,7 @@ const hostsOf = ({ hostChecker, certificates }: Domains) => ({ hostChecker, cert
 export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundEntryRoute)[] => [
   ...operatorsRoutes(domains.operators),
   ...identityOperatorRoutes({ ...domains.identity, customerFacts }),
-  ...panelsOperatorRoutes({ ...domains.operators, ...hostsOf(domains), archiveObstacles, measureColours: measureTheme }),
+  ...panelsOperatorRoutes({ ...domains.operators, ...hostsOf(domains), archiveObstacles, copyParts, measureColours: measureTheme }),
   ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates, secret: domains.operators.secret }),
   ...ledgerOperatorRoutes({ checkPanel: async (panelId) => (await checkPanel(domains.operators.database, panelId)).length }),
   ...promotionsOperatorRoutes(domains),

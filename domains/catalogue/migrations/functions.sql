@@ -25,3 +25,44 @@ create or replace trigger count_version before update on catalogue.service_type 
 create or replace trigger count_version before update on catalogue.label for each row execute function catalogue.count_shelf_version();
 create or replace trigger count_version before update on catalogue.delivery for each row execute function catalogue.count_shelf_version();
 create or replace trigger count_version before update on catalogue.target for each row execute function catalogue.count_shelf_version();
+
+-- The catalogue of another panel, read as that panel in the transaction of the new one. Rows keep their numbers, which are their panel's own: what names one still
+-- does. How often a service was bought, and what it cost before, are not of the catalogue.
+create or replace function catalogue.copy_catalogue(p_source_panel integer, p_panel integer) returns void language plpgsql set search_path = catalogue, pg_temp as $$
+declare
+  networks catalogue.panel_network[]; types catalogue.service_type[]; labels catalogue.label[]; deliveries catalogue.delivery[]; targets catalogue.target[];
+  services catalogue.service[]; contents catalogue.service_content[]; service_labels catalogue.service_label[]; service_targets catalogue.service_target[];
+  items catalogue.package_item[]; slugs catalogue.former_slug[];
+  own jsonb := jsonb_build_object('panel_id', p_panel);
+  anew jsonb := own || '{"version": 1}';
+begin
+  perform set_config('app.panel_id', p_source_panel::text, true);
+  -- One statement sees one state of all of them.
+  select array(select t from catalogue.panel_network t where t.panel_id = p_source_panel),
+         array(select t from catalogue.service_type t where t.panel_id = p_source_panel),
+         array(select t from catalogue.label t where t.panel_id = p_source_panel),
+         array(select t from catalogue.delivery t where t.panel_id = p_source_panel),
+         array(select t from catalogue.target t where t.panel_id = p_source_panel),
+         array(select t from catalogue.service t where t.panel_id = p_source_panel),
+         array(select t from catalogue.service_content t where t.panel_id = p_source_panel),
+         array(select t from catalogue.service_label t where t.panel_id = p_source_panel),
+         array(select t from catalogue.service_target t where t.panel_id = p_source_panel),
+         array(select t from catalogue.package_item t where t.panel_id = p_source_panel),
+         array(select t from catalogue.former_slug t where t.panel_id = p_source_panel)
+    into networks, types, labels, deliveries, targets, services, contents, service_labels, service_targets, items, slugs;
+  perform set_config('app.panel_id', p_panel::text, true);
+  insert into catalogue.panel_network select c.* from unnest(networks) r, jsonb_populate_record(r, anew) c;
+  insert into catalogue.service_type select c.* from unnest(types) r, jsonb_populate_record(r, anew) c;
+  insert into catalogue.label select c.* from unnest(labels) r, jsonb_populate_record(r, anew) c;
+  insert into catalogue.delivery select c.* from unnest(deliveries) r, jsonb_populate_record(r, anew) c;
+  insert into catalogue.target select c.* from unnest(targets) r, jsonb_populate_record(r, anew) c;
+  insert into catalogue.service
+    select c.* from unnest(services) r, jsonb_populate_record(r, anew || '{"popularity": 0, "changed_at": null, "changed_by": null}') c;
+  insert into catalogue.service_content select c.* from unnest(contents) r, jsonb_populate_record(r, own) c;
+  insert into catalogue.service_label select c.* from unnest(service_labels) r, jsonb_populate_record(r, own) c;
+  insert into catalogue.service_target select c.* from unnest(service_targets) r, jsonb_populate_record(r, own) c;
+  insert into catalogue.package_item select c.* from unnest(items) r, jsonb_populate_record(r, own) c;
+  insert into catalogue.former_slug select c.* from unnest(slugs) r, jsonb_populate_record(r, own) c;
+  insert into catalogue.service_price (panel_id, service_id, price_nano, discount_ppm, pricing_per, because)
+    select p_panel, s.id, s.price_nano, s.discount_ppm, s.pricing_per, 'new' from catalogue.service s where s.panel_id = p_panel;
+end $$;

@@ -3,6 +3,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 /** Calls about a panel's settings, banners, menu, pages and questions, under `/operator/v1`. */
 export const panelsPaths = {
   createPanel: { method: 'POST', path: '/panels' },
+  copyPanel: { method: 'POST', path: '/panels/{key}/copy' },
   settings: { method: 'GET', path: '/panels/{panel}/settings' },
   changeSettings: { method: 'PATCH', path: '/panels/{panel}/settings' },
   previewSettings: { method: 'POST', path: '/panels/{panel}/settings/preview' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bannerInput } from '../model/banner.ts'
 import type { SettingForm } from '../model/setting-form.ts'
-import { bannerPlaces } from '../vocabulary.ts'
+import { bannerPlaces, copyParts } from '../vocabulary.ts'
 import { articleContract } from './article-schemas.ts'
 import { brandContract } from './brand-schemas.ts'
 import { hostsContract } from './host-schemas.ts'
@@ -79,6 +79,19 @@ const shopOrigin = z
     return url.protocol === 'https:' && (isLocal || /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(url.hostname))
   })
 
+const newPanel = z.strictObject({
+  /** What addresses of the console and commands call it. */
+  key: z
+    .string()
+    .trim()
+    .regex(/^[a-z][a-z0-9-]{1,40}$/),
+  name: z.string().trim().min(1).max(100),
+  origin: shopOrigin,
+})
+const madePanel = z.strictObject({
+  data: z.strictObject({ key: z.string(), name: z.string(), origin: z.string(), hosts: z.array(z.string()) }),
+})
+
 export const panelsOperatorContract = {
   ...hostsContract,
   ...menuContract,
@@ -90,19 +103,18 @@ export const panelsOperatorContract = {
     ...paths.createPanel,
     operation: 'createPanel',
     summary: 'A new panel with an empty catalogue',
-    body: z.strictObject({
-      /** What addresses of the console and commands call it. */
-      key: z
-        .string()
-        .trim()
-        .regex(/^[a-z][a-z0-9-]{1,40}$/),
-      name: z.string().trim().min(1).max(100),
-      origin: shopOrigin,
-    }),
+    body: newPanel,
     status: 201,
-    response: z.strictObject({
-      data: z.strictObject({ key: z.string(), name: z.string(), origin: z.string(), hosts: z.array(z.string()) }),
-    }),
+    response: madePanel,
+  },
+  copyPanel: {
+    ...paths.copyPanel,
+    operation: 'copyPanel',
+    summary: 'A new panel with parts of another one; never its people, money, orders or keys',
+    params: z.object({ key: z.string() }),
+    body: newPanel.extend({ parts: z.array(z.enum(copyParts)).min(1).max(copyParts.length) }),
+    status: 201,
+    response: madePanel,
   },
   settings: {
     ...paths.settings,

@@ -2,7 +2,7 @@ import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import { invalidField } from '@vitrine/platform/kernel'
 import type { Panel } from '../../model/panel.ts'
 import type { SettingsPatch } from '../../model/settings-patch.ts'
-import { isReservedKey, writePanel } from '../create-panel.ts'
+import { isReservedKey, type NewPanel, writePanel } from '../create-panel.ts'
 
 export interface PanelToOpen {
   readonly key: string
@@ -15,12 +15,17 @@ export interface PanelToOpen {
 export const firstSettings: SettingsPatch = { captcha_is_enabled: false }
 
 /** A new panel with an empty catalogue that only operators see, in the transaction of its number; a key or host that is not free is told by its field. */
-export async function openPanel(trx: Trx, { key, name, origin }: PanelToOpen, consoleOrigin: string | undefined): Promise<Panel> {
+export async function openPanel(
+  trx: Trx,
+  { key, name, origin }: PanelToOpen,
+  consoleOrigin: string | undefined,
+  begins: Pick<NewPanel, 'settings' | 'options'> = { settings: firstSettings },
+): Promise<Panel> {
   const { hostname, origin: place } = new URL(origin)
   if (isReservedKey(key)) throw invalidField('key', 'panels.keyReserved')
   if (consoleOrigin !== undefined && new URL(consoleOrigin).hostname === hostname) throw invalidField('origin', 'panels.hostOfConsole')
   try {
-    return await writePanel(trx, { key, name, hosts: [hostname], origin: place, settings: firstSettings, state: 'preparing' })
+    return await writePanel(trx, { key, name, hosts: [hostname], origin: place, ...begins, state: 'preparing' })
   } catch (error) {
     if (isUniqueViolation(error, 'panel_key_unique')) throw invalidField('key', 'panels.keyTaken')
     if (isUniqueViolation(error, 'host_pkey')) throw invalidField('origin', 'panels.hostTaken')

@@ -1,5 +1,5 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
-import type { ArchiveObstacle, MeasureColours } from '../../ports.ts'
+import type { ArchiveObstacle, CopyPart, MeasureColours } from '../../ports.ts'
 import { archiveRoutes } from './archive-routes.ts'
 import { articleRoutes } from './article-routes.ts'
 import { bannerRoutes } from './banner-routes.ts'
@@ -15,12 +15,13 @@ import { shopStateRoutes } from './shop-state-routes.ts'
 export interface PanelsOperatorDeps extends HostDeps {
   readonly secret?: string
   readonly archiveObstacles?: readonly ArchiveObstacle[]
+  readonly copyParts?: readonly CopyPart[]
   readonly measureColours?: MeasureColours
 }
 
 /** What operators ask and change of panels, their hosts, settings, banners, menu, texts and pictures. */
 export const panelsOperatorRoutes = (deps: PanelsOperatorDeps = {}): BoundOperatorRoute[] => [
-  ...panelRoutes(deps.consoleOrigin),
+  ...panelRoutes(deps),
   ...hostRoutes(deps),
   ...shopStateRoutes(deps.clock),
   ...archiveRoutes(deps.archiveObstacles ?? []),

@@ -1,24 +1,49 @@
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundOperatorRoute, newPanelRoute } from '@vitrine/platform/http'
+import { copyPanel } from '../../commands/operator/copy-panel.ts'
 import { openPanel } from '../../commands/operator/open-panel.ts'
+import type { Panel } from '../../model/panel.ts'
+import type { CopyPart } from '../../ports.ts'
 import { findPanel } from '../../store/panel-store.ts'
 import { panelsOperatorContract as contract } from '../schemas.ts'
 
-/** How a panel is made. Its first audit row is its own. */
-export const panelRoutes = (consoleOrigin: string | undefined): BoundOperatorRoute[] => [
+interface PanelRoutesDeps {
+  readonly consoleOrigin?: string | undefined
+  readonly copyParts?: readonly CopyPart[]
+}
+
+const may = { permission: 'deployment.panels' } as const
+
+/** How a panel is made, empty or after another one. Its first audit row is its own. */
+export const panelRoutes = ({ consoleOrigin, copyParts = [] }: PanelRoutesDeps): BoundOperatorRoute[] => [
   newPanelRoute(
     contract.createPanel,
     {
-      permission: 'deployment.panels',
+      ...may,
       panelKey: ({ body }) => body.key,
       audit: { action: 'panel.created', entity: 'panel', ids: ({ body }) => [body.key], read: panelStates },
     },
-    async ({ body }, { trx }) => {
-      const { key, name, origin, hosts } = await openPanel(trx, body, consoleOrigin)
-      return { data: { key, name, origin, hosts: [...hosts] } }
+    async ({ body }, { trx }) => presented(await openPanel(trx, body, consoleOrigin)),
+  ),
+  // Whoever may make panels has a role in the deployment, and with it the same on the panel that is copied.
+  newPanelRoute(
+    contract.copyPanel,
+    {
+      ...may,
+      panelKey: ({ body }) => body.key,
+      audit: {
+        action: 'panel.copied',
+        entity: 'panel',
+        ids: ({ body }) => [body.key],
+        read: panelStates,
+        reason: ({ params, body }) => `Copy of ${params.key}: ${body.parts.join(', ')}`,
+      },
     },
+    async ({ params, body }, { trx }) => presented(await copyPanel(trx, params.key, body, { consoleOrigin, copyParts })),
   ),
 ]
+
+const presented = ({ key, name, origin, hosts }: Panel) => ({ data: { key, name, origin, hosts: [...hosts] } })
 
 async function panelStates(trx: Trx) {
   const panel = await findPanel(trx)

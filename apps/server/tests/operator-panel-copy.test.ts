@@ -1,0 +1,210 @@
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { panelsOperatorRoutes } from '@vitrine/panels'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyParts } from '../src/panel-overview.ts'
+import { contentsOf, panelTables } from '../testing/contents.ts'
+import { hostileBodies } from '../testing/hostile-bodies.ts'
+import { asAdmin } from '../testing/people.ts'
+import { twoPanels, type World } from '../testing/two-panels.ts'
+
+/** Tables that a copy takes over, with the columns that begin anew; the panel's number always does. */
+const COPIED: Readonly<Record<string, readonly string[]>> = {
+  'catalogue.delivery': ['version'],
+  'catalogue.former_slug': [],
+  'catalogue.label': ['version'],
+  'catalogue.package_item': [],
+  'catalogue.panel_network': ['version'],
+  'catalogue.service': ['version', 'popularity', 'changed_at', 'changed_by'],
+  'catalogue.service_content': [],
+  'catalogue.service_label': [],
+  'catalogue.service_target': [],
+  'catalogue.service_type': ['version'],
+  'catalogue.target': ['version'],
+  'panels.alias': [],
+  'panels.article': ['version'],
+  'panels.article_redirect': [],
+  'panels.banner': ['version'],
+  'panels.menu_item': [],
+  'panels.page': [],
+  'panels.picture': [],
+}
+/** What every new panel, or every new service, begins with. */
+const OF_ITS_OWN = [
+  'catalogue.service_change',
+  'catalogue.service_price',
+  'catalogue.version',
+  'operators.audit',
+  'panels.article_version',
+  'panels.host',
+  'panels.panel',
+  'platform.idempotency',
+]
+/** People, money, orders, keys, and what is told, kept or counted of them. */
+const NEVER = [
+  ...['catalogue.bought_together', 'catalogue.favorite', 'catalogue.review', 'catalogue.widget_event'],
+  ...['earning', 'fulfilment', 'identity', 'insights', 'keywords', 'ledger', 'notifications', 'order_search', 'ordering', 'payments'],
+  ...['operators.api_key', 'operators.approval', 'operators.assignment', 'operators.bulk_action', 'operators.bulk_row'],
+  ...['operators.invitation', 'operators.list_choice', 'operators.membership', 'operators.note', 'operators.saved_view'],
+  ...['panels.preview', 'panels.visit', 'platform.outbox', 'platform.rate_limit', 'promotions'],
+]
+
+let world: World
+let known: ConsoleApp
+let owner: OperatorClient
+let auditor: OperatorClient
+let manager: OperatorClient
+beforeAll(async () => {
+  world = await twoPanels()
+  const { id } = world.home.panel
+  known = await consoleApp(world.db.database, panelsOperatorRoutes({ copyParts, consoleOrigin: 'http://console.localhost' }))
+  owner = await signedIn(known, { email: 'owner@example.com', deploymentRole: 'owner' })
+  auditor = await signedIn(known, { email: 'auditor@example.com', deploymentRole: 'auditor' })
+  manager = await signedIn(known, { email: 'manager@example.com', places: [{ panelId: id, role: 'owner' }] })
+  for (const statement of [
+    `insert into catalogue.former_slug select panel_id, 'was-' || slug, id from catalogue.service where panel_id = ${id}`,
+    `update catalogue.service set popularity = 7, version = 4, changed_by = 'somebody', archived_at = now(), is_enabled = false
+      where panel_id = ${id} and is_package`,
+    `insert into panels.banner (panel_id, place, type, contents) values (${id}, 'dashboard', 'html', '{"en": "<p>Hello</p>"}')`,
+    `insert into panels.menu_item (panel_id, position, parent, icon, route_name, is_for_guests, is_for_customers, is_new, is_external)
+      values (${id}, 0, null, 'i', null, true, true, false, false), (${id}, 1, 0, 'i', 'services', true, true, true, false)`,
+    `insert into panels.page (panel_id, route_name, locale, meta_title) values (${id}, 'services', 'de', 'Dienste')`,
+    `insert into panels.alias (panel_id, path, route_name) values (${id}, '/prices', 'services')`,
+    `insert into panels.article_redirect select panel_id, 'was-about', id from panels.article where panel_id = ${id} and kind = 'page'`,
+    `insert into panels.picture (panel_id, id, extension, name, content, uploaded_at, uploaded_by)
+      values (${id}, repeat('a', 32), 'png', 'a.png', '\\x89', now(), 'somebody')`,
+    `update panels.panel set options = options || '{"isDemo": true, "hasOwnRates": true, "timeZone": "Asia/Tokyo"}',
+        settings = settings || '{"captcha_is_enabled": true, "captcha_site_key": "a-site-key", "analytics_ids": {"facebook_pixel": "1"}}'
+      where panel_id = ${id}`,
+  ]) {
+    // Triggers of the catalogue ask for the panel.
+    await asAdmin(world, `select set_config('app.panel_id', '${id}', false); ${statement}`)
+  }
+})
+afterAll(async () => {
+  await known.app.close()
+  await world.close()
+})
+
+const body = (key: string, parts: readonly string[] = ['settings', 'content', 'catalogue']) => ({
+  key,
+  name: `Copy ${key}`,
+  origin: `https://${key}.example`,
+  parts,
+})
+const copy = (sent: unknown, { who = owner, of = 'alpha', headers = {} as Record<string, string> } = {}) =>
+  who.ask('POST', `/panels/${of}/copy`, sent, headers)
+const numberOf = async (key: string): Promise<number | undefined> =>
+  ((await asAdmin(world, `select panel_id from panels.panel where key = '${key}'`)) as { panel_id: number }[])[0]?.panel_id
+const rowsOf = (table: string, panelId: number | undefined, without: readonly string[]) =>
+  asAdmin(
+    world,
+    `select to_jsonb(t) - array['panel_id'${without.map((name) => `, '${name}'`).join('')}] as row from ${table} t where panel_id = ${panelId} order by 1`,
+  )
+const isNever = (table: string): boolean => NEVER.some((name) => table === name || table.startsWith(`${name}.`))
+
+describe('a copy of a panel', () => {
+  it('has what was chosen as it stands at its source, begins the rest anew, and leaves the source as it is', async () => {
+    const { id } = world.home.panel
+    const before = await contentsOf(world, id)
+    const made = await copy(body('whole'))
+    expect([made.status, made.body.data]).toEqual([
+      201,
+      { key: 'whole', name: 'Copy whole', origin: 'https://whole.example', hosts: ['whole.example'] },
+    ])
+    const copied = await numberOf('whole')
+    for (const [table, anew] of Object.entries(COPIED)) {
+      const rows = await rowsOf(table, copied, anew)
+      // A table of which the source has nothing proves nothing.
+      expect([table, rows.length > 0]).toEqual([table, true])
+      expect([table, rows]).toEqual([table, await rowsOf(table, id, anew)])
+    }
+    expect(await contentsOf(world, id)).toEqual(before)
+  })
+  it('has nothing of any other table: one that is new stands in a list of this test', async () => {
+    const copied = await numberOf('whole')
+    const tables = await panelTables(world)
+    const found = await contentsOf(world, copied ?? 0)
+    expect(tables.filter((name) => !(name in COPIED) && !OF_ITS_OWN.includes(name) && !isNever(name))).toEqual([])
+    expect([...Object.keys(COPIED), ...OF_ITS_OWN].filter((name) => !tables.includes(name) || isNever(name))).toEqual([])
+    expect(tables.filter((name) => isNever(name) && found[name] !== '')).toEqual([])
+    expect(await rowsOf('panels.host', copied, [])).toEqual([{ row: { host: 'whole.example', is_primary: true } }])
+    const [text] = (await rowsOf('panels.article_version', copied, ['article_id', 'changed_at'])) as { row: object }[]
+    expect(text?.row).toMatchObject({ version: 1, texts: { en: { title: world.home.panel.name } } })
+  })
+  it('is only for operators to see, and its services are bought and priced from now on', async () => {
+    const copied = await numberOf('whole')
+    const one = `select count(*)::int as services, sum(popularity)::int as bought, max(version) as version,
+      (select count(*)::int from catalogue.service_price p where p.panel_id = ${copied}) as prices from catalogue.service s where s.panel_id = ${copied}`
+    expect(await asAdmin(world, one)).toEqual([{ services: 3, bought: 0, version: 1, prices: 3 }])
+    expect((await owner.ask('GET', '/panels/whole/state')).body.data).toMatchObject({ state: 'preparing', isArchived: false })
+  })
+  it('takes over no key, no widget token and nothing of the source’s accounts at others', async () => {
+    const [row] = (await rowsOf('panels.panel', await numberOf('whole'), [])) as {
+      row: { settings: Record<string, unknown>; options: object }
+    }[]
+    expect(row?.row.settings).toMatchObject({ captcha_is_enabled: false, enable_tasks: true, free_trial: { quantity: 500 } })
+    expect(row?.row.settings).not.toHaveProperty('captcha_site_key')
+    expect(row?.row.settings).not.toHaveProperty('analytics_ids')
+    expect(row?.row.settings.cabinet_widget_token).toMatch(/^[0-9a-f]{40}$/)
+    expect(row?.row.settings.cabinet_widget_token).not.toBe(world.home.things.widgetToken)
+    expect(row?.row.options).toEqual({ freeViewsIsAllowed: true, timeZone: 'Asia/Tokyo' })
+  })
+  it('has its making as its first audit row, with what was copied of which panel', async () => {
+    const { rows } = (await owner.ask('GET', '/panels/whole/audit')).body
+    expect(rows).toMatchObject([
+      {
+        action: 'panel.copied',
+        permission: 'deployment.panels',
+        outcome: 'done',
+        entity: { kind: 'panel', id: 'whole', label: 'Copy whole' },
+        reason: 'Copy of alpha: settings, content, catalogue',
+      },
+    ])
+  })
+  it('takes over nothing that was not chosen', async () => {
+    await copy(body('looks', ['settings']))
+    const found = await contentsOf(world, (await numberOf('looks')) ?? 0)
+    const filled = Object.keys(COPIED).filter((name) => found[name] !== '')
+    expect(filled).toEqual(['panels.picture'])
+    const [row] = (await rowsOf('panels.panel', await numberOf('looks'), [])) as { row: { settings: object } }[]
+    // The service that a free trial names is not there.
+    expect(row?.row.settings).toMatchObject({ enable_tasks: true, free_trial: {} })
+    await copy(body('texts', ['content']))
+    const [texts] = (await rowsOf('panels.panel', await numberOf('texts'), [])) as { row: { settings: object } }[]
+    expect(Object.keys(texts?.row.settings ?? {}).sort()).toEqual(['cabinet_widget_token', 'captcha_is_enabled'])
+  })
+  it('is made once by a key that is sent twice, at once too', async () => {
+    const headers = { 'idempotency-key': 'a copy, twice' }
+    const [first, second] = await Promise.all([copy(body('twice'), { headers }), copy(body('twice'), { headers })])
+    const third = await copy(body('twice'), { headers })
+    expect([first.status, second.text, third.text]).toEqual([201, first.text, first.text])
+    expect((await owner.ask('GET', '/panels/twice/audit')).body.total.count).toBe(1)
+  })
+  it.each([
+    ['a key that is taken', { key: 'beta' }, 'key'],
+    ['a host that is taken', { origin: 'https://whole.example' }, 'origin'],
+    ['no part', { parts: [] }, 'parts'],
+    ['a part that there is not', { parts: ['orders'] }, 'parts'],
+  ])('with %s is refused at its field, and nothing is made', async (_, wrong, field) => {
+    const answer = await copy({ ...body('wrong'), ...wrong })
+    expect([answer.status, Object.keys(answer.body.errors)[0]?.split('.')[0]]).toEqual([422, field])
+    expect(await numberOf('wrong')).toBeUndefined()
+  })
+  it('of no panel is made of nothing', async () => {
+    expect((await copy(body('wrong'), { of: 'nowhere' })).status).toBe(404)
+    expect(await numberOf('wrong')).toBeUndefined()
+  })
+  it('is made by nobody but those who make panels', async () => {
+    for (const who of [auditor, manager]) {
+      const answer = await copy(body('theirs'), { who })
+      expect([answer.status, answer.body.details]).toEqual([422, { code: 'not_permitted', permission: 'deployment.panels' }])
+    }
+    expect(await numberOf('theirs')).toBeUndefined()
+  })
+  it('is refused without an error of ours, whatever is sent', async () => {
+    for (const sent of hostileBodies(body('odd'))) {
+      const answer = await copy(sent)
+      expect([answer.status < 500, sent, answer.text]).toEqual([true, sent, answer.text])
+    }
+  })
+})

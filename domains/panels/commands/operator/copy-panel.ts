@@ -1,0 +1,41 @@
+import type { Trx } from '@vitrine/platform/database'
+import { Refusal } from '@vitrine/platform/kernel'
+import { copiedOptions, copiedSettings } from '../../model/copied-settings.ts'
+import type { Panel } from '../../model/panel.ts'
+import type { CopyPart } from '../../ports.ts'
+import { copyContent, copyPictures, settingsToCopy } from '../../store/operator/copy-store.ts'
+import { panelIdByKey } from '../../store/panel-store.ts'
+import type { CopyPartName } from '../../vocabulary.ts'
+import { firstSettings, openPanel, type PanelToOpen } from './open-panel.ts'
+
+export interface PanelCopy extends PanelToOpen {
+  readonly parts: readonly CopyPartName[]
+}
+
+/** What panels copy themselves; whatever is copied may name a picture. */
+const ownParts: readonly CopyPart[] = [{ name: 'content', copy: copyContent }]
+
+/** A new panel with parts of another one, in the transaction of its number; only operators see it. The source stays as it is. */
+export async function copyPanel(
+  trx: Trx,
+  sourceKey: string,
+  { parts, ...panel }: PanelCopy,
+  deps: { readonly consoleOrigin: string | undefined; readonly copyParts: readonly CopyPart[] },
+): Promise<Panel> {
+  const sourceId = await panelIdByKey(trx, sourceKey)
+  if (sourceId === undefined) throw new Refusal('not-found', 'request.notFound')
+  const made = await openPanel(trx, panel, deps.consoleOrigin, await settingsFrom(trx, sourceId, parts))
+  await copyPictures(trx, sourceId)
+  for (const part of [...ownParts, ...deps.copyParts]) {
+    if (parts.includes(part.name)) await part.copy(trx, sourceId)
+  }
+  return made
+}
+
+async function settingsFrom(trx: Trx, sourceId: number, parts: readonly CopyPartName[]) {
+  if (!parts.includes('settings')) return { settings: firstSettings }
+  const { settings, options } = await settingsToCopy(trx, sourceId)
+  const copied = copiedSettings(settings)
+  // A free trial of a service that the copy does not have would offer nothing.
+  return { settings: parts.includes('catalogue') ? copied : { ...copied, free_trial: {} }, options: copiedOptions(options) }
+}
