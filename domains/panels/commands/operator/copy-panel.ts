@@ -1,7 +1,8 @@
 import type { Trx } from '@vitrine/platform/database'
 import { Refusal } from '@vitrine/platform/kernel'
-import { copiedOptions, copiedSettings } from '../../model/copied-settings.ts'
+import type { StoredSettings } from '../../model/default-settings.ts'
 import type { Panel } from '../../model/panel.ts'
+import type { PanelOptions } from '../../model/panel-options.ts'
 import type { CopyPart } from '../../ports.ts'
 import { copyContent, copyPictures, settingsToCopy } from '../../store/operator/copy-store.ts'
 import { panelIdByKey } from '../../store/panel-store.ts'
@@ -39,3 +40,20 @@ async function settingsFrom(trx: Trx, sourceId: number, parts: readonly CopyPart
   // A free trial of a service that the copy does not have would offer nothing.
   return { settings: parts.includes('catalogue') ? copied : { ...copied, free_trial: {} }, options: copiedOptions(options) }
 }
+
+/** Of the source's own name, host and accounts at others, or made anew with each panel. */
+const OWN_SETTINGS = ['cabinet_widget_token', 'captcha_site_key', 'analytics_ids', 'chat_widget_ids', 'telegram_bot_username'] as const
+/** What the deployment or the panel keeps by itself. */
+const OWN_OPTIONS = ['isDemo', 'hasOwnRates', 'limitsMethodsByCountry'] as const
+
+/** What a copy takes over of a panel's settings: never what is a key, or belongs to the source's accounts at others. */
+const copiedSettings = (stored: StoredSettings): StoredSettings => ({
+  ...without(stored, OWN_SETTINGS),
+  // Without a site key a captcha lets nobody in.
+  captcha_is_enabled: false,
+})
+
+const copiedOptions = (stored: Partial<PanelOptions>): Partial<PanelOptions> => without(stored, OWN_OPTIONS)
+
+const without = <T extends object>(whole: T, names: readonly string[]): T =>
+  Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name))) as T
