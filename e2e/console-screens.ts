@@ -70,8 +70,8 @@ export const screens = [...reading, ...others]
 
 export const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
 /** What axe finds, each with where. */
-export const findings = async (page: Page): Promise<string[]> =>
-  (await wcagViolations(page)).map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+export const findings = async (page: Page, rules?: readonly string[]): Promise<string[]> =>
+  (await wcagViolations(page, rules)).map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 
 /** Widths at which the page scrolls sideways. */
 export async function tooWideAt(page: Page, widths: readonly number[]): Promise<number[]> {
