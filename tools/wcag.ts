@@ -23,7 +23,7 @@ export async function wcagViolations(
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
   )
-  // The other mode opens a page more for each look, for frames of other sites, of which we have none; passes and doubts are read by nobody.
+  // The other mode opens a page more for each look, for frames of other sites, of which we have none; nobody reads what passes.
   const builder = new AxeBuilder({ page }).options({
     runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS },
     resultTypes: ['violations'],

@@ -135,6 +135,34 @@ describe('the owner of an empty deployment', () => {
     const book = (await (await fetch(`${stack.sandbox.upstream}/_books/orders`)).json()) as { orders: Record<string, unknown>[] }
     expect(book.orders.map(({ link, quantity, state }) => [link, quantity, state])).toEqual([[LINK, QUANTITY, 'Completed']])
   })
+  it('opens a second shop as a copy: the whole catalogue comes along, nothing that was sold', async () => {
+    const { page } = owner
+    const offered = async (panel: string) => {
+      await page.goto(`${at().console}/${panel}/services`)
+      const grid = page.getByRole('grid')
+      await grid.getByRole('gridcell').first().waitFor()
+      return { lines: Number(await grid.getAttribute('aria-rowcount')), first: await grid.getByRole('row').nth(1).innerText() }
+    }
+    const source = await offered('harbour')
+    expect(source.lines).toBeGreaterThan(40)
+    await page.goto(`${at().console}/all`)
+    await page.getByRole('link', { name: 'Open another shop' }).click()
+    await page.getByLabel('Name of the shop').fill('Lagoon')
+    await page.getByLabel('Web address').fill(`http://lagoon.localhost:${stack.port}`)
+    await page.getByRole('combobox', { name: 'Start with' }).click()
+    await page.getByRole('option', { name: 'A copy of Harbour' }).click()
+    expect(await findings(page)).toEqual([])
+    expect(await tooWideAt(page, [390, 768, 1440])).toEqual([])
+    await page.getByRole('button', { name: 'Create the shop' }).click()
+    await page.waitForURL(`${at().console}/lagoon/guide`)
+    expect(await offered('lagoon')).toEqual(source)
+    for (const screen of ['orders', 'payments/invoices', 'providers', 'payment-methods/gateways', 'customers']) {
+      await page.goto(`${at().console}/lagoon/${screen}`)
+      await page.getByRole('main').getByText('Nothing here yet').waitFor()
+    }
+    const stranger = await (await newPage()).newPage()
+    expect((await stranger.goto(`http://lagoon.localhost:${stack.port}`))?.status()).toBe(503)
+  })
   it('takes customers: somebody creates an account', async () => {
     const page = await (await newPage()).newPage()
     await page.goto(`${at().shop}/register`)

@@ -21,6 +21,22 @@ describe('a new panel', () => {
       { name: 'Another name', origin: 'https://shop.example.com', key: 'my-shop' },
     ])
   })
+  it('begins as a copy of another one, with the parts that are wanted', async () => {
+    const server = aServer({ ...asOwner, 'POST /panels/tidewell/copy': () => ({ status: 201, json: { data: { key: 'lagoon' } } }) })
+    const { router } = onConsole(<NewPanelScreen />, { server, address: '/new-panel' })
+    await page.getByLabelText('Name of the shop').fill('Lagoon')
+    await page.getByLabelText('Web address').fill('https://lagoon.example')
+    expect(page.getByRole('checkbox').elements()).toEqual([])
+    await page.getByRole('combobox', { name: 'Start with' }).click()
+    await page.getByRole('option', { name: 'A copy of Tidewell' }).click()
+    await page.getByRole('checkbox', { name: 'Banners, menu, pages and questions' }).click()
+    await page.getByRole('button', { name: 'Create the shop' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/lagoon/guide')
+    expect(server.to('POST /panels/tidewell/copy').map(({ body }) => body)).toEqual([
+      { name: 'Lagoon', origin: 'https://lagoon.example', key: 'lagoon', parts: ['settings', 'catalogue'] },
+    ])
+    expect(server.to('POST /panels')).toEqual([])
+  })
   it('keeps what was typed when it is refused, and says so at its field', async () => {
     const refusal = { status: 422, json: { message: 'Sent data is invalid', errors: { origin: ['Another panel answers on this host.'] } } }
     onConsole(<NewPanelScreen />, { server: aServer({ ...asOwner, 'POST /panels': () => refusal }), address: '/new-panel' })

@@ -11,8 +11,11 @@ import { sayFrom } from '../../messages/texts.ts'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { NotFoundView } from '../../parts/not-found-view.tsx'
 import { paths } from '../../paths.ts'
+import type { Me } from '../../session/me.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { useMe } from '../../session/use-me.ts'
+import { CopyFrom } from './copy-from.tsx'
+import { type CopySource, copyParts, requestFor } from './copy-source.ts'
 import { keyFrom } from './key-from.ts'
 
 const t = sayFrom(texts)
@@ -24,15 +27,16 @@ export function NewPanelScreen() {
   if (me.error) return <FailureView error={me.error} onRetry={() => void me.refetch()} />
   if (!me.data) return null
   if (me.data.deploymentRole !== 'owner') return <NotFoundView />
-  return <NewPanelForm hasPanels={me.data.panels.length > 0} />
+  return <NewPanelForm panels={me.data.panels} />
 }
 
-function NewPanelForm({ hasPanels }: { readonly hasPanels: boolean }) {
+function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
   const client = useClient()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const sending = useSending()
   const [values, setValues] = useState({ name: '', origin: '', key: '' })
+  const [source, setSource] = useState<CopySource>({ key: '', parts: copyParts })
   // It follows the name until somebody writes another.
   const [hasOwnKey, setHasOwnKey] = useState(false)
   const key = hasOwnKey ? values.key : keyFrom(values.name)
@@ -40,7 +44,7 @@ function NewPanelForm({ hasPanels }: { readonly hasPanels: boolean }) {
     setValues({ ...values, [name]: event.target.value })
   const submit = () =>
     sending.send(async (idempotencyKey) => {
-      const made = await client.write<{ key: string }>('POST', '/panels', { ...values, key }, idempotencyKey)
+      const made = await client.write<{ key: string }>('POST', ...requestFor({ ...values, key }, source), idempotencyKey)
       await queries.invalidateQueries({ queryKey: ['me'] })
       await navigate(paths.panel(made.key, 'guide'))
     })
@@ -83,10 +87,11 @@ function NewPanelForm({ hasPanels }: { readonly hasPanels: boolean }) {
           change('key')(event)
         }}
       />
+      {panels.length > 0 && <CopyFrom panels={panels} source={source} error={sending.errorOf('parts')} onChange={setSource} />}
       <Button type="submit" variant="primary" className={styles.submit} isLoading={sending.isSending}>
         {t('create')}
       </Button>
-      {hasPanels && (
+      {panels.length > 0 && (
         <Link className="link" to={paths.start}>
           {t('back')}
         </Link>

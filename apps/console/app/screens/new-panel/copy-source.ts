@@ -1,0 +1,19 @@
+/** What a copy of a panel may take over, as the server knows it (`copyParts` of the panels). */
+export const copyParts = ['settings', 'content', 'catalogue'] as const
+export type CopyPart = (typeof copyParts)[number]
+
+/** The panel that a new one begins as; an empty key is none. */
+export interface CopySource {
+  readonly key: string
+  readonly parts: readonly CopyPart[]
+}
+
+/** Address and body by which a panel is made, empty or after another one. */
+export const requestFor = <Values extends object>(values: Values, { key, parts }: CopySource): [string, object] =>
+  key === '' ? ['/panels', values] : [`/panels/${encodeURIComponent(key)}/copy`, { ...values, parts }]
+
+/** With a part taken in or left out, in the order in which they are offered. */
+export const withPart = ({ key, parts }: CopySource, part: CopyPart, isWanted: boolean): CopySource => ({
+  key,
+  parts: copyParts.filter((each) => (each === part ? isWanted : parts.includes(each))),
+})
