@@ -46,7 +46,10 @@ it('a file is imported by workers while the page is left, its report tells what 
   await page.getByRole('dialog', { name: 'Undo what this bulk action changed?' }).getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undo started. You can leave this page.').waitFor()
   // The report beside the list may still be that of the import itself.
-  await page.getByRole('row', { name: /^Undo #\d+ 1 of 1 Done/ }).first().waitFor()
+  await page
+    .getByRole('row', { name: /^Undo #\d+ 1 of 1 Done/ })
+    .first()
+    .waitFor()
   await priced('$1.25')
   expect(complaints).toEqual([])
 })
