@@ -20,6 +20,7 @@ export {
   attributeOf,
   englishOf,
   type FieldMessages,
+  type FieldRest,
   fieldMessage,
   fillText,
   isMessage,

@@ -214,6 +214,27 @@ export interface MessageParams {
   readonly 'invoiceDecisions.receiptDiffers': never
   readonly 'invoiceDecisions.notAModerator': never
   readonly 'invoiceDecisions.own': never
+  readonly 'bankFiles.encoding': 'encoding'
+  readonly 'bankFiles.notText': never
+  readonly 'bankFiles.doctype': never
+  readonly 'bankFiles.xml': 'line' | 'text'
+  readonly 'bankFiles.camt': never
+  readonly 'bankFiles.mt940': never
+  readonly 'bankFiles.booking': 'line' | 'text'
+  readonly 'bankFiles.columns': never
+  readonly 'bankFiles.quotes': 'line'
+  readonly 'bankFiles.date': 'line' | 'text'
+  readonly 'bankFiles.amount': 'line' | 'text'
+  readonly 'bankFiles.currency': 'line' | 'text'
+  readonly 'bankFiles.noCurrency': 'line'
+  readonly 'bankFiles.noAccount': 'line'
+  readonly 'bankFiles.empty': never
+  readonly 'bankFiles.tooLong': 'max'
+  readonly 'bankFiles.more': 'count'
+  readonly 'bankFiles.decided': never
+  readonly 'bankFiles.notIgnored': never
+  readonly 'bankFiles.notExact': 'match'
+  readonly 'bankFiles.currencyDiffers': 'currency'
   readonly 'payouts.risky': 'risks'
   readonly 'payouts.notAnOperator': never
   readonly 'payouts.own': never
