@@ -57,6 +57,7 @@ export const reading = [
 ]
 /** Of one thing, of the operator, or shown from what was read before. */
 const others = [
+  'payments/statement',
   'my-security',
   'guide',
   'services/1',

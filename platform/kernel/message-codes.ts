@@ -231,10 +231,6 @@ export interface MessageParams {
   readonly 'bankFiles.empty': never
   readonly 'bankFiles.tooLong': 'max'
   readonly 'bankFiles.more': 'count'
-  readonly 'bankFiles.decided': never
-  readonly 'bankFiles.notIgnored': never
-  readonly 'bankFiles.notExact': 'match'
-  readonly 'bankFiles.currencyDiffers': 'currency'
   readonly 'payouts.risky': 'risks'
   readonly 'payouts.notAnOperator': never
   readonly 'payouts.own': never

@@ -415,6 +415,9 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     body: async () => ({ received: '10.00', bankReference: `TRX ${another()}` }),
   },
   rejectPayment: { params: async (stage) => ({ id: await stage.newWaitingPayment() }), body: async () => ({ reason: 'Not found' }) },
+  readBankStatement: {
+    body: async () => ({ file: new File(['Date;Amount;Currency;Account;Text\n24.11.2026;1,00;EUR;DE02;INV-1\n'], 'statement.csv') }),
+  },
   ...withdrawalCalls,
   ...cardCalls,
   listPostings: {},

@@ -16,7 +16,7 @@ const text = (min: number, max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u)
 
-const waiting = z.strictObject({
+export const waiting = z.strictObject({
   /** The invoice's number. */
   id: z.int(),
   reference: z.string(),

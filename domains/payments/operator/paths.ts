@@ -28,6 +28,7 @@ export const paymentsPaths = {
   waitingInvoice: { method: 'GET', path: '/panels/{panel}/waiting-payments/{id}' },
   confirmInvoice: { method: 'POST', path: '/panels/{panel}/waiting-payments/{id}/confirm' },
   rejectInvoice: { method: 'POST', path: '/panels/{panel}/waiting-payments/{id}/reject' },
+  readStatement: { method: 'POST', path: '/panels/{panel}/bank-statements/read' },
   withdrawals: { method: 'GET', path: '/panels/{panel}/withdrawals' },
   withdrawal: { method: 'GET', path: '/panels/{panel}/withdrawals/{id}' },
   approveWithdrawal: { method: 'POST', path: '/panels/{panel}/withdrawals/{id}/approve' },

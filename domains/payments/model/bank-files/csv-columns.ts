@@ -1,4 +1,16 @@
-export const csvFields = ['date', 'amount', 'credit', 'currency', 'sign', 'payer', 'payerAccount', 'text', 'reference', 'account', 'state'] as const
+export const csvFields = [
+  'date',
+  'amount',
+  'credit',
+  'currency',
+  'sign',
+  'payer',
+  'payerAccount',
+  'text',
+  'reference',
+  'account',
+  'state',
+] as const
 export type CsvField = (typeof csvFields)[number]
 
 /** What banks call their columns, without accents, marks and capitals. */
@@ -15,7 +27,7 @@ const NAMES: Readonly<Record<CsvField, string>> = {
     naam tegenpartij|naam omschrijving|ordenante|ordinante|nadawca|nadawca odbiorca|gonderen|плательщик`,
   payerAccount: `payer account|counterparty account|counterparty iban|payer iban|partner iban|iban|kontonummer iban|iban zahlungsbeteiligter|tegenrekening|
     tegenrekening iban bban`,
-  text: `description|details|transaction details|payment details|payment reference|purpose|reference|memo|narrative|message|remittance information|
+  text: `text|description|details|transaction details|payment details|payment reference|purpose|reference|memo|narrative|message|remittance information|
     verwendungszweck|zahlungsreferenz|buchungstext|libelle|libelle operation|communication|concepto|descrizione|causale|omschrijving|omschrijving 1|mededelingen|tytul|
     opis|aciklama|назначение платежа`,
   reference: `transaction id|transaction number|bank reference|transaction reference|account servicer reference|entry reference|transferwise id|id|

@@ -1,9 +1,9 @@
 import { type FieldRest, fieldMessage, invalidFields, type Message, type MessageCode, Refusal } from '@vitrine/platform/kernel'
 
-const TOLD_MAX = 20
+const REPORTED_MAX = 20
 const SHOWN_MAX = 40
 
-/** What is wrong with a file: everything that was found is told at once, line by line. */
+/** What is wrong with a file: everything that was found is reported at once, line by line. */
 export class Faults {
   readonly #found: Message[] = []
 
@@ -15,9 +15,9 @@ export class Faults {
   /** Throws the 422 of everything found. */
   throwIfAny(): void {
     if (this.#found.length === 0) return
-    const more = this.#found.length - TOLD_MAX
-    const told = this.#found.slice(0, TOLD_MAX)
-    throw invalidFields({ file: more > 0 ? [...told, fieldMessage('file', 'bankFiles.more', { count: more })] : told })
+    const more = this.#found.length - REPORTED_MAX
+    const reported = this.#found.slice(0, REPORTED_MAX)
+    throw invalidFields({ file: more > 0 ? [...reported, fieldMessage('file', 'bankFiles.more', { count: more })] : reported })
   }
 
   /** Nothing behind this can be read. */

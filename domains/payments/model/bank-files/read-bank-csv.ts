@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { FileDefaults, RawLine } from './bank-line.ts'
 import { type CsvColumns, type CsvField, columnsIn } from './csv-columns.ts'
-import { dayReader } from './csv-days.ts'
+import { dayReader } from './day-reader.ts'
 import { type Faults, quoted } from './faults.ts'
 import { amountIn, type DecimalMark, decimalMarkOf, isCurrency } from './values.ts'
 
@@ -47,11 +47,7 @@ function tableOf(text: string, faults: Faults): Table {
 }
 
 /** A bank's table: what its columns hold is told by their names, in the languages of its customers. */
-export function readBankCsv(
-  text: string,
-  defaults: FileDefaults,
-  faults: Faults,
-): { readonly lines: RawLine[]; readonly leftOut: number } {
+export function readBankCsv(text: string, defaults: FileDefaults, faults: Faults): { readonly lines: RawLine[]; readonly leftOut: number } {
   const { columns, body } = tableOf(text, faults)
   const reader = { columns, defaults, faults, ...formsOf(columns, body) }
   const lines: RawLine[] = []
@@ -104,7 +100,8 @@ function readRow(row: Row, { columns, defaults, faults, dayOf, mark }: Reader): 
   const sign = cell('sign')
   if (amountMinor <= 0n || (sign !== '' && !CREDIT.test(sign))) return 'other'
   const currency = cell('currency') || columns.currency || defaults.currency
-  if (!isCurrency(currency)) return faults.add(currency === '' ? 'bankFiles.noCurrency' : 'bankFiles.currency', { line, text: quoted(currency) })
+  if (!isCurrency(currency))
+    return faults.add(currency === '' ? 'bankFiles.noCurrency' : 'bankFiles.currency', { line, text: quoted(currency) })
   return {
     ...{ line, bookedOn, amountMinor, currency },
     account: cell('account') || defaults.account,

@@ -9,7 +9,8 @@ function faultsOf(text: string | Uint8Array, defaults = none): readonly string[]
   try {
     read(text, defaults)
   } catch (error) {
-    if (error instanceof Refusal && error.category === 'invalid') return (error.errors?.file ?? []).map(({ code, params }) => `${code} ${params.line ?? ''}`.trim())
+    if (error instanceof Refusal && error.category === 'invalid')
+      return (error.errors?.file ?? []).map(({ code, params }) => `${code} ${params.line ?? ''}`.trim())
     throw error
   }
   return []
@@ -29,13 +30,13 @@ describe('CAMT.053', () => {
       entry(`<AcctSvcrRef>2026112400017</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
         <RltdPties><Dbtr>${party}</Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct></RltdPties>
         <RmtInf><Ustrd>INV-17 &amp; thanks</Ustrd></RmtInf></TxDtls></NtryDtls>`)
-    const told = {
+    const expected = {
       ...{ account: 'DE02120300000000202051', reference: '2026112400017', bookedOn: '2026-11-24', amountMinor: 10_100n, currency: 'EUR' },
       ...{ payer: 'Mara Keller', payerAccount: 'DE89370400440532013000', text: 'INV-17 & thanks' },
     }
-    expect(read(camt(details('<Pty><Nm>Mara Keller</Nm></Pty>')))).toMatchObject({ format: 'camt053', lines: [{ ...told, line: 4 }] })
+    expect(read(camt(details('<Pty><Nm>Mara Keller</Nm></Pty>')))).toMatchObject({ format: 'camt053', lines: [{ ...expected, line: 4 }] })
     const old = details('<Nm>Mara Keller</Nm>').replace('<Sts><Cd>BOOK</Cd></Sts>', '<Sts>BOOK</Sts>')
-    expect(read(camt(old, '02'))).toMatchObject({ lines: [told] })
+    expect(read(camt(old, '02'))).toMatchObject({ lines: [expected] })
   })
   it('tells the payments of a batch one by one, and leaves out debits, reversals and what is only announced', () => {
     const one = (amount: string) => `<TxDtls><Amt Ccy="EUR">${amount}</Amt></TxDtls>`
@@ -71,7 +72,9 @@ describe('CAMT.053', () => {
 })
 
 const mt940 = (...fields: readonly string[]) =>
-  [':20:STARTUMSE', ':25:12030000/0000202051', ':28C:00001/001', ':60F:C261123EUR1000,00', ...fields, ':62F:C261124EUR1101,00', '-'].join('\r\n')
+  [':20:STARTUMSE', ':25:12030000/0000202051', ':28C:00001/001', ':60F:C261123EUR1000,00', ...fields, ':62F:C261124EUR1101,00', '-'].join(
+    '\r\n',
+  )
 
 describe('MT940', () => {
   it('reads the numbered parts of German banks', () => {
@@ -84,7 +87,14 @@ describe('MT940', () => {
       format: 'mt940',
       lines: [
         {
-          ...{ line: 5, account: '12030000/0000202051', reference: '2026112400018', bookedOn: '2026-11-24', amountMinor: 10_100n, currency: 'EUR' },
+          ...{
+            line: 5,
+            account: '12030000/0000202051',
+            reference: '2026112400018',
+            bookedOn: '2026-11-24',
+            amountMinor: 10_100n,
+            currency: 'EUR',
+          },
           ...{ payer: 'MARA KELLER', payerAccount: 'DE89370400440532013000', text: 'INV-17 Danke fuer alles' },
         },
       ],
@@ -123,7 +133,7 @@ describe('CSV', () => {
 "DE02120300000000202051";"25.11.26";"25.11.26";"GUTSCHRIFT";"INV-18";"X";"DE2";"5,00";"EUR";"Umsatz vorgemerkt"
 `
   it('reads a German bank’s, in UTF-8 and in Latin', () => {
-    const told = {
+    const expected = {
       format: 'csv',
       leftOut: 2,
       lines: [
@@ -133,9 +143,9 @@ describe('CSV', () => {
         },
       ],
     }
-    expect(read(sparkasse)).toMatchObject(told)
-    expect(read(Buffer.from(sparkasse, 'latin1'))).toMatchObject(told)
-    expect(read(Buffer.from(`\ufeff${sparkasse}`, 'utf16le'))).toMatchObject(told)
+    expect(read(sparkasse)).toMatchObject(expected)
+    expect(read(Buffer.from(sparkasse, 'latin1'))).toMatchObject(expected)
+    expect(read(Buffer.from(`\ufeff${sparkasse}`, 'utf16le'))).toMatchObject(expected)
   })
   it('reads a British bank’s, a Dutch one’s and one with a heading', () => {
     const british = 'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)\n24/11/2026,M KELLER,INV-17,FASTER PAYMENT,101.00,900\n'
@@ -146,8 +156,12 @@ describe('CSV', () => {
 "20261124","J de Vries","NL20INGB0001234567","NL91ABNA0417164300","OV","Bij","20,20","Overschrijving","INV-21"
 "20261124","Shop","NL20INGB0001234567","","BA","Af","9,00","Betaalautomaat","x"
 `
-    expect(read(dutch)).toMatchObject({ leftOut: 1, lines: [{ account: 'NL20INGB0001234567', amountMinor: 2_020n, currency: 'EUR', text: 'INV-21' }] })
-    const headed = 'Account statement\nfrom;1 Nov 2026\n\nBooking date;Paid in;Paid out;Details\n11/24/2026;$1,101.00;;INV-17\n11/25/2026;;3.00;Fee\nTotal;;;\n'
+    expect(read(dutch)).toMatchObject({
+      leftOut: 1,
+      lines: [{ account: 'NL20INGB0001234567', amountMinor: 2_020n, currency: 'EUR', text: 'INV-21' }],
+    })
+    const headed =
+      'Account statement\nfrom;1 Nov 2026\n\nBooking date;Paid in;Paid out;Details\n11/24/2026;$1,101.00;;INV-17\n11/25/2026;;3.00;Fee\nTotal;;;\n'
     expect(faultsOf(headed, { account: 'main', currency: 'USD' })).toEqual([])
     expect(read(headed, { account: 'main', currency: 'USD' })).toMatchObject({
       lines: [{ bookedOn: '2026-11-24', amountMinor: 110_100n, currency: 'USD', line: 5 }],
@@ -161,9 +175,11 @@ describe('CSV', () => {
   })
   it('names the lines that cannot be read', () => {
     const file = (...rows: readonly string[]) => ['Date;Amount;Currency;Account', ...rows].join('\n')
-    expect(faultsOf(file('2026-11-24;1.00;EUR;A', 'yesterday;1.00;EUR;A', '2026-11-24;1,5;EUR;A', '2026-11-24;1e9;EUR;A', '2026-11-24;1.00;€;A'))).toEqual([
-      ...['bankFiles.date 3', 'bankFiles.amount 4', 'bankFiles.amount 5', 'bankFiles.currency 6'],
-    ])
+    expect(
+      faultsOf(
+        file('2026-11-24;1.00;EUR;A', 'yesterday;1.00;EUR;A', '2026-11-24;1,5;EUR;A', '2026-11-24;1e9;EUR;A', '2026-11-24;1.00;€;A'),
+      ),
+    ).toEqual([...['bankFiles.date 3', 'bankFiles.amount 4', 'bankFiles.amount 5', 'bankFiles.currency 6']])
     expect(faultsOf(file('2026-11-24;1.234;EUR;A'))).toEqual(['bankFiles.amount 2'])
     expect(faultsOf('Date;Amount\n2026-11-24;1.00\n')).toEqual(['bankFiles.noCurrency 2'])
     expect(faultsOf('Date;Amount\n2026-11-24;1.00\n', { account: '', currency: 'EUR' })).toEqual(['bankFiles.noAccount 2'])

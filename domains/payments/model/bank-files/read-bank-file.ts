@@ -42,7 +42,9 @@ function decoded(bytes: Uint8Array, faults: Faults): string {
   const [, declared] = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w-]{1,20})["']/.exec(head) ?? []
   const isWide = head.startsWith('\xff\xfe') || head.startsWith('\xfe\xff')
   const wide = head.startsWith('\xff\xfe') ? 'utf-16le' : 'utf-16be'
-  const text = isWide ? decodedAs(wide, bytes) : (decodedAs(declared ?? 'utf-8', bytes) ?? (declared ? undefined : decodedAs('windows-1252', bytes)))
+  const text = isWide
+    ? decodedAs(wide, bytes)
+    : (decodedAs(declared ?? 'utf-8', bytes) ?? (declared ? undefined : decodedAs('windows-1252', bytes)))
   if (text === undefined) return faults.stop('bankFiles.encoding', { encoding: isWide ? wide : (declared ?? 'utf-8') })
   return text.includes('\u0000') ? faults.stop('bankFiles.notText') : text
 }

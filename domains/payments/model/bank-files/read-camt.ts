@@ -77,7 +77,7 @@ function documentOf(text: string, faults: Faults): unknown {
 function linesOf(text: string): (node: unknown) => number {
   let [line, read] = [1, 0]
   return (node) => {
-    const meta = isRecord(node) ? (node as Record<symbol, unknown>)[place] : undefined
+    const meta = isRecord(node) ? (node as Record<symbol, unknown>)[place as unknown as symbol] : undefined
     const start = isRecord(meta) && typeof meta.startIndex === 'number' ? meta.startIndex : read
     if (start < read) [line, read] = [1, 0]
     for (; read < start; read += 1) if (text.charCodeAt(read) === 10) line += 1
@@ -99,9 +99,7 @@ interface EntryPlace {
 
 /** A booking is one payment, or many that came together and are told one by one. */
 function linesOfEntry(entry: unknown, { account, line, faults }: EntryPlace): RawLine[] {
-  const day = firstOf(
-    ...['BookgDt', 'ValDt'].flatMap((name) => [textAt(entry, name, 'Dt'), textAt(entry, name, 'DtTm')]),
-  )
+  const day = firstOf(...['BookgDt', 'ValDt'].flatMap((name) => [textAt(entry, name, 'Dt'), textAt(entry, name, 'DtTm')]))
   const bookedOn = isoDay(day)
   if (bookedOn === undefined) faults.add('bankFiles.date', { line, text: quoted(day) })
   const payments = listAt(entry, 'NtryDtls').flatMap((details) => listAt(details, 'TxDtls'))
@@ -117,8 +115,8 @@ function linesOfEntry(entry: unknown, { account, line, faults }: EntryPlace): Ra
     const transfer = firstOf(...['TxId', 'InstrId', 'EndToEndId'].map((name) => textAt(payment, 'Refs', name)))
     const numbered = whole === '' ? '' : `${whole}.${index + 1}`
     const reference = isBatch ? firstOf(own === whole ? '' : own, numbered, transfer) : firstOf(whole, own, transfer)
-    const told = { line, account, bookedOn: bookedOn ?? '', amountMinor, currency, reference: reference || undefined }
-    return [{ ...told, ...payerOf(payment), text: remittanceOf(payment, entry) }]
+    const common = { line, account, bookedOn: bookedOn ?? '', amountMinor, currency, reference: reference || undefined }
+    return [{ ...common, ...payerOf(payment), text: remittanceOf(payment, entry) }]
   })
 }
 
@@ -126,7 +124,12 @@ function payerOf(payment: unknown): { readonly payer: string; readonly payerAcco
   const [parties, person] = [at(payment, 'RltdPties'), at(payment, 'RltdPties', 'Dbtr')]
   return {
     // Since version 8 a party stands between.
-    payer: firstOf(textAt(person, 'Nm'), textAt(person, 'Pty', 'Nm'), textAt(parties, 'UltmtDbtr', 'Nm'), textAt(parties, 'UltmtDbtr', 'Pty', 'Nm')),
+    payer: firstOf(
+      textAt(person, 'Nm'),
+      textAt(person, 'Pty', 'Nm'),
+      textAt(parties, 'UltmtDbtr', 'Nm'),
+      textAt(parties, 'UltmtDbtr', 'Pty', 'Nm'),
+    ),
     payerAccount: firstOf(textAt(parties, 'DbtrAcct', 'Id', 'IBAN'), textAt(parties, 'DbtrAcct', 'Id', 'Othr', 'Id')),
   }
 }
@@ -135,6 +138,6 @@ function remittanceOf(payment: unknown, entry: unknown): string {
   const information = at(payment, 'RmtInf')
   const free = listAt(information, 'Ustrd').map((text) => (typeof text === 'string' ? text : ''))
   const structured = listAt(information, 'Strd').flatMap((one) => [textAt(one, 'CdtrRefInf', 'Ref'), textAt(one, 'AddtlRmtInf')])
-  const told = [...free, ...structured, firstOf(textAt(payment, 'Refs', 'EndToEndId'))].filter((text) => text !== '').join(' ')
-  return told || firstOf(textAt(payment, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf'))
+  const said = [...free, ...structured, firstOf(textAt(payment, 'Refs', 'EndToEndId'))].filter((text) => text !== '').join(' ')
+  return said || firstOf(textAt(payment, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf'))
 }

@@ -21,7 +21,8 @@ function fieldsOf(text: string): Field[] {
     const [, tag, rest = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(row) ?? []
     const last = fields.at(-1)
     if (tag !== undefined) fields.push({ line: index + 1, tag, text: rest })
-    else if (last && row !== '' && row !== '-' && !row.startsWith('-}')) fields[fields.length - 1] = { ...last, text: `${last.text}\n${row}` }
+    else if (last && row !== '' && row !== '-' && !row.startsWith('-}'))
+      fields[fields.length - 1] = { ...last, text: `${last.text}\n${row}` }
   }
   return fields
 }

@@ -4,7 +4,15 @@ export type DecimalMark = '.' | ','
 
 /** Text as it can be stored and shown: one line, no control characters or halves of characters. */
 export const plainText = (text: string, max: number): string =>
-  [...text.toWellFormed().replace(/[\p{Cc}\p{Cf}\ufffd\s]+/gu, ' ').trim()].slice(0, max).join('').trim()
+  [
+    ...text
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Cf}\ufffd\s]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, max)
+    .join('')
+    .trim()
 
 /**
  * A signed amount in hundredths. The other mark, spaces and apostrophes may set thousands apart. Undefined for what is no amount, has parts of a hundredth

@@ -1,7 +1,6 @@
-import { emailsOf, maskEmail } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
-import { formatMicro, MICRO_PER_CENT, micro, parseMicro, refuse } from '@vitrine/platform/kernel'
+import { MICRO_PER_CENT, parseMicro, refuse } from '@vitrine/platform/kernel'
 import { approveInvoiceIn, rejectInvoiceIn } from '../../commands/invoices/approve-invoice.ts'
 import type { PaymentsDeps } from '../../deps.ts'
 import { invoiceNotFound } from '../../errors.ts'
@@ -13,42 +12,10 @@ import {
   waitingInvoicesAfter,
 } from '../../store/operator/waiting-invoice-store.ts'
 import { invoicesContract as contract } from '../invoice-schemas.ts'
+import { decimalOf, presentWaiting, type Work } from './present-waiting.ts'
 
 const looks = { permission: 'invoices.view', scope: 'panel' } as const
 const decides = { permission: 'invoices.moderate', scope: 'panel' } as const
-
-interface Work {
-  readonly trx: Trx
-  readonly actor: { readonly operatorId: number; readonly rights: Readonly<Record<string, unknown>> }
-}
-
-const decimalOf = (minor: bigint): string => formatMicro(micro(minor * MICRO_PER_CENT))
-
-async function present({ trx, actor }: Work, rows: readonly WaitingInvoiceRow[]) {
-  const emails = await emailsOf(
-    trx,
-    rows.map(({ userId }) => userId),
-  )
-  const shown = (email: string | undefined) => (email && actor.rights['users.contact'] === undefined ? maskEmail(email) : (email ?? null))
-  return rows.map((row) => ({
-    id: row.number,
-    reference: invoiceNumber(row),
-    state: row.state,
-    customer: { id: row.userId, email: shown(emails.get(row.userId)) },
-    method: row.method,
-    purpose: row.purpose,
-    orderId: row.orderId,
-    amount: decimalOf(row.payAmountMinor),
-    currency: row.payCurrency,
-    amountUsd: formatMicro(micro(row.totalMicro)),
-    payerComment: row.payerComment,
-    createdAt: row.createdAt.toISOString(),
-    receipt:
-      row.receiptReference === null || row.receiptMinor === null
-        ? null
-        : { bankReference: row.receiptReference, received: decimalOf(row.receiptMinor), isMine: row.receiptBy === actor.operatorId },
-  }))
-}
 
 async function found(trx: Trx, number: number): Promise<WaitingInvoiceRow> {
   const [row] = await operatorInvoices(trx, [number])
@@ -56,7 +23,7 @@ async function found(trx: Trx, number: number): Promise<WaitingInvoiceRow> {
 }
 
 async function shown(work: Work, number: number) {
-  const [payment] = await present(work, [await found(work.trx, number)])
+  const [payment] = await presentWaiting(work, [await found(work.trx, number)])
   return payment ?? Promise.reject(invoiceNotFound())
 }
 
@@ -88,7 +55,7 @@ const onInvoice = <const A extends string>(action: A) =>
 /** What operators ask and decide about payments that no gateway confirms. */
 export const invoiceRoutes = (deps: Pick<PaymentsDeps, 'clock' | 'timings'>): BoundOperatorRoute[] => [
   operatorRoute(contract.waitingInvoices, looks, async ({ query: { cursor, limit } }, { trx, actor, now }) => {
-    const rows = await present({ trx, actor }, await waitingInvoicesAfter(trx, numberOfCursor(cursor) ?? 0, limit + 1))
+    const rows = await presentWaiting({ trx, actor }, await waitingInvoicesAfter(trx, numberOfCursor(cursor) ?? 0, limit + 1))
     return listPage({ rows, limit, total: await countWaitingInvoices(trx), now })
   }),
   operatorRoute(contract.waitingInvoice, looks, async ({ params }, work) => ({ data: await shown(work, params.id) })),

@@ -7,6 +7,7 @@ import { paymentsAttention } from '../../queries/operator/attention.ts'
 import { aMethod, anOperator } from '../../testing/index.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
+import { statementRoutes } from './statement-routes.ts'
 
 let shop: Shop
 let bank: number
@@ -24,7 +25,7 @@ beforeAll(async () => {
     feePpm: 10_000,
     texts: { en: { name: 'Bank transfer' } },
   })
-  known = await consoleApp(shop.db.database, invoiceRoutes(shop.deps), { attention: paymentsAttention })
+  known = await consoleApp(shop.db.database, [...invoiceRoutes(shop.deps), ...statementRoutes()], { attention: paymentsAttention })
   const other = await aPanel(shop.db.database, { key: 'meadow' })
   P = `/panels/${shop.panel.key}`
   const as = (role: 'owner' | 'finance' | 'support' | 'auditor', panelId = shop.panel.id) =>
@@ -198,5 +199,78 @@ describe('payments that wait', () => {
   ])('refuse a wrong %s', async (field, body) => {
     const { rows } = await list('limit=1')
     expect((await confirm(rows[0].id, body)).body.errors).toHaveProperty(field)
+  })
+})
+
+describe('a statement of the bank', () => {
+  const HEAD = 'Date;Amount;Currency;Transaction ID;Payer;Description'
+  const read = (lines: readonly string[], who = finance, more = {}) =>
+    who.ask('POST', `${P}/bank-statements/read`, {
+      file: new File([[HEAD, ...lines].join('\n')], 'statement.csv'),
+      account: 'DE02',
+      ...more,
+    })
+
+  it('shows what names an invoice, whether the amount agrees, and is confirmed as any payment, once', async () => {
+    const [exact, short] = [await transfer(), await transfer(20)]
+    const lines = [
+      `24.11.2026;101.00;USD;BANK ${exact.id};Rosa Lind;Top-up inv ${exact.id}, thank you`,
+      `24.11.2026;5.00;USD;BANK ${short.id};Rosa Lind;INV-${short.id}`,
+      '24.11.2026;101.00;USD;BANK rent;Rosa Lind;Rent for November',
+      '24.11.2026;-7.00;USD;BANK fee;;Fees of the bank',
+    ]
+    const audited = await newest()
+    const first = await read(lines)
+    expect(first.status).toBe(200)
+    expect(first.body.data).toEqual({
+      ...{ format: 'csv', payments: 3, leftOut: 1, matched: 2 },
+      lines: [
+        {
+          ...{ line: 2, reference: `BANK ${exact.id}`, bookedOn: '2026-11-24', amount: '101.00', currency: 'USD', payer: 'Rosa Lind' },
+          ...{
+            text: `Top-up inv ${exact.id}, thank you`,
+            match: 'exact',
+            payment: (await finance.ask('GET', `${P}/waiting-payments/${exact.id}`)).body.data,
+          },
+        },
+        {
+          ...{ line: 3, reference: `BANK ${short.id}`, bookedOn: '2026-11-24', amount: '5.00', currency: 'USD', payer: 'Rosa Lind' },
+          ...{
+            text: `INV-${short.id}`,
+            match: 'differs',
+            payment: (await finance.ask('GET', `${P}/waiting-payments/${short.id}`)).body.data,
+          },
+        },
+      ],
+    })
+    // Reading changes nothing.
+    expect(await newest()).toEqual(audited)
+    expect((await shop.invoice(exact.invoiceId)).state).toBe('in_moderation')
+
+    const [{ amount, reference, text }] = first.body.data.lines
+    const confirmed = await confirm(exact.id, { received: amount, bankReference: reference, statementLine: text })
+    expect([confirmed.status, (await shop.invoice(exact.invoiceId)).state]).toEqual([200, 'settled'])
+    expect((await read(lines)).body.data.lines.map(({ match }: { match: string }) => match)).toEqual(['closed', 'differs'])
+    // A line pays for one invoice only.
+    expect((await confirm(short.id, { received: '20.20', bankReference: reference })).status).toBe(422)
+  })
+  it('of another panel’s customers matches nothing here', async () => {
+    const { id } = await transfer()
+    const lines = [HEAD, `24.11.2026;101.00;USD;BANK;Rosa Lind;INV-${id}`].join('\n')
+    const body = { file: new File([lines], 'statement.csv'), account: 'DE02' }
+    expect((await foreign.ask('POST', '/panels/meadow/bank-statements/read', body)).body.data).toMatchObject({
+      payments: 1,
+      matched: 0,
+      lines: [],
+    })
+    expect((await foreign.ask('POST', `${P}/bank-statements/read`, body)).status).toBe(404)
+  })
+  it('says by line what cannot be read, and what a file does not say itself', async () => {
+    const wrong = await read(['31.02.2026;1.00;USD;B;;INV-1', '24.11.2026;1,0,0;USD;B;;INV-1'])
+    expect([wrong.status, wrong.body.errors.file]).toEqual([422, [expect.stringMatching(/^Line 2: /), expect.stringMatching(/^Line 3: /)]])
+    const unnamed = await read(['24.11.2026;1.00;;B;;INV-1'], finance, { account: '' })
+    expect([unnamed.status, Object.keys(unnamed.body.errors)]).toEqual([422, ['file']])
+    expect((await read(['24.11.2026;1.00;;B;;INV-1'], finance, { currency: 'eur' })).body.data).toMatchObject({ payments: 1 })
+    expect((await read([], finance, { file: new File([new Uint8Array([0, 1, 2])], 'x') })).status).toBe(422)
   })
 })

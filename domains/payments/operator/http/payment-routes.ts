@@ -4,8 +4,15 @@ import { adjustmentRoutes } from './adjustment-routes.ts'
 import { type DisputeRouteDeps, disputeRoutes } from './dispute-routes.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
+import { statementRoutes } from './statement-routes.ts'
 
 /** What operators see and decide of money that came in: payments to confirm, invoices, refunds and disputes, and of balances that are adjusted by hand. */
 export const paymentOperatorRoutes = (
   deps: DisputeRouteDeps & Pick<PaymentsDeps, 'clock' | 'gateways' | 'isProduction' | 'timings'>,
-): BoundOperatorRoute[] => [...invoiceRoutes(deps), ...refundRoutes(deps), ...disputeRoutes(deps), ...adjustmentRoutes()]
+): BoundOperatorRoute[] => [
+  ...invoiceRoutes(deps),
+  ...statementRoutes(),
+  ...refundRoutes(deps),
+  ...disputeRoutes(deps),
+  ...adjustmentRoutes(),
+]

@@ -12,6 +12,7 @@ import { useToast } from '../../parts/toasts.tsx'
 import { usePanel } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import styles from './payment-inspector.module.css'
+import type { StatementLine } from './statement/statement.ts'
 import { isSameAmount, type WaitingPayment } from './waiting-payment.ts'
 
 const t = sayFrom(texts)
@@ -20,20 +21,22 @@ const c = sayFrom(common)
 export interface PaymentDecisionProps {
   readonly path: string
   readonly payment: WaitingPayment
+  /** What the bank says, to begin with. */
+  readonly statement?: StatementLine | undefined
   readonly onDecided: () => void
 }
 
 /** What an operator has read on the statement; each word is asked once more before it counts. */
-export function PaymentDecision({ path, payment, onDecided }: PaymentDecisionProps) {
+export function PaymentDecision({ path, payment, statement, onDecided }: PaymentDecisionProps) {
   const client = useClient()
   const queries = useQueryClient()
   const toast = useToast()
   const panel = usePanel()
   const sending = useSending()
   const { reference, amount, currency, customer } = payment
-  const [received, setReceived] = useState(amount)
-  const [bankReference, setBankReference] = useState('')
-  const [statementLine, setStatementLine] = useState('')
+  const [received, setReceived] = useState(statement?.currency === currency ? statement.amount : amount)
+  const [bankReference, setBankReference] = useState(statement?.reference ?? '')
+  const [statementLine, setStatementLine] = useState([statement?.payer, statement?.text].filter(Boolean).join(': ').slice(0, 500))
   const [reason, setReason] = useState('')
   const [asks, setAsks] = useState<'confirm' | 'reject'>()
   const refresh = () =>

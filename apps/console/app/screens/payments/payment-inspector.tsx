@@ -12,17 +12,21 @@ import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-cont
 import { useClient } from '../../session/session-context.tsx'
 import { fullTime } from '../../values/times.ts'
 import { PaymentDecision } from './payment-decision.tsx'
+import type { StatementLine } from './statement/statement.ts'
 import type { WaitingPayment } from './waiting-payment.ts'
 
 const t = sayFrom(texts)
 
 export interface PaymentInspectorProps {
   readonly id: string
+  /** The line of the bank by which it was found. */
+  readonly statement?: StatementLine
   readonly onClose: () => void
+  readonly onDecided?: () => void
 }
 
 /** One payment: who was to pay what, and what an operator says of it. */
-export function PaymentInspector({ id, onClose }: PaymentInspectorProps) {
+export function PaymentInspector({ id, statement, onClose, onDecided = onClose }: PaymentInspectorProps) {
   const client = useClient()
   const panel = usePanel()
   const path = `${usePanelPath()}/waiting-payments/${encodeURIComponent(id)}`
@@ -66,7 +70,7 @@ export function PaymentInspector({ id, onClose }: PaymentInspectorProps) {
                 })}
               </Notice>
             )}
-            {mayDecide && payment.state === 'in_moderation' && <PaymentDecision path={path} payment={payment} onDecided={onClose} />}
+            {mayDecide && payment.state === 'in_moderation' && <PaymentDecision {...{ path, payment, statement, onDecided }} />}
           </>
         )}
       </InspectorBody>

@@ -14,6 +14,7 @@ export function PaymentTabs() {
       label={t('tabs.label')}
       tabs={[
         { to: paths.panel(key, 'payments'), name: t('tabs.confirm') },
+        { to: paths.panel(key, 'payments/statement'), name: t('tabs.statement') },
         { to: paths.panel(key, 'payments/invoices'), name: t('tabs.invoices') },
         { to: paths.panel(key, 'payments/refunds'), name: t('tabs.refunds') },
         { to: paths.panel(key, 'payments/disputes'), name: t('tabs.disputes') },

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { inOrder, type Statement, type StatementLine, withDecided } from './statement.ts'
+
+const line = (at: number, match: StatementLine['match'], id: number) => ({ line: at, match, payment: { id } }) as StatementLine
+const statement: Statement = {
+  ...{ format: 'csv', payments: 4, leftOut: 0, matched: 4 },
+  lines: [line(1, 'closed', 1), line(2, 'several', 2), line(3, 'exact', 3), line(4, 'exact', 4)],
+}
+
+it('shows first what can be confirmed at once', () => {
+  expect(inOrder(statement).map((each) => each.line)).toEqual([3, 4, 2, 1])
+})
+it('closes every line of an invoice that was decided', () => {
+  expect(withDecided(statement, 3).lines.map(({ match }) => match)).toEqual(['closed', 'several', 'closed', 'exact'])
+})
