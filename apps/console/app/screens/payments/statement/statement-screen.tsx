@@ -61,10 +61,12 @@ function StatementForm({ reading }: { readonly reading: ReturnType<typeof useSta
             disabled={isSending}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'statement-file-error' : undefined}
+            onClick={({ currentTarget }) => {
+              // The same file can be chosen again after it was mended.
+              currentTarget.value = ''
+            }}
             onChange={({ target }) => {
               const file = target.files?.[0]
-              // The same file can be chosen again after it was mended.
-              target.value = ''
               if (file) read(file)
             }}
           />
@@ -114,7 +116,8 @@ function StatementLines({ statement, open, onOpen }: StatementLinesProps) {
   return (
     <section className={styles.lines} aria-label={t('lines')}>
       <p role="status" className="type-caption tone-2">
-        {t('found', { matched: grouped(matched), payments: grouped(payments), leftOut: grouped(leftOut) })}
+        {t('found', { matched: grouped(matched), payments: grouped(payments) })}
+        {leftOut > 0 && ` ${t('leftOut', { count: grouped(leftOut) })}`}
       </p>
       {matched === 0 && <p className="tone-2">{t('nothing')}</p>}
       {matched > lines.length && <Notice>{t('cut', { shown: grouped(lines.length) })}</Notice>}

@@ -1,0 +1,62 @@
+import { afterAll, expect, it } from 'vitest'
+import { wcagViolations } from '../../tools/wcag.ts'
+import { closeBrowser, strikeRefusal } from '../browser.ts'
+import { openScreen, operatorVisitor } from '../console.ts'
+import { tooWideAt } from '../console-screens.ts'
+import { newCustomer } from '../register.ts'
+import { LONG_TIMEOUT, soon } from '../soon.ts'
+import { startTopUp } from '../top-up.ts'
+
+afterAll(closeBrowser)
+
+const camt = (entries: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
+<Acct><Id><IBAN>DE02120300000000202051</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`
+const entry = (amount: string, reference: string, text: string) => `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-24</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>
+<NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Rosa Lind</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+
+it('a transfer is found in the bank’s statement and confirmed from there: the customer has the money', async () => {
+  const customer = await newCustomer('statement@journeys.example')
+  await startTopUp(customer.page, /^Bank transfer/, '30')
+  const sheet = customer.page.getByRole('dialog')
+  const reference = await sheet
+    .getByText(/^INV-\d+$/)
+    .first()
+    .innerText()
+  await sheet.getByLabel('Name on the account').fill('Rosa Lind')
+  await sheet.getByRole('button', { name: /^I’ve sent \$/ }).click()
+  await customer.page.getByText(/^Thank you\. /).waitFor()
+
+  const { page, complaints } = await operatorVisitor('finance')
+  await openScreen(page, 'tidewell', 'payments/statement')
+  const choose = (name: string, content: string) =>
+    page.getByLabel(/^Statement: /).setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(content) })
+  await choose('empty.xml', camt(''))
+  await page.getByRole('alert').getByText('This file has no bookings.').waitFor()
+  await strikeRefusal({ complaints })
+  await choose('november.xml', camt(entry('30.00', `JOURNEY ${reference}`, `${reference} thanks`) + entry('30.00', 'JOURNEY RENT', 'Rent')))
+  await page.getByText('1 of 2 payments name an invoice.').waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: reference })
+  await row.getByText('Amount agrees').waitFor()
+  expect((await wcagViolations(page)).map(({ id }) => id)).toEqual([])
+  expect(await tooWideAt(page, [390, 768, 1440])).toEqual([])
+  await row.getByRole('button').click()
+  const found = page.getByRole('region', { name: new RegExp(reference) })
+  await soon(() =>
+    found
+      .getByLabel(/reference/i)
+      .first()
+      .inputValue(),
+  ).toBe(`JOURNEY ${reference}`)
+  expect((await wcagViolations(page)).map(({ id }) => id)).toEqual([])
+  await found.getByRole('button', { name: /^Confirm/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Confirm/ })
+    .click()
+  await row.getByText('Not waiting').waitFor()
+  expect(complaints).toEqual([])
+  await customer.page.goto('/add-funds')
+  await customer.page.getByRole('link', { name: /^Balance \$30\.00/ }).waitFor(LONG_TIMEOUT)
+})
