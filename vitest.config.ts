@@ -99,6 +99,8 @@ export default defineConfig({
           ...longTimeouts,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // Anyone who reads a list of failures sees what a browser complained about, not that it did.
+          chaiConfig: { truncateThreshold: 0 },
           // Each has a shop of its own, which takes seconds to start: one, unless a whole run asks for more.
           maxWorkers: Number(process.env.JOURNEYS_AT_ONCE ?? 1),
         },

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { wcagViolations } from '../../tools/wcag.ts'
-import { closeBrowser, strikeRefusal } from '../browser.ts'
+import { closeBrowser, strikeRefusals } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
 import { tooWideAt } from '../console-screens.ts'
 import { newCustomer } from '../register.ts'
@@ -34,7 +34,7 @@ it('a transfer is found in the bank’s statement and confirmed from there: the 
     page.getByLabel(/^Statement: /).setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(content) })
   await choose('empty.xml', camt(''))
   await page.getByRole('alert').getByText('This file has no bookings.').waitFor()
-  await strikeRefusal({ complaints })
+  await strikeRefusals({ complaints })
   await choose('november.xml', camt(entry('30.00', `JOURNEY ${reference}`, `${reference} thanks`) + entry('30.00', 'JOURNEY RENT', 'Rent')))
   await page.getByText('1 of 2 payments name an invoice.').waitFor()
   const row = page.getByRole('listitem').filter({ hasText: reference })

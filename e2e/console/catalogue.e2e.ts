@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, strikeRefusal } from '../browser.ts'
+import { closeBrowser, strikeRefusals } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
 import { soon } from '../soon.ts'
 
@@ -40,7 +40,7 @@ describe('a service', () => {
     await page.getByLabel('Maximum').fill('100')
     await create(page)
     await page.getByLabel('Maximum').and(page.locator('[aria-invalid=true]')).waitFor()
-    await strikeRefusal({ complaints })
+    await strikeRefusals({ complaints })
     await page.getByLabel('Maximum').fill('5000')
     await create(page)
     await page.getByText(/^Service \d+ created, off sale$/).waitFor()

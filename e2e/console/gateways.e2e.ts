@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, strikeRefusal, visit } from '../browser.ts'
+import { closeBrowser, newVisitor, strikeRefusals, visit } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
 import { soon } from '../soon.ts'
 import { theShop } from '../the-shop.ts'
@@ -99,7 +99,7 @@ describe('an owner', () => {
     await page.getByLabel('Minimum', { exact: true }).fill('3')
     await create(page)
     await page.getByLabel('Minimum', { exact: true }).and(page.locator('[aria-invalid=true]')).waitFor()
-    await strikeRefusal({ complaints })
+    await strikeRefusals({ complaints })
     await page.getByLabel('Minimum', { exact: true }).fill('20')
     await create(page)
     await page.getByText('Post office created').waitFor()

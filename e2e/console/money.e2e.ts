@@ -4,7 +4,7 @@ import { openDatabase, sql } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { wcagViolations } from '../../tools/wcag.ts'
-import { closeBrowser, strikeRefusal, visit } from '../browser.ts'
+import { closeBrowser, strikeRefusals, visit } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
 import { newCustomer } from '../register.ts'
 import { LONG_TIMEOUT } from '../soon.ts'
@@ -128,7 +128,7 @@ describe('finance', () => {
       .getByText(/No more than/)
       .waitFor()
     expect(await sheet.getByLabel(/^Reason/).inputValue()).toBe('Ordered by mistake')
-    await strikeRefusal({ complaints })
+    await strikeRefusals({ complaints })
     await sheet.getByLabel(/^Amount in USD, at most/).fill('5')
     expect(await violationsOf(page)).toEqual([])
     await sheet.getByRole('button', { name: 'Refund', exact: true }).click()

@@ -1,7 +1,7 @@
 import { codeAt } from '@vitrine/identity'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, strikeRefusal } from '../browser.ts'
+import { closeBrowser, newVisitor, strikeRefusals } from '../browser.ts'
 import { consoleUrl, openScreen, operatorVisitor } from '../console.ts'
 
 afterAll(closeBrowser)
@@ -45,7 +45,7 @@ describe('an owner', () => {
     await nora.page.getByLabel('Choose a password').fill('short')
     await nora.page.getByRole('button', { name: 'Join' }).click()
     await nora.page.getByLabel('Choose a password').and(nora.page.locator('[aria-invalid=true]')).waitFor()
-    await strikeRefusal(nora)
+    await strikeRefusals(nora)
     await nora.page.getByLabel('Choose a password').fill('a long way to the harbour')
     await nora.page.getByRole('button', { name: 'Join' }).click()
     const secret = nora.page.locator('[class*=secret]')

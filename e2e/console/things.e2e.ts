@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, strikeRefusal, visit } from '../browser.ts'
+import { closeBrowser, newVisitor, strikeRefusals, visit } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
 
 afterAll(closeBrowser)
@@ -40,7 +40,7 @@ describe('an owner', () => {
     await page.getByLabel('Name', { exact: true }).fill('Wire transfer')
     await create(page)
     await page.getByLabel('Account number').and(page.locator('[aria-invalid=true]')).waitFor()
-    await strikeRefusal({ complaints })
+    await strikeRefusals({ complaints })
     await page.getByLabel('Account number').fill('XX00 1234')
     await create(page)
     await page.getByText('Wire transfer created').waitFor()

@@ -107,6 +107,7 @@ it('every list that is narrowed keeps views of its own, and shows none of anothe
     await page.getByText(`View ${name} saved`).waitFor()
     await views(page).click()
     const menu = page.getByRole('menu', { name: 'Views of this list' })
+    await menu.getByText(name, { exact: true }).waitFor()
     const shown = await menu.getByText(/^Journey of /).allInnerTexts()
     await menu.getByText('Delete…').click()
     await page
