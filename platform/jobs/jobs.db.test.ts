@@ -83,4 +83,21 @@ describe('a worker', () => {
     const options = { database: db.database, url: db.adminUrl, subscriptions: [], schedules: [], onError: () => {} }
     await expect(startWorker({ ...options, dueRows: [twice, twice] })).rejects.toThrow(/has two/)
   })
+
+  it('polls a queue once per pause for all its loops while nothing is due, and goes on beside one that is at work', async () => {
+    const idleMs = 50
+    const polled: number[] = []
+    const atWork = Promise.withResolvers<number>()
+    const run = async () => {
+      polled.push(performance.now())
+      return polled.length === 10 ? atWork.promise : 0
+    }
+    const options = { database: db.database, url: db.adminUrl, role: 'vitrine_app', subscriptions: [], schedules: [], onError: () => {} }
+    const quiet = await startWorker({ ...options, dueRows: [{ name: 'test.quiet', idleMs, concurrency: 4, run }] })
+    await until(() => polled.length >= 20)
+    atWork.resolve(0)
+    await quiet.stop()
+    const pauses = polled.slice(1).map((at, index) => at - (polled[index] ?? at))
+    expect(pauses.filter((pause) => pause < idleMs - 1)).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@
 export interface DueRows {
   readonly name: string
   readonly idleMs: number
-  /** How many of these loops run at once in one worker. */
+  /** How many of these loops run at once in one worker; while nothing is due, one of them polls for all. */
   readonly concurrency: number
   readonly run: () => Promise<number>
 }

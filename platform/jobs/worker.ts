@@ -10,6 +10,8 @@ import type { DueRows, Schedule } from './work.ts'
 const RELAY_IDLE_MS = 100
 const ERROR_PAUSE_MS = 1000
 const BATCH = 20
+/** New jobs are announced by the database; only jobs that are tried again are found by polling. Some seventy queues a second cost an idle shop a tenth of a core. */
+const RETRY_POLL_SECONDS = 5
 /** Scheduled jobs scan whole tables. */
 const SCHEDULE_EXPIRE_SECONDS = 900
 
@@ -63,9 +65,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     concurrency: 1,
     run: () => relayOutbox(options.database, boss, options.subscriptions),
   }
-  const loops = [relay, ...options.dueRows].flatMap((due) =>
-    Array.from({ length: due.concurrency }, () => loop(due, stopping.signal, options)),
-  )
+  const loops = [relay, ...options.dueRows].flatMap((due) => {
+    const queue: Queue = { due, polledAt: Number.NEGATIVE_INFINITY }
+    return Array.from({ length: due.concurrency }, () => loop(queue, stopping.signal, options))
+  })
   return {
     waiting: async () => (await boss.getQueues()).map(({ name, readyCount }) => ({ name, waiting: readyCount })),
     stop: async () => {
@@ -99,7 +102,12 @@ function refuseDuplicates({ subscriptions, schedules, dueRows }: WorkerOptions):
 }
 
 async function workOn(boss: PgBoss, subscription: Subscription, { onError }: WorkerOptions): Promise<void> {
-  const options = { batchSize: BATCH, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1, perJobResults: true } as const
+  const options = {
+    batchSize: BATCH,
+    pollingIntervalSeconds: 0.5,
+    notifyPollingIntervalSeconds: RETRY_POLL_SECONDS,
+    perJobResults: true,
+  } as const
   await boss.work<JobData, unknown, typeof options>(subscription.name, options, async (jobs) =>
     Promise.all(
       jobs.map(async (job) => {
@@ -116,17 +124,35 @@ async function workOn(boss: PgBoss, subscription: Subscription, { onError }: Wor
   )
 }
 
-async function loop(due: DueRows, signal: AbortSignal, { onError, onPolled }: WorkerOptions): Promise<void> {
+/** What the loops of one queue share. */
+interface Queue {
+  readonly due: DueRows
+  /** When the last poll began that has taken nothing yet. */
+  polledAt: number
+}
+
+async function loop(queue: Queue, signal: AbortSignal, options: WorkerOptions): Promise<void> {
+  const { idleMs } = queue.due
   while (!signal.aborted) {
-    let pauseMs = due.idleMs
-    try {
-      const taken = await due.run()
-      onPolled?.(due.name, taken)
-      if (taken > 0) pauseMs = 0
-    } catch (error) {
-      onError(due.name, error)
-      pauseMs = ERROR_PAUSE_MS
-    }
+    // While nothing is due one loop polls for all: the database answers an idle queue no more often for having many.
+    const hasPolled = performance.now() - queue.polledAt < idleMs
+    const pauseMs = hasPolled ? idleMs : await poll(queue, options)
     if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** Works off one batch; returns for how long to pause. */
+async function poll(queue: Queue, { onError, onPolled }: WorkerOptions): Promise<number> {
+  const { due } = queue
+  queue.polledAt = performance.now()
+  try {
+    const taken = await due.run()
+    onPolled?.(due.name, taken)
+    if (taken === 0) return due.idleMs
+    queue.polledAt = Number.NEGATIVE_INFINITY
+    return 0
+  } catch (error) {
+    onError(due.name, error)
+    return ERROR_PAUSE_MS
   }
 }
