@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wcagViolations } from '../tools/wcag.ts'
 import { closeBrowser, newVisitor, shopUrl, type Visitor, visit } from './browser.ts'
 import { signIn } from './sign-in.ts'
@@ -63,15 +63,19 @@ const behindLogin = [
 export function everyScreen(look: Look): void {
   const { width, dark } = look
   describe(`every screen at ${width} px, dark ${dark}`, () => {
+    let guest: Visitor
+    beforeAll(async () => {
+      guest = await visitorWith({ width, dark })
+    })
     afterAll(closeBrowser)
 
     it.each(open)('%s is open to everybody, by WCAG 2.2 AA', async (path) => {
-      const { page, context, complaints } = await visitorWith({ width, dark })
+      const { page, complaints } = guest
+      complaints.length = 0
       await visit(page, path)
       expect(await page.locator('html').getAttribute('data-color-scheme')).toBe(dark ? 'dark' : 'light')
       expect(await findings(page)).toEqual([])
       expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
-      await context.close()
     })
 
     it('the account pages are accessible by WCAG 2.2 AA', async () => {

@@ -95,10 +95,11 @@ const elsewhere: readonly string[] = [
   'customer, desktop, a list of orders from the balance',
   'customer, phone, several links from the balance',
 ]
+/** Every kind in every way, each pair on one of the two screens and each screen with every kind and every way: how a form is laid out and how it is paid are code of their own. */
 const cellsOf = (who: string, screen: string, ways: readonly Way[]) =>
   kinds
-    .flatMap((kind) => ways.map((way) => ({ kind, ...way })))
-    .filter(({ kind, way }) => !elsewhere.includes(`${who}, ${screen}, ${kind} ${way}`))
+    .flatMap((kind, row) => ways.map((way, column) => ({ kind, ...way, isHere: (row + column) % 2 === (screen === 'desktop' ? 0 : 1) })))
+    .filter(({ kind, way, isHere }) => isHere && !elsewhere.includes(`${who}, ${screen}, ${kind} ${way}`))
 
 /** Two links of their own for each cell of the table. */
 const linksOf = (mark: string): readonly [string, string] => [
