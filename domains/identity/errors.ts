@@ -81,7 +81,14 @@ export const storageUnavailable = (): Refusal => new Refusal('unavailable', 'doc
 export const noSuchDocument = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const documentsNotWaiting = (userId: number): Refusal =>
   new Refusal('invalid', message('documentDecisions.notWaiting', { user: userId }))
-export const mayNotModerateDocuments = (): Refusal => new Refusal('invalid', 'documentDecisions.notAModerator')
+/** Somebody else was first: says who, and when. */
+export const documentsDecidedBy = (outcome: 'approved' | 'refused', name: string, at: Date): Refusal => {
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return new Refusal(
+    'invalid',
+    message(outcome === 'approved' ? 'documentDecisions.approvedBy' : 'documentDecisions.refusedBy', { name, when }),
+  )
+}
 export const ownDocuments = (): Refusal => new Refusal('invalid', 'documentDecisions.own')
 
 export const frozenByDispute = (): Refusal => new Refusal('invalid', 'customers.frozenByDispute')

@@ -59,6 +59,7 @@ export type {
   ChannelFacts,
   ChannelReference,
   CustomerFacts,
+  CustomerPayment,
   DeletionObstacle,
   DocumentStorage,
   PersonalData,
@@ -70,6 +71,7 @@ export type {
 } from './ports.ts'
 export { findVerifiedYoutubeAccount, findYoutubeAccountOfChannel, listYoutubeAccounts } from './queries/channels/list-youtube-accounts.ts'
 export { presentYoutubeAccount } from './queries/channels/present-youtube-account.ts'
+export { identityAttention } from './queries/operator/document-queue.ts'
 export { isReturning } from './queries/personal-data.ts'
 export { credentialsChangedAt } from './queries/profile/credentials-changed-at.ts'
 export { emailsOf } from './queries/profile/emails-of.ts'

@@ -136,6 +136,18 @@ export interface CustomerMoney {
   readonly grade: string | null
 }
 
+/** A payment that came in. */
+export interface CustomerPayment {
+  readonly invoice: number
+  readonly method: string
+  /** “Visa •••• 4242”; null where the gateway does not say. */
+  readonly paidWith: string | null
+  /** Decimal text. */
+  readonly amount: string
+  readonly currency: string
+  readonly at: Date
+}
+
 /** What the console shows of customers that later domains know: handed in by the server, because identity stands before them. */
 export interface CustomerFacts {
   /** By customer; who has neither money nor orders may be left out. */
@@ -145,6 +157,8 @@ export interface CustomerFacts {
   readonly debtors: (trx: Trx, before: number | null, limit: number) => Promise<readonly number[]>
   /** Whose order or invoice the text names. */
   readonly ownersOf: (trx: Trx, text: string) => Promise<readonly number[]>
+  /** What the customer paid of late, the newest first: documents prove whose card it was. */
+  readonly paymentsOf: (trx: Trx, userId: number) => Promise<readonly CustomerPayment[]>
   /** Whether an address is of somebody who runs the panel. */
   readonly isOperator: (trx: Trx, email: string) => Promise<boolean>
 }

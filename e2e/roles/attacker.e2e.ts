@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { findUserByEmail, offerImpersonation } from '@vitrine/identity'
+import { ACTING_PERMISSION, findUserByEmail, offerImpersonation } from '@vitrine/identity'
 import { isStaffAddress } from '@vitrine/operators'
-import { findActingOperator } from '@vitrine/operators/operator'
+import { findOperatorWith } from '@vitrine/operators/operator'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, describe, expect, it } from 'vitest'
 import { book, control, mailAbout, mailsTo, paymentsFor, upstreamOrders } from '../books.ts'
@@ -264,7 +264,10 @@ describe('an attacker', () => {
   it('on the staff neither spends a customer’s money nor sees their documents (12)', async () => {
     const code = await inShop((database) =>
       database.transaction(PANEL, async (trx) => {
-        const [operator, user] = [await findActingOperator(trx, emailOf('manager')), await findUserByEmail(trx, victim.email)]
+        const [operator, user] = [
+          await findOperatorWith(trx, ACTING_PERMISSION, emailOf('manager')),
+          await findUserByEmail(trx, victim.email),
+        ]
         if (!operator || !user) throw new Error('nobody')
         return offerImpersonation(
           trx,

@@ -27,7 +27,7 @@ function workOf({ args: [action, panel, customer], text }: Input): Work | undefi
     email: operator ?? '',
   })
   if (action === 'list') return async (database) => said(...(await list(database, panel)))
-  if (action === 'show' && customer && to) return async (database) => said(...(await show(about(database), storage(), to)))
+  if (action === 'show' && customer && to && operator) return async (database) => said(...(await show(about(database), storage(), to)))
   if (action === 'approve' && customer && operator) return async (database) => said(await decide(about(database), { outcome: 'approved' }))
   if (action === 'refuse' && customer && operator && isReason(reason))
     return async (database) => said(await decide(about(database), { outcome: 'refused', reason, note }))
@@ -38,12 +38,13 @@ export const documentsCommand: Command = {
   usage: `Verification documents, for operators.
 
   vitrine documents list [PANEL]                                  whose documents wait for a decision
-  vitrine documents show PANEL CUSTOMER --to FOLDER               writes the photos into a folder of yours, to be looked at and deleted
+  vitrine documents show PANEL CUSTOMER --to FOLDER --operator E-MAIL   writes the photos into a folder of yours, to be looked at and deleted
   vitrine documents approve PANEL CUSTOMER --operator E-MAIL
   vitrine documents refuse PANEL CUSTOMER --reason REASON [--note TEXT] --operator E-MAIL
 
-REASON is one of ${refusalReasons.join(', ')}. The customer gets a mail in his language; the note is sent as it is written.
-CUSTOMER is his number, E-MAIL the operator's own account on that panel. Works on DATABASE_URL with DOCUMENTS_FOLDER or S3_BUCKET, or on the demo in DATA_DIR (.data/demo).`,
+REASON is one of ${refusalReasons.join(', ')}. The customer gets a mail in their language; the note is sent as it is written.
+CUSTOMER is a number. E-MAIL is what the operator signs in with at the console; on that panel they need the permission documents.moderate, and what they look at and
+decide stands in its audit log. Works on DATABASE_URL with DOCUMENTS_FOLDER or S3_BUCKET, or on the demo in DATA_DIR (.data/demo).`,
   options: { to: { type: 'string' }, operator: { type: 'string' }, reason: { type: 'string' }, note: { type: 'string' } },
   run: async (input) => runOnDatabase(workOf(input)),
 }

@@ -1,6 +1,6 @@
-import { actingEntry, findUser, findUserByEmail, offerImpersonation } from '@vitrine/identity'
-import { actingPorts, isStaffAddress } from '@vitrine/operators'
-import { findActingOperator } from '@vitrine/operators/operator'
+import { ACTING_PERMISSION, actingEntry, findUser, findUserByEmail, offerImpersonation } from '@vitrine/identity'
+import { isStaffAddress } from '@vitrine/operators'
+import { findOperatorWith, recordCommand } from '@vitrine/operators/operator'
 import { createPanels, originOf } from '@vitrine/panels'
 import { systemClock } from '@vitrine/platform/kernel'
 import { withDatabase } from '../database/with-database.ts'
@@ -21,7 +21,7 @@ within a minute. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.
       const panel = (await createPanels(database, { checkEveryMs: 0 }).all()).find((one) => one.key === key)
       if (!panel) throw new Error(`There is no panel ${key}.`)
       const code = await database.transaction(panel.id, async (trx) => {
-        const operator = await findActingOperator(trx, email)
+        const operator = await findOperatorWith(trx, ACTING_PERMISSION, email)
         const user = /^\d+$/.test(customer) ? await findUser(trx, Number(customer)) : await findUserByEmail(trx, customer.toLowerCase())
         if (!operator) throw new Error(`No operator ${email} may act for customers of this panel.`)
         if (!user) throw new Error(`Nobody on this panel is called ${customer}.`)
@@ -31,12 +31,7 @@ within a minute. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.
           { userId: user.id, operator, reason, ticket, now: systemClock.now() },
         )
         const entry = { ...actingEntry('acting-requested', user.id), reason: `${ticket}: ${reason}` }
-        await actingPorts.writeAudit(
-          trx,
-          { operatorId: operator.operatorId, name: operator.name, via: 'command' },
-          { requestId: '', address: '', agent: '' },
-          [entry],
-        )
+        await recordCommand(trx, operator, [entry])
         return offered
       })
       return said(`${originOf(panel)}/impersonate?token=${code}`)

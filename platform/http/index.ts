@@ -10,6 +10,7 @@ export type { OpenApiTexts } from './openapi/document.ts'
 export { SchemaComponents } from './openapi/schemas.ts'
 export type { ApprovalRequest, RequestedAct, SecondPersonPlan, SecondPersonView } from './operator/approval/second-person.ts'
 export type { AttentionCount, AttentionItem, AttentionQuestion, AttentionQueue } from './operator/attention-queue.ts'
+export { auditEntries } from './operator/audit-entries.ts'
 export type { BulkKind, BulkRow, PlannedRow } from './operator/bulk-kind.ts'
 export { hostOfOrigin } from './operator/console-host.ts'
 export { CSV_MARK, csvLines } from './operator/csv.ts'
@@ -40,6 +41,7 @@ export {
   outsideRoute,
   preparedRoute,
   type RecordedAct,
+  storedFileRoute,
   type UndoneEntity,
   undoRoute,
 } from './operator/operator-route.ts'

@@ -208,7 +208,8 @@ export interface MessageParams {
   readonly 'customers.noAddress': never
   readonly 'customers.noFactor': never
   readonly 'documentDecisions.notWaiting': 'user'
-  readonly 'documentDecisions.notAModerator': never
+  readonly 'documentDecisions.approvedBy': 'name' | 'when'
+  readonly 'documentDecisions.refusedBy': 'name' | 'when'
   readonly 'documentDecisions.own': never
   readonly 'invoiceDecisions.referenceUsed': never
   readonly 'invoiceDecisions.receiptDiffers': never

@@ -3,7 +3,7 @@ import { debtors, potsOf } from '@vitrine/ledger'
 import { isStaffAddress } from '@vitrine/operators'
 import { orderCountsOf } from '@vitrine/order-search'
 import { ownerOfOrder } from '@vitrine/ordering'
-import { findInvoiceByNumber } from '@vitrine/payments'
+import { customerPayments, findInvoiceByNumber } from '@vitrine/payments'
 import { micro } from '@vitrine/platform/kernel'
 import { spentAndGrade } from '@vitrine/promotions'
 
@@ -27,6 +27,7 @@ export const customerFacts: CustomerFacts = {
     ...(await spentAndGrade(trx, userId, now)),
   }),
   debtors,
+  paymentsOf: customerPayments,
   isOperator: isStaffAddress,
   ownersOf: async (trx, text) => {
     const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1] ?? Number.NaN)

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogueGuide, copyCatalogue, serviceBulkKinds } from '@vitrine/catalogue'
 import { fulfilmentAttention, fulfilmentGuide } from '@vitrine/fulfilment'
-import { findUser } from '@vitrine/identity'
+import { findUser, identityAttention } from '@vitrine/identity'
 import { fundsIn } from '@vitrine/ledger'
 import { approvalsAttention, type NoteSubjects } from '@vitrine/operators'
 import { countOpenOrders, NO_CUSTOMER, orderBulkKinds, orderingAttention, orderingGuide, ownerOfOrder } from '@vitrine/ordering'
@@ -19,7 +19,13 @@ export const guide: readonly GuideStep[] = [
 ]
 
 /** What waits for a person, the most urgent first. */
-export const attention: readonly AttentionQueue[] = [approvalsAttention, ...paymentsAttention, ...fulfilmentAttention, ...orderingAttention]
+export const attention: readonly AttentionQueue[] = [
+  approvalsAttention,
+  ...paymentsAttention,
+  ...identityAttention,
+  ...fulfilmentAttention,
+  ...orderingAttention,
+]
 
 /** What can be done to many things at once. */
 export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): readonly BulkKind[] => [

@@ -3,6 +3,7 @@ import { attentionCalls } from './attention-calls.ts'
 import { bulkCalls } from './bulk-calls.ts'
 import { type CardPayments, cardCalls } from './card-payments.ts'
 import { customerCalls, type KnownCustomer } from './customers.ts'
+import { documentCalls } from './documents.ts'
 import { noteCalls } from './note-calls.ts'
 import { withdrawalCalls } from './open-withdrawals.ts'
 import { orderCalls } from './order-calls.ts'
@@ -30,6 +31,8 @@ export interface OperatorStage {
   readonly cards: CardPayments
   /** A customer with an open session, a second factor and a key; somebody else each time. */
   newCustomer(): Promise<KnownCustomer>
+  /** A customer whose documents wait for a decision; somebody else each time. */
+  newDocuments(): Promise<number>
   /** A question to the support that nobody has answered; another one each time. */
   newTicket(): Promise<number>
   /** What a buyer says of a service; of somebody else each time. */
@@ -193,6 +196,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   ...attentionCalls,
   ...viewCalls,
   ...noteCalls,
+  ...documentCalls,
   showGuide: {},
   showToday: {},
   listAuditRows: {},

@@ -1,5 +1,5 @@
 import { actingSchedules, identityOperatorRoutes } from '@vitrine/identity'
-import { aBrowser, aUser, type IdentityApp, identityApp } from '@vitrine/identity/testing'
+import { aBrowser, aUser, type IdentityApp, identityApp, noDocuments } from '@vitrine/identity/testing'
 import { actingPorts } from '@vitrine/operators'
 import { type ConsoleApp, consoleApp, signedIn, TEST_SECRET, testSecrets } from '@vitrine/operators/testing'
 import type { Panel } from '@vitrine/panels'
@@ -21,7 +21,10 @@ let owner: Client
 let manager: Client
 beforeAll(async () => {
   db = await testDatabase()
-  known = await consoleApp(db.database, identityOperatorRoutes({ secret: TEST_SECRET, secrets: testSecrets, customerFacts }))
+  known = await consoleApp(
+    db.database,
+    identityOperatorRoutes({ secret: TEST_SECRET, secrets: testSecrets, documents: noDocuments, customerFacts }),
+  )
   shop = await identityApp(db.database, { acting: actingPorts })
   panel = await aPanel(db.database, { key: 'harbour' })
   owner = await someone('owner')

@@ -1,5 +1,5 @@
 import { codeAt, hasGoodStanding, identityOperatorRoutes, makeApiToken } from '@vitrine/identity'
-import { aUser, signIn } from '@vitrine/identity/testing'
+import { aUser, noDocuments, signIn } from '@vitrine/identity/testing'
 import { post } from '@vitrine/ledger'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, TEST_SECRET, testSecrets } from '@vitrine/operators/testing'
 import type { Panel } from '@vitrine/panels'
@@ -16,7 +16,10 @@ let panel: Panel
 let people: Readonly<Record<'owner' | 'support' | 'auditor' | 'foreign', OperatorClient>>
 beforeAll(async () => {
   db = await testDatabase()
-  known = await consoleApp(db.database, identityOperatorRoutes({ secret: TEST_SECRET, secrets: testSecrets, customerFacts }))
+  known = await consoleApp(
+    db.database,
+    identityOperatorRoutes({ secret: TEST_SECRET, secrets: testSecrets, documents: noDocuments, customerFacts }),
+  )
   panel = await aPanel(db.database, { key: 'harbour' })
   const other = await aPanel(db.database, { key: 'meadow' })
   const as = (role: 'owner' | 'support' | 'auditor', panelId = panel.id) =>

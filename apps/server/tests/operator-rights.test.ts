@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { saveReview } from '@vitrine/catalogue'
 import { aCatalogue, aService } from '@vitrine/catalogue/testing'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
@@ -19,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consoleOf, operatorRoutesOf, wire } from '../src/wiring.ts'
 import { cardPayments } from '../testing/card-payments.ts'
 import { knownCustomers } from '../testing/customers.ts'
+import { handedInDocuments } from '../testing/documents.ts'
 import { hostileBodies } from '../testing/hostile-bodies.ts'
 import { openWithdrawals } from '../testing/open-withdrawals.ts'
 import { type OperatorStage, operatorCalls } from '../testing/operator-calls.ts'
@@ -36,6 +40,7 @@ const environment = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
   CAPTCHA_SECRET: 's',
+  DOCUMENTS_FOLDER: mkdtempSync(path.join(tmpdir(), 'vitrine-documents-')),
 }
 const routesOn = (database: TestDatabase['database']) =>
   wire({ config: readConfig(environment), database, rateLimiter: noRateLimiter, log: createLog('silent') })
@@ -108,6 +113,7 @@ beforeAll(async () => {
     cards: await cardPayments(domains, admin, panel.id, customer.id),
     newWithdrawal: await openWithdrawals(domains, panel.id),
     newCustomer: knownCustomers(domains, admin, panel.id),
+    newDocuments: handedInDocuments(domains, panel.id),
     newOrder: () => newOrder(domains, panel.id, customer.id),
     newTicket: () =>
       db.database.transaction(panel.id, (trx) =>
@@ -142,6 +148,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([app.close(), admin.end(), stage.review.close()])
   await db.close()
+  rmSync(environment.DOCUMENTS_FOLDER, { recursive: true, force: true })
 })
 
 interface Made {

@@ -1,5 +1,6 @@
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
 import { changeSignInProvider, identityOperatorRoutes } from '@vitrine/identity'
+import { noDocuments } from '@vitrine/identity/testing'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, TEST_SECRET, testSecrets } from '@vitrine/operators/testing'
 import type { Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
@@ -18,7 +19,8 @@ let captcha: Captcha
 beforeAll(async () => {
   ;[db, outside, captcha] = await Promise.all([testDatabase(), startOpenid(), startCaptcha()])
   const verifier = createSiteverify({ url: captcha.verifyUrl, secret: 'sandbox-captcha-secret' })
-  const deps = { secret: TEST_SECRET, secrets: testSecrets, customerFacts, signIn: signInConnectors(), captcha: verifier }
+  const outer = { signIn: signInConnectors(), captcha: verifier }
+  const deps = { secret: TEST_SECRET, secrets: testSecrets, documents: noDocuments, customerFacts, ...outer }
   known = await consoleApp(db.database, identityOperatorRoutes(deps))
   panel = await aPanel(db.database, { key: 'harbour' })
   owner = await signedIn(known, { email: 'owner@example.com', places: [{ panelId: panel.id, role: 'owner' }] })

@@ -17,6 +17,8 @@ export interface DocumentCase {
   readonly note: string | null
   readonly submittedAt: Date | null
   readonly decidedAt: Date | null
+  /** Grows with every change: a decision names the one that was seen. */
+  readonly version: number
 }
 
 export interface StoredDocument {

@@ -18,5 +18,10 @@ export const identityPaths = {
   sendPasswordReset: { method: 'POST', path: '/panels/{panel}/customers/{id}/send-reset' },
   dropSecondFactor: { method: 'POST', path: '/panels/{panel}/customers/{id}/drop-factor' },
   actForCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/impersonation' },
+  waitingDocuments: { method: 'GET', path: '/panels/{panel}/documents' },
+  documentCase: { method: 'GET', path: '/panels/{panel}/documents/{id}' },
+  documentPhoto: { method: 'GET', path: '/panels/{panel}/documents/{id}/photos/{photo}' },
+  approveDocuments: { method: 'POST', path: '/panels/{panel}/documents/{id}/approve' },
+  refuseDocuments: { method: 'POST', path: '/panels/{panel}/documents/{id}/refuse' },
   revokeCustomerKey: { method: 'DELETE', path: '/panels/{panel}/customers/{id}/keys/{keyId}' },
 } as const satisfies PathSet

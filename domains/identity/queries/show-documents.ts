@@ -2,7 +2,8 @@ import type { Trx } from '@vitrine/platform/database'
 import type { VerificationDocumentsWire } from '../contract/documents.ts'
 import { isUploaded, namesByStep } from '../model/document-case.ts'
 import { documentAddress } from '../model/document-link.ts'
-import { documentsOf, findDocumentCase, findStoredDocument, type WaitingCase, waitingCases } from '../store/document-store.ts'
+import { documentsOf, findDocumentCase, findStoredDocument } from '../store/document-store.ts'
+import { type WaitingCase, waitingCases } from '../store/operator/waiting-document-store.ts'
 
 export interface DocumentsParams {
   readonly panelId: number
@@ -34,5 +35,7 @@ export async function showDocuments(trx: Trx, { panelId, userId, secret, now }: 
 
 export { documentsOf as listDocumentsOf, findDocumentCase, findStoredDocument }
 
-/** All cases that wait for a decision, the longest waiting first. */
-export const listWaitingDocuments = (trx: Trx): Promise<WaitingCase[]> => waitingCases(trx)
+const LISTED_MAX = 1000
+
+/** Cases that wait for a decision, the longest waiting first; as many as somebody reads. */
+export const listWaitingDocuments = (trx: Trx): Promise<WaitingCase[]> => waitingCases(trx, { at: new Date(0), userId: 0 }, LISTED_MAX)

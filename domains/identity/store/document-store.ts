@@ -1,7 +1,7 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { DocumentCase, DocumentState, DocumentStep, RefusalReason, StoredDocument } from '../model/document-case.ts'
 
-const caseColumns = sql`state, reason, note, submitted_at as "submittedAt", decided_at as "decidedAt"`
+const caseColumns = sql`state, reason, note, submitted_at as "submittedAt", decided_at as "decidedAt", version`
 const columns = sql`document_id as id, step, filename, content_type as "contentType", bytes, created_at as "createdAt"`
 
 export const findDocumentCase = (trx: Trx, userId: number): Promise<DocumentCase | undefined> =>
@@ -30,7 +30,7 @@ export async function writeDocumentCase(trx: Trx, userId: number, change: CaseCh
     update identity.document_case
        set state = ${change.state}, reason = ${change.reason ?? null}, note = ${change.note ?? null},
            submitted_at = coalesce(${change.submittedAt ?? null}, submitted_at), decided_at = ${change.decidedAt ?? null},
-           decided_by = ${change.decidedBy ?? null}
+           decided_by = ${change.decidedBy ?? null}, version = version + 1
      where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
@@ -90,7 +90,8 @@ export async function deleteCase(trx: Trx, userId: number, now: Date): Promise<v
   await trx.run(sql`update identity.document set filename = document_id::text ${own}`)
   await trx.run(sql`
     update identity.document_case
-       set state = 'collecting', reason = null, note = null, submitted_at = null, decided_at = null, decided_by = null ${own}`)
+       set state = 'collecting', reason = null, note = null, submitted_at = null, decided_at = null, decided_by = null,
+           version = version + 1 ${own}`)
 }
 
 export const listRemovedDocuments = async (trx: Trx, limit: number): Promise<string[]> =>
@@ -103,18 +104,3 @@ export async function deleteDocumentRow(trx: Trx, documentId: string): Promise<v
   await trx.run(sql`
     delete from identity.document where panel_id = ${trx.panelId} and document_id = ${documentId} and removed_at is not null`)
 }
-
-export interface WaitingCase {
-  readonly userId: number
-  readonly email: string | null
-  readonly submittedAt: Date | null
-  readonly count: number
-}
-
-export const waitingCases = (trx: Trx): Promise<WaitingCase[]> =>
-  trx.rows(sql<WaitingCase>`
-    select c.user_id as "userId", u.email, c.submitted_at as "submittedAt",
-           (select count(*)::int from identity.document d
-             where d.panel_id = c.panel_id and d.user_id = c.user_id and d.removed_at is null and d.stored_at is not null) as count
-      from identity.document_case c join identity.user_account u on u.panel_id = c.panel_id and u.user_id = c.user_id
-     where c.panel_id = ${trx.panelId} and c.state = 'in_review' order by c.submitted_at`)

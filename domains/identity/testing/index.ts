@@ -5,13 +5,19 @@ import { openSession } from '../commands/sessions/open-session.ts'
 import type { Impersonator } from '../model/impersonation.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
 import type { User } from '../model/user.ts'
+import type { DocumentStorage } from '../ports.ts'
 import { findUserById, insertUser, type NewUserRow } from '../store/user-store.ts'
 
 export { allowedToStaff, hiddenFromStaff } from '../model/impersonation.ts'
 export { codeAt } from '../model/one-time-password.ts'
 export { type IdentityApp, identityApp } from './app.ts'
 export { aBrowser } from './browser.ts'
+export { handInAll } from './handed-in.ts'
+export { aPhoto } from './photos.ts'
 export { aVisitor, type Visitor } from './sign-in.ts'
+
+/** For tests about no photos. */
+export const noDocuments: Pick<DocumentStorage, 'get'> = { get: async () => undefined }
 
 let count = 0
 

@@ -1,7 +1,8 @@
 import type { ListQueries } from '@vitrine/platform/testing'
 import { listYoutubeAccounts } from '../queries/channels/list-youtube-accounts.ts'
 import { listApiKeys } from '../store/api-key-store.ts'
-import { documentsOf, listRemovedDocuments, waitingCases } from '../store/document-store.ts'
+import { decisionsOf } from '../store/document-decision-store.ts'
+import { documentsOf, listRemovedDocuments } from '../store/document-store.ts'
 import {
   customersByNumber,
   customersOfEmail,
@@ -10,6 +11,7 @@ import {
   customersOfView,
   newestSecurityEvents,
 } from '../store/operator/customer-table-store.ts'
+import { countWaitingCases, waitingCases, waitingDocuments } from '../store/operator/waiting-document-store.ts'
 import { listSecurityEvents } from '../store/personal-data-store.ts'
 import { listOpenSessions } from '../store/session-store.ts'
 import { listLinks } from '../store/sign-in-link-store.ts'
@@ -33,6 +35,10 @@ export const listQueries: ListQueries = {
   'customers of the console by Telegram or affiliate code': ({ inPanel }) => inPanel((trx) => customersOfHandle(trx, 'AAAA1111')),
   'events of security, the newest': ({ inPanel, userId }) => inPanel((trx) => newestSecurityEvents(trx, userId)),
   documents: ({ inPanel, userId }) => inPanel((trx) => documentsOf(trx, userId)),
-  'documents that wait for a decision': ({ inPanel }) => inPanel((trx) => waitingCases(trx)),
+  'documents that wait for a decision': ({ inPanel }) => inPanel((trx) => waitingCases(trx, { at: new Date(0), userId: 0 }, 51)),
+  'how many documents wait for a decision': ({ inPanel }) => inPanel((trx) => countWaitingCases(trx)),
+  'documents that need attention': ({ inPanel }) =>
+    inPanel((trx) => waitingDocuments(trx, { after: { at: new Date(0), id: 0 }, only: null, without: [], limit: 51 })),
+  'decisions about documents': ({ inPanel, userId }) => inPanel((trx) => decisionsOf(trx, userId)),
   'documents to delete': ({ inPanel }) => inPanel((trx) => listRemovedDocuments(trx, 50)),
 }

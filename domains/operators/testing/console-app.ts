@@ -82,6 +82,7 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any
   readonly text: string
+  readonly headers: Readonly<Record<string, unknown>>
   readonly cookie: string | undefined
   /** The row of the audit log by which the call can be undone. */
   readonly undo: string | undefined
@@ -124,6 +125,7 @@ export async function askConsole(
   return {
     status: answer.statusCode,
     text: answer.body,
+    headers: answer.headers,
     body: String(answer.headers['content-type']).startsWith('application/json') ? JSON.parse(answer.body) : undefined,
     cookie: set?.split(';')[0],
     undo: answer.headers['x-undo'] as string | undefined,

@@ -10,6 +10,7 @@ import { adjustmentsBefore } from '../store/adjustment-store.ts'
 import { chargeStates } from '../store/card-charge-store.ts'
 import { disputesOf, openDisputeIds, openDisputes } from '../store/dispute-store.ts'
 import { countInModeration, methodIdsOfInvoices } from '../store/invoice-store.ts'
+import { paymentsOfCustomer } from '../store/operator/customer-payment-store.ts'
 import { disputesBefore, openDisputesAfter } from '../store/operator/operator-dispute-store.ts'
 import { invoicesBefore } from '../store/operator/operator-invoice-store.ts'
 import {
@@ -36,6 +37,7 @@ const SINCE = new Date('2026-01-02T00:00:00Z')
 
 export const listQueries: ListQueries = {
   'finances, the newest': finances({}),
+  'payments of a customer with their cards': inPanel((trx, { userId }) => paymentsOfCustomer(trx, userId, 20)),
   'finances, the oldest': finances({ newestFirst: false }),
   'finances of some days': finances({ from: SINCE, to: new Date('2026-02-01T00:00:00Z') }),
   'finances of a type': finances({ types: ['invoiced'] }),

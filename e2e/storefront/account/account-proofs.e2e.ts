@@ -1,4 +1,6 @@
-import { decideDocuments, findUserByEmail, setRole } from '@vitrine/identity'
+import { decideDocuments, findUserByEmail } from '@vitrine/identity'
+import { DOCUMENTS_PERMISSION } from '@vitrine/identity/operator'
+import { findOperatorWith } from '@vitrine/operators/operator'
 import { changeSettings, createPanels } from '@vitrine/panels'
 import { type Database, openDatabase, type Trx } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
@@ -6,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createShopper } from '../../../tools/stack/shopper.ts'
 import { closeBrowser, dropSession, newVisitor, visit } from '../../browser.ts'
+import { emailOf } from '../../console.ts'
 import { getDocument } from '../../document.ts'
 import { newCustomer, PASSWORD } from '../../register.ts'
 import { LONG_TIMEOUT, soon } from '../../soon.ts'
@@ -43,14 +46,15 @@ describe('verification documents', () => {
   }
   const decide = async (email: string, verdict: Parameters<typeof decideDocuments>[1]['verdict']) =>
     onTidewell(async (trx) => {
-      const [customer, staff] = [await findUserByEmail(trx, email), await findUserByEmail(trx, 'ops-documents@example.com')]
-      await decideDocuments(trx, { userId: customer?.id ?? 0, operatorId: staff?.id ?? 0, verdict, now: new Date() })
+      const [customer, operator] = [
+        await findUserByEmail(trx, email),
+        await findOperatorWith(trx, DOCUMENTS_PERMISSION, emailOf('manager')),
+      ]
+      if (!operator) throw new Error('The manager of the demo decides about documents')
+      await decideDocuments(trx, { userId: customer?.id ?? 0, operator, verdict, now: new Date() })
     })
 
   it('go in three steps, wait for an operator, come back with the reason and are approved in the end (VERIFY-001, VERIFY-002)', async () => {
-    const operator = await onTidewell((trx) => findUserByEmail(trx, 'ops-documents@example.com'))
-    if (!operator) await (await newCustomer('ops-documents@example.com')).context.close()
-    await onTidewell(async (trx) => setRole(trx, (await findUserByEmail(trx, 'ops-documents@example.com'))?.id ?? 0, 'moderator'))
     const email = freshEmail('papers')
     const { page, context, complaints } = await newCustomer(email)
     await visit(page, '/card-verification')

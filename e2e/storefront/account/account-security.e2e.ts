@@ -1,6 +1,6 @@
-import { issueSignInCode, offerImpersonation, register } from '@vitrine/identity'
+import { ACTING_PERMISSION, issueSignInCode, offerImpersonation, register } from '@vitrine/identity'
 import { isStaffAddress } from '@vitrine/operators'
-import { findActingOperator } from '@vitrine/operators/operator'
+import { findOperatorWith } from '@vitrine/operators/operator'
 import { openDatabase, sql } from '@vitrine/platform/database'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
@@ -189,7 +189,7 @@ describe('the security of an account', () => {
     const userId = await anAccount(email)
     const code = await inShop((database) =>
       database.transaction(PANEL, async (trx) => {
-        const operator = await findActingOperator(trx, emailOf('manager'))
+        const operator = await findOperatorWith(trx, ACTING_PERMISSION, emailOf('manager'))
         if (!operator) throw new Error('no operator')
         return offerImpersonation(
           trx,

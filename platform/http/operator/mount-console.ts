@@ -80,6 +80,7 @@ function mountRoute(scope: FastifyInstance, route: BoundOperatorRoute | BoundEnt
       guardAnswer(request, reply, route.kind === 'operator' && tokenOf(request) !== undefined)
       const output = route.kind === 'entry' ? await enter(route, request, reply, options) : await act(route, request, reply, options)
       if (route.kind === 'operator' && route.file) return sendFile(reply, route.file.name, output as AsyncIterable<string>)
+      if (route.kind === 'operator' && route.stored) return sendStored(reply, output as { contentType: string; bytes: Uint8Array })
       if (route.kind === 'operator' && route.secondPerson && isApprovalRequested(output)) {
         return reply
           .code(202)
@@ -188,6 +189,11 @@ const sendFile = (reply: FastifyReply, name: string, portions: AsyncIterable<str
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(portions))
+
+const sendStored = (
+  reply: FastifyReply,
+  { contentType, bytes }: { readonly contentType: string; readonly bytes: Uint8Array },
+): FastifyReply => reply.header('content-type', contentType).header('content-disposition', 'attachment').send(Buffer.from(bytes))
 
 function send(reply: FastifyReply, def: OperatorRouteDef, output: unknown): FastifyReply {
   if (!def.response) return reply.code(def.status ?? 204).send()

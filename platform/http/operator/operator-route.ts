@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SystemTrx, Trx } from '../../database/statements-on.ts'
 import type { ParsedInput, PathDef, RouteOutput } from '../../kernel/index.ts'
 import type { BoundAgreement, BoundSecondPerson, RequestedAct, SecondPersonPlan } from './approval/second-person.ts'
-import type { CallOrigin, OperatorActor, OperatorCaller } from './operator-ports.ts'
+import type { AuditEntry, CallOrigin, OperatorActor, OperatorCaller } from './operator-ports.ts'
 
 /** One call of the operators' API. Calls of a panel have `{panel}`, its key, in their path. */
 export interface OperatorRouteDef extends PathDef {
@@ -17,7 +17,7 @@ export interface OperatorRouteDef extends PathDef {
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.ZodType
   /** Of what the answer is, where it is no JSON. */
-  readonly mediaType?: 'text/csv'
+  readonly mediaType?: 'text/csv' | 'image/*'
   /** Of a call that takes more than others. */
   readonly bodyLimitBytes?: number
 }
@@ -148,6 +148,8 @@ export interface BoundOperatorRoute {
   readonly call: ((loaded: unknown) => Promise<unknown>) | undefined
   /** Of a call that answers a file: its portions, each read in a transaction of its own. */
   readonly file: BoundFile | undefined
+  /** Of a call that answers bytes which are kept outside the database. */
+  readonly stored: BoundStoredFile | undefined
   /** Of the call that undoes others: the act that it is about, or a refusal. */
   readonly actToUndo: ((trx: Trx, input: never, work: never) => Promise<RecordedAct>) | undefined
   /** Of the call by which a second person agrees. */
@@ -197,6 +199,7 @@ export function operatorRoute<const R extends OperatorRouteDef, const S extends 
     newPanelKey: undefined,
     call: undefined,
     file: undefined,
+    stored: undefined,
     actToUndo: undefined,
     agreement: undefined,
   }
@@ -233,6 +236,36 @@ export function fileRoute<const R extends OperatorRouteDef, Place>(
     (async () => undefined) as never,
   )
   return { ...route, file: file as unknown as BoundOperatorRoute['file'] }
+}
+
+/** A file that lies in a store, such as a photo that a customer handed in. */
+export interface StoredFile<R extends OperatorRouteDef, Found> {
+  /** Which one it is, or a refusal; read where the rights are checked. */
+  readonly find: (input: ParsedInput<R>, work: OperatorWork<'panel'>) => Promise<Found>
+  /** Its bytes, asked for while no transaction is open; undefined where the store has none. */
+  readonly load: (found: Found) => Promise<{ readonly contentType: string; readonly bytes: Uint8Array } | undefined>
+  /** What each look leaves in the audit log, before anything is sent. */
+  readonly audit: (found: Found) => Pick<AuditEntry, 'action' | 'entity' | 'after'>
+}
+
+export interface BoundStoredFile {
+  readonly find: (input: never, work: never) => Promise<unknown>
+  readonly load: (found: never) => Promise<{ readonly contentType: string; readonly bytes: Uint8Array } | undefined>
+  readonly audit: (found: never) => Pick<AuditEntry, 'action' | 'entity' | 'after'>
+}
+
+/** A call that shows a stored file: whoever looks at it is recorded. */
+export function storedFileRoute<const R extends OperatorRouteDef, Found>(
+  def: R,
+  options: ReadOptions<'panel'>,
+  file: StoredFile<R, Found>,
+): BoundOperatorRoute {
+  const route = operatorRoute(
+    def,
+    options as unknown as OptionsOf<R, 'panel'> & { readonly scope: 'panel' },
+    (async () => undefined) as never,
+  )
+  return { ...route, stored: file as unknown as BoundStoredFile }
 }
 
 /** The call that undoes others. It is open to anyone who may write anything; the right that counts is that of the call which did it. */

@@ -15,7 +15,7 @@ import {
   type Rights,
   signatureOf,
 } from './operator-ports.ts'
-import type { BoundFile, BoundOperatorRoute, OperatorWork, WrittenInput } from './operator-route.ts'
+import type { BoundFile, BoundOperatorRoute, BoundStoredFile, OperatorWork, WrittenInput } from './operator-route.ts'
 import { keyNeeded } from './refusals.ts'
 import { refuseWithoutRight } from './refuse-without-right.ts'
 import { undoAct } from './undo-act.ts'
@@ -58,6 +58,7 @@ export async function runOperatorRoute(runner: Runner, call: Call): Promise<unkn
   const panelId = call.panelKey === undefined ? undefined : await runner.ports.panelOf(call.panelKey)
   if (panelId === undefined) throw notFound()
   if (route.file) return sendFile(runner, call, panelId, route.file)
+  if (route.stored) return loadStored(runner, call, panelId, route.stored)
   if (!route.audit) {
     return runner.database.read(panelId, async (trx) => {
       const rights = await rightsOf(runner, call, trx)
@@ -96,6 +97,20 @@ async function sendFile(runner: Runner, call: Call, panelId: number, file: Bound
       next = more.next
     }
   })()
+}
+
+/** That somebody looked at it is recorded before it leaves. */
+async function loadStored(runner: Runner, call: Call, panelId: number, file: BoundStoredFile) {
+  const { database, ports } = runner
+  const found = await database.read(panelId, async (trx) => {
+    const rights = await rightsOf(runner, call, trx)
+    return file.find(call.read() as never, workOf(runner, call, { trx, rights }) as never)
+  })
+  const loaded = await file.load(found as never)
+  if (!loaded) throw notFound()
+  const entry = { permission: call.route.permission, before: null, reason: null, ...file.audit(found as never), outcome: 'done' as const }
+  await database.transaction(panelId, (trx) => ports.writeAudit(trx, signatureOf(call.caller), call.from, [entry]))
+  return loaded
 }
 
 /** A repeated call finds its key in the panel that it made before; any other call finds the panel's key taken. */

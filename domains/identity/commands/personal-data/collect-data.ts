@@ -7,6 +7,7 @@ import type { PersonalData } from '../../ports.ts'
 import { listYoutubeAccounts } from '../../queries/channels/list-youtube-accounts.ts'
 import { showApiKeys } from '../../queries/sessions/list-api-keys.ts'
 import { listSessions } from '../../queries/sessions/list-sessions.ts'
+import { decisionsOf } from '../../store/document-decision-store.ts'
 import { documentsOf, findDocumentCase } from '../../store/document-store.ts'
 import { changesOf } from '../../store/email-change-store.ts'
 import { insertExport, listSecurityEvents, writeDocument } from '../../store/personal-data-store.ts'
@@ -55,6 +56,7 @@ async function handedIn(trx: Trx, userId: number): Promise<Record<string, unknow
   const files = await documentsOf(trx, userId)
   return {
     case: (await findDocumentCase(trx, userId)) ?? null,
+    decisions: (await decisionsOf(trx, userId)).map(({ outcome, reason, note, decidedAt }) => ({ outcome, reason, note, decidedAt })),
     files: files.map(({ step, filename, contentType, bytes, createdAt }) => ({ step, filename, contentType, bytes, createdAt })),
   }
 }

@@ -11,6 +11,7 @@ import type { PersonalData } from '../../ports.ts'
 import { deletionObstacleOf } from '../../queries/personal-data.ts'
 import { deleteApiTokensOf } from '../../store/api-key-store.ts'
 import { deleteConfirmationsOf } from '../../store/confirmation-store.ts'
+import { deleteDecisions } from '../../store/document-decision-store.ts'
 import { deleteCase } from '../../store/document-store.ts'
 import { deleteChangesOf } from '../../store/email-change-store.ts'
 import {
@@ -94,6 +95,7 @@ async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId
   await deleteDevices(trx, userId)
   // Files lie outside the database: the next sweep erases them by the rows marked here.
   await deleteCase(trx, userId, now)
+  await deleteDecisions(trx, userId)
   await erasePerson(trx, { userId, affiliateCode: newAffiliateCode(), now })
   await recordSecurityEvent(trx, { userId, kind: 'deleted', actorId: userId, at: now })
 }

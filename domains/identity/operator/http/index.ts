@@ -8,12 +8,13 @@ import { saveSignInProvider } from '../../commands/providers/save-sign-in-provid
 import type { SignInDeps } from '../../commands/providers/start-sign-in.ts'
 import { testSignInProvider } from '../../commands/providers/test-sign-in-provider.ts'
 import { type SignInProviderName, signInProviders } from '../../contract/sign-in-providers.ts'
-import type { CaptchaVerifier, CustomerFacts } from '../../ports.ts'
+import type { CaptchaVerifier, CustomerFacts, DocumentStorage } from '../../ports.ts'
 import { listSignInProviders, storedSignInProvider } from '../../store/sign-in-provider-store.ts'
 import { identityOperatorContract as contract } from '../schemas.ts'
 import { actingRoutes } from './acting-routes.ts'
 import { captchaRoutes } from './captcha-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
+import { documentModerationRoutes } from './document-routes.ts'
 
 interface OperatorRoutesDeps {
   readonly secrets: SecretBox
@@ -22,6 +23,8 @@ interface OperatorRoutesDeps {
   /** Sign-in providers by their connector; without them none can be tested. */
   readonly signIn?: Pick<SignInDeps, 'providers'>
   readonly captcha?: Pick<CaptchaVerifier, 'test'>
+  /** Where the photos of customers lie. */
+  readonly documents: Pick<DocumentStorage, 'get'>
   /** What later domains know of customers. */
   readonly customerFacts: CustomerFacts
 }
@@ -43,7 +46,14 @@ async function providerStates(trx: Trx, names: readonly (string | number)[]): Pr
 const returnAddress = (origin: string, provider: SignInProviderName): string => `${origin}/core/socialite/${provider}/callback`
 
 /** What operators ask and change of customers and sign-in providers. */
-export const identityOperatorRoutes = ({ secrets, secret, customerFacts, signIn, captcha }: OperatorRoutesDeps): BoundOperatorRoute[] => {
+export const identityOperatorRoutes = ({
+  secrets,
+  secret,
+  documents,
+  customerFacts,
+  signIn,
+  captcha,
+}: OperatorRoutesDeps): BoundOperatorRoute[] => {
   const shown = async (trx: Trx) => {
     const { origin, hosts } = await panelIn(trx)
     const stored = await listSignInProviders(trx)
@@ -67,6 +77,7 @@ export const identityOperatorRoutes = ({ secrets, secret, customerFacts, signIn,
   return [
     ...customerRoutes(customerFacts),
     ...actingRoutes(customerFacts, secret),
+    ...documentModerationRoutes({ facts: customerFacts, documents, secret }),
     ...captchaRoutes(captcha),
     operatorRoute(contract.signInProviders, may, async (_, { trx }) => shown(trx)),
     operatorRoute(

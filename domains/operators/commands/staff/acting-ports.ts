@@ -1,6 +1,6 @@
 import { ACTING_PERMISSION, type ActingPorts } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
-import type { Rights } from '@vitrine/platform/http'
+import type { AuditEntry, Rights } from '@vitrine/platform/http'
 import { placeOnEveryPanel, rightsOf } from '../../model/roles.ts'
 import { insertAudit } from '../../store/audit-store.ts'
 import { lockMembership } from '../../store/membership-store.ts'
@@ -17,15 +17,26 @@ async function lockedRights(trx: Trx, operatorId: number): Promise<Rights> {
 /** What the shop asks about operators who act for a customer. */
 export const actingPorts: ActingPorts = {
   writeAudit: insertAudit,
-  mayAct: async (trx, operatorId) => {
-    const right = (await lockedRights(trx, operatorId))[ACTING_PERMISSION]
-    return right !== undefined && right !== 'see' && right !== 'see_own'
-  },
+  mayAct: (trx, operatorId) => mayDo(trx, operatorId, ACTING_PERMISSION),
 }
 
-/** The operator of an address who may act for customers of the panel; undefined where there is none. */
-export async function findActingOperator(trx: Trx, email: string) {
+async function mayDo(trx: Trx, operatorId: number, permission: string): Promise<boolean> {
+  const right = (await lockedRights(trx, operatorId))[permission]
+  return right !== undefined && right !== 'see' && right !== 'see_own'
+}
+
+/** The operator of an address who may do something on the panel; undefined where there is none. */
+export async function findOperatorWith(trx: Trx, permission: string, email: string) {
   const operatorId = await findOperatorByEmail(trx, email.toLowerCase())
-  if (operatorId === undefined || !(await actingPorts.mayAct(trx, operatorId))) return undefined
+  if (operatorId === undefined || !(await mayDo(trx, operatorId, permission))) return undefined
   return findOperator(trx, operatorId)
+}
+
+/** Records what an operator did by a command of the machine. */
+export async function recordCommand(
+  trx: Trx,
+  { operatorId, name }: { readonly operatorId: number; readonly name: string },
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  await insertAudit(trx, { operatorId, name, via: 'command' }, { requestId: '', address: '', agent: '' }, entries)
 }
