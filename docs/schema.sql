@@ -1760,6 +1760,7 @@ create table identity.document_case (
   decided_at timestamp with time zone,
   decided_by integer,
   created_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint document_case_pkey PRIMARY KEY (panel_id, user_id),
   constraint document_case_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
   constraint document_case_decided_at_when_decided CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
@@ -1774,6 +1775,32 @@ alter table identity.document_case enable row level security;
 alter table identity.document_case force row level security;
 create policy panel on identity.document_case for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on identity.document_case to vitrine_app;
+
+create table identity.document_decision (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  user_id integer not null,
+  outcome text not null,
+  reason text,
+  note text,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone not null,
+  operator_id integer not null,
+  operator_name text not null,
+  constraint document_decision_pkey PRIMARY KEY (panel_id, id),
+  constraint document_decision_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.document_case(panel_id, user_id),
+  constraint document_decision_note_length CHECK ((length(note) <= 500)),
+  constraint document_decision_outcome_known CHECK ((outcome = ANY (ARRAY['approved'::text, 'refused'::text]))),
+  constraint document_decision_reason_known CHECK ((reason = ANY (ARRAY['unreadable'::text, 'incomplete'::text, 'mismatch'::text, 'expired'::text, 'card_digits'::text, 'other'::text]))),
+  constraint document_decision_refused_has_reason CHECK (((outcome = 'refused'::text) = (reason IS NOT NULL)))
+);
+alter table identity.document_decision owner to vitrine_owner;
+comment on column identity.document_decision.operator_id is 'Of operators.operator, without a foreign key: its schema comes after this one.';
+CREATE INDEX document_decision_of_user ON identity.document_decision USING btree (panel_id, user_id, id DESC);
+alter table identity.document_decision enable row level security;
+alter table identity.document_decision force row level security;
+create policy panel on identity.document_decision for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select on identity.document_decision to vitrine_app;
 
 create table identity.email_change (
   panel_id integer not null,

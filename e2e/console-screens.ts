@@ -9,6 +9,7 @@ export const reading = [
   'orders',
   'review',
   'customers',
+  'documents',
   'support',
   'support/replies',
   'payments',

@@ -11,6 +11,7 @@ const decisions = {
   reviews: lazy(async () => ({ default: (await import('./screens/review/review-inspector.tsx')).ReviewInspector })),
   payments: lazy(async () => ({ default: (await import('./screens/payments/payment-inspector.tsx')).PaymentInspector })),
   withdrawals: lazy(async () => ({ default: (await import('./screens/withdrawals/withdrawal-inspector.tsx')).WithdrawalInspector })),
+  documents: lazy(async () => ({ default: (await import('./screens/documents/document-inspector.tsx')).DocumentInspector })),
   disputes: lazy(async () => ({ default: (await import('./screens/payments/dispute-inspector.tsx')).DisputeInspector })),
 }
 
@@ -50,6 +51,10 @@ export const routes: RouteObject[] = [
           {
             path: 'customers',
             lazy: async () => ({ Component: (await import('./screens/customers/customers-screen.tsx')).CustomersScreen }),
+          },
+          {
+            path: 'documents',
+            lazy: async () => ({ Component: (await import('./screens/documents/documents-screen.tsx')).DocumentsScreen }),
           },
           {
             path: 'support',

@@ -5,8 +5,8 @@ import { createLocalDisk } from '@vitrine/connectors/storage/local-disk'
 import { documentFiles, identityAttention, identityOperatorRoutes } from '@vitrine/identity'
 import { aUser, handInAll } from '@vitrine/identity/testing'
 import {
-  type ConsoleApp,
   CONSOLE_HOST,
+  type ConsoleApp,
   consoleApp,
   type OperatorClient,
   signedIn,
@@ -53,7 +53,8 @@ async function aCase(options: Parameters<typeof aUser>[2] = {}): Promise<number>
   return id
 }
 const shown = async (id: number, who: OperatorClient = people.owner) => (await who.ask('GET', `${D}/${id}`)).body.data
-const decide = async (id: number, act: string, body: object, who: OperatorClient = people.owner) => who.ask('POST', `${D}/${id}/${act}`, body)
+const decide = async (id: number, act: string, body: object, who: OperatorClient = people.owner) =>
+  who.ask('POST', `${D}/${id}/${act}`, body)
 const auditOf = (id: number) =>
   db.database.read(panel.id, (trx) =>
     trx.rows(sql<{ action: string; operator_id: number | null; before: unknown; after: unknown; label: string }>`
@@ -178,7 +179,10 @@ it('is decided once: whoever comes second is told by whom and when', async () =>
   const kept = new Date(refused.body.data.photosKeptUntil).getTime() - known.time.now.getTime()
   expect(kept).toBe(90 * 24 * 60 * MINUTE_MS)
   const late = await decide(id, 'approve', { version })
-  expect([late.status, late.body.message]).toEqual([422, expect.stringMatching(/^manager\d+ refused these documents on \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/)])
+  expect([late.status, late.body.message]).toEqual([
+    422,
+    expect.stringMatching(/^manager\d+ refused these documents on \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/),
+  ])
   expect(await auditOf(id)).toMatchObject([
     {
       ...{ action: 'documents.refused', operator_id: people.manager.operatorId },
@@ -192,7 +196,7 @@ it('does not decide photos that came after those that were seen', async () => {
   const id = await aCase()
   const { version } = await shown(id)
   await decide(id, 'refuse', { version, reason: 'incomplete' }, people.manager)
-  await handInAll({ database: db.database, clock, documents }, panel.id, id)
+  await handInAll({ database: db.database, clock, documents }, panel.id, id, ['card'])
   const late = await decide(id, 'approve', { version })
   expect([late.status, late.body.details]).toMatchObject([422, { code: 'changed_meanwhile', by: expect.stringMatching(/^manager/) }])
   const anew = await shown(id)
@@ -209,7 +213,9 @@ it('is nobody’s own to decide, and wants a reason of the list', async () => {
   expect(mayDecide).toBe(false)
   expect((await decide(id, 'approve', { version })).body.message).toBe('Nobody decides about documents of their own.')
   expect((await decide(id, 'refuse', { version, reason: 'ugly' }, people.manager)).body.errors).toHaveProperty('reason')
-  expect((await decide(id, 'refuse', { version, reason: 'other', note: 'x'.repeat(501) }, people.manager)).body.errors).toHaveProperty('note')
+  expect((await decide(id, 'refuse', { version, reason: 'other', note: 'x'.repeat(501) }, people.manager)).body.errors).toHaveProperty(
+    'note',
+  )
   expect((await decide(id, 'approve', { version }, people.support)).body.details).toMatchObject({ code: 'not_permitted' })
   expect((await decide(2_000_000_000, 'approve', { version })).status).toBe(404)
   expect((await shown(id)).state).toBe('in_review')

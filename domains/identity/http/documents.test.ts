@@ -265,6 +265,7 @@ describe('an account', () => {
       JSON.stringify(
         await trx.rows(sql`
           select to_jsonb(c) as kept from identity.document_case c where c.panel_id = ${panelId} and c.user_id = ${userId}
+          union all select to_jsonb(x) from identity.document_decision x where x.panel_id = ${panelId} and x.user_id = ${userId}
           union all select to_jsonb(d) from identity.document d where d.panel_id = ${panelId} and d.user_id = ${userId}`),
       ),
     )
@@ -320,6 +321,7 @@ describe('an account', () => {
     const document = await db.database.read(panelId, (trx) => getDocument(trx, user.id, time.now))
     expect(document.verification_documents).toMatchObject({
       case: { state: 'in_review', submittedAt: expect.any(String) },
+      decisions: [{ outcome: 'refused', reason: 'unreadable', note: 'Out of focus.', decidedAt: expect.any(String) }],
       files: [
         { step: 'identity', filename: 'a.jpg', contentType: 'image/jpeg', bytes: expect.any(Number) },
         { step: 'card', filename: 'a.jpg' },

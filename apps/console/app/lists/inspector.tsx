@@ -1,4 +1,4 @@
-import { IconClose } from '@vitrine/ui/components'
+import { classNames, IconClose } from '@vitrine/ui/components'
 import { type ReactNode, useEffect, useRef } from 'react'
 import common from '../messages/en/common.json'
 import { sayFrom } from '../messages/texts.ts'
@@ -13,12 +13,14 @@ export interface InspectorProps {
   readonly label: string
   readonly badge?: ReactNode
   readonly actions?: ReactNode
+  /** Pictures beside each other want more room. */
+  readonly isWide?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** One row of a list, beside it; on a narrow screen over it. Escape closes it and gives the focus back; `]` closes it from anywhere nobody types. */
-export function Inspector({ title, label, badge, actions, onClose, children }: InspectorProps) {
+export function Inspector({ title, label, badge, actions, isWide = false, onClose, children }: InspectorProps) {
   const panel = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
   useEffect(() => {
@@ -40,7 +42,7 @@ export function Inspector({ title, label, badge, actions, onClose, children }: I
   return (
     <section
       ref={panel}
-      className={styles.inspector}
+      className={classNames(styles.inspector, isWide && styles.wide)}
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -3,6 +3,7 @@ import { usePanelPath } from '../session/panel-context.ts'
 import type { ListColumn } from './list-column.ts'
 import { ListScreen } from './list-screen.tsx'
 import { ListTable } from './list-table.tsx'
+import { nextOf } from './next-of.ts'
 import { useList } from './use-list.ts'
 import { useListAddress } from './use-list-address.ts'
 
@@ -16,7 +17,7 @@ interface QueueScreenProps<Row> {
   readonly tabs?: ReactNode
   readonly columns: readonly ListColumn<Row>[]
   /** What is known of one, and the decision about it. */
-  readonly inspect: (id: string, onClose: () => void) => ReactNode
+  readonly inspect: (id: string, onClose: () => void, onNext: (() => void) | undefined) => ReactNode
 }
 
 /** What waits for somebody's decision, one after the other. */
@@ -32,13 +33,14 @@ export function QueueScreen<Row extends { readonly id: number }>({
   const { open, setOpen, clear } = useListAddress([])
   const list = useList<Row>(`${usePanelPath()}/${segment}`, {})
   const total = list.page.data?.total
+  const next = open ? nextOf(list.page.data?.rows ?? [], open) : undefined
   return (
     <ListScreen
       title={title}
       tabs={tabs}
       count={total?.isExact ? total.count : undefined}
       views={{ list: address, columns }}
-      inspector={open && inspect(open, () => setOpen(null))}
+      inspector={open && inspect(open, () => setOpen(null), next && (() => setOpen(String(next.id))))}
     >
       <ListTable
         label={title}

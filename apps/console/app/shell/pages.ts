@@ -22,6 +22,7 @@ import {
   IconStar,
   IconSwap,
   IconTicket,
+  IconUser,
   IconUsers,
   IconWallet,
 } from '@vitrine/ui/components'
@@ -37,6 +38,7 @@ export type PageName =
   | 'allRefills'
   | 'review'
   | 'customers'
+  | 'documents'
   | 'support'
   | 'services'
   | 'catalogue'
@@ -82,6 +84,7 @@ export const pages: readonly Page[] = [
   { name: 'allRefills', segment: 'refills', icon: IconDrop, group: 'orders', permissions: ['orders.view'] },
   { name: 'review', segment: 'review', icon: IconHelp, group: 'orders', permissions: ['review.decide'] },
   { name: 'customers', segment: 'customers', icon: IconUsers, group: 'orders', permissions: ['users.view'] },
+  { name: 'documents', segment: 'documents', icon: IconUser, group: 'orders', permissions: ['documents.moderate'] },
   { name: 'support', segment: 'support', icon: IconChat, group: 'orders', permissions: ['tickets.view'] },
   { name: 'services', segment: 'services', icon: IconGrid, group: 'catalogue', permissions: ['services.view'] },
   { name: 'catalogue', segment: 'catalogue', icon: IconRows, group: 'catalogue', permissions: ['services.view'] },

@@ -24,7 +24,7 @@ export const waitingCases = (trx: Trx, after: QueuePlace, limit: number): Promis
            (select count(*)::int from identity.document d
              where d.panel_id = c.panel_id and d.user_id = c.user_id and d.removed_at is null and d.stored_at is not null) as count
       from identity.document_case c join identity.user_account u on u.panel_id = c.panel_id and u.user_id = c.user_id
-     where c.panel_id = ${trx.panelId} and c.state = 'in_review' and c.submitted_at >= ${after.at}
+     where c.panel_id = ${trx.panelId} and c.state = 'in_review'
        and (c.submitted_at, c.user_id) > (${after.at}::timestamptz, ${after.userId}::int)
      order by c.submitted_at, c.user_id limit ${limit}`)
 

@@ -5,6 +5,7 @@ import { Inspector } from '../../lists/inspector.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
+import { nextOf } from '../../lists/next-of.ts'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import texts from '../../messages/en/attention.json'
@@ -18,7 +19,7 @@ import { dollars } from '../../values/dollars.ts'
 import { shortTime } from '../../values/times.ts'
 import styles from './assignment-bar.module.css'
 import { AssignmentBar } from './assignment-bar.tsx'
-import { type AttentionItem, type Kind, nextOf } from './attention.ts'
+import type { AttentionItem, Kind } from './attention.ts'
 
 const t = sayFrom(texts)
 
@@ -36,6 +37,7 @@ const rightOf: Readonly<Record<Kind, string>> = {
   payments: 'invoices.moderate',
   withdrawals: 'withdrawals.decide',
   disputes: 'disputes.answer',
+  documents: 'documents.moderate',
   failed_refunds: 'invoices.moderate',
   by_hand: 'orders.view',
   failed_orders: 'orders.view',

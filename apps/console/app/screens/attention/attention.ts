@@ -21,10 +21,3 @@ export interface AttentionItem {
   readonly isLate: boolean
   readonly assignee: Assignee | null
 }
-
-/** What follows an item in the list, around its end; none where it is the only one. */
-export function nextOf<Item extends { readonly id: string }>(items: readonly Item[], id: string): Item | undefined {
-  const at = items.findIndex((item) => item.id === id)
-  const next = items[(at + 1) % Math.max(1, items.length)]
-  return next?.id === id ? undefined : next
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextOf } from './attention.ts'
+import { nextOf } from './next-of.ts'
 
 const [a, b] = [{ id: 'a' }, { id: 'b' }]
 
