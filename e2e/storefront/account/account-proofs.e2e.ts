@@ -4,7 +4,6 @@ import { findOperatorWith } from '@vitrine/operators/operator'
 import { changeSettings, createPanels } from '@vitrine/panels'
 import { type Database, openDatabase, type Trx } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createShopper } from '../../../tools/stack/shopper.ts'
 import { closeBrowser, dropSession, newVisitor, visit } from '../../browser.ts'
@@ -13,6 +12,7 @@ import { getDocument } from '../../document.ts'
 import { newCustomer, PASSWORD } from '../../register.ts'
 import { LONG_TIMEOUT, soon } from '../../soon.ts'
 import { theShop } from '../../the-shop.ts'
+import { photoStep, uploadPhoto } from '../../verification-photos.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -29,21 +29,6 @@ const panelIdOf = async (key: string): Promise<number> => (await createPanels(da
 const onTidewell = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => database.transaction(await panelIdOf('tidewell'), work)
 
 describe('verification documents', () => {
-  const step = (page: Page, name: 'identity' | 'card' | 'selfie') => page.locator(`#step-${name}`)
-  const photo = async (name: string) => ({
-    name,
-    mimeType: 'image/jpeg',
-    buffer: await sharp({ create: { width: 320, height: 200, channels: 3, background: '#3377aa' } })
-      .jpeg()
-      .toBuffer(),
-  })
-  async function upload(page: Page, name: 'identity' | 'card' | 'selfie', filename: string): Promise<void> {
-    await step(page, name)
-      .locator('input[type=file]')
-      .setInputFiles(await photo(filename))
-    // In the list of what is there, not on its way.
-    await step(page, name).getByRole('listitem').filter({ hasText: filename }).waitFor(LONG_TIMEOUT)
-  }
   const decide = async (email: string, verdict: Parameters<typeof decideDocuments>[1]['verdict']) =>
     onTidewell(async (trx) => {
       const [customer, operator] = [
@@ -58,14 +43,14 @@ describe('verification documents', () => {
     const email = freshEmail('papers')
     const { page, context, complaints } = await newCustomer(email)
     await visit(page, '/card-verification')
-    await upload(page, 'identity', 'a.jpg')
-    await upload(page, 'card', 'a.jpg')
-    await step(page, 'identity').getByRole('button', { name: 'Delete a.jpg' }).click()
-    await step(page, 'identity').getByText('a.jpg', { exact: true }).waitFor({ state: 'detached' })
-    expect(await step(page, 'card').getByText('a.jpg', { exact: true }).count()).toBe(1)
-    await upload(page, 'identity', 'passport.jpg')
+    await uploadPhoto(page, 'identity', 'a.jpg')
+    await uploadPhoto(page, 'card', 'a.jpg')
+    await photoStep(page, 'identity').getByRole('button', { name: 'Delete a.jpg' }).click()
+    await photoStep(page, 'identity').getByText('a.jpg', { exact: true }).waitFor({ state: 'detached' })
+    expect(await photoStep(page, 'card').getByText('a.jpg', { exact: true }).count()).toBe(1)
+    await uploadPhoto(page, 'identity', 'passport.jpg')
     expect(await page.getByText(/We’re checking your documents/).count()).toBe(0)
-    await upload(page, 'selfie', 'me.jpg')
+    await uploadPhoto(page, 'selfie', 'me.jpg')
     await page.getByText(/We’re checking your documents/).waitFor(LONG_TIMEOUT)
     expect(await page.getByRole('button', { name: /^Delete|Choose a photo/ }).count()).toBe(0)
 
@@ -73,9 +58,9 @@ describe('verification documents', () => {
     await visit(page, '/card-verification')
     await page.getByText('Too many card digits are visible.', { exact: false }).waitFor()
     expect(await page.getByText('Cover them with a strip of paper.').count()).toBe(1)
-    await step(page, 'card').getByRole('button', { name: 'Delete a.jpg' }).click()
-    await step(page, 'card').getByText('a.jpg', { exact: true }).waitFor({ state: 'detached' })
-    await upload(page, 'card', 'covered.jpg')
+    await photoStep(page, 'card').getByRole('button', { name: 'Delete a.jpg' }).click()
+    await photoStep(page, 'card').getByText('a.jpg', { exact: true }).waitFor({ state: 'detached' })
+    await uploadPhoto(page, 'card', 'covered.jpg')
     await page.getByText(/We’re checking your documents/).waitFor(LONG_TIMEOUT)
     await decide(email, { outcome: 'approved' })
     await visit(page, '/card-verification')

@@ -21,6 +21,7 @@ const places = {
   payments: 'payments',
   withdrawals: 'withdrawals',
   disputes: 'payments/disputes',
+  documents: 'documents',
   failed_refunds: 'payments/refunds',
   by_hand: 'by-hand',
   failed_orders: 'orders?state=failed',
