@@ -93,20 +93,23 @@ function Held({ shown: { customer, payments, submittedAt, dueAt, photosKeptUntil
       />
       <section className={styles.section}>
         <h3 className={styles.title}>{t('payments')}</h3>
-        {payments.length === 0 && <p className="tone-3">{t('noPayments')}</p>}
-        <ul className={styles.rows}>
-          {payments.map(({ invoice, method, paidWith, amount, currency, at }) => (
-            <li key={`${invoice} ${at}`}>
-              <span className="weight-medium">{paidWith ?? t('unknownCard')}</span>
-              <span className="tone-2">{method}</span>
-              <span className="number">{`${amount} ${currency}`}</span>
-              <Link className={`link ${styles.end}`} to={`${paths.panel(key, 'payments/invoices')}?open=${invoice}`}>
-                {`INV-${invoice}`}
-              </Link>
-              <span className="number tone-3">{dayOf(at)}</span>
-            </li>
-          ))}
-        </ul>
+        {payments.length === 0 ? (
+          <p className="tone-3">{t('noPayments')}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {payments.map(({ invoice, method, paidWith, amount, currency, at }) => (
+              <li key={`${invoice} ${at}`}>
+                <span className="weight-medium">{paidWith ?? t('unknownCard')}</span>
+                <span className="tone-2">{method}</span>
+                <span className="number">{`${amount} ${currency}`}</span>
+                <Link className={`link ${styles.end}`} to={`${paths.panel(key, 'payments/invoices')}?open=${invoice}`}>
+                  {`INV-${invoice}`}
+                </Link>
+                <span className="number tone-3">{dayOf(at)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     </>
   )

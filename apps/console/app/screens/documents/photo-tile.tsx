@@ -47,13 +47,15 @@ export function PhotoTile({ photo, onSource, onExpired, onEnlarge }: PhotoTilePr
       </div>
     )
   return (
-    <button type="button" className={styles.tile} aria-label={t('enlarge', { photo: name })} onClick={onEnlarge}>
-      <img src={source} alt={name} onLoad={() => onSource(photo.id, source)} onError={() => setIsBroken(true)} />
+    <div className={styles.tile}>
+      <button type="button" aria-label={t('enlarge', { photo: name })} onClick={onEnlarge}>
+        <img src={source} alt="" onLoad={() => onSource(photo.id, source)} onError={() => setIsBroken(true)} />
+        <span className={styles.lens}>
+          <IconSearch size={14} />
+        </span>
+      </button>
       <Watermark />
-      <span className={styles.lens} aria-hidden="true">
-        <IconSearch size={14} />
-      </span>
-    </button>
+    </div>
   )
 }
 
