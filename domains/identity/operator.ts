@@ -1,9 +1,9 @@
 // What operators (operator/) and the demo (demo/) need of this domain beside its public API.
-export { DOCUMENTS_PERMISSION, type DocumentOperator, type DocumentVerdict } from './commands/documents/decide-documents.ts'
 export { storageKeyOf as documentKeyOf } from './commands/documents/hand-in-document.ts'
 export { changeCustomer } from './commands/operator/change-customer.ts'
 export { type NewSignInProvider, turnSignInProvider } from './commands/providers/change-sign-in-provider.ts'
 export { type SignInProviderName, signInProviders } from './contract/sign-in-providers.ts'
+export { DOCUMENTS_PERMISSION, type DocumentVerdict } from './model/document-verdict.ts'
 export { providerPlaces } from './model/provider-places.ts'
 export { documentEntries, documentStates, photoEntry } from './queries/operator/document-states.ts'
 export { listDocumentsOf, listWaitingDocuments } from './queries/show-documents.ts'

@@ -3,24 +3,11 @@ import { changedMeanwhile } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
 import { documentsDecidedBy, documentsNotWaiting, ownDocuments } from '../../errors.ts'
 import { documentsDecided } from '../../events.ts'
-import type { DocumentCase, RefusalReason } from '../../model/document-case.ts'
+import type { DocumentCase } from '../../model/document-case.ts'
+import { type DocumentOperator, type DocumentVerdict, isOwnCase } from '../../model/document-verdict.ts'
 import { decisionsOf, insertDecision } from '../../store/document-decision-store.ts'
 import { findDocumentCase, lockDocumentCase, writeDocumentCase } from '../../store/document-store.ts'
 import { findUserById } from '../../store/user-store.ts'
-
-/** The right to it, as operators have it. */
-export const DOCUMENTS_PERMISSION = 'documents.moderate'
-
-export type DocumentVerdict =
-  | { readonly outcome: 'approved' }
-  | { readonly outcome: 'refused'; readonly reason: RefusalReason; readonly note?: string | undefined }
-
-/** An operator of the console. An account on the panel with the same address is the same person. */
-export interface DocumentOperator {
-  readonly operatorId: number
-  readonly name: string
-  readonly email: string
-}
 
 export interface DecisionInput {
   readonly userId: number
@@ -30,11 +17,6 @@ export interface DecisionInput {
   readonly version?: number
   readonly now: Date
 }
-
-export const isOwnCase = (
-  user: { readonly id: number; readonly email: string | null },
-  { operatorId, email }: Omit<DocumentOperator, 'name'>,
-): boolean => user.id === operatorId || user.email === email.toLowerCase()
 
 /**
  * Decides documents in review, by an operator whose right to it the caller has checked; the customer gets a mail. Refused about one's own, for what somebody

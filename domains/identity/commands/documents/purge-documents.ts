@@ -1,8 +1,7 @@
+import { RETENTION_DAYS } from '../../model/document-verdict.ts'
 import { listRemovedDocuments, markOldDocumentsRemoved } from '../../store/document-store.ts'
 import { type DocumentDeps, eraseDocument } from './hand-in-document.ts'
 
-/** How long photos are kept after the decision. */
-export const RETENTION_DAYS = 90
 const UNSTORED_HOURS = 1
 const HOUR_MS = 3_600_000
 const BATCH = 200

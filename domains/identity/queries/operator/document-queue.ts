@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { type AttentionQueue, textOfCursor } from '@vitrine/platform/http'
 import { refuse } from '@vitrine/platform/kernel'
-import { DOCUMENTS_PERMISSION } from '../../commands/documents/decide-documents.ts'
+import { DOCUMENTS_PERMISSION } from '../../model/document-verdict.ts'
 import { maskEmail } from '../../model/mask-email.ts'
 import {
   countWaitingCases,

@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditEntry, type AuditState, auditEntries } from '@vitrine/platform/http'
-import { DOCUMENTS_PERMISSION, type DocumentVerdict } from '../../commands/documents/decide-documents.ts'
 import type { DocumentStep } from '../../model/document-case.ts'
+import { DOCUMENTS_PERMISSION, type DocumentVerdict } from '../../model/document-verdict.ts'
 import { findDocumentCase } from '../../store/document-store.ts'
 
 const ENTITY = 'documents'

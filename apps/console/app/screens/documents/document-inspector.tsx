@@ -103,7 +103,7 @@ function Held({ shown: { customer, payments, submittedAt, dueAt, photosKeptUntil
                 <span className="tone-2">{method}</span>
                 <span className="number">{`${amount} ${currency}`}</span>
                 <Link className={`link ${styles.end}`} to={`${paths.panel(key, 'payments/invoices')}?open=${invoice}`}>
-                  {`INV-${invoice}`}
+                  {t('invoice', { number: String(invoice) })}
                 </Link>
                 <span className="number tone-3">{dayOf(at)}</span>
               </li>
