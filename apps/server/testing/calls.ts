@@ -248,6 +248,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/unsubscribe/{userId}': signedLink(flags),
 
   'GET /api/v1/services': nothing,
+  'GET /api/v1/catalogue': nothing,
   'GET /api/v1/services/favorites': nothing,
   'GET /api/v1/services/labels': nothing,
   'POST /api/v1/services/cost': { request: ({ panel }) => ({ body: { services: [{ service_id: panel.serviceId, quantity: 500 }] } }) },

@@ -90,7 +90,7 @@ describe('a shop behind its login', () => {
     const login = await ask('POST', '/core/login', undefined, { email, password })
     expect(login.statusCode).toBe(200)
     const bearer = String(login.headers.authorization)
-    for (const url of ['/core/api/v1/services', '/core/api/v1/networks', '/core/api/v1/payment-methods'])
+    for (const url of ['/core/api/v1/services', '/core/api/v1/catalogue', '/core/api/v1/networks', '/core/api/v1/payment-methods'])
       expect([url, (await ask('GET', url, bearer)).statusCode]).toEqual([url, 200])
   })
   it('leaves the other shop open', async () => {

@@ -109,6 +109,14 @@ export const serviceListItem = z
   })
   .meta({ id: 'ServiceListItem' })
 
+/** Services as columns: for each key one value a service, or the values there are and which of them each has; none of these where all have the one. */
+export const catalogueColumns = z
+  .object({
+    count: z.int(),
+    columns: z.record(z.string(), z.union([z.array(z.unknown()), z.object({ values: z.array(z.unknown()), at: z.array(z.int()) })])),
+  })
+  .meta({ id: 'CatalogueColumns' })
+
 export const service = serviceListItem
   .extend({
     faq: z.array(faqItem).nullable(),

@@ -5,6 +5,7 @@ const WIDGET = '/api/v1/order-widget'
 
 export const cataloguePaths = {
   listServices: { method: 'GET', path: `${API}/services` },
+  getCatalogue: { method: 'GET', path: `${API}/catalogue` },
   listFavorites: { method: 'GET', path: `${API}/services/favorites` },
   listLabels: { method: 'GET', path: `${API}/services/labels` },
   servicesCost: { method: 'POST', path: `${API}/services/cost` },

@@ -1,6 +1,7 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import {
+  catalogueColumns,
   costs,
   country,
   label,
@@ -55,6 +56,14 @@ export const catalogueContract = {
     auth: 'guest',
     summary: 'All services on sale, most ordered first, without long texts and with the panel’s own prices.',
     response: many(serviceListItem),
+  }),
+  getCatalogue: defineRoute(paths.getCatalogue, {
+    id: 'OUR-CATALOGUE-03',
+    operation: 'getCatalogue',
+    tag: 'Catalogue',
+    auth: 'guest',
+    summary: 'All services on sale as columns of what lists and search show of them, in the order of `listServices`.',
+    response: one(catalogueColumns),
   }),
   listFavorites: defineRoute(paths.listFavorites, {
     id: 'EP-046',

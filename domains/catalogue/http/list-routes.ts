@@ -8,6 +8,7 @@ import { type Country, type Language, listCountries, listLanguages } from '../qu
 import { createCachedBodies } from './cached-bodies.ts'
 import { type CatalogueRoutesDeps, whileTyping } from './deps.ts'
 import {
+  presentCatalogue,
   presentCountries,
   presentLanguages,
   presentNetworks,
@@ -30,6 +31,7 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
   )
   const lists = {
     services: presentServices,
+    catalogue: presentCatalogue,
     serviceTypes: presentServiceTypes,
     widgetNetworks: presentWidgetNetworks,
   } as const satisfies Record<string, (snapshot: CatalogueSnapshot, locale: RequestContext['locale']) => unknown>
@@ -58,6 +60,7 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
   }
   return [
     implement(contract.listServices, never, { cached: (context) => list('services', context) }),
+    implement(contract.getCatalogue, never, { cached: (context) => list('catalogue', context) }),
     implement(contract.listNetworks, never, { cached: networks }),
     implement(contract.listServiceTypes, never, { cached: (context) => list('serviceTypes', context) }),
     implement(contract.listCountries, never, { cached: countries }),

@@ -2,6 +2,7 @@ import { richAnswers, richTextOrNull } from '@vitrine/panels'
 import { type Locale, toBcp47 } from '@vitrine/platform/kernel'
 import { discountedPriceNano, formatUnitPrice } from '@vitrine/pricing'
 import type { z } from 'zod'
+import { toColumns } from '../contract/catalogue-columns.ts'
 import type * as wire from '../contract/entities.ts'
 import type { CatalogueNetwork, CatalogueService, CatalogueServiceType } from '../model/catalogue-service.ts'
 import { servesPublications } from '../model/publications.ts'
@@ -18,6 +19,8 @@ const NETWORK_COLOUR = '#FEDEA0'
 const TYPE_COLOUR = '#FFBBBB'
 
 export const presentServices = (snapshot: CatalogueSnapshot, locale: Locale) => snapshot.listed.map(servicePresenter(snapshot, locale))
+
+export const presentCatalogue = (snapshot: CatalogueSnapshot, locale: Locale) => toColumns(presentServices(snapshot, locale))
 
 export const presentNetworks = (
   snapshot: CatalogueSnapshot,

@@ -1,8 +1,9 @@
+import { fromColumns } from '@vitrine/catalogue/contract/catalogue-columns'
 import type { Locale } from '@vitrine/platform/kernel'
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
-import { type CatalogueItem, toCatalogueItem } from './list/catalogue-item.ts'
+import type { CatalogueItem } from './list/catalogue-item.ts'
 
 /** One list per language for the life of the page: moving between networks asks for nothing again. */
 const lists = new Map<Locale, Promise<readonly CatalogueItem[]>>()
@@ -34,7 +35,7 @@ export function useAllServices(isUrgent: boolean): AllServices {
   const load = useCallback(() => {
     setHasFailed(false)
     const known = lists.get(locale)
-    const list = known ?? api.catalogue.listServices().then(({ data }) => data.map(toCatalogueItem))
+    const list = known ?? api.catalogue.getCatalogue().then(({ data }) => fromColumns(data))
     lists.set(locale, list)
     const keep = (loaded: readonly CatalogueItem[]) => {
       arrived.set(locale, loaded)

@@ -1,3 +1,4 @@
+import { type CatalogueItem, catalogueKeys } from '@vitrine/catalogue/contract/catalogue-columns'
 import type { catalogueContract } from '@vitrine/catalogue/contract/schemas'
 import type { RouteOutput } from '@vitrine/platform/kernel'
 
@@ -6,45 +7,16 @@ export type ServiceOnTheWire = RouteOutput<Contract['listServices']>['data'][num
 export type ServiceDetail = RouteOutput<Contract['getService']>['data']
 export type NetworkOnTheWire = RouteOutput<Contract['listNetworks']>['data'][number]
 
-const shownKeys = [
-  'id',
-  'name',
-  'type',
-  'slug',
-  'price',
-  'default_price',
-  'discount_percent',
-  'price_type',
-  'pricing_per',
-  'min_quantity',
-  'max_quantity',
-  'has_refill',
-  'geo',
-  'start_time',
-  'starts_within_minutes',
-  'speed',
-  'guarantee',
-  'short_description',
-  'labels',
-  'delivery',
-  'network_id',
-  'service_type_id',
-  'available_closed_sales',
-  'popularity',
-  'position',
-] as const satisfies readonly (keyof ServiceOnTheWire)[]
-
-/** What cards, rows and filters read of a service; the rest of the list stays out of the HTML. */
-export type CatalogueItem = Pick<ServiceOnTheWire, (typeof shownKeys)[number]>
+export type { CatalogueItem }
 
 export const toCatalogueItem = (service: CatalogueItem): CatalogueItem =>
-  Object.fromEntries(shownKeys.map((key) => [key, service[key]])) as unknown as CatalogueItem
+  Object.fromEntries(catalogueKeys.map((key) => [key, service[key]])) as unknown as CatalogueItem
 
 /** A service in a document: its values in the order of their keys, which stand in the scripts once instead of in every service. */
 export type CatalogueRow = readonly unknown[]
-export const toCatalogueRow = (item: CatalogueItem): CatalogueRow => shownKeys.map((key) => item[key])
+export const toCatalogueRow = (item: CatalogueItem): CatalogueRow => catalogueKeys.map((key) => item[key])
 export const fromCatalogueRow = (row: CatalogueRow): CatalogueItem =>
-  Object.fromEntries(shownKeys.map((key, place) => [key, row[place]])) as unknown as CatalogueItem
+  Object.fromEntries(catalogueKeys.map((key, place) => [key, row[place]])) as unknown as CatalogueItem
 
 /** The faces of networks and types that pages need, without their long texts. */
 export interface ServiceTypeFace {
