@@ -42,8 +42,18 @@ it('gives back the services it was made of, after a way over the wire', () => {
 it('says once what many services share', () => {
   const [one] = fc.sample(item, { numRuns: 1, seed: 1 }) as [CatalogueItem]
   const { columns } = toColumns(Array.from({ length: 50 }, (_, id) => ({ ...one, id, delivery: id % 2 === 0 ? 'By ads' : 'By hand' })))
-  expect(columns.pricing_per).toEqual({ values: [1000], at: [] })
-  expect(columns.delivery).toEqual({ values: ['By ads', 'By hand'], at: Array.from({ length: 50 }, (_, id) => id % 2) })
+  expect(columns.pricing_per).toEqual({ values: [1000], at: '' })
+  expect(columns.delivery).toEqual({ values: ['By ads', 'By hand'], at: '#$'.repeat(25) })
   expect(columns.id).toHaveLength(50)
   expect(Object.keys(columns)).toEqual([...catalogueKeys])
+})
+
+it('has numbers for places where there are more values than signs', () => {
+  const [one] = fc.sample(item, { numRuns: 1, seed: 1 }) as [CatalogueItem]
+  for (const distinct of [91, 92]) {
+    const items = Array.from({ length: 600 }, (_, id) => ({ ...one, id, name: `A rather long name of a service, ${id % distinct}` }))
+    const { columns } = toColumns(items)
+    expect(typeof (columns.name as { at: unknown }).at).toBe(distinct === 91 ? 'string' : 'object')
+    expect(fromColumns(JSON.parse(JSON.stringify(toColumns(items))))).toEqual(items)
+  }
 })

@@ -52,6 +52,9 @@ export function fromColumns({ count, columns }: CatalogueColumns): CatalogueItem
   })
 }
 
+/** One sign a place, none of which JSON escapes. */
+const SIGNS = Array.from({ length: 92 }, (_, index) => String.fromCharCode('#'.charCodeAt(0) + index)).filter((sign) => sign !== '\\')
+
 function toColumn(plain: readonly unknown[]): Column {
   const places = new Map<string, number>()
   const at = plain.map((value) => {
@@ -60,12 +63,20 @@ function toColumn(plain: readonly unknown[]): Column {
     places.set(text, place)
     return place
   })
-  const shared = { values: [...places.keys()].map((text): unknown => JSON.parse(text)), at: places.size > 1 ? at : [] }
+  const values = [...places.keys()].map((text): unknown => JSON.parse(text))
+  const shared = { values, at: places.size <= SIGNS.length ? toSigns(at, places.size) : at }
   return JSON.stringify(shared).length < JSON.stringify(plain).length ? shared : [...plain]
 }
+
+const toSigns = (at: readonly number[], count: number): string => (count > 1 ? at.map((place) => SIGNS[place]).join('') : '')
 
 function readerOf(column: Column): (row: number) => unknown {
   if (Array.isArray(column)) return (row) => column[row]
   const { values, at } = column
-  return at.length === 0 ? () => values[0] : (row) => values[at[row] ?? 0]
+  if (at.length === 0) return () => values[0]
+  if (typeof at === 'string') {
+    const valueBySign = new Map(SIGNS.map((sign, place) => [sign, values[place]]))
+    return (row) => valueBySign.get(at[row] ?? '')
+  }
+  return (row) => values[at[row] ?? 0]
 }

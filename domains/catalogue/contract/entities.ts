@@ -109,11 +109,17 @@ export const serviceListItem = z
   })
   .meta({ id: 'ServiceListItem' })
 
-/** Services as columns: for each key one value a service, or the values there are and which of them each has; none of these where all have the one. */
+/**
+ * Services as columns: for each key one value a service; or the values there are and at which place each service has its own, as numbers, or one sign each
+ * (# is the first, then those after it in ASCII but the backslash); nothing where all share one.
+ */
 export const catalogueColumns = z
   .object({
     count: z.int(),
-    columns: z.record(z.string(), z.union([z.array(z.unknown()), z.object({ values: z.array(z.unknown()), at: z.array(z.int()) })])),
+    columns: z.record(
+      z.string(),
+      z.union([z.array(z.unknown()), z.object({ values: z.array(z.unknown()), at: z.union([z.string(), z.array(z.int())]) })]),
+    ),
   })
   .meta({ id: 'CatalogueColumns' })
 
