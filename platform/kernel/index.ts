@@ -1,5 +1,6 @@
 export { type ApiClient, type ApiInput, type CallOptions, createClient, createLateClient, type Transport, withCalls } from './client.ts'
 export { type Clock, systemClock } from './clock.ts'
+export { fromColumns, toColumns } from './columns.ts'
 export {
   type Contract,
   defineRoute,

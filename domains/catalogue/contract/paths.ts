@@ -39,3 +39,32 @@ export const cataloguePaths = {
   previewLink: { method: 'GET', path: `${WIDGET}/links/preview` },
   availableTypesByUrl: { method: 'POST', path: `${WIDGET}/services/available-types-by-url` },
 } as const satisfies PathSet
+
+/** What lists, filters and search read of a service (OUR-CATALOGUE-03). */
+export const catalogueKeys = [
+  'id',
+  'name',
+  'type',
+  'slug',
+  'price',
+  'default_price',
+  'discount_percent',
+  'price_type',
+  'pricing_per',
+  'min_quantity',
+  'max_quantity',
+  'has_refill',
+  'geo',
+  'start_time',
+  'starts_within_minutes',
+  'speed',
+  'guarantee',
+  'short_description',
+  'labels',
+  'delivery',
+  'network_id',
+  'service_type_id',
+  'available_closed_sales',
+  'popularity',
+  'position',
+] as const

@@ -1,9 +1,9 @@
 import { richAnswers, richTextOrNull } from '@vitrine/panels'
-import { type Locale, toBcp47 } from '@vitrine/platform/kernel'
+import { type Locale, toBcp47, toColumns } from '@vitrine/platform/kernel'
 import { discountedPriceNano, formatUnitPrice } from '@vitrine/pricing'
 import type { z } from 'zod'
-import { toColumns } from '../contract/catalogue-columns.ts'
 import type * as wire from '../contract/entities.ts'
+import { catalogueKeys } from '../contract/paths.ts'
 import type { CatalogueNetwork, CatalogueService, CatalogueServiceType } from '../model/catalogue-service.ts'
 import { servesPublications } from '../model/publications.ts'
 import type { CatalogueSnapshot } from '../model/snapshot.ts'
@@ -20,7 +20,7 @@ const TYPE_COLOUR = '#FFBBBB'
 
 export const presentServices = (snapshot: CatalogueSnapshot, locale: Locale) => snapshot.listed.map(servicePresenter(snapshot, locale))
 
-export const presentCatalogue = (snapshot: CatalogueSnapshot, locale: Locale) => toColumns(presentServices(snapshot, locale))
+export const presentCatalogue = (snapshot: CatalogueSnapshot, locale: Locale) => toColumns(catalogueKeys, presentServices(snapshot, locale))
 
 export const presentNetworks = (
   snapshot: CatalogueSnapshot,

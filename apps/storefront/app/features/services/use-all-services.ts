@@ -1,5 +1,5 @@
-import { fromColumns } from '@vitrine/catalogue/contract/catalogue-columns'
-import type { Locale } from '@vitrine/platform/kernel'
+import { catalogueKeys } from '@vitrine/catalogue/contract/paths'
+import { fromColumns, type Locale } from '@vitrine/platform/kernel'
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -35,7 +35,7 @@ export function useAllServices(isUrgent: boolean): AllServices {
   const load = useCallback(() => {
     setHasFailed(false)
     const known = lists.get(locale)
-    const list = known ?? api.catalogue.getCatalogue().then(({ data }) => fromColumns(data))
+    const list = known ?? api.catalogue.getCatalogue().then(({ data }) => fromColumns<CatalogueItem>(catalogueKeys, data))
     lists.set(locale, list)
     const keep = (loaded: readonly CatalogueItem[]) => {
       arrived.set(locale, loaded)

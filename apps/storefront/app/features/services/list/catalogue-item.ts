@@ -1,4 +1,4 @@
-import { type CatalogueItem, catalogueKeys } from '@vitrine/catalogue/contract/catalogue-columns'
+import { catalogueKeys } from '@vitrine/catalogue/contract/paths'
 import type { catalogueContract } from '@vitrine/catalogue/contract/schemas'
 import type { RouteOutput } from '@vitrine/platform/kernel'
 
@@ -7,7 +7,8 @@ export type ServiceOnTheWire = RouteOutput<Contract['listServices']>['data'][num
 export type ServiceDetail = RouteOutput<Contract['getService']>['data']
 export type NetworkOnTheWire = RouteOutput<Contract['listNetworks']>['data'][number]
 
-export type { CatalogueItem }
+/** What cards, rows and filters read of a service; the rest of the list stays out of the HTML. */
+export type CatalogueItem = Pick<ServiceOnTheWire, (typeof catalogueKeys)[number]>
 
 export const toCatalogueItem = (service: CatalogueItem): CatalogueItem =>
   Object.fromEntries(catalogueKeys.map((key) => [key, service[key]])) as unknown as CatalogueItem
