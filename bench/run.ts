@@ -9,6 +9,7 @@ import { lighthouseOfCatalogue } from './lighthouse.ts'
 import { list } from './list.ts'
 import type { BenchResult, Table } from './measuring/result.ts'
 import { orderTable } from './order-table.ts'
+import { panelCopy } from './panel-copy.ts'
 import { panels } from './panels.ts'
 import { placement } from './placement.ts'
 import { ssr } from './ssr.ts'
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = {
   ssr,
   bundle,
   'console-grid': consoleGrid,
+  'panel-copy': panelCopy,
   lighthouse: lighthouseOfCatalogue,
   install,
 }

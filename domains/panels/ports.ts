@@ -25,8 +25,8 @@ export interface ArchiveObstacle {
 /** What a later domain copies of a panel when another is made after it. */
 export interface CopyPart {
   readonly name: CopyPartName
-  /** Into the panel of the transaction, which has nothing of it yet. */
-  copy(trx: Trx, sourceId: number): Promise<void>
+  /** Into the panel of the transaction, which has nothing of it yet; with all parts that were chosen, and when. Answers how many things it left out. */
+  copy(trx: Trx, sourceId: number, chosen: { readonly parts: readonly CopyPartName[]; readonly at: Date }): Promise<number>
 }
 
 export interface HostCertificate {

@@ -7,6 +7,7 @@ import { countOpenOrders, NO_CUSTOMER, orderBulkKinds, orderingAttention, orderi
 import { type ArchiveObstacle, type CopyPart, openingGuide, panelsGuide } from '@vitrine/panels'
 import { paymentsAttention, paymentsGuide } from '@vitrine/payments'
 import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
+import { copyPromotions } from '@vitrine/promotions'
 
 /** Steps of opening a shop, in their order. */
 export const guide: readonly GuideStep[] = [
@@ -52,4 +53,10 @@ export const archiveObstacles: readonly ArchiveObstacle[] = [
 ]
 
 /** What of other domains a copy of a panel may take over, in the order in which rows name each other. */
-export const copyParts: readonly CopyPart[] = [{ name: 'catalogue', copy: copyCatalogue }]
+export const copyParts: readonly CopyPart[] = [
+  { name: 'catalogue', copy: (trx, sourceId) => copyCatalogue(trx, sourceId).then(() => 0) },
+  {
+    name: 'promotions',
+    copy: (trx, sourceId, { parts, at }) => copyPromotions(trx, { sourceId, at, hasCatalogue: parts.includes('catalogue') }),
+  },
+]

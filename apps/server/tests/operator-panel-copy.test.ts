@@ -27,6 +27,9 @@ const COPIED: Readonly<Record<string, readonly string[]>> = {
   'panels.menu_item': [],
   'panels.page': [],
   'panels.picture': [],
+  'promotions.coupon': ['version', 'created_at', 'uses_left'],
+  'promotions.grade': ['version'],
+  'promotions.special_offer': ['version'],
 }
 /** What every new panel, or every new service, begins with. */
 const OF_ITS_OWN = [
@@ -45,7 +48,8 @@ const NEVER = [
   ...['earning', 'fulfilment', 'identity', 'insights', 'keywords', 'ledger', 'notifications', 'order_search', 'ordering', 'payments'],
   ...['operators.api_key', 'operators.approval', 'operators.assignment', 'operators.bulk_action', 'operators.bulk_row'],
   ...['operators.invitation', 'operators.list_choice', 'operators.membership', 'operators.note', 'operators.saved_view'],
-  ...['panels.preview', 'panels.visit', 'platform.outbox', 'platform.rate_limit', 'promotions'],
+  ...['panels.preview', 'panels.visit', 'platform.outbox', 'platform.rate_limit'],
+  ...['promotions.customer_grade', 'promotions.own_rate', 'promotions.redemption', 'promotions.spending_cursor', 'promotions.spending_day'],
 ]
 
 let world: World
@@ -72,6 +76,15 @@ beforeAll(async () => {
     `insert into panels.article_redirect select panel_id, 'was-about', id from panels.article where panel_id = ${id} and kind = 'page'`,
     `insert into panels.picture (panel_id, id, extension, name, content, uploaded_at, uploaded_by)
       values (${id}, repeat('a', 32), 'png', 'a.png', '\\x89', now(), 'somebody')`,
+    `insert into promotions.grade (panel_id, icon, names, discount_ppm, spending_goal_micro, available_closed_sales, available_personal_manager,
+        consultation_chat_days, thumbnail_days, version)
+      values (${id}, '/a.svg', '{"en": "Starter"}', 0, 0, false, false, null, null, 1),
+        (${id}, '/b.svg', '{"en": "Silver", "de": "Silber"}', 50000, 500000000, true, true, 30, 7, 3)`,
+    `insert into promotions.special_offer (panel_id, names, place, position, network_id, utm_name, service_type_ids, service_ids, shows_all, is_enabled, version)
+      select ${id}, '{"en": "Views for less"}', 'dashboard', 2, 1, 'spring', '{1}', array_agg(id), true, false, 5 from catalogue.service where panel_id = ${id}`,
+    // Nothing else of this panel uses a coupon.
+    `delete from promotions.redemption where panel_id = ${id}; delete from promotions.coupon where panel_id = ${id}`,
+    ...coupons(id),
     `update panels.panel set options = options || '{"isDemo": true, "hasOwnRates": true, "timeZone": "Asia/Tokyo"}',
         settings = settings || '{"captcha_is_enabled": true, "captcha_site_key": "a-site-key", "analytics_ids": {"facebook_pixel": "1"}}'
       where panel_id = ${id}`,
@@ -80,12 +93,32 @@ beforeAll(async () => {
     await asAdmin(world, `select set_config('app.panel_id', '${id}', false); ${statement}`)
   }
 })
+/** Three that a copy takes over, of which one has seven of ten uses left, and two that it does not: over, and good for one use, which is taken. */
+const coupons = (panelId: number): string[] => [
+  `insert into promotions.coupon (panel_id, code, texts, bonus_type, calculation, amount_micro, ppm, min_amount_micro, valid_to, uses_per_user, uses_left,
+      is_listed, is_enabled, created_at, version)
+    values (${panelId}, 'SPRING', '{"en": {"name": "Spring"}, "de": {"name": "Frühling"}}', 'discount', 'percent', null, 100000, 5000000, now() + interval '9 days', 3, 7,
+      false, true, now() - interval '9 days', 4),
+    (${panelId}, 'FIVE', '{"en": {"name": "Five", "description": "Five dollars"}}', 'cashback', 'fixed', 5000000, null, 0, null, 1, null,
+      true, false, now() - interval '9 days', 2),
+    (${panelId}, 'LAST', '{"en": {"name": "Last of two"}}', 'bonus', 'percent', null, 50000, 0, null, 1, 1, true, true, now() - interval '9 days', 1),
+    (${panelId}, 'OVER', '{"en": {"name": "Over"}}', 'bonus', 'percent', null, 50000, 0, now() - interval '1 day', 1, null, true, true, now() - interval '9 days', 1),
+    (${panelId}, 'ONLY-MAX', '{"en": {"name": "Sorry, Max"}}', 'bonus', 'percent', null, 50000, 0, null, 1, 0, true, true, now() - interval '9 days', 1)`,
+  `insert into promotions.redemption (panel_id, coupon_id, user_id, nth, reference_kind, reference_id, worth_micro, released_at)
+    select ${panelId}, c.id, use.customer, 1, 'purchase', use.at, 1, use.released_at
+      from promotions.coupon c join (values ('SPRING', 1, 901, null::timestamptz), ('SPRING', 2, 902, null), ('SPRING', 3, 903, null), ('SPRING', 4, 904, now()),
+        ('LAST', 5, 905, null), ('ONLY-MAX', 6, 906, null), ('FIVE', 7, 907, null)) as use (code, customer, at, released_at) on use.code = c.code
+     where c.panel_id = ${panelId}`,
+]
+/** Those that are no use to the customers of another shop. */
+const LEFT_OUT = ['ONLY-MAX', 'OVER']
+
 afterAll(async () => {
   await known.app.close()
   await world.close()
 })
 
-const body = (key: string, parts: readonly string[] = ['settings', 'content', 'catalogue']) => ({
+const body = (key: string, parts: readonly string[] = ['settings', 'content', 'catalogue', 'promotions']) => ({
   key,
   name: `Copy ${key}`,
   origin: `https://${key}.example`,
@@ -95,11 +128,11 @@ const copy = (sent: unknown, { who = owner, of = 'alpha', headers = {} as Record
   who.ask('POST', `/panels/${of}/copy`, sent, headers)
 const numberOf = async (key: string): Promise<number | undefined> =>
   ((await asAdmin(world, `select panel_id from panels.panel where key = '${key}'`)) as { panel_id: number }[])[0]?.panel_id
-const rowsOf = (table: string, panelId: number | undefined, without: readonly string[]) =>
-  asAdmin(
+const rowsOf = async (table: string, panelId: number | undefined, without: readonly string[]) =>
+  (await asAdmin(
     world,
     `select to_jsonb(t) - array['panel_id'${without.map((name) => `, '${name}'`).join('')}] as row from ${table} t where panel_id = ${panelId} order by 1`,
-  )
+  )) as { row: Record<string, unknown> }[]
 const isNever = (table: string): boolean => NEVER.some((name) => table === name || table.startsWith(`${name}.`))
 
 describe('a copy of a panel', () => {
@@ -109,14 +142,14 @@ describe('a copy of a panel', () => {
     const made = await copy(body('whole'))
     expect([made.status, made.body.data]).toEqual([
       201,
-      { key: 'whole', name: 'Copy whole', origin: 'https://whole.example', hosts: ['whole.example'] },
+      { key: 'whole', name: 'Copy whole', origin: 'https://whole.example', hosts: ['whole.example'], leftOut: { promotions: 2 } },
     ])
     const copied = await numberOf('whole')
     for (const [table, anew] of Object.entries(COPIED)) {
       const rows = await rowsOf(table, copied, anew)
       // A table of which the source has nothing proves nothing.
       expect([table, rows.length > 0]).toEqual([table, true])
-      expect([table, rows]).toEqual([table, await rowsOf(table, id, anew)])
+      expect([table, rows]).toEqual([table, (await rowsOf(table, id, anew)).filter(({ row }) => !LEFT_OUT.includes(String(row.code)))])
     }
     expect(await contentsOf(world, id)).toEqual(before)
   })
@@ -138,6 +171,20 @@ describe('a copy of a panel', () => {
     expect(await asAdmin(world, one)).toEqual([{ services: 3, bought: 0, version: 1, prices: 3 }])
     expect((await owner.ask('GET', '/panels/whole/state')).body.data).toMatchObject({ state: 'preparing', isArchived: false })
   })
+  it('has coupons with all their uses, and none that is over or was good for one use', async () => {
+    const read = `select code, uses_left, version, created_at > now() - interval '1 hour' as "isNew" from promotions.coupon where panel_id = ${await numberOf('whole')} order by code`
+    expect(await asAdmin(world, read)).toEqual([
+      { code: 'FIVE', uses_left: null, version: 1, isNew: true },
+      { code: 'LAST', uses_left: 2, version: 1, isNew: true },
+      { code: 'SPRING', uses_left: 10, version: 1, isNew: true },
+    ])
+  })
+  it('has special offers only with the catalogue that they name', async () => {
+    const made = await copy(body('promoted', ['promotions']))
+    expect(made.body.data.leftOut).toEqual({ promotions: 2 })
+    const found = await contentsOf(world, (await numberOf('promoted')) ?? 0)
+    expect(Object.keys(COPIED).filter((name) => found[name] !== '')).toEqual(['panels.picture', 'promotions.coupon', 'promotions.grade'])
+  })
   it('takes over no key, no widget token and nothing of the source’s accounts at others', async () => {
     const [row] = (await rowsOf('panels.panel', await numberOf('whole'), [])) as {
       row: { settings: Record<string, unknown>; options: object }
@@ -157,12 +204,12 @@ describe('a copy of a panel', () => {
         permission: 'deployment.panels',
         outcome: 'done',
         entity: { kind: 'panel', id: 'whole', label: 'Copy whole' },
-        reason: 'Copy of alpha: settings, content, catalogue',
+        reason: 'Copy of alpha: settings, content, catalogue, promotions (left out: 2 of promotions)',
       },
     ])
   })
   it('takes over nothing that was not chosen', async () => {
-    await copy(body('looks', ['settings']))
+    expect((await copy(body('looks', ['settings']))).body.data.leftOut).toEqual({})
     const found = await contentsOf(world, (await numberOf('looks')) ?? 0)
     const filled = Object.keys(COPIED).filter((name) => found[name] !== '')
     expect(filled).toEqual(['panels.picture'])

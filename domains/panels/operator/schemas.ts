@@ -91,6 +91,16 @@ const newPanel = z.strictObject({
 const madePanel = z.strictObject({
   data: z.strictObject({ key: z.string(), name: z.string(), origin: z.string(), hosts: z.array(z.string()) }),
 })
+const copiedPanel = z.strictObject({
+  data: madePanel.shape.data.extend({
+    leftOut: z
+      .partialRecord(z.enum(copyParts), z.int())
+      .meta({
+        description:
+          'How many things of the source stay out of the copy, in each part where any did: coupons that ended or were good for one use.',
+      }),
+  }),
+})
 
 export const panelsOperatorContract = {
   ...hostsContract,
@@ -114,7 +124,7 @@ export const panelsOperatorContract = {
     params: z.object({ key: z.string() }),
     body: newPanel.extend({ parts: z.array(z.enum(copyParts)).min(1).max(copyParts.length) }),
     status: 201,
-    response: madePanel,
+    response: copiedPanel,
   },
   settings: {
     ...paths.settings,

@@ -60,7 +60,8 @@ export interface AuditPlan<R extends OperatorRouteDef> {
   readonly ids: (input: ParsedInput<R>, output?: RouteOutput<R>) => readonly EntityId[]
   /** How these stand now, by id; what is absent is left out. One statement for all of them. */
   readonly read: (trx: Trx, ids: readonly EntityId[]) => Promise<ReadonlyMap<string, AuditState>>
-  readonly reason?: (input: ParsedInput<R>) => string | undefined
+  /** With the answer where the act is done by then. */
+  readonly reason?: (input: ParsedInput<R>, output?: RouteOutput<R>) => string | undefined
   /** The act itself is recorded, also when no field changed. */
   readonly isEvent?: true
   /** What the same call is sent in order to bring back what was before: it is undone by anyone who may make it, as a whole, while nothing changed since. */

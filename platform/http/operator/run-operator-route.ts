@@ -202,7 +202,8 @@ async function write(runner: Runner, call: Call, trx: Trx): Promise<unknown> {
   const before = await audit.read(trx, audit.ids(input as never))
   const output = await handle(runner, call, { trx, rights, input })
   const after = await audit.read(trx, audit.ids(input as never, output as never))
-  const entries = auditEntries(facts, before, after)
+  const reason = audit.reason?.(input as never, output as never) ?? null
+  const entries = auditEntries({ ...facts, reason }, before, after)
   const [first] = await note(runner, call, trx, entries)
   if (first !== undefined && entries.every(({ undoneBy }) => undoneBy)) call.onUndoable(first)
   await saveResource(trx, key, JSON.stringify(output ?? null))

@@ -13,24 +13,36 @@ export interface PanelCopy extends PanelToOpen {
   readonly parts: readonly CopyPartName[]
 }
 
+export interface CopiedPanel {
+  readonly panel: Panel
+  /** How many things of the source stay out of the copy, in each part where any did. */
+  readonly leftOut: Partial<Record<CopyPartName, number>>
+}
+
 /** What panels copy themselves; whatever is copied may name a picture. */
-const ownParts: readonly CopyPart[] = [{ name: 'content', copy: copyContent }]
+const ownParts: readonly CopyPart[] = [{ name: 'content', copy: (trx, sourceId) => copyContent(trx, sourceId).then(() => 0) }]
 
 /** A new panel with parts of another one, in the transaction of its number; only operators see it. The source stays as it is. */
 export async function copyPanel(
   trx: Trx,
   sourceKey: string,
   { parts, ...panel }: PanelCopy,
-  deps: { readonly consoleOrigin: string | undefined; readonly copyParts: readonly CopyPart[] },
-): Promise<Panel> {
+  {
+    consoleOrigin,
+    copyParts,
+    at,
+  }: { readonly consoleOrigin: string | undefined; readonly copyParts: readonly CopyPart[]; readonly at: Date },
+): Promise<CopiedPanel> {
   const sourceId = await panelIdByKey(trx, sourceKey)
   if (sourceId === undefined) throw new Refusal('not-found', 'request.notFound')
-  const made = await openPanel(trx, panel, deps.consoleOrigin, await settingsFrom(trx, sourceId, parts))
+  const made = await openPanel(trx, panel, consoleOrigin, await settingsFrom(trx, sourceId, parts))
   await copyPictures(trx, sourceId)
-  for (const part of [...ownParts, ...deps.copyParts]) {
-    if (parts.includes(part.name)) await part.copy(trx, sourceId)
+  const leftOut: Partial<Record<CopyPartName, number>> = {}
+  for (const part of [...ownParts, ...copyParts]) {
+    const count = parts.includes(part.name) ? await part.copy(trx, sourceId, { parts, at }) : 0
+    if (count > 0) leftOut[part.name] = count
   }
-  return made
+  return { panel: made, leftOut }
 }
 
 async function settingsFrom(trx: Trx, sourceId: number, parts: readonly CopyPartName[]) {

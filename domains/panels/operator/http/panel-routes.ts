@@ -36,12 +36,20 @@ export const panelRoutes = ({ consoleOrigin, copyParts = [] }: PanelRoutesDeps):
         entity: 'panel',
         ids: ({ body }) => [body.key],
         read: panelStates,
-        reason: ({ params, body }) => `Copy of ${params.key}: ${body.parts.join(', ')}`,
+        reason: ({ params, body }, output) => `Copy of ${params.key}: ${body.parts.join(', ')}${leftOutOf(output?.data.leftOut ?? {})}`,
       },
     },
-    async ({ params, body }, { trx }) => presented(await copyPanel(trx, params.key, body, { consoleOrigin, copyParts })),
+    async ({ params, body }, { trx, now }) => {
+      const { panel, leftOut } = await copyPanel(trx, params.key, body, { consoleOrigin, copyParts, at: now })
+      return { data: { ...presented(panel).data, leftOut } }
+    },
   ),
 ]
+
+const leftOutOf = (leftOut: Readonly<Record<string, number>>): string => {
+  const parts = Object.entries(leftOut)
+  return parts.length === 0 ? '' : ` (left out: ${parts.map(([part, count]) => `${count} of ${part}`).join(', ')})`
+}
 
 const presented = ({ key, name, origin, hosts }: Panel) => ({ data: { key, name, origin, hosts: [...hosts] } })
 

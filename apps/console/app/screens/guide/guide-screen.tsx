@@ -1,5 +1,5 @@
-import { buttonClass, classNames, IconCheck, Tag } from '@vitrine/ui/components'
-import { Link } from 'react-router'
+import { buttonClass, classNames, IconCheck, Notice, Tag } from '@vitrine/ui/components'
+import { Link, useLocation } from 'react-router'
 import { Opening } from '../../guide/opening.tsx'
 import { stepPlaces } from '../../guide/step-places.ts'
 import { type GuideStep, useGuide } from '../../guide/use-guide.ts'
@@ -22,6 +22,7 @@ export function GuideScreen() {
   const steps = guide.data ?? []
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
+  const leftOut = couponsLeftOut(useLocation().state)
   return (
     <div className={styles.screen}>
       <ScreenHead
@@ -33,6 +34,7 @@ export function GuideScreen() {
         <p className={styles.intro} role="status">
           {guide.data && done === steps.length ? t('allDone') : t('intro')}
         </p>
+        {leftOut > 0 && <Notice tone="info">{t('couponsLeftOut', { count: leftOut })}</Notice>}
         {guide.isPending && <LoadingRows rows={6} />}
         {guide.error && !guide.data && <FailureView error={guide.error} onRetry={() => void guide.refetch()} />}
         <ol className={styles.steps}>
@@ -44,6 +46,10 @@ export function GuideScreen() {
     </div>
   )
 }
+
+/** Said once, on the way from the page that made the shop as a copy. */
+const couponsLeftOut = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'couponsLeftOut' in state ? Number(state.couponsLeftOut) : 0
 
 interface StepRowProps {
   readonly step: GuideStep

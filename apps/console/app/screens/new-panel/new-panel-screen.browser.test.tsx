@@ -22,7 +22,7 @@ describe('a new panel', () => {
     ])
   })
   it('begins as a copy of another one, with the parts that are wanted', async () => {
-    const server = aServer({ ...asOwner, 'POST /panels/tidewell/copy': () => ({ status: 201, json: { data: { key: 'lagoon' } } }) })
+    const server = aServer({ ...asOwner, 'POST /panels/tidewell/copy': () => ({ status: 201, json: { data: { key: 'lagoon', leftOut: { promotions: 2 } } } }) })
     const { router } = onConsole(<NewPanelScreen />, { server, address: '/new-panel' })
     await page.getByLabelText('Name of the shop').fill('Lagoon')
     await page.getByLabelText('Web address').fill('https://lagoon.example')
@@ -33,9 +33,11 @@ describe('a new panel', () => {
     await page.getByRole('button', { name: 'Create the shop' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/lagoon/guide')
     expect(server.to('POST /panels/tidewell/copy').map(({ body }) => body)).toEqual([
-      { name: 'Lagoon', origin: 'https://lagoon.example', key: 'lagoon', parts: ['settings', 'catalogue'] },
+      { name: 'Lagoon', origin: 'https://lagoon.example', key: 'lagoon', parts: ['settings', 'catalogue', 'promotions'] },
     ])
     expect(server.to('POST /panels')).toEqual([])
+    // What its guide says first.
+    expect(router.state.location.state).toEqual({ couponsLeftOut: 2 })
   })
   it('keeps what was typed when it is refused, and says so at its field', async () => {
     const refusal = { status: 422, json: { message: 'Sent data is invalid', errors: { origin: ['Another panel answers on this host.'] } } }

@@ -30,6 +30,12 @@ export function NewPanelScreen() {
   return <NewPanelForm panels={me.data.panels} />
 }
 
+interface MadePanel {
+  readonly key: string
+  /** Of a copy: how many things of the source stay out of it, by part. */
+  readonly leftOut?: { readonly promotions?: number }
+}
+
 function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
   const client = useClient()
   const queries = useQueryClient()
@@ -44,9 +50,9 @@ function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
     setValues({ ...values, [name]: event.target.value })
   const submit = () =>
     sending.send(async (idempotencyKey) => {
-      const made = await client.write<{ key: string }>('POST', ...requestFor({ ...values, key }, source), idempotencyKey)
+      const made = await client.write<MadePanel>('POST', ...requestFor({ ...values, key }, source), idempotencyKey)
       await queries.invalidateQueries({ queryKey: ['me'] })
-      await navigate(paths.panel(made.key, 'guide'))
+      await navigate(paths.panel(made.key, 'guide'), { state: { couponsLeftOut: made.leftOut?.promotions ?? 0 } })
     })
   return (
     <EntryPage title={t('title')} intro={t('intro')} message={sending.message} onSubmit={submit}>
