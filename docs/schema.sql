@@ -497,7 +497,7 @@ AS $function$
 declare
   networks catalogue.panel_network[]; types catalogue.service_type[]; labels catalogue.label[]; deliveries catalogue.delivery[]; targets catalogue.target[];
   services catalogue.service[]; contents catalogue.service_content[]; service_labels catalogue.service_label[]; service_targets catalogue.service_target[];
-  items catalogue.package_item[]; slugs catalogue.former_slug[];
+  items catalogue.package_item[]; slugs catalogue.former_slug[]; reports catalogue.service_change[];
   own jsonb := jsonb_build_object('panel_id', p_panel);
   anew jsonb := own || '{"version": 1}';
 begin
@@ -513,16 +513,24 @@ begin
          array(select t from catalogue.service_label t where t.panel_id = p_source_panel),
          array(select t from catalogue.service_target t where t.panel_id = p_source_panel),
          array(select t from catalogue.package_item t where t.panel_id = p_source_panel),
-         array(select t from catalogue.former_slug t where t.panel_id = p_source_panel)
-    into networks, types, labels, deliveries, targets, services, contents, service_labels, service_targets, items, slugs;
+         array(select t from catalogue.former_slug t where t.panel_id = p_source_panel),
+         array(select t from catalogue.service_change t join catalogue.service s on s.panel_id = t.panel_id and s.id = t.service_id where t.panel_id = p_source_panel)
+    into networks, types, labels, deliveries, targets, services, contents, service_labels, service_targets, items, slugs, reports;
   perform set_config('app.panel_id', p_panel::text, true);
+  -- What resellers are told of the source's services is told of these: the triggers that work it out for one service after another have nothing to do.
+  set constraints catalogue.service_made, catalogue.service_asks immediate;
+  perform set_config('catalogue.is_copied', 'yes', true);
   insert into catalogue.panel_network select c.* from unnest(networks) r, jsonb_populate_record(r, anew) c;
   insert into catalogue.service_type select c.* from unnest(types) r, jsonb_populate_record(r, anew) c;
   insert into catalogue.label select c.* from unnest(labels) r, jsonb_populate_record(r, anew) c;
   insert into catalogue.delivery select c.* from unnest(deliveries) r, jsonb_populate_record(r, anew) c;
   insert into catalogue.target select c.* from unnest(targets) r, jsonb_populate_record(r, anew) c;
-  insert into catalogue.service
-    select c.* from unnest(services) r, jsonb_populate_record(r, anew || '{"popularity": 0, "changed_at": null, "changed_by": null}') c;
+  -- By names, because a record that is populated column by column takes five times as long; columns that come later are named by the catalogue tables.
+  execute (
+    select format('insert into catalogue.service (%s) select %s from unnest($1) r', string_agg(quote_ident(a.attname), ', ' order by a.attnum), string_agg(
+        case a.attname when 'panel_id' then '$2' when 'version' then '1' when 'popularity' then '0' when 'changed_at' then 'null' when 'changed_by' then 'null'
+          else 'r.' || quote_ident(a.attname) end, ', ' order by a.attnum))
+      from pg_attribute a where a.attrelid = 'catalogue.service'::regclass and a.attnum > 0 and not a.attisdropped) using services, p_panel;
   insert into catalogue.service_content select c.* from unnest(contents) r, jsonb_populate_record(r, own) c;
   insert into catalogue.service_label select c.* from unnest(service_labels) r, jsonb_populate_record(r, own) c;
   insert into catalogue.service_target select c.* from unnest(service_targets) r, jsonb_populate_record(r, own) c;
@@ -530,6 +538,15 @@ begin
   insert into catalogue.former_slug select c.* from unnest(slugs) r, jsonb_populate_record(r, own) c;
   insert into catalogue.service_price (panel_id, service_id, price_nano, discount_ppm, pricing_per, because)
     select p_panel, s.id, s.price_nano, s.discount_ppm, s.pricing_per, 'new' from catalogue.service s where s.panel_id = p_panel;
+  insert into catalogue.service_change (panel_id, service_id, changed_in, changed_at, reported, changed)
+    select p_panel, r.service_id, pg_current_xact_id(), clock_timestamp(), r.reported,
+           (select jsonb_object_agg(part, pg_current_xact_id()::text) from jsonb_object_keys(r.reported) part)
+      from unnest(reports) r;
+  perform set_config('catalogue.is_copied', '', true);
+  set constraints catalogue.service_made, catalogue.service_asks deferred;
+  perform catalogue.note_services(p_panel, array(
+    select s.id from catalogue.service s where s.panel_id = p_panel and not exists (
+      select from catalogue.service_change c where c.panel_id = p_panel and c.service_id = s.id)));
 end $function$;
 alter function catalogue.copy_catalogue(integer,integer) owner to vitrine_owner;
 grant execute on function catalogue.copy_catalogue(integer,integer) to public;
@@ -591,6 +608,7 @@ CREATE OR REPLACE FUNCTION catalogue.note_service()
  SET search_path TO 'catalogue', 'pg_temp'
 AS $function$
 begin
+  if current_setting('catalogue.is_copied', true) = 'yes' then return null; end if;
   if tg_op = 'DELETE' then
     perform note_services(old.panel_id, array[old.id]);
   else
@@ -607,6 +625,7 @@ CREATE OR REPLACE FUNCTION catalogue.note_service_target_change()
  SET search_path TO 'catalogue', 'pg_temp'
 AS $function$
 begin
+  if current_setting('catalogue.is_copied', true) = 'yes' then return null; end if;
   if tg_op = 'DELETE' then
     perform note_services(old.panel_id, array[old.service_id]);
   else
@@ -7055,6 +7074,39 @@ alter table promotions.spending_day enable row level security;
 alter table promotions.spending_day force row level security;
 create policy panel on promotions.spending_day for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant insert, select, update on promotions.spending_day to vitrine_app;
+
+CREATE OR REPLACE FUNCTION promotions.copy_promotions(p_source_panel integer, p_panel integer, p_at timestamp with time zone, p_has_catalogue boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'promotions', 'pg_temp'
+AS $function$
+declare
+  grades promotions.grade[]; offers promotions.special_offer[]; coupons promotions.coupon[]; left_out integer;
+  anew jsonb := jsonb_build_object('panel_id', p_panel, 'version', 1);
+begin
+  perform set_config('app.panel_id', p_source_panel::text, true);
+  -- One statement sees one state of all of them.
+  with used as (
+    select r.coupon_id, count(*)::int as times from promotions.redemption r
+     where r.panel_id = p_source_panel and r.released_at is null group by r.coupon_id
+  ), found as (
+    select t as coupon, coalesce(t.valid_to < p_at, false) or coalesce(t.uses_left + coalesce(u.times, 0) = 1, false) as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
+      from promotions.coupon t left join used u on u.coupon_id = t.id where t.panel_id = p_source_panel
+  )
+  select array(select t from promotions.grade t where t.panel_id = p_source_panel),
+         array(select t from promotions.special_offer t where t.panel_id = p_source_panel and p_has_catalogue),
+         array(select jsonb_populate_record(f.coupon, jsonb_build_object('uses_left', f.uses)) from found f where not f.is_left_out),
+         (select count(*)::int from found f where f.is_left_out)
+    into grades, offers, coupons, left_out;
+  perform set_config('app.panel_id', p_panel::text, true);
+  insert into promotions.grade overriding system value select c.* from unnest(grades) r, jsonb_populate_record(r, anew) c;
+  insert into promotions.special_offer overriding system value select c.* from unnest(offers) r, jsonb_populate_record(r, anew) c;
+  insert into promotions.coupon overriding system value
+    select c.* from unnest(coupons) r, jsonb_populate_record(r, anew || jsonb_build_object('created_at', p_at)) c;
+  return left_out;
+end $function$;
+alter function promotions.copy_promotions(integer,integer,timestamp with time zone,boolean) owner to vitrine_owner;
+grant execute on function promotions.copy_promotions(integer,integer,timestamp with time zone,boolean) to public;
 
 CREATE OR REPLACE FUNCTION promotions.redeem(p_coupon integer, p_user integer, p_kind text, p_reference integer, p_amount bigint, p_worth bigint, p_at timestamp with time zone, p_was_promised boolean DEFAULT false)
  RETURNS boolean

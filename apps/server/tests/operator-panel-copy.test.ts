@@ -164,6 +164,17 @@ describe('a copy of a panel', () => {
     const [text] = (await rowsOf('panels.article_version', copied, ['article_id', 'changed_at'])) as { row: object }[]
     expect(text?.row).toMatchObject({ version: 1, texts: { en: { title: world.home.panel.name } } })
   })
+  it('tells resellers of its services what its source tells, as of now', async () => {
+    const copied = await numberOf('whole')
+    const changes = (panelId: number | undefined) =>
+      asAdmin(world, `select service_id, reported from catalogue.service_change where panel_id = ${panelId} order by 1`)
+    expect((await changes(copied)).length).toBeGreaterThan(0)
+    expect(await changes(copied)).toEqual(await changes(world.home.panel.id))
+    const worked = `select count(*)::int as other from catalogue.service_change c where c.panel_id = ${copied}
+      and (c.reported is distinct from catalogue.service_as_reported(c.panel_id, c.service_id) or c.changed is distinct from
+        (select jsonb_object_agg(part, c.changed_in::text) from jsonb_object_keys(c.reported) part))`
+    expect(await asAdmin(world, worked)).toEqual([{ other: 0 }])
+  })
   it('is only for operators to see, and its services are bought and priced from now on', async () => {
     const copied = await numberOf('whole')
     const one = `select count(*)::int as services, sum(popularity)::int as bought, max(version) as version,

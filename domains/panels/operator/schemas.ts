@@ -93,12 +93,10 @@ const madePanel = z.strictObject({
 })
 const copiedPanel = z.strictObject({
   data: madePanel.shape.data.extend({
-    leftOut: z
-      .partialRecord(z.enum(copyParts), z.int())
-      .meta({
-        description:
-          'How many things of the source stay out of the copy, in each part where any did: coupons that ended or were good for one use.',
-      }),
+    leftOut: z.partialRecord(z.enum(copyParts), z.int()).meta({
+      description:
+        'How many things of the source stay out of the copy, in each part where any did: coupons that ended or were good for one use.',
+    }),
   }),
 })
 

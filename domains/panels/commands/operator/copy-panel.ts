@@ -1,4 +1,4 @@
-import type { Trx } from '@vitrine/platform/database'
+import { setStatementTimeout, type Trx } from '@vitrine/platform/database'
 import { Refusal } from '@vitrine/platform/kernel'
 import type { StoredSettings } from '../../model/default-settings.ts'
 import type { Panel } from '../../model/panel.ts'
@@ -19,6 +19,9 @@ export interface CopiedPanel {
   readonly leftOut: Partial<Record<CopyPartName, number>>
 }
 
+/** Ten thousand services take longer than a request may otherwise. */
+const COPY_SECONDS_MAX = 60
+
 /** What panels copy themselves; whatever is copied may name a picture. */
 const ownParts: readonly CopyPart[] = [{ name: 'content', copy: (trx, sourceId) => copyContent(trx, sourceId).then(() => 0) }]
 
@@ -35,6 +38,7 @@ export async function copyPanel(
 ): Promise<CopiedPanel> {
   const sourceId = await panelIdByKey(trx, sourceKey)
   if (sourceId === undefined) throw new Refusal('not-found', 'request.notFound')
+  await setStatementTimeout(trx, COPY_SECONDS_MAX)
   const made = await openPanel(trx, panel, consoleOrigin, await settingsFrom(trx, sourceId, parts))
   await copyPictures(trx, sourceId)
   const leftOut: Partial<Record<CopyPartName, number>> = {}

@@ -22,7 +22,10 @@ describe('a new panel', () => {
     ])
   })
   it('begins as a copy of another one, with the parts that are wanted', async () => {
-    const server = aServer({ ...asOwner, 'POST /panels/tidewell/copy': () => ({ status: 201, json: { data: { key: 'lagoon', leftOut: { promotions: 2 } } } }) })
+    const server = aServer({
+      ...asOwner,
+      'POST /panels/tidewell/copy': () => ({ status: 201, json: { data: { key: 'lagoon', leftOut: { promotions: 2 } } } }),
+    })
     const { router } = onConsole(<NewPanelScreen />, { server, address: '/new-panel' })
     await page.getByLabelText('Name of the shop').fill('Lagoon')
     await page.getByLabelText('Web address').fill('https://lagoon.example')
