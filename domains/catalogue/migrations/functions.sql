@@ -33,6 +33,8 @@ declare
   networks catalogue.panel_network[]; types catalogue.service_type[]; labels catalogue.label[]; deliveries catalogue.delivery[]; targets catalogue.target[];
   services catalogue.service[]; contents catalogue.service_content[]; service_labels catalogue.service_label[]; service_targets catalogue.service_target[];
   items catalogue.package_item[]; slugs catalogue.former_slug[]; reports catalogue.service_change[];
+  -- Numbers of services as keys: a join would be planned by what is known of a panel that has no row yet, as a loop in a loop.
+  copied jsonb; reported_of jsonb;
   own jsonb := jsonb_build_object('panel_id', p_panel);
   anew jsonb := own || '{"version": 1}';
 begin
@@ -49,7 +51,7 @@ begin
          array(select t from catalogue.service_target t where t.panel_id = p_source_panel),
          array(select t from catalogue.package_item t where t.panel_id = p_source_panel),
          array(select t from catalogue.former_slug t where t.panel_id = p_source_panel),
-         array(select t from catalogue.service_change t join catalogue.service s on s.panel_id = t.panel_id and s.id = t.service_id where t.panel_id = p_source_panel)
+         array(select t from catalogue.service_change t where t.panel_id = p_source_panel)
     into networks, types, labels, deliveries, targets, services, contents, service_labels, service_targets, items, slugs, reports;
   perform set_config('app.panel_id', p_panel::text, true);
   -- What resellers are told of the source's services is told of these: the triggers that work it out for one service after another have nothing to do.
@@ -73,15 +75,15 @@ begin
   insert into catalogue.former_slug select c.* from unnest(slugs) r, jsonb_populate_record(r, own) c;
   insert into catalogue.service_price (panel_id, service_id, price_nano, discount_ppm, pricing_per, because)
     select p_panel, s.id, s.price_nano, s.discount_ppm, s.pricing_per, 'new' from catalogue.service s where s.panel_id = p_panel;
+  copied := (select coalesce(jsonb_object_agg(r.id, true), '{}') from unnest(services) r);
   insert into catalogue.service_change (panel_id, service_id, changed_in, changed_at, reported, changed)
     select p_panel, r.service_id, pg_current_xact_id(), clock_timestamp(), r.reported,
            (select jsonb_object_agg(part, pg_current_xact_id()::text) from jsonb_object_keys(r.reported) part)
-      from unnest(reports) r;
+      from unnest(reports) r where copied ? r.service_id::text;
   perform set_config('catalogue.is_copied', '', true);
   set constraints catalogue.service_made, catalogue.service_asks deferred;
-  perform catalogue.note_services(p_panel, array(
-    select s.id from catalogue.service s where s.panel_id = p_panel and not exists (
-      select from catalogue.service_change c where c.panel_id = p_panel and c.service_id = s.id)));
+  reported_of := (select coalesce(jsonb_object_agg(r.service_id, true), '{}') from unnest(reports) r);
+  perform catalogue.note_services(p_panel, array(select r.id from unnest(services) r where not reported_of ? r.id::text));
 end $$;
 
 -- All of it at the end of the transaction: what is taken away and given back within it, as an import does with what services ask for, is no change.
