@@ -78,3 +78,36 @@ export const openScreen = async (page: Page, panel: string, screen: string): Pro
   await page.goto(consoleUrl(`/${panel}/${screen}`))
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
+
+/** Asks the operators' API of a panel as the console's own page does; what it answered. */
+export const askPanel = (page: Page, panel: string, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([verb, address, text]) => {
+      const headers = { 'content-type': 'application/json', 'x-console': '1', 'idempotency-key': crypto.randomUUID() }
+      const answer = await fetch(`/operator/v1/panels/${address}`, { method: verb, headers, ...(text ? { body: text } : {}) })
+      return answer.json()
+    },
+    [method, `${panel}/${path}`, body === undefined ? '' : JSON.stringify(body)] as const,
+  )
+
+/** A role finds no way to these pages, neither in the menu nor by address; on a page of its own, since refusals stand in its log. */
+export async function expectOutOfReach(role: Role, panel: string, pages: Readonly<Record<string, string>>): Promise<void> {
+  const { page } = await operatorVisitor(role)
+  await page.goto(consoleUrl(`/${panel}`))
+  const nav = page.getByRole('navigation', { name: 'Pages' })
+  await nav.getByRole('link', { name: 'Services', exact: true }).waitFor()
+  for (const name of Object.keys(pages)) expect([name, await nav.getByRole('link', { name, exact: true }).count()]).toEqual([name, 0])
+  for (const segment of Object.values(pages)) {
+    await page.goto(consoleUrl(`/${panel}/${segment}`))
+    await page.getByRole('alert').getByText('Your role does not include').waitFor()
+  }
+}
+
+/** The API refuses what no screen offers, too: each write for want of a right, on a page of its own. */
+export async function expectNotPermitted(role: Role, panel: string, writes: readonly (readonly [string, string, object])[]): Promise<void> {
+  const { page } = await operatorVisitor(role)
+  for (const [method, path, body] of writes) {
+    const refused = await askPanel(page, panel, method, path, body)
+    expect([path, refused.details?.code]).toEqual([path, 'not_permitted'])
+  }
+}

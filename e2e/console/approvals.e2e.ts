@@ -1,28 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { closeBrowser } from '../browser.ts'
-import { emailOf, openScreen, operatorVisitor } from '../console.ts'
+import { askPanel, emailOf, openScreen, operatorVisitor } from '../console.ts'
 
 afterAll(closeBrowser)
 
-/** Asks the operators' API as the console's page does. */
-const ask = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json', 'x-console': '1', 'idempotency-key': crypto.randomUUID() }
-      const answer = await fetch(`/operator/v1/panels/tidewell${path}`, {
-        method,
-        headers,
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      return answer.json()
-    },
-    [method, path, body] as const,
-  )
-
 async function promote(page: Page, role: 'manager' | 'auditor'): Promise<void> {
-  const { rows } = await ask(page, 'GET', `/staff?q=${emailOf(role)}`)
-  await ask(page, 'PATCH', `/staff/${rows[0].id}`, { version: rows[0].version, role: 'owner' })
+  const { rows } = await askPanel(page, 'tidewell', 'GET', `staff?q=${emailOf(role)}`)
+  await askPanel(page, 'tidewell', 'PATCH', `staff/${rows[0].id}`, { version: rows[0].version, role: 'owner' })
 }
 
 it('an owner is removed by two owners: one requests it, the other one is told, reads it and approves', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { wcagViolations } from '../../tools/wcag.ts'
+import { camt, entry } from '../bank-file.ts'
 import { closeBrowser, strikeRefusals } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
 import { tooWideAt } from '../console-screens.ts'
@@ -8,13 +9,6 @@ import { LONG_TIMEOUT, soon } from '../soon.ts'
 import { startTopUp } from '../top-up.ts'
 
 afterAll(closeBrowser)
-
-const camt = (entries: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
-<Acct><Id><IBAN>DE02120300000000202051</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`
-const entry = (amount: string, reference: string, text: string) => `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
-<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-24</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>
-<NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Rosa Lind</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
 
 it('a transfer is found in the bank’s statement and confirmed from there: the customer has the money', async () => {
   const customer = await newCustomer('statement@journeys.example')

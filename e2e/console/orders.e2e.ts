@@ -1,47 +1,19 @@
-import { findUserByEmail } from '@vitrine/identity'
-import { fund } from '@vitrine/ledger/testing'
-import { createPanels } from '@vitrine/panels'
-import { openDatabase } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createShopper, type Shopper } from '../../tools/stack/shopper.ts'
+import type { Shopper } from '../../tools/stack/shopper.ts'
 import { wcagViolations } from '../../tools/wcag.ts'
 import { closeBrowser } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
+import { balanceOf, fundedCustomer, orderOne } from '../funded-customer.ts'
 import { openTicket } from '../inbox.ts'
-import { newCustomer, PASSWORD } from '../register.ts'
 import { LONG_TIMEOUT } from '../soon.ts'
-import { theShop } from '../the-shop.ts'
 
 afterAll(closeBrowser)
 
-const PAID_MICRO = 50_000_000n
-
-/** A customer of the first panel with fifty dollars. */
-async function aFundedCustomer(email: string): Promise<Shopper> {
-  await (await newCustomer(email)).context.close()
-  const database = await openDatabase({ url: theShop().adminUrl, role: 'vitrine_app', poolMax: 1 })
-  const panel = await createPanels(database).findByKey('tidewell')
-  await database.transaction(panel?.id ?? 0, async (trx) => fund(trx, (await findUserByEmail(trx, email))?.id ?? 0, PAID_MICRO))
-  await database.close()
-  const shopper = await createShopper({ port: theShop().port, host: 'tidewell.localhost' })
-  await shopper.signIn(email, PASSWORD)
-  return shopper
-}
-
-const balanceOf = async (shopper: Shopper): Promise<string> =>
-  ((await shopper.ask('GET', '/api/v1/profile')).body as { data: { balance: string } }).data.balance
-
 /** Two orders for one link: the second waits until the first, which nobody finishes here, has ended. */
 async function orderTwice(shopper: Shopper, url: string): Promise<readonly number[]> {
-  const services = (await shopper.ask('GET', '/api/v1/services?limit=1000')).body as { data: { id: number; name: string }[] }
-  const serviceId = services.data.find(({ name }) => /^Video likes, community tasks, steady pace/.test(name))?.id ?? 0
   const ids: number[] = []
-  for (const key of ['first', 'second']) {
-    const { status, body } = await shopper.orderFromBalance({ serviceId, url, quantity: 50 }, `${key} of ${url}`)
-    expect([status, body]).toMatchObject([200, { data: [{ id: expect.any(Number) }] }])
-    ids.push((body as { data: { id: number }[] }).data[0]?.id ?? 0)
-  }
+  for (const _ of ['first', 'second']) ids.push(await orderOne(shopper, url))
   return ids
 }
 
@@ -49,7 +21,7 @@ const inspectorOf = (page: Page, name: string) => page.getByRole('region', { nam
 
 describe('support', () => {
   it('finds an order by its link and by its number, and cancels it with the money back', async () => {
-    const shopper = await aFundedCustomer('orders-of-support@journeys.example')
+    const shopper = await fundedCustomer('orders-of-support@journeys.example', 50)
     const [, waiting] = await orderTwice(shopper, 'https://www.youtube.com/watch?v=SupportFnd1')
     const question = { subject: 'Ordered twice', text: 'Please cancel <one> of them.' }
     expect((await shopper.ask('POST', `/api/v1/orders/${waiting}/support`, question)).status).toBe(204)
@@ -110,7 +82,7 @@ describe('support', () => {
     await order.getByText('Operator', { exact: true }).first().waitFor()
     await order.getByRole('button', { name: 'Cancel order…' }).waitFor({ state: 'detached' })
     const [first] = ((await shopper.ask('GET', '/api/v1/orders')).body as { data: { cost: string }[] }).data.slice(-1)
-    expect(Number(await balanceOf(shopper))).toBeCloseTo(50 - Number(first?.cost), 6)
+    expect(await balanceOf(shopper)).toBeCloseTo(50 - Number(first?.cost), 6)
     // A press that came too late was refused.
     expect(complaints.filter((said) => !/ 422 .*\/cancel$/.test(said))).toEqual([])
   })
@@ -118,7 +90,7 @@ describe('support', () => {
 
 describe('finance', () => {
   it('confirms one transfer as it arrived and rejects another', async () => {
-    const shopper = await aFundedCustomer('transfers@journeys.example')
+    const shopper = await fundedCustomer('transfers@journeys.example', 50)
     const methods = (await shopper.ask('GET', '/api/v1/payment-methods')).body as { data: { id: number; strategy: string }[] }
     const byHand = methods.data.find(({ strategy }) => strategy === 'message')?.id
     const references: string[] = []
@@ -161,8 +133,8 @@ describe('finance', () => {
     await rejection.getByLabel('Reason, for the audit log').fill('Not on the statement')
     await rejection.getByRole('button', { name: 'Reject payment' }).click()
     await page.getByText(`${refused} rejected`).waitFor()
-    await expect.poll(() => balanceOf(shopper).then(Number), LONG_TIMEOUT).toBeGreaterThanOrEqual(70)
-    expect(Number(await balanceOf(shopper))).toBeLessThan(80)
+    await expect.poll(() => balanceOf(shopper), LONG_TIMEOUT).toBeGreaterThanOrEqual(70)
+    expect(await balanceOf(shopper)).toBeLessThan(80)
     expect(complaints).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createShopper } from '../../tools/stack/shopper.ts'
 import { closeBrowser, type Visitor } from '../browser.ts'
-import { openScreen, operatorVisitor } from '../console.ts'
+import { expectNotPermitted, openScreen, operatorVisitor } from '../console.ts'
 import { answer, openTicket } from '../inbox.ts'
 import { newCustomer, PASSWORD } from '../register.ts'
 import { theShop } from '../the-shop.ts'
@@ -57,17 +57,7 @@ describe('an auditor', () => {
       ['PATCH', ticket, { version: 1, state: 'solved' }],
       ['PATCH', 'settings', { version: 1, changes: { panel_name: 'Audited' } }],
     ]
-    for (const [method, path, body] of writes) {
-      const refused = await page.evaluate(
-        async ([verb, address, text]) => {
-          const headers = { 'content-type': 'application/json', 'x-console': '1', 'idempotency-key': crypto.randomUUID() }
-          const response = await fetch(`/operator/v1/panels/tidewell/${address}`, { method: verb, headers, body: text })
-          return response.json()
-        },
-        [method, path, JSON.stringify(body)] as const,
-      )
-      expect([path, refused.details?.code]).toEqual([path, 'not_permitted'])
-    }
+    await expectNotPermitted('auditor', 'tidewell', writes)
   })
   it('sees a colleague’s answer while the ticket is open, and none of what was refused', async () => {
     const { page } = auditor
