@@ -2887,6 +2887,45 @@ grant select on ledger.entry to vitrine_app;
 CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON ledger.entry FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
+create table ledger.figure (
+  panel_id integer not null,
+  at timestamp with time zone not null,
+  orders bigint not null,
+  turnover bigint not null,
+  given_back bigint not null,
+  provider_cost bigint not null,
+  rewards bigint not null,
+  payments bigint not null,
+  paid_in bigint not null,
+  owed bigint not null,
+  in_orders bigint not null,
+  constraint figure_pkey PRIMARY KEY (panel_id, at)
+);
+alter table ledger.figure owner to vitrine_owner;
+comment on column ledger.figure.at is 'When its quarter of an hour began.';
+comment on column ledger.figure.owed is 'By how much it changed what the shop owes its customers.';
+comment on column ledger.figure.in_orders is 'By how much it changed what is set aside for orders, a part of what is owed.';
+alter table ledger.figure enable row level security;
+alter table ledger.figure force row level security;
+create policy panel on ledger.figure for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on ledger.figure to ledger_owner;
+grant select on ledger.figure to vitrine_app;
+
+create table ledger.figure_mark (
+  panel_id integer not null,
+  system_id bigint not null,
+  upto xid8 not null,
+  taken_at timestamp with time zone not null default clock_timestamp(),
+  constraint figure_mark_pkey PRIMARY KEY (panel_id)
+);
+alter table ledger.figure_mark owner to vitrine_owner;
+comment on column ledger.figure_mark.system_id is 'Of the cluster, by which the marks of another one are known.';
+alter table ledger.figure_mark enable row level security;
+alter table ledger.figure_mark force row level security;
+create policy panel on ledger.figure_mark for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on ledger.figure_mark to ledger_owner;
+grant select on ledger.figure_mark to vitrine_app;
+
 create table ledger.hold (
   panel_id integer not null,
   hold_id uuid not null,
@@ -3066,6 +3105,38 @@ alter function ledger.account_of(smallint,bigint) owner to ledger_owner;
 revoke all on function ledger.account_of(smallint,bigint) from public;
 grant execute on function ledger.account_of(smallint,bigint) to vitrine_app;
 
+CREATE OR REPLACE FUNCTION ledger.aggregate_figures(p_at_once integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_panel integer := platform.panel_id(); v_system bigint := (select c.system_identifier from pg_control_system() c); v_mark figure_mark; v_upto xid8; v_next xid8;
+begin
+  insert into figure_mark (panel_id, system_id, upto) values (v_panel, v_system, '0') on conflict (panel_id) do nothing;
+  select m.* into v_mark from figure_mark m where m.panel_id = v_panel for update;
+  if v_mark.system_id <> v_system then
+    delete from figure where panel_id = v_panel;
+    v_mark.upto := '0';
+  end if;
+  -- Not before the mark is ours: who waited for another aggregation has to begin where that one ended.
+  v_upto := pg_snapshot_xmin(pg_current_snapshot());
+  select x.xid into v_next from txn x where x.panel_id = v_panel and x.xid > v_mark.upto and x.xid < v_upto order by x.xid offset p_at_once limit 1;
+  if found then v_upto := v_next; end if;
+  insert into figure as f select * from figures_between(v_mark.upto, v_upto)
+  on conflict (panel_id, at) do update set
+    orders = f.orders + excluded.orders, turnover = f.turnover + excluded.turnover, given_back = f.given_back + excluded.given_back,
+    provider_cost = f.provider_cost + excluded.provider_cost, rewards = f.rewards + excluded.rewards, payments = f.payments + excluded.payments,
+    paid_in = f.paid_in + excluded.paid_in, owed = f.owed + excluded.owed, in_orders = f.in_orders + excluded.in_orders;
+  update figure_mark set system_id = v_system, upto = v_upto, taken_at = clock_timestamp() where panel_id = v_panel;
+  return v_next is not null;
+end $function$;
+alter function ledger.aggregate_figures(integer) owner to ledger_owner;
+revoke all on function ledger.aggregate_figures(integer) from public;
+grant execute on function ledger.aggregate_figures(integer) to vitrine_app;
+
 CREATE OR REPLACE FUNCTION ledger.charge(p_user bigint, p_line bigint, p_amount bigint, p_key text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3223,6 +3294,53 @@ $function$;
 alter function ledger.due_holds(timestamp with time zone,integer) owner to vitrine_resolver;
 revoke all on function ledger.due_holds(timestamp with time zone,integer) from public;
 grant execute on function ledger.due_holds(timestamp with time zone,integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION ledger.figures()
+ RETURNS SETOF ledger.figure
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare v_panel integer := platform.panel_id(); v_upto xid8;
+begin
+  select m.upto into v_upto from figure_mark m where m.panel_id = v_panel and m.system_id = (select c.system_identifier from pg_control_system() c);
+  if found then return query select f.* from figure f where f.panel_id = v_panel; end if;
+  return query select * from figures_between(coalesce(v_upto, '0'), '18446744073709551615');
+end $function$;
+alter function ledger.figures() owner to ledger_owner;
+revoke all on function ledger.figures() from public;
+grant execute on function ledger.figures() to vitrine_app;
+
+CREATE OR REPLACE FUNCTION ledger.figures_between(p_from xid8, p_upto xid8)
+ RETURNS SETOF ledger.figure
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare v_panel integer := platform.panel_id();
+begin
+  return query
+    select v_panel, date_bin('15 minutes', t.created_at, '2000-01-01 00:00:00+00'),
+           count(*) filter (where t.code = 1 and t.leg = 1 and d.kind <= 3 and c.kind = 10),
+           coalesce(sum(case when d.kind <= 3 then t.amount else -t.amount end) filter (where t.code = 1 and (d.kind <= 3 or c.kind <= 3)), 0)::bigint,
+           coalesce(sum(case when c.kind <= 3 then t.amount else -t.amount end) filter (where t.code = 2 and (d.kind <= 3 or c.kind <= 3)), 0)::bigint,
+           coalesce(sum(case when d.kind = 40 then t.amount else -t.amount end) filter (where d.kind = 40 or c.kind = 40), 0)::bigint,
+           coalesce(sum(case when d.kind between 41 and 45 then t.amount else -t.amount end) filter (where d.kind between 41 and 45 or c.kind between 41 and 45), 0)::bigint,
+           count(*) filter (where t.code = 3 and c.kind <= 3),
+           coalesce(sum(case when c.kind <= 3 then t.amount else -t.amount end) filter (where t.code = 3 and (d.kind <= 3 or c.kind <= 3)), 0)::bigint,
+           coalesce(sum(case when c.kind in (1, 2, 3, 10, 11, 12) then t.amount else 0 end - case when d.kind in (1, 2, 3, 10, 11, 12) then t.amount else 0 end), 0)::bigint,
+           coalesce(sum(case when c.kind in (10, 11, 12) then t.amount else 0 end - case when d.kind in (10, 11, 12) then t.amount else 0 end), 0)::bigint
+      from txn x
+      join transfer t on t.panel_id = v_panel and t.txn_id = x.txn_id
+      join account d on d.panel_id = v_panel and d.account_id = t.debit_id
+      join account c on c.panel_id = v_panel and c.account_id = t.credit_id
+     where x.panel_id = v_panel and x.xid >= p_from and x.xid < p_upto
+     group by 2;
+end $function$;
+alter function ledger.figures_between(xid8,xid8) owner to ledger_owner;
+revoke all on function ledger.figures_between(xid8,xid8) from public;
 
 CREATE OR REPLACE FUNCTION ledger.lock_customer(p_user bigint)
  RETURNS void

@@ -1,6 +1,7 @@
 import type { Database } from '@vitrine/platform/database'
 import { type DueRows, inEveryPanel, type PanelList, type Schedule } from '@vitrine/platform/jobs'
 import type { Clock } from '@vitrine/platform/kernel'
+import { aggregateFigures } from '../commands/aggregate-figures.ts'
 import { expireHolds } from '../commands/expire-holds.ts'
 import type { Alarm } from '../commands/report-incident.ts'
 import { aggregateAllAccounts, checkAll, checkHolds, checkTouched } from '../commands/watch-books.ts'
@@ -18,8 +19,13 @@ export const ledgerDueRows = ({ database, clock }: LedgerJobsDeps): DueRows[] =>
   { name: 'ledger.expire-holds', idleMs: 5_000, concurrency: 1, run: () => expireHolds(database, clock.now()) },
 ]
 
-/** R1 to R3 and holds every five minutes for what moved, every night for everything; then the aggregation. */
+/** R1 to R3 and holds every five minutes for what moved, every night for everything; then the aggregation. The shop's figures every minute. */
 export const ledgerSchedules = ({ database, panels, clock, log }: LedgerJobsDeps): Schedule[] => [
+  {
+    name: 'ledger.aggregate-figures',
+    cron: '* * * * *',
+    run: () => inEveryPanel(panels, (panelId) => aggregateFigures(database, panelId)),
+  },
   {
     name: 'ledger.check-touched',
     cron: '*/5 * * * *',

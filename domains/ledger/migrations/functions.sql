@@ -313,6 +313,68 @@ begin
     v_credits + (select coalesce(sum(t.amount), 0) from transfer t where t.panel_id = v_panel and t.credit_id = p_account and t.xid >= v_upto);
 end $fn$;
 
+-- Figures of the shop by quarters of an hour.
+
+-- What transactions from a number up to another one turned over. Orders are charged to customers, and given back to them, under codes of their own (1 and 2), payments
+-- come in under 3; a reversal is the same the other way round. Customers' accounts are 1 to 3, what is set aside for orders 10 to 12, rewards 41 to 45.
+create or replace function ledger.figures_between(p_from xid8, p_upto xid8) returns setof ledger.figure
+  language plpgsql stable security definer set search_path = ledger, pg_temp set enable_seqscan = off as $fn$
+declare v_panel integer := platform.panel_id();
+begin
+  return query
+    select v_panel, date_bin('15 minutes', t.created_at, '2000-01-01 00:00:00+00'),
+           count(*) filter (where t.code = 1 and t.leg = 1 and d.kind <= 3 and c.kind = 10),
+           coalesce(sum(case when d.kind <= 3 then t.amount else -t.amount end) filter (where t.code = 1 and (d.kind <= 3 or c.kind <= 3)), 0)::bigint,
+           coalesce(sum(case when c.kind <= 3 then t.amount else -t.amount end) filter (where t.code = 2 and (d.kind <= 3 or c.kind <= 3)), 0)::bigint,
+           coalesce(sum(case when d.kind = 40 then t.amount else -t.amount end) filter (where d.kind = 40 or c.kind = 40), 0)::bigint,
+           coalesce(sum(case when d.kind between 41 and 45 then t.amount else -t.amount end) filter (where d.kind between 41 and 45 or c.kind between 41 and 45), 0)::bigint,
+           count(*) filter (where t.code = 3 and c.kind <= 3),
+           coalesce(sum(case when c.kind <= 3 then t.amount else -t.amount end) filter (where t.code = 3 and (d.kind <= 3 or c.kind <= 3)), 0)::bigint,
+           coalesce(sum(case when c.kind in (1, 2, 3, 10, 11, 12) then t.amount else 0 end - case when d.kind in (1, 2, 3, 10, 11, 12) then t.amount else 0 end), 0)::bigint,
+           coalesce(sum(case when c.kind in (10, 11, 12) then t.amount else 0 end - case when d.kind in (10, 11, 12) then t.amount else 0 end), 0)::bigint
+      from txn x
+      join transfer t on t.panel_id = v_panel and t.txn_id = x.txn_id
+      join account d on d.panel_id = v_panel and d.account_id = t.debit_id
+      join account c on c.panel_id = v_panel and c.account_id = t.credit_id
+     where x.panel_id = v_panel and x.xid >= p_from and x.xid < p_upto
+     group by 2;
+end $fn$;
+
+-- Sums up what is final and was not yet, at most about so many transactions; answers whether more is left. In another cluster it begins anew.
+create or replace function ledger.aggregate_figures(p_at_once integer) returns boolean
+  language plpgsql security definer set search_path = ledger, pg_temp set enable_seqscan = off as $fn$
+declare
+  v_panel integer := platform.panel_id(); v_system bigint := (select c.system_identifier from pg_control_system() c); v_mark figure_mark; v_upto xid8; v_next xid8;
+begin
+  insert into figure_mark (panel_id, system_id, upto) values (v_panel, v_system, '0') on conflict (panel_id) do nothing;
+  select m.* into v_mark from figure_mark m where m.panel_id = v_panel for update;
+  if v_mark.system_id <> v_system then
+    delete from figure where panel_id = v_panel;
+    v_mark.upto := '0';
+  end if;
+  -- Not before the mark is ours: who waited for another aggregation has to begin where that one ended.
+  v_upto := pg_snapshot_xmin(pg_current_snapshot());
+  select x.xid into v_next from txn x where x.panel_id = v_panel and x.xid > v_mark.upto and x.xid < v_upto order by x.xid offset p_at_once limit 1;
+  if found then v_upto := v_next; end if;
+  insert into figure as f select * from figures_between(v_mark.upto, v_upto)
+  on conflict (panel_id, at) do update set
+    orders = f.orders + excluded.orders, turnover = f.turnover + excluded.turnover, given_back = f.given_back + excluded.given_back,
+    provider_cost = f.provider_cost + excluded.provider_cost, rewards = f.rewards + excluded.rewards, payments = f.payments + excluded.payments,
+    paid_in = f.paid_in + excluded.paid_in, owed = f.owed + excluded.owed, in_orders = f.in_orders + excluded.in_orders;
+  update figure_mark set system_id = v_system, upto = v_upto, taken_at = clock_timestamp() where panel_id = v_panel;
+  return v_next is not null;
+end $fn$;
+
+-- What was summed up in this cluster, and what came since.
+create or replace function ledger.figures() returns setof ledger.figure
+  language plpgsql stable security definer set search_path = ledger, pg_temp set enable_seqscan = off as $fn$
+declare v_panel integer := platform.panel_id(); v_upto xid8;
+begin
+  select m.upto into v_upto from figure_mark m where m.panel_id = v_panel and m.system_id = (select c.system_identifier from pg_control_system() c);
+  if found then return query select f.* from figure f where f.panel_id = v_panel; end if;
+  return query select * from figures_between(coalesce(v_upto, '0'), '18446744073709551615');
+end $fn$;
+
 -- Whoever touches several accounts of a customer one after another locks them together first, in the order that every posting uses.
 create or replace function ledger.lock_customer(p_user bigint) returns void
   language plpgsql security definer set search_path = ledger, pg_temp as $fn$
@@ -340,6 +402,9 @@ alter function ledger.resume(text, text) owner to ledger_owner;
 alter function ledger.reverse(uuid, text, text, smallint, bigint) owner to ledger_owner;
 alter function ledger.recorded_sum(bigint) owner to ledger_owner;
 alter function ledger.lock_customer(bigint) owner to ledger_owner;
+alter function ledger.figures_between(xid8, xid8) owner to ledger_owner;
+alter function ledger.aggregate_figures(integer) owner to ledger_owner;
+alter function ledger.figures() owner to ledger_owner;
 revoke create on schema ledger from ledger_owner;
 grant create on schema ledger to vitrine_resolver;
 alter function ledger.due_holds(timestamptz, integer) owner to vitrine_resolver;
@@ -349,11 +414,12 @@ revoke all on function ledger.account_of(smallint, bigint),
   ledger.charge_from_all(bigint, bigint, bigint, text, bytea),
   ledger.create_hold(text, bigint, bigint, timestamptz), ledger.resolve_hold(uuid, smallint, bigint), ledger.update_rollup(), ledger.claim_touched(),
   ledger.report_incident(text, text, text, interval), ledger.close_gone(text, text[]), ledger.resume(text, text), ledger.reverse(uuid, text, text, smallint, bigint),
-  ledger.due_holds(timestamptz, integer), ledger.recorded_sum(bigint), ledger.lock_customer(bigint) from public;
+  ledger.due_holds(timestamptz, integer), ledger.recorded_sum(bigint), ledger.lock_customer(bigint), ledger.figures_between(xid8, xid8),
+  ledger.aggregate_figures(integer), ledger.figures() from public;
 grant execute on function ledger.account_of(smallint, bigint),
   ledger.post(text, bytea, smallint, bigint, bigint[], bigint[], bigint[], smallint[], smallint, bigint, text, uuid), ledger.charge(bigint, bigint, bigint, text),
   ledger.create_hold(text, bigint, bigint, timestamptz), ledger.resolve_hold(uuid, smallint, bigint), ledger.update_rollup(), ledger.claim_touched(),
   ledger.report_incident(text, text, text, interval), ledger.close_gone(text, text[]), ledger.resume(text, text), ledger.reverse(uuid, text, text, smallint, bigint),
-  ledger.recorded_sum(bigint), ledger.lock_customer(bigint) to vitrine_app, ledger_owner;
+  ledger.recorded_sum(bigint), ledger.lock_customer(bigint), ledger.aggregate_figures(integer), ledger.figures() to vitrine_app, ledger_owner;
 grant execute on function ledger.due_holds(timestamptz, integer) to vitrine_app;
 revoke all on function ledger.new_txn_id() from public;

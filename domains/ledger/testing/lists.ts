@@ -1,7 +1,9 @@
 import type { ListParams, ListQueries } from '@vitrine/platform/testing'
 import { debtors, potsOf } from '../queries/customer-pots.ts'
+import { figuresByDay } from '../queries/figures.ts'
 import { accountsAfter, overdueHolds } from '../queries/find-broken.ts'
 import { listIncidents, listStops, openSubjects } from '../queries/incidents.ts'
+import { lastCheck } from '../queries/last-check.ts'
 import { legsOf } from '../queries/legs-of.ts'
 import { fromTheStart, spendingAfter } from '../queries/spending-after.ts'
 import { type StatementFilter, statement } from '../queries/statement.ts'
@@ -27,6 +29,14 @@ export const listQueries: ListQueries = {
   'incidents, all': ({ inPanel }) => inPanel((trx) => listIncidents(trx, { closedToo: true })),
   'subjects of incidents': ({ inPanel }) => inPanel((trx) => openSubjects(trx, 'R7', 'hold')),
   'what stands still': ({ inPanel }) => inPanel((trx) => listStops(trx)),
+  'figures of a quarter': ({ inPanel }) =>
+    inPanel((trx) =>
+      figuresByDay(trx, {
+        ...{ from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-04-02T00:00:00Z') },
+        ...{ beforeFrom: new Date('2025-10-02T00:00:00Z'), beforeTo: new Date('2026-01-01T00:00:00Z'), timeZone: 'UTC' },
+      }),
+    ),
+  'the last check': ({ inPanel }) => inPanel((trx) => lastCheck(trx)),
   'accounts to check': ({ inPanel }) => inPanel((trx) => accountsAfter(trx, 100n, 50)),
   'postings for operators': ({ inPanel }) => inPanel((trx) => operatorPostings(trx, { search: undefined, before: undefined, limit: 51 })),
   'postings of a number': ({ inPanel }) =>
