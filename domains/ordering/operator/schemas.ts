@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figureRanges } from '../model/figure-range.ts'
 import { lineStates, orderStatuses } from '../model/states.ts'
 import { orderingPaths as paths } from './paths.ts'
 
@@ -100,22 +101,48 @@ const version = z.int()
 const heldDecision = z.object({ version, note: z.string().trim().max(500).default('') })
 
 const salesHour = z.strictObject({ orders: z.int(), sales: usd })
+const sold = z.strictObject({ ...salesHour.shape, paidIn: usd })
+const salesDay = z.strictObject({ day: z.iso.date(), ...sold.shape })
 
 export const orderingOperatorContract = {
   today: {
     ...paths.today,
     operation: 'showToday',
-    summary: 'Sales of the shop’s day by hour, the same weekday a week before, and open orders by state',
+    summary: 'Figures of the shop’s day or of more days, each beside the same span before, and open orders by state',
+    query: z.strictObject({ range: z.enum(figureRanges).default('today') }),
     response: z.strictObject({
       data: z.strictObject({
         asOf: timestamp,
         /** Midnight in the shop's time zone. */
         day: timestamp,
+        range: z.enum(figureRanges),
         timeZone: z.string(),
         /** How much of the running hour is over. */
         minute: z.int(),
+        /** Of today alone; none without the right to see sales. */
         hours: z.array(salesHour),
         weekBefore: z.array(salesHour),
+        /** Of longer ranges, to the quarter of an hour. */
+        days: z.array(salesDay),
+        daysBefore: z.array(salesDay),
+        /** Null without the right to see sales. */
+        figures: z
+          .strictObject({
+            ...sold.shape,
+            givenBack: usd,
+            payments: z.int(),
+            owed: usd.meta({ description: 'To customers, on their balances and in their orders' }),
+            inOrders: usd,
+            before: z.strictObject({ ...sold.shape, owed: usd }),
+          })
+          .nullable(),
+        /** Null without the right to see profit. */
+        profit: z
+          .strictObject({ amount: usd, marginPercent: z.number().nullable(), cost: usd, rewards: usd, before: usd })
+          .meta({ description: 'Sales less what was given back, cost at providers and rewards; fees that gateways keep are not known' })
+          .nullable(),
+        /** The last check of the books; null before the first, and without the right to see sales. */
+        books: z.strictObject({ checkedAt: timestamp, isWell: z.boolean() }).nullable(),
         states: z.array(z.strictObject({ state, count: z.int() })),
       }),
     }),

@@ -100,8 +100,8 @@ export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Cata
     const page = listPage({ rows, limit, total, now })
     return { ...page, next: next === null ? null : Buffer.from(String(next)).toString('base64url'), searchedFor }
   }),
-  operatorRoute(contract.today, looks, async (_, { trx, now }) => ({
-    data: await showToday(trx, now, (await panelOptionsIn(trx)).timeZone),
+  operatorRoute(contract.today, looks, async ({ query: { range } }, { trx, actor: { rights }, now }) => ({
+    data: await showToday(trx, { now, timeZone: (await panelOptionsIn(trx)).timeZone, range, rights }),
   })),
   operatorRoute(contract.order, looks, ({ params }, work) => shown(work, params.id)),
   operatorRoute(

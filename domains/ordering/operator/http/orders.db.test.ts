@@ -301,3 +301,26 @@ describe('what an operator does for a customer', () => {
     expect((await foreign.ask('POST', `/panels/meadow/orders/${id}/${action}`, { version: 0 })).status).toBe(404)
   })
 })
+
+describe('the figures of home', () => {
+  const today = (query: string, who: OperatorClient) => who.ask('GET', `${P}/today${query}`)
+  it('are of today unless another range is asked for, and of no range that is unknown', async () => {
+    await order()
+    expect((await today('', owner)).body.data).toMatchObject({ range: 'today', days: [], figures: { orders: expect.any(Number) } })
+    expect((await today('?range=30d', owner)).body.data).toMatchObject({ range: '30d', hours: [], profit: { marginPercent: expect.any(Number) } })
+    const unknown = await today('?range=year', owner)
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['range']])
+  })
+  it('show no money to support and editors, and all of it to finance and auditors', async () => {
+    for (const who of [support, editor]) {
+      const { status, text, body } = await today('', who)
+      expect([status, text.includes('sales'), body.data.figures, body.data.hours, body.data.books]).toEqual([200, false, null, [], null])
+      expect(body.data.states.length).toBeGreaterThan(0)
+    }
+    for (const who of [finance, auditor]) expect((await today('', who)).body.data.profit).not.toBeNull()
+  })
+  it('are those of one’s own panel', async () => {
+    expect((await today('', foreign)).status).toBe(404)
+    expect((await foreign.ask('GET', '/panels/meadow/today')).body.data.figures).toMatchObject({ orders: 0, sales: '0.00', owed: '0.00' })
+  })
+})

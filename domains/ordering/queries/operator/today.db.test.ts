@@ -3,7 +3,7 @@ import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
 import { orderingAttention } from './attention.ts'
-import { showToday } from './today.ts'
+import { showToday, type TodayQuestion } from './today.ts'
 
 const NOW = new Date('2026-11-23T02:30:00Z')
 /** When each was placed; the last two days are no part of what is shown. */
@@ -53,7 +53,10 @@ afterAll(async () => {
   await shop.db.close()
 })
 
-const today = () => shop.db.database.read(shop.panel.id, (trx) => showToday(trx, NOW, 'UTC'))
+const MANAGER = { 'reports.view': 'yes', 'reports.profit': 'yes' }
+const ask = (question: Partial<TodayQuestion> = {}, panelId = shop.panel.id) =>
+  shop.db.database.read(panelId, (trx) => showToday(trx, { now: NOW, timeZone: 'UTC', range: 'today', rights: MANAGER, ...question }))
+const today = () => ask()
 const worth = (orders: number) => Number((Number(price) * orders).toFixed(6))
 
 describe('what was sold today', () => {
@@ -69,7 +72,7 @@ describe('what was sold today', () => {
     expect(weekBefore).toHaveLength(24)
   })
   it('is that of the shop’s clocks: the day begins at midnight there', async () => {
-    const result = (zone: string) => shop.db.database.read(shop.panel.id, (trx) => showToday(trx, NOW, zone))
+    const result = (timeZone: string) => ask({ timeZone })
     const utc = await result('UTC')
     const berlin = await result('Europe/Berlin')
     expect([berlin.day, berlin.timeZone, berlin.hours.length]).toEqual(['2026-11-22T23:00:00.000Z', 'Europe/Berlin', utc.hours.length + 1])
@@ -79,11 +82,11 @@ describe('what was sold today', () => {
   })
   it('has 24 hours by the clock also where a day is longer', async () => {
     const autumn = new Date('2026-10-25T22:30:00Z')
-    const { day, hours, weekBefore } = await shop.db.database.read(shop.panel.id, (trx) => showToday(trx, autumn, 'Europe/Berlin'))
+    const { day, hours, weekBefore } = await ask({ now: autumn, timeZone: 'Europe/Berlin' })
     expect([day, hours.length, weekBefore.length]).toEqual(['2026-10-24T22:00:00.000Z', 24, 24])
   })
   it('is nothing in a panel that never sold', async () => {
-    const { hours, states } = await shop.db.database.read(shop.panel.id + 1, (trx) => showToday(trx, NOW, 'UTC'))
+    const { hours, states } = await ask({}, shop.panel.id + 1)
     expect([hours.every(({ orders }) => orders === 0), states]).toEqual([true, []])
   })
   it('counts orders that are not over, and those that failed wait for a person', async () => {
@@ -103,5 +106,51 @@ describe('what was sold today', () => {
     ])
     expect(failed).toEqual({ count: 2, oldestAt: expect.any(Date) })
     expect(held).toEqual({ count: 0, oldestAt: null })
+  })
+})
+
+/** The ledger dates its postings itself: these are of now. */
+describe('the figures of a span', () => {
+  const now = () => new Date()
+  const sums = (rows: readonly { readonly orders: number; readonly sales: string }[]) => [
+    rows.reduce((sum, { orders }) => sum + orders, 0),
+    rows.reduce((sum, { sales }) => sum + Number(sales), 0),
+  ]
+
+  it.each([
+    ['7d', 7],
+    ['30d', 30],
+    ['quarter', 91],
+  ] as const)('are told by days in %s, beside as many days before', async (range, count) => {
+    const { days, daysBefore, hours, figures, profit } = await ask({ range, now: now() })
+    expect([days.length, daysBefore.length, hours]).toEqual([count, count, []])
+    expect(days.at(-1)?.day).toBe(now().toISOString().slice(0, 10))
+    expect((Date.parse(days[0]?.day ?? '') - Date.parse(daysBefore.at(-1)?.day ?? '')) / 86_400_000).toBe(1)
+    // Each was paid; nobody has been charged for the one that nobody paid.
+    const paid = Number(figures?.orders)
+    expect(paid).toBeGreaterThanOrEqual(PLACED.length)
+    expect(sums(days)).toEqual([paid, Number(figures?.sales)])
+    expect(Number(figures?.sales)).toBeCloseTo(worth(paid), 6)
+    expect(figures).toMatchObject({
+      inOrders: figures?.sales,
+      givenBack: '0.00',
+      before: { orders: 0, sales: '0.00', paidIn: '0.00', owed: '0.00' },
+    })
+    expect(profit).toMatchObject({ amount: figures?.sales, marginPercent: 100, cost: '0.00', rewards: '0.00', before: '0.00' })
+    expect(sums(daysBefore)).toEqual([0, 0])
+  })
+  it('are beside the same day a week before for today, and what is owed beside midnight', async () => {
+    const { figures, days } = await ask({ now: now() })
+    expect([days, figures?.before.orders]).toEqual([[], 0])
+    const inAWeek = new Date(now().getTime() + 7 * 86_400_000)
+    const later = await ask({ now: inAWeek })
+    expect([later.figures?.orders, later.figures?.owed, later.figures?.before.owed]).toEqual([0, figures?.owed, figures?.owed])
+  })
+  it('and the state of the books are hidden from those without the right, profit by a right of its own', async () => {
+    const hidden = await ask({ rights: { 'orders.view': 'yes', 'orders.cost': 'yes' } })
+    expect(hidden).toMatchObject({ hours: [], weekBefore: [], days: [], daysBefore: [], figures: null, profit: null, books: null })
+    expect(hidden.states.length).toBeGreaterThan(0)
+    const { figures, profit } = await ask({ rights: { 'reports.view': 'see' } })
+    expect([figures === null, profit]).toEqual([false, null])
   })
 })

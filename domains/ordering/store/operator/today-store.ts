@@ -75,6 +75,26 @@ export const dayOfShop = (trx: Trx, at: Date, timeZone: string): Promise<DayOfSh
            extract(hour from l.now)::int as hour, extract(minute from l.now)::int as minute
       from (select c.now, date_trunc('day', c.now) as day from (select ${at}::timestamptz at time zone ${timeZone}::text as now) c) l`)
 
+export interface SpansOfShop {
+  /** Midnights by the shop's clocks. */
+  readonly from: Date
+  readonly beforeFrom: Date
+  /** The same time of day as now, in the span before. */
+  readonly beforeTo: Date
+  /** Of both midnights, `YYYY-MM-DD`. */
+  readonly firstDay: string
+  readonly firstDayBefore: string
+}
+
+/** So many days that end now, and as many so many days before them. */
+export const spansOfShop = (trx: Trx, at: Date, timeZone: string, days: number, daysBetween: number): Promise<SpansOfShop> =>
+  trx.one(sql<SpansOfShop>`
+    select l.first at time zone ${timeZone}::text as "from", (l.first - l.between) at time zone ${timeZone}::text as "beforeFrom",
+           (l.now - l.between) at time zone ${timeZone}::text as "beforeTo", to_char(l.first, 'YYYY-MM-DD') as "firstDay",
+           to_char(l.first - l.between, 'YYYY-MM-DD') as "firstDayBefore"
+      from (select c.now, date_trunc('day', c.now) - make_interval(days => ${days - 1}::int) as first, make_interval(days => ${daysBetween}::int) as between
+              from (select ${at}::timestamptz at time zone ${timeZone}::text as now) c) l`)
+
 export interface Span {
   readonly from: Date
   readonly to: Date
