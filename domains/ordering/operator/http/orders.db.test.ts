@@ -307,7 +307,11 @@ describe('the figures of home', () => {
   it('are of today unless another range is asked for, and of no range that is unknown', async () => {
     await order()
     expect((await today('', owner)).body.data).toMatchObject({ range: 'today', days: [], figures: { orders: expect.any(Number) } })
-    expect((await today('?range=30d', owner)).body.data).toMatchObject({ range: '30d', hours: [], profit: { marginPercent: expect.any(Number) } })
+    expect((await today('?range=30d', owner)).body.data).toMatchObject({
+      range: '30d',
+      hours: [],
+      profit: { marginPercent: expect.any(Number) },
+    })
     const unknown = await today('?range=year', owner)
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['range']])
   })

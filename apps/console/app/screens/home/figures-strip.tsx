@@ -1,58 +1,87 @@
-import { Link } from 'react-router'
 import texts from '../../messages/en/home.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { paths } from '../../paths.ts'
-import { usePanel } from '../../session/panel-context.ts'
 import { dollars } from '../../values/dollars.ts'
 import { grouped } from '../../values/units.ts'
 import styles from './home-screen.module.css'
-import { changePercent, soldByNow, soldIn } from './today.ts'
+import { changePercent, type Figures, soldByNow, soldIn } from './today.ts'
 import type { Today } from './use-today.ts'
 
 const t = sayFrom(texts)
 /** A larger change says only that there was next to nothing before. */
 const CHANGE_MAX = 999
 
-/** The day in four figures, beside the same time a week before. */
-export function FiguresStrip({ today: { minute, hours, weekBefore, states } }: { readonly today: Today }) {
-  const { key } = usePanel()
-  const now = soldIn(hours)
-  const before = soldByNow(weekBefore, hours.length, minute)
-  const open = states.reduce((sum, { count }) => sum + count, 0)
+/** What was sold, earned and paid in, each beside the same span before; and what is owed. Nothing for those who may not see money. */
+export function FiguresStrip({ today }: { readonly today: Today }) {
+  const { range, figures, profit } = today
+  if (!figures) return null
+  const { now, before } = range === 'today' ? soldToday(today) : soldInDays(figures)
+  const against = t(range === 'today' ? 'againstWeekBefore' : 'againstBefore')
   return (
-    <dl className={styles.strip} aria-label={t('today')}>
-      <Figure name={t('sales')} value={dollars(now.sales.toFixed(2))} change={changePercent(now.sales, before.sales)} />
-      <Figure name={t('orders')} value={grouped(now.orders)} change={changePercent(now.orders, before.orders)} />
-      <Figure name={t('average')} value={now.orders === 0 ? '–' : dollars((now.sales / now.orders).toFixed(2))} />
-      <Figure name={t('openOrders')} value={grouped(open)}>
-        <Link className="link type-caption" to={paths.panel(key, 'orders')}>
-          {t('allOrders')}
-        </Link>
-      </Figure>
+    <dl className={styles.strip} aria-label={t('figures')}>
+      <Figure name={t('sales')} value={dollars(now.sales.toFixed(2))} change={changePercent(now.sales, before.sales)} {...{ against }} />
+      {profit && (
+        <Figure
+          name={t('profit')}
+          value={dollars(cents(profit.amount))}
+          change={changePercent(Number(profit.amount), Number(profit.before))}
+          note={profit.marginPercent === null ? undefined : t('margin', { percent: String(profit.marginPercent) })}
+          hint={t('profitHint')}
+          {...{ against }}
+        />
+      )}
+      <Figure name={t('orders')} value={grouped(now.orders)} change={changePercent(now.orders, before.orders)} {...{ against }} />
+      <Figure
+        name={t('paidIn')}
+        value={dollars(cents(figures.paidIn))}
+        change={changePercent(Number(figures.paidIn), Number(figures.before.paidIn))}
+        note={t('payments', { count: figures.payments })}
+        {...{ against }}
+      />
+      <Figure
+        name={t('owed')}
+        value={dollars(cents(figures.owed))}
+        note={t('owedInOrders', { amount: dollars(cents(figures.inOrders)) })}
+        hint={t('owedHint')}
+        // More of it is neither good nor bad.
+        isPlain
+        change={changePercent(Number(figures.owed), Number(figures.before.owed))}
+        against={t('owedHint')}
+      />
     </dl>
   )
 }
 
+const cents = (amount: string): string => Number(amount).toFixed(2)
+
+const soldToday = ({ minute, hours, weekBefore }: Today) => ({ now: soldIn(hours), before: soldByNow(weekBefore, hours.length, minute) })
+const soldInDays = (figures: Figures) => ({ now: soldIn([figures]), before: soldIn([figures.before]) })
+
 interface FigureProps {
   readonly name: string
   readonly value: string
-  /** Percent against a week before. */
+  /** Percent, and against what. */
   readonly change?: number | undefined
-  readonly children?: React.ReactNode
+  readonly against: string
+  readonly isPlain?: boolean
+  readonly note?: string | undefined
+  readonly hint?: string
 }
 
-function Figure({ name, value, change, children }: FigureProps) {
+function Figure({ name, value, change, against, isPlain = false, note, hint }: FigureProps) {
+  const tone = isPlain ? 'tone-2' : (change ?? 0) < 0 ? 'tone-warn' : 'tone-ok'
   return (
     <div className={styles.figure}>
-      <dt className="tone-2">{name}</dt>
+      <dt className="tone-2" title={hint}>
+        {name}
+      </dt>
       <dd className={styles.value}>
         <span className={styles.number}>{value}</span>
         {change !== undefined && (
-          <span className={change < 0 ? 'type-caption tone-warn number' : 'type-caption tone-ok number'} title={t('againstWeekBefore')}>
+          <span className={`type-caption number ${tone}`} title={against}>
             {change > CHANGE_MAX ? `> ${CHANGE_MAX} %` : `${change < 0 ? '−' : '+'}${Math.abs(change)} %`}
           </span>
         )}
-        {children}
+        {note && <span className="type-caption tone-3 number">{note}</span>}
       </dd>
     </div>
   )

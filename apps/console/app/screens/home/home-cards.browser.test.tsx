@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { aServer, onConsole } from '../../testing/a-console.tsx'
+import { aServer, onConsole, tidewell } from '../../testing/a-console.tsx'
 import { AttentionCard } from './attention-card.tsx'
+import { BooksLine } from './books-line.tsx'
 import { FiguresStrip } from './figures-strip.tsx'
 import { SalesChart } from './sales-chart.tsx'
+import type { Figures } from './today.ts'
 import type { Today } from './use-today.ts'
 
 const hour = (orders: number, sales: string) => ({ orders, sales })
+const figures: Figures = {
+  ...{ sales: '50.00', orders: 3, paidIn: '1640.50', owed: '38912.00', givenBack: '4.00', payments: 54, inOrders: '8204.00' },
+  before: { sales: '1000.00', orders: 2, paidIn: '820.25', owed: '0.00' },
+}
+const profit = { amount: '18.60', marginPercent: 37.2, cost: '25.40', rewards: '2.00', before: '20.00' }
 /** Half past two: the running hour is half over. */
 const today: Today = {
-  asOf: '2026-11-23T02:30:00.000Z',
-  timeZone: 'UTC',
-  minute: 30,
+  ...{ asOf: '2026-11-23T02:30:00.000Z', range: 'today', timeZone: 'UTC', minute: 30, days: [], daysBefore: [], figures, profit },
+  books: { checkedAt: '2026-11-23T02:27:00.000Z', isWell: true },
   hours: [hour(2, '30.00'), hour(0, '0.00'), hour(1, '20.00')],
   weekBefore: [hour(1, '20.00'), hour(0, '0.00'), hour(2, '40.00'), ...Array.from({ length: 21 }, () => hour(0, '0.00'))],
   states: [
@@ -19,24 +25,76 @@ const today: Today = {
     { state: 'failed', count: 3 },
   ],
 }
+const day = (text: string, orders: number, sales: string) => ({ day: text, orders, sales, paidIn: '0.00' })
+const twoDays: Today = {
+  ...{ ...today, range: '7d', hours: [], weekBefore: [] },
+  days: [day('2026-11-22', 1, '20.00'), day('2026-11-23', 2, '30.00')],
+  daysBefore: [day('2026-11-20', 1, '900.00'), day('2026-11-21', 1, '100.00')],
+}
 
 describe('the figures of the day', () => {
+  const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).element().parentElement?.innerText.replace(/\s+/g, ' ')
   it('stand beside the same time a week before', async () => {
     onConsole(<FiguresStrip today={today} />)
     await expect.element(page.getByText('$50.00')).toBeVisible()
-    await expect.element(page.getByText('+25 %')).toBeVisible()
-    await expect.element(page.getByText('+50 %')).toBeVisible()
-    await expect.element(page.getByText('$16.67')).toBeVisible()
-    await expect.element(page.getByText('1\u202f191')).toBeVisible()
+    expect(figure('Sales')).toBe('Sales $50.00 +25 %')
+    expect(figure('Gross profit')).toBe('Gross profit $18.60 −7 % 37.2 % margin')
+    expect(figure('Orders')).toBe('Orders 3 +50 %')
+    expect(figure('Paid in')).toBe('Paid in $1 640.50 +100 % 54 payments')
+    // Nothing was owed before: there is no percent of it.
+    expect(figure('Owed to customers')).toBe('Owed to customers $38 912.00 $8 204.00 in orders')
+  })
+  it('of more days are those of the books, beside as many days before', async () => {
+    onConsole(<FiguresStrip today={twoDays} />)
+    await expect.element(page.getByText('$50.00')).toBeVisible()
+    expect(figure('Sales')).toBe('Sales $50.00 −95 %')
+    expect(figure('Orders')).toBe('Orders 3 +50 %')
+  })
+  it('leave out profit for those who may not see it', async () => {
+    onConsole(<FiguresStrip today={{ ...today, profit: null }} />)
+    await expect.element(page.getByText('Paid in')).toBeVisible()
+    expect(page.getByText('Gross profit').elements()).toEqual([])
+  })
+  it('are left out as a whole for those who may not see sales', async () => {
+    onConsole(
+      <>
+        <FiguresStrip today={{ ...today, figures: null, profit: null }} />
+        <BooksLine books={null} />
+        <span>Here</span>
+      </>,
+    )
+    await expect.element(page.getByText('Here')).toBeVisible()
+    expect(page.getByText(/\$|Last check/).elements()).toEqual([])
   })
   it('are a chart that says what it shows, and a table', async () => {
     onConsole(<SalesChart today={today} />)
     await expect.element(page.getByRole('img', { name: '$50.00 so far today, $60.00 a week ago by the end of this hour' })).toBeVisible()
+    await expect.element(page.getByText('Cost at providers $25.40')).toBeVisible()
     await page.getByRole('button', { name: 'Orders' }).click()
     await expect.element(page.getByText('A week ago 3')).toBeVisible()
     await page.getByRole('button', { name: 'Table' }).click()
     await expect.element(page.getByRole('row', { name: '03:00 3 3' })).toBeVisible()
     await expect.element(page.getByRole('row', { name: '04:00 – 3' })).toBeVisible()
+  })
+  it('of more days are a chart by day', async () => {
+    onConsole(<SalesChart today={twoDays} />)
+    await expect.element(page.getByRole('img', { name: '$50.00 in 2 days, $1\u202f000.00 in as many before' })).toBeVisible()
+    await page.getByRole('button', { name: 'Table' }).click()
+    await expect.element(page.getByRole('row', { name: '22 Nov $20.00 $900.00' })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: '23 Nov $50.00 $1\u202f000.00' })).toBeVisible()
+  })
+})
+
+describe('the last check of the books', () => {
+  it('says whether they agree, and leads to the checks those who may see them', async () => {
+    onConsole(<BooksLine books={today.books} />, { panel: { ...tidewell, sees: ['ledger.view'] } })
+    await expect.element(page.getByText('The books agree.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^Last check/ })).toHaveAttribute('href', '/tidewell/ledger/checks')
+  })
+  it('says that something is wrong', async () => {
+    onConsole(<BooksLine books={{ checkedAt: today.asOf, isWell: false }} />)
+    await expect.element(page.getByText('A check found something wrong in the books.')).toBeVisible()
+    expect(page.getByRole('link').elements()).toEqual([])
   })
 })
 

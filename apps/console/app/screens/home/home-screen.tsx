@@ -1,10 +1,14 @@
+import { Segmented } from '@vitrine/ui/components'
+import { useSearchParams } from 'react-router'
 import texts from '../../messages/en/home.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { FailureView } from '../../parts/failure-view.tsx'
 import { useTitle } from '../../parts/use-title.ts'
 import { isVisible } from '../../session/me.ts'
 import { useHere } from '../../session/panel-context.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { AttentionCard } from './attention-card.tsx'
+import { BooksLine } from './books-line.tsx'
 import { FiguresStrip } from './figures-strip.tsx'
 import styles from './home-screen.module.css'
 import { OpenOrdersCard } from './open-orders-card.tsx'
@@ -13,6 +17,7 @@ import { SalesChart } from './sales-chart.tsx'
 import { ServicesCard } from './services-card.tsx'
 import { ShopStrip } from './shop-strip.tsx'
 import { TeamCard } from './team-card.tsx'
+import { type Range, rangeOf, ranges } from './today.ts'
 import { useToday } from './use-today.ts'
 
 const t = sayFrom(texts)
@@ -22,6 +27,8 @@ const longDate = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numer
 export function HomeScreen() {
   const { me, panel } = useHere()
   const may = (...permissions: string[]) => isVisible(panel, permissions)
+  const [asked, setAsked] = useSearchParams()
+  const range = rangeOf(asked.get('range'))
   const greeting = t('greeting', { name: me.name.split(' ')[0] ?? me.name })
   useTitle(greeting)
   return (
@@ -29,9 +36,20 @@ export function HomeScreen() {
       <header className={styles.head}>
         <h1 className={styles.title}>{greeting}</h1>
         <span className="tone-3">{longDate.format(new Date())}</span>
+        {may('orders.view') && may('reports.view') && (
+          <span className={styles.range}>
+            <Segmented
+              name="range"
+              label={t('range')}
+              segments={ranges.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+              value={range}
+              onChange={(value) => setAsked(value === 'today' ? {} : { range: value }, { replace: true })}
+            />
+          </span>
+        )}
         {may('services.view') && <ShopStrip />}
       </header>
-      {may('orders.view') && <Business />}
+      {may('orders.view') && <Business range={range} />}
       {!may('orders.view') && <AttentionCard />}
       <div className={styles.three}>
         {may('services.view') && <ServicesCard />}
@@ -42,21 +60,23 @@ export function HomeScreen() {
   )
 }
 
-/** Sales, orders and who delivers them. */
-function Business() {
+/** Figures, orders and who delivers them. Without a right to sales no money is there. */
+function Business({ range }: { readonly range: Range }) {
   const { panel } = useHere()
-  const { data } = useToday()
+  const { data, error, refetch } = useToday(range)
   return (
     <>
+      {Boolean(error) && !data && <FailureView error={error} onRetry={() => void refetch()} />}
       {data && <FiguresStrip today={data} />}
-      <div className={styles.cards}>
-        {data && <SalesChart today={data} />}
+      <div className={data?.figures ? styles.cards : undefined}>
+        {data?.figures && <SalesChart today={data} />}
         <AttentionCard />
       </div>
       <div className={styles.cards}>
         {data && <OpenOrdersCard states={data.states} />}
         {isVisible(panel, ['providers.view']) && <ProvidersCard />}
       </div>
+      {data && <BooksLine books={data.books} />}
     </>
   )
 }

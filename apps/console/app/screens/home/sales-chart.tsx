@@ -5,6 +5,7 @@ import { Action } from '../../parts/action.tsx'
 import { ScrollRegion } from '../../parts/scroll-region.tsx'
 import { dollars } from '../../values/dollars.ts'
 import { grouped } from '../../values/units.ts'
+import { seriesOf } from './chart-series.ts'
 import cards from './home-screen.module.css'
 import styles from './sales-chart.module.css'
 import { axisTop, runningTotals, type SalesHour } from './today.ts'
@@ -12,8 +13,6 @@ import type { Today } from './use-today.ts'
 
 const t = sayFrom(texts)
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [720, 230, 58, 24, 10]
-const DAY_HOURS = 24
-const LABELLED = [0, 4, 8, 12, 16, 20, 24]
 const PARTS = [0, 1, 2, 3, 4]
 type Measure = 'sales' | 'orders'
 const measures = ['sales', 'orders'] as const
@@ -21,27 +20,29 @@ const measured: Readonly<Record<Measure, (hour: SalesHour) => number>> = {
   sales: ({ sales }) => Number(sales),
   orders: ({ orders }) => orders,
 }
-const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
-const x = (hour: number): number => LEFT + (hour / DAY_HOURS) * (WIDTH - LEFT - 10)
 
-/** Sales by hour, added up, beside the same weekday a week before; the same as a table. */
-export function SalesChart({ today: { hours, weekBefore, minute, timeZone } }: { readonly today: Today }) {
+/** Sales by hour or by day, added up, beside the same span before; the same as a table. */
+export function SalesChart({ today }: { readonly today: Today }) {
+  const series = seriesOf(today)
+  const { isToday, parts, end, names, labels } = series
   const [measure, setMeasure] = useState<Measure>('sales')
   const [isTable, setIsTable] = useState(false)
-  const now = runningTotals(hours, measured[measure])
-  const before = runningTotals(weekBefore, measured[measure])
+  const now = runningTotals(series.now, measured[measure])
+  const before = runningTotals(series.before, measured[measure])
   const top = axisTop(Math.max(...now, ...before))
   const shown = (value: number, digits = 2): string => (measure === 'sales' ? dollars(value.toFixed(digits)) : grouped(Math.round(value)))
   const y = (value: number): number => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - TOP)
-  // The running hour ends now.
-  const end = hours.length - 1 + minute / 60
-  const points = now.map((value, hour) => `${x(Math.min(hour, end)).toFixed(1)},${y(value).toFixed(1)}`)
+  const x = (at: number): number => LEFT + (at / parts) * (WIDTH - LEFT - 10)
+  const points = now.map((value, at) => `${x(Math.min(at, end)).toFixed(1)},${y(value).toFixed(1)}`)
   const last = now.at(-1) ?? 0
+  const lastBefore = before.at(-1) ?? 0
+  const count = series.now.length
+  const title = t(isToday ? 'chart' : 'chartByDay')
   return (
-    <section className={cards.card} aria-label={t('chart')}>
+    <section className={cards.card} aria-label={title}>
       <header className={cards.cardHead}>
         <h2 className={cards.cardTitle}>
-          {t('chart')} <span className="tone-3 type-caption">{t('chartNote')}</span>
+          {title} <span className="tone-3 type-caption">{t('chartNote')}</span>
         </h2>
         <span className={styles.switches}>
           {measures.map((one) => (
@@ -60,13 +61,17 @@ export function SalesChart({ today: { hours, weekBefore, minute, timeZone } }: {
         </span>
       </header>
       {isTable ? (
-        <HoursTable {...{ now, before, shown }} />
+        <PartsTable {...{ isToday, names, now, before, shown }} />
       ) : (
         <svg
           className={styles.chart}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           role="img"
-          aria-label={t('chartSays', { now: shown(last), before: shown(before[Math.min(hours.length, DAY_HOURS)] ?? 0) })}
+          aria-label={
+            isToday
+              ? t('chartSays', { now: shown(last), before: shown(before[Math.min(count, parts)] ?? 0) })
+              : t('chartSaysDays', { now: shown(last), before: shown(lastBefore), count })
+          }
         >
           {PARTS.map((part) => (
             <g key={part}>
@@ -76,21 +81,18 @@ export function SalesChart({ today: { hours, weekBefore, minute, timeZone } }: {
               </text>
             </g>
           ))}
-          {LABELLED.map((hour) => (
+          {labels.map(({ at, text }) => (
             <text
-              key={hour}
+              key={text}
               className={styles.label}
-              x={x(hour)}
+              x={x(at)}
               y={HEIGHT - 6}
-              textAnchor={hour === DAY_HOURS ? 'end' : hour === 0 ? 'start' : 'middle'}
+              textAnchor={at === parts ? 'end' : at === 0 ? 'start' : 'middle'}
             >
-              {clock(hour)}
+              {text}
             </text>
           ))}
-          <polyline
-            className={styles.before}
-            points={before.map((value, hour) => `${x(hour).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}
-          />
+          <polyline className={styles.before} points={before.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ')} />
           <polygon
             className={styles.area}
             points={[`${x(0)},${y(0)}`, ...points, `${x(Math.min(now.length - 1, end))},${y(0)}`].join(' ')}
@@ -100,37 +102,55 @@ export function SalesChart({ today: { hours, weekBefore, minute, timeZone } }: {
         </svg>
       )}
       <p className={styles.legend}>
-        <span className={styles.isNow}>{t('todayLine', { amount: shown(last) })}</span>
-        <span className={styles.isBefore}>{t('weekBeforeLine', { amount: shown(before.at(-1) ?? 0) })}</span>
-        <span className="tone-3">{t('zone', { zone: timeZone })}</span>
+        <span className={styles.isNow}>
+          {isToday ? t('todayLine', { amount: shown(last) }) : t('daysLine', { amount: shown(last), count })}
+        </span>
+        <span className={styles.isBefore}>{t(isToday ? 'weekBeforeLine' : 'daysBeforeLine', { amount: shown(lastBefore) })}</span>
+        <span className="tone-3">{t(isToday ? 'zone' : 'zoneOfDays', { zone: today.timeZone })}</span>
       </p>
+      <Costs {...today} />
     </section>
   )
 }
 
-interface HoursTableProps {
+/** What of the sales was not kept. */
+function Costs({ figures, profit }: Pick<Today, 'figures' | 'profit'>) {
+  if (!figures || !profit) return null
+  const amounts = { cost: profit.cost, rewards: profit.rewards, givenBack: figures.givenBack }
+  return (
+    <p className={styles.costs}>
+      {(['cost', 'rewards', 'givenBack'] as const).map((name) => (
+        <span key={name}>{t(name, { amount: dollars(Number(amounts[name]).toFixed(2)) })}</span>
+      ))}
+    </p>
+  )
+}
+
+interface PartsTableProps {
+  readonly isToday: boolean
+  readonly names: readonly string[]
   readonly now: readonly number[]
   readonly before: readonly number[]
   readonly shown: (value: number) => string
 }
 
-function HoursTable({ now, before, shown }: HoursTableProps) {
+function PartsTable({ isToday, names, now, before, shown }: PartsTableProps) {
   return (
     <ScrollRegion className={styles.table} label={t('table')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('until')}</th>
-            <th scope="col">{t('today')}</th>
-            <th scope="col">{t('weekBefore')}</th>
+            <th scope="col">{t(isToday ? 'until' : 'day')}</th>
+            <th scope="col">{t(isToday ? 'today' : 'thisSpan')}</th>
+            <th scope="col">{t(isToday ? 'weekBefore' : 'daysBefore')}</th>
           </tr>
         </thead>
         <tbody>
-          {before.slice(1).map((value, at) => (
-            <tr key={clock(at + 1)}>
-              <th scope="row">{clock(at + 1)}</th>
+          {names.map((name, at) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
               <td>{now[at + 1] === undefined ? '–' : shown(now[at + 1] ?? 0)}</td>
-              <td>{shown(value)}</td>
+              <td>{shown(before[at + 1] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,6 +4,28 @@ export interface SalesHour {
   readonly sales: string
 }
 
+export const ranges = ['today', '7d', '30d', 'quarter'] as const
+export type Range = (typeof ranges)[number]
+export const rangeOf = (text: string | null): Range => ranges.find((range) => range === text) ?? 'today'
+
+export interface DayOfFigures extends SalesHour {
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+  readonly paidIn: string
+}
+
+interface SpanFigures extends SalesHour {
+  readonly paidIn: string
+  readonly owed: string
+}
+
+export interface Figures extends SpanFigures {
+  readonly givenBack: string
+  readonly payments: number
+  readonly inOrders: string
+  readonly before: SpanFigures
+}
+
 export interface Sold {
   readonly orders: number
   readonly sales: number

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type texts from '../../messages/en/orders.json'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import type { SalesHour } from './today.ts'
+import type { DayOfFigures, Figures, Range, SalesHour } from './today.ts'
 
 type OrderState = keyof (typeof texts)['states']
 
@@ -10,17 +10,37 @@ const TODAY_AGAIN_MS = 60_000
 
 export interface Today {
   readonly asOf: string
+  readonly range: Range
   /** Of the shop's day. */
   readonly timeZone: string
   readonly minute: number
+  /** Of today alone. */
   readonly hours: readonly SalesHour[]
   readonly weekBefore: readonly SalesHour[]
+  /** Of longer ranges. */
+  readonly days: readonly DayOfFigures[]
+  readonly daysBefore: readonly DayOfFigures[]
+  /** Null without the right. */
+  readonly figures: Figures | null
+  readonly profit: {
+    readonly amount: string
+    readonly marginPercent: number | null
+    readonly cost: string
+    readonly rewards: string
+    readonly before: string
+  } | null
+  readonly books: { readonly checkedAt: string; readonly isWell: boolean } | null
   readonly states: readonly { readonly state: OrderState; readonly count: number }[]
 }
 
-/** Sales of the day and how open orders stand; read again each minute. */
-export function useToday() {
+/** The shop's figures of a range and how open orders stand; read again each minute. */
+export function useToday(range: Range) {
   const client = useClient()
   const path = usePanelPath()
-  return useQuery({ queryKey: ['today', path], queryFn: () => client.read<Today>(`${path}/today`), refetchInterval: TODAY_AGAIN_MS })
+  return useQuery({
+    queryKey: ['today', path, range],
+    queryFn: () => client.read<Today>(`${path}/today`, { range }),
+    refetchInterval: TODAY_AGAIN_MS,
+    placeholderData: keepPreviousData,
+  })
 }
