@@ -20,7 +20,7 @@ create or replace function ordering.place_order(
     p_principal text default null, p_key text default null, p_route text default null, p_body_hash bytea default null, p_coupon jsonb default null)
   returns setof ordering.order_line
   language plpgsql security invoker set search_path = ordering, pg_temp as $fn$
-declare v_purchase integer; v_known record; v_line record; v_topic text; v_events text[];
+declare v_purchase integer; v_known record; v_line order_line; v_topic text; v_events text[];
 begin
   perform set_config('app.panel_id', p_panel::text, true);
   if p_from_balance and identity.is_frozen(p_panel, p_user) then raise exception using errcode = 'OR403', message = 'frozen'; end if;
@@ -44,32 +44,34 @@ begin
       (p_coupon ->> 'worth')::bigint, (p_coupon ->> 'at')::timestamptz) then
     raise exception using errcode = 'OR423', message = 'coupon_refused';
   end if;
-  insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged_micro, unit_price, is_guarantee, is_cancellable,
-      refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_micro, step_micro, title, thumbnail, by_guest)
-  select p_panel, v_purchase, p_user, x.service_id, x.service_name, x.name, x.url, decode(x.link_hash, 'hex'), x.quantity, x.charged, x.unit_price, x.is_guarantee, x.is_cancellable,
-      x.refund_policy, x.targetable_values, x.provider_fields, p_source, x.is_reorder,
-      case when p_from_balance then 'ready' else 'unpaid' end, case when p_from_balance then now() end, case when p_from_balance then now() end,
-      p_coupon ->> 'type', x.coupon, x.step_micro, x.title, x.thumbnail, coalesce(x.by_guest, false)
-    from jsonb_to_recordset(p_lines) as x(service_id integer, service_name text, name text, url text, link_hash text, quantity integer, charged bigint, unit_price text,
-      is_guarantee boolean, is_cancellable boolean, refund_policy text, targetable_values jsonb, provider_fields jsonb, is_reorder boolean, coupon bigint, step_micro integer,
-      title text, thumbnail text, by_guest boolean);
-
-  -- A line that the main account cannot pay takes from the others: all are locked before the first line is charged, in the order of every posting.
-  if p_from_balance and jsonb_array_length(p_lines) > 1 then perform ledger.lock_customer(p_user); end if;
   v_events := case when p_from_balance then array['placed', 'paid'] else array['placed'] end;
   v_topic := case when p_from_balance then 'ordering.order-paid' else 'ordering.order-placed' end;
-  for v_line in select l.id, l.charged_micro from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
+  -- A line that the main account cannot pay takes from the others: all are locked before the first line is charged, in the order of every posting.
+  if p_from_balance and jsonb_array_length(p_lines) > 1 then perform ledger.lock_customer(p_user); end if;
+  -- Rows are numbered, and come back, in the order of the lines; nothing below changes them, so they are the answer and are not read again.
+  for v_line in
+    insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged_micro, unit_price, is_guarantee, is_cancellable,
+        refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_micro, step_micro, title, thumbnail, by_guest)
+    select p_panel, v_purchase, p_user, x.service_id, x.service_name, x.name, x.url, decode(x.link_hash, 'hex'), x.quantity, x.charged, x.unit_price, x.is_guarantee,
+        x.is_cancellable, x.refund_policy, x.targetable_values, x.provider_fields, p_source, x.is_reorder,
+        case when p_from_balance then 'ready' else 'unpaid' end, case when p_from_balance then now() end, case when p_from_balance then now() end,
+        p_coupon ->> 'type', x.coupon, x.step_micro, x.title, x.thumbnail, coalesce(x.by_guest, false)
+      from jsonb_to_recordset(p_lines) as x(service_id integer, service_name text, name text, url text, link_hash text, quantity integer, charged bigint, unit_price text,
+        is_guarantee boolean, is_cancellable boolean, refund_policy text, targetable_values jsonb, provider_fields jsonb, is_reorder boolean, coupon bigint, step_micro integer,
+        title text, thumbnail text, by_guest boolean)
+    returning *
+  loop
     if p_from_balance and v_line.charged_micro > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged_micro, 'order:' || v_line.id || ':charge'); end if;
     insert into line_event (panel_id, order_id, kind, amount_micro, actor_kind, actor_id)
     select p_panel, v_line.id, e.kind, v_line.charged_micro, case when p_user = 0 then 'operator' else 'user' end, p_user from unnest(v_events) as e(kind);
     insert into platform.outbox (panel_id, topic, payload) values (p_panel, v_topic, jsonb_build_object('orderId', v_line.id, 'userId', p_user));
+    return next v_line;
   end loop;
   -- After all charges: what an order earns must not pay for it.
   if p_from_balance and p_coupon ->> 'type' = 'bonus' then
     perform ordering.credit_coupon(l.id, p_user, l.coupon_micro, 'order:' || l.id || ':coupon')
        from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase and l.coupon_micro > 0;
   end if;
-  return query select l.* from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id;
 end $fn$;
 
 -- Gives a customer what a line's coupon is worth (expense.bonus to customer.main, finance type coupon), once under its key.
