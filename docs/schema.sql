@@ -3149,11 +3149,12 @@ declare
   v_hash bytea := convert_to(format('charge:%s:%s:%s', p_user, p_line, p_amount), 'UTF8');
 begin
   if p_amount <= 0 then raise exception using errcode = 'LG400', message = 'bad_amount'; end if;
-  select b.account_id into v_main from balance b
+  -- Taking the money is what locks the account. A twin waits here for the first one, finds its key below, and puts back what it took (docs/adr/0090).
+  update balance b set posted = b.posted - p_amount, seq = b.seq + 1
    where b.panel_id = v_panel and b.posted - b.held >= p_amount
      and b.account_id = (select a.account_id from account a where a.panel_id = v_panel and a.kind = 1 and a.owner_id = p_user)
      and not exists (select 1 from account a where a.panel_id = v_panel and a.kind = 10 and a.owner_id = p_line)
-     for no key update;
+  returning b.account_id, b.posted, b.seq into v_main, v_posted, v_seq;
   if v_main is null then return charge_from_all(p_user, p_line, p_amount, p_key, v_hash); end if;
 
   insert into txn (panel_id, txn_id, business_key, request_hash, ref_kind, ref_id, actor_kind, actor_id)
@@ -3161,6 +3162,7 @@ begin
   if v_txn is null then
     select x.txn_id, x.request_hash into v_txn, v_known from txn x where x.panel_id = v_panel and x.business_key = p_key;
     if v_known is distinct from v_hash then raise exception using errcode = 'LG409', message = 'idempotency_mismatch'; end if;
+    update balance b set posted = b.posted + p_amount, seq = b.seq - 1 where b.panel_id = v_panel and b.account_id = v_main;
     return v_txn;
   end if;
   if exists (select 1 from stop s where s.panel_id = v_panel and s.scope = 'postings') then
@@ -3168,7 +3170,6 @@ begin
   end if;
   insert into account (panel_id, kind, owner_id) values (v_panel, 10, p_line) returning account_id into v_order;
   insert into balance (panel_id, account_id, sign, posted, seq) values (v_panel, v_order, 1, p_amount, 1);
-  update balance b set posted = b.posted - p_amount, seq = b.seq + 1 where b.panel_id = v_panel and b.account_id = v_main returning b.posted, b.seq into v_posted, v_seq;
   insert into transfer (panel_id, txn_id, leg, debit_id, credit_id, amount, code) values (v_panel, v_txn, 1, v_main, v_order, p_amount, 1);
   insert into entry (panel_id, account_id, seq, txn_id, leg, delta, balance_after, code)
   values (v_panel, v_main, v_seq, v_txn, 1, -p_amount, v_posted, 1), (v_panel, v_order, 1, v_txn, 1, p_amount, p_amount, 1);
@@ -5550,7 +5551,7 @@ CREATE OR REPLACE FUNCTION ordering.place_order(p_panel integer, p_user integer,
  LANGUAGE plpgsql
  SET search_path TO 'ordering', 'pg_temp'
 AS $function$
-declare v_purchase integer; v_known record; v_line record; v_topic text; v_events text[];
+declare v_purchase integer; v_known record; v_line order_line; v_topic text; v_events text[];
 begin
   perform set_config('app.panel_id', p_panel::text, true);
   if p_from_balance and identity.is_frozen(p_panel, p_user) then raise exception using errcode = 'OR403', message = 'frozen'; end if;
@@ -5574,32 +5575,34 @@ begin
       (p_coupon ->> 'worth')::bigint, (p_coupon ->> 'at')::timestamptz) then
     raise exception using errcode = 'OR423', message = 'coupon_refused';
   end if;
-  insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged_micro, unit_price, is_guarantee, is_cancellable,
-      refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_micro, step_micro, title, thumbnail, by_guest)
-  select p_panel, v_purchase, p_user, x.service_id, x.service_name, x.name, x.url, decode(x.link_hash, 'hex'), x.quantity, x.charged, x.unit_price, x.is_guarantee, x.is_cancellable,
-      x.refund_policy, x.targetable_values, x.provider_fields, p_source, x.is_reorder,
-      case when p_from_balance then 'ready' else 'unpaid' end, case when p_from_balance then now() end, case when p_from_balance then now() end,
-      p_coupon ->> 'type', x.coupon, x.step_micro, x.title, x.thumbnail, coalesce(x.by_guest, false)
-    from jsonb_to_recordset(p_lines) as x(service_id integer, service_name text, name text, url text, link_hash text, quantity integer, charged bigint, unit_price text,
-      is_guarantee boolean, is_cancellable boolean, refund_policy text, targetable_values jsonb, provider_fields jsonb, is_reorder boolean, coupon bigint, step_micro integer,
-      title text, thumbnail text, by_guest boolean);
-
-  -- A line that the main account cannot pay takes from the others: all are locked before the first line is charged, in the order of every posting.
-  if p_from_balance and jsonb_array_length(p_lines) > 1 then perform ledger.lock_customer(p_user); end if;
   v_events := case when p_from_balance then array['placed', 'paid'] else array['placed'] end;
   v_topic := case when p_from_balance then 'ordering.order-paid' else 'ordering.order-placed' end;
-  for v_line in select l.id, l.charged_micro from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
+  -- A line that the main account cannot pay takes from the others: all are locked before the first line is charged, in the order of every posting.
+  if p_from_balance and jsonb_array_length(p_lines) > 1 then perform ledger.lock_customer(p_user); end if;
+  -- Rows are numbered, and come back, in the order of the lines; nothing below changes them, so they are the answer and are not read again.
+  for v_line in
+    insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged_micro, unit_price, is_guarantee, is_cancellable,
+        refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_micro, step_micro, title, thumbnail, by_guest)
+    select p_panel, v_purchase, p_user, x.service_id, x.service_name, x.name, x.url, decode(x.link_hash, 'hex'), x.quantity, x.charged, x.unit_price, x.is_guarantee,
+        x.is_cancellable, x.refund_policy, x.targetable_values, x.provider_fields, p_source, x.is_reorder,
+        case when p_from_balance then 'ready' else 'unpaid' end, case when p_from_balance then now() end, case when p_from_balance then now() end,
+        p_coupon ->> 'type', x.coupon, x.step_micro, x.title, x.thumbnail, coalesce(x.by_guest, false)
+      from jsonb_to_recordset(p_lines) as x(service_id integer, service_name text, name text, url text, link_hash text, quantity integer, charged bigint, unit_price text,
+        is_guarantee boolean, is_cancellable boolean, refund_policy text, targetable_values jsonb, provider_fields jsonb, is_reorder boolean, coupon bigint, step_micro integer,
+        title text, thumbnail text, by_guest boolean)
+    returning *
+  loop
     if p_from_balance and v_line.charged_micro > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged_micro, 'order:' || v_line.id || ':charge'); end if;
     insert into line_event (panel_id, order_id, kind, amount_micro, actor_kind, actor_id)
     select p_panel, v_line.id, e.kind, v_line.charged_micro, case when p_user = 0 then 'operator' else 'user' end, p_user from unnest(v_events) as e(kind);
     insert into platform.outbox (panel_id, topic, payload) values (p_panel, v_topic, jsonb_build_object('orderId', v_line.id, 'userId', p_user));
+    return next v_line;
   end loop;
   -- After all charges: what an order earns must not pay for it.
   if p_from_balance and p_coupon ->> 'type' = 'bonus' then
     perform ordering.credit_coupon(l.id, p_user, l.coupon_micro, 'order:' || l.id || ':coupon')
        from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase and l.coupon_micro > 0;
   end if;
-  return query select l.* from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id;
 end $function$;
 alter function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) owner to vitrine_owner;
 revoke all on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) from public;

@@ -43,6 +43,20 @@ const writtenFor = (user: number, line: number) =>
          from owner o join ledger.balance b on b.panel_id = ${PANEL} and b.account_id = o.account_id order by o.name)`),
   )
 
+/** Who waits for the transaction that asks. */
+const waiting = async (trx: Trx) =>
+  (
+    await trx.one(sql<{ count: number }>`
+      select count(*)::int as count from pg_locks where not granted and locktype = 'transactionid' and transactionid = pg_current_xact_id()::xid`)
+  ).count
+
+/** A customer's main account, where it is not the sum and the number of its entries. */
+const unevenBalances = (trx: Trx, user: number) =>
+  trx.rows(sql<{ posted: string }>`
+    select b.posted::text as posted from ledger.account a join ledger.balance b using (panel_id, account_id)
+      cross join lateral (select sum(e.delta) as posted, count(*) as seq from ledger.entry e where e.panel_id = ${PANEL} and e.account_id = b.account_id) s
+     where a.panel_id = ${PANEL} and a.kind = 1 and a.owner_id = ${user}::bigint and (b.posted <> s.posted or b.seq <> s.seq)`)
+
 describe('a charge', () => {
   it('writes the same rows the short way, from main into a new escrow, and the general way', async () => {
     const rows = []
@@ -103,6 +117,22 @@ describe('a charge', () => {
       await Promise.all(Array.from({ length: 16 }, () => chargeOf(user, line, 700n)))
       expect((await inPanel((trx) => balancesOf(trx, user))).total).toBe(funds - 700n)
     }
+  })
+
+  it('that waited for a concurrent duplicate answers it and gives back what it took, entries and balance in step', async () => {
+    const [user, line] = [newOwner(), newOwner() + 100_000]
+    await inPanel((trx) => fund(trx, user, 10_000n))
+    let second: Promise<unknown> | undefined
+    await inPanel(async (trx) => {
+      await charge(trx, { userId: user, orderId: line, amount: micro(700n), key: `order:${line}:charge` })
+      second = chargeOf(user, line, 700n)
+      await expect.poll(() => waiting(trx)).toBe(1)
+    })
+    await second
+    expect((await inPanel((trx) => balancesOf(trx, user))).total).toBe(9_300n)
+    const next = newOwner() + 200_000
+    await chargeOf(user, next, 300n)
+    expect(await inPanel((trx) => unevenBalances(trx, user))).toEqual([])
   })
 
   it('meets top-ups and settlements of the same customer without a deadlock', async () => {

@@ -104,11 +104,12 @@ declare
   v_hash bytea := convert_to(format('charge:%s:%s:%s', p_user, p_line, p_amount), 'UTF8');
 begin
   if p_amount <= 0 then raise exception using errcode = 'LG400', message = 'bad_amount'; end if;
-  select b.account_id into v_main from balance b
+  -- Taking the money is what locks the account. A twin waits here for the first one, finds its key below, and puts back what it took (docs/adr/0090).
+  update balance b set posted = b.posted - p_amount, seq = b.seq + 1
    where b.panel_id = v_panel and b.posted - b.held >= p_amount
      and b.account_id = (select a.account_id from account a where a.panel_id = v_panel and a.kind = 1 and a.owner_id = p_user)
      and not exists (select 1 from account a where a.panel_id = v_panel and a.kind = 10 and a.owner_id = p_line)
-     for no key update;
+  returning b.account_id, b.posted, b.seq into v_main, v_posted, v_seq;
   if v_main is null then return charge_from_all(p_user, p_line, p_amount, p_key, v_hash); end if;
 
   insert into txn (panel_id, txn_id, business_key, request_hash, ref_kind, ref_id, actor_kind, actor_id)
@@ -116,6 +117,7 @@ begin
   if v_txn is null then
     select x.txn_id, x.request_hash into v_txn, v_known from txn x where x.panel_id = v_panel and x.business_key = p_key;
     if v_known is distinct from v_hash then raise exception using errcode = 'LG409', message = 'idempotency_mismatch'; end if;
+    update balance b set posted = b.posted + p_amount, seq = b.seq - 1 where b.panel_id = v_panel and b.account_id = v_main;
     return v_txn;
   end if;
   if exists (select 1 from stop s where s.panel_id = v_panel and s.scope = 'postings') then
@@ -123,7 +125,6 @@ begin
   end if;
   insert into account (panel_id, kind, owner_id) values (v_panel, 10, p_line) returning account_id into v_order;
   insert into balance (panel_id, account_id, sign, posted, seq) values (v_panel, v_order, 1, p_amount, 1);
-  update balance b set posted = b.posted - p_amount, seq = b.seq + 1 where b.panel_id = v_panel and b.account_id = v_main returning b.posted, b.seq into v_posted, v_seq;
   insert into transfer (panel_id, txn_id, leg, debit_id, credit_id, amount, code) values (v_panel, v_txn, 1, v_main, v_order, p_amount, 1);
   insert into entry (panel_id, account_id, seq, txn_id, leg, delta, balance_after, code)
   values (v_panel, v_main, v_seq, v_txn, 1, -p_amount, v_posted, 1), (v_panel, v_order, 1, v_txn, 1, p_amount, p_amount, 1);
