@@ -34,7 +34,11 @@ export function GuideScreen() {
         <p className={styles.intro} role="status">
           {guide.data && done === steps.length ? t('allDone') : t('intro')}
         </p>
-        {leftOut > 0 && <Notice tone="info">{t('couponsLeftOut', { count: leftOut })}</Notice>}
+        {leftOut > 0 && (
+          <div className={styles.notice}>
+            <Notice tone="info">{t('couponsLeftOut', { count: leftOut })}</Notice>
+          </div>
+        )}
         {guide.isPending && <LoadingRows rows={6} />}
         {guide.error && !guide.data && <FailureView error={guide.error} onRetry={() => void guide.refetch()} />}
         <ol className={styles.steps}>
