@@ -24,7 +24,7 @@ export function FiguresStrip({ today }: { readonly today: Today }) {
           name={t('profit')}
           value={dollars(cents(profit.amount))}
           change={changePercent(Number(profit.amount), Number(profit.before))}
-          note={profit.marginPercent === null ? undefined : t('margin', { percent: String(profit.marginPercent) })}
+          note={profit.marginPercent === null ? undefined : t('margin', { percent: String(profit.marginPercent).replace('-', '−') })}
           hint={t('profitHint')}
           {...{ against }}
         />

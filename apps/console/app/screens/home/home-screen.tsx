@@ -64,6 +64,7 @@ export function HomeScreen() {
 function Business({ range }: { readonly range: Range }) {
   const { panel } = useHere()
   const { data, error, refetch } = useToday(range)
+  const seesProviders = isVisible(panel, ['providers.view'])
   return (
     <>
       {Boolean(error) && !data && <FailureView error={error} onRetry={() => void refetch()} />}
@@ -72,9 +73,9 @@ function Business({ range }: { readonly range: Range }) {
         {data?.figures && <SalesChart today={data} />}
         <AttentionCard />
       </div>
-      <div className={styles.cards}>
+      <div className={seesProviders ? styles.cards : undefined}>
         {data && <OpenOrdersCard states={data.states} />}
-        {isVisible(panel, ['providers.view']) && <ProvidersCard />}
+        {seesProviders && <ProvidersCard />}
       </div>
       {data && <BooksLine books={data.books} />}
     </>
