@@ -91,6 +91,15 @@ export const documentsDecidedBy = (outcome: 'approved' | 'refused', name: string
 }
 export const ownDocuments = (): Refusal => new Refusal('invalid', 'documentDecisions.own')
 
+export const notDeletedNow = (because: 'orders' | 'money' | 'balance' | 'staff'): Refusal => new Refusal('invalid', obstacles[because])
+const obstacles = {
+  orders: 'customers.deletionOrders',
+  money: 'customers.deletionMoney',
+  balance: 'customers.deletionBalance',
+  staff: 'customers.deletionStaff',
+} as const
+export const noDeletionToCancel = (): Refusal => new Refusal('invalid', 'customers.noDeletion')
+
 export const frozenByDispute = (): Refusal => new Refusal('invalid', 'customers.frozenByDispute')
 export const hasNoAddress = (): Refusal => new Refusal('invalid', 'customers.noAddress')
 export const hasNoFactor = (): Refusal => new Refusal('invalid', 'customers.noFactor')

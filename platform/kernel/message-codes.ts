@@ -205,6 +205,11 @@ export interface MessageParams {
   readonly 'archive.archived': never
   readonly 'archive.notArchived': never
   readonly 'customers.frozenByDispute': never
+  readonly 'customers.deletionOrders': never
+  readonly 'customers.deletionMoney': never
+  readonly 'customers.deletionBalance': never
+  readonly 'customers.deletionStaff': never
+  readonly 'customers.noDeletion': never
   readonly 'customers.noAddress': never
   readonly 'customers.noFactor': never
   readonly 'documentDecisions.notWaiting': 'user'

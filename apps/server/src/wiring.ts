@@ -345,7 +345,7 @@ const hostsOf = ({ hostChecker, certificates }: Domains) => ({ hostChecker, cert
 /** What operators may call, in the console. */
 export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundEntryRoute)[] => [
   ...operatorsRoutes(domains.operators),
-  ...identityOperatorRoutes({ ...domains.identity, documents: domains.documents.documents, customerFacts }),
+  ...identityOperatorRoutes({ ...domains.identity, personalData, documents: domains.documents.documents, customerFacts }),
   ...panelsOperatorRoutes({ ...domains.operators, ...hostsOf(domains), archiveObstacles, copyParts, measureColours: measureTheme }),
   ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates, secret: domains.operators.secret }),
   ...ledgerOperatorRoutes({ checkPanel: async (panelId) => (await checkPanel(domains.operators.database, panelId)).length }),

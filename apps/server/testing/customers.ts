@@ -61,6 +61,17 @@ export const customerCalls: Readonly<Record<string, OperatorCall>> = {
   sendPasswordReset: { params: one, body: async () => ({}) },
   actForCustomer: { params: one, body: async () => ({ ...because, ticket: 'T-17' }) },
   dropSecondFactor: { params: one, body: async () => because },
+  showCustomerPrivacy: { params: one },
+  requestCustomerExport: { params: one, body: async () => because },
+  requestCustomerDeletion: { params: one, body: async () => because },
+  cancelCustomerDeletion: {
+    params: async (stage) => {
+      const { id } = await one(stage)
+      await stage.owner.ask('POST', `/panels/${stage.panelKey}/customers/${id}/deletion`, because)
+      return { id }
+    },
+    body: async () => because,
+  },
   revokeCustomerKey: {
     params: async (stage) => {
       const { id, keyId } = await stage.newCustomer()

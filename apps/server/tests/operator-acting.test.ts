@@ -23,7 +23,7 @@ beforeAll(async () => {
   db = await testDatabase()
   known = await consoleApp(
     db.database,
-    identityOperatorRoutes({ secret: TEST_SECRET, secrets: testSecrets, documents: noDocuments, customerFacts }),
+    identityOperatorRoutes({ secret: TEST_SECRET, secrets: testSecrets, documents: noDocuments, personalData: [], customerFacts }),
   )
   shop = await identityApp(db.database, { acting: actingPorts })
   panel = await aPanel(db.database, { key: 'harbour' })

@@ -1,6 +1,7 @@
 import { codeAt, hasGoodStanding, identityOperatorRoutes, makeApiToken } from '@vitrine/identity'
 import { aUser, noDocuments, signIn } from '@vitrine/identity/testing'
 import { post } from '@vitrine/ledger'
+import { fund } from '@vitrine/ledger/testing'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, TEST_SECRET, testSecrets } from '@vitrine/operators/testing'
 import type { Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
@@ -9,6 +10,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerFacts } from '../src/customer-facts.ts'
+import { personalData } from '../src/personal-data.ts'
 
 let db: TestDatabase
 let known: ConsoleApp
@@ -18,7 +20,7 @@ beforeAll(async () => {
   db = await testDatabase()
   known = await consoleApp(
     db.database,
-    identityOperatorRoutes({ secret: TEST_SECRET, secrets: testSecrets, documents: noDocuments, customerFacts }),
+    identityOperatorRoutes({ secret: TEST_SECRET, secrets: testSecrets, documents: noDocuments, personalData, customerFacts }),
   )
   panel = await aPanel(db.database, { key: 'harbour' })
   const other = await aPanel(db.database, { key: 'meadow' })
@@ -205,3 +207,47 @@ const announced = async (topic: string): Promise<unknown[]> =>
       ({ payload }) => payload,
     ),
   )
+
+describe('requests about a customer’s data', () => {
+  const C = '/panels/harbour/customers'
+  const because = { reason: 'Asked by letter' }
+  const privacyOf = async (id: number) => (await people.owner.ask('GET', `${C}/${id}/privacy`)).body.data
+
+  it('collect the file once at a time, in the operator’s name, and only for who may', async () => {
+    const { id } = await aUser(db.database, panel.id)
+    expect(await privacyOf(id)).toMatchObject({ export: null, deletesAt: null, obstacle: null, mayExport: true, mayDelete: true })
+    expect((await people.owner.ask('POST', `${C}/${id}/export`, {})).body.errors).toHaveProperty('reason')
+    const asked = await people.owner.ask('POST', `${C}/${id}/export`, because)
+    expect(asked.body.data).toMatchObject({ export: { state: 'collecting' }, mayExport: false })
+    expect((await people.owner.ask('POST', `${C}/${id}/export`, because)).status).toBe(422)
+    expect((await people.support.ask('POST', `${C}/${id}/export`, because)).body.details).toMatchObject({ code: 'not_permitted' })
+    expect((await people.foreign.ask('POST', `/panels/meadow/customers/${id}/export`, because)).status).toBe(404)
+    const events = (await people.owner.ask('GET', `${C}/${id}/access`)).body.data.events
+    expect(events).toMatchObject([{ kind: 'export-asked', isOwn: false }])
+  })
+  it('delete the account in a fortnight, unless it is canceled', async () => {
+    const { id } = await aUser(db.database, panel.id)
+    expect((await people.owner.ask('POST', `${C}/${id}/deletion/cancel`, because)).body.message).toBe(
+      'No deletion of this account was requested.',
+    )
+    const asked = (await people.owner.ask('POST', `${C}/${id}/deletion`, because)).body.data
+    expect(new Date(asked.deletesAt).getTime() - known.time.now.getTime()).toBe(14 * 86_400_000)
+    expect([asked.mayDelete, asked.mayCancelDeletion]).toEqual([false, true])
+    const kept = (await people.owner.ask('POST', `${C}/${id}/deletion/cancel`, because)).body.data
+    expect([kept.deletesAt, kept.mayDelete]).toEqual([null, true])
+    const audit = (await people.owner.ask('GET', `/panels/harbour/audit?filter.entityKind=customer&filter.entityId=${id}`)).body.rows
+    expect(audit.map(({ action, reason }: { action: string; reason: string }) => [action, reason])).toEqual([
+      ['customer.deletion-canceled', 'Asked by letter'],
+      ['customer.deletion-requested', 'Asked by letter'],
+    ])
+  })
+  it('do not delete money that only its owner may give up', async () => {
+    const { id } = await aUser(db.database, panel.id)
+    await db.database.transaction(panel.id, (trx) => fund(trx, id, 5_000_000n))
+    expect(await privacyOf(id)).toMatchObject({ obstacle: 'balance', mayDelete: false })
+    expect((await people.owner.ask('POST', `${C}/${id}/deletion`, because)).body.message).toBe(
+      'The account has a balance, which only its owner may give up.',
+    )
+    expect((await privacyOf(id)).deletesAt).toBeNull()
+  })
+})

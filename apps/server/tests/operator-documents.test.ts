@@ -30,7 +30,7 @@ let panel: Panel
 let people: Readonly<Record<'owner' | 'manager' | 'support' | 'foreign', OperatorClient & { readonly operatorId: number }>>
 beforeAll(async () => {
   db = await testDatabase()
-  const deps = { secret: TEST_SECRET, secrets: testSecrets, documents, customerFacts }
+  const deps = { secret: TEST_SECRET, secrets: testSecrets, documents, personalData: [], customerFacts }
   known = await consoleApp(db.database, identityOperatorRoutes(deps), { attention: identityAttention })
   panel = await aPanel(db.database, { key: 'harbour' })
   const other = await aPanel(db.database, { key: 'meadow' })

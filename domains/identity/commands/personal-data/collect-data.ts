@@ -20,10 +20,13 @@ const WEEK_MS = 7 * 86_400_000
 const STALE_MS = 3_600_000
 
 /** Requests a person's data export; a job collects it. One at a time. */
-export async function askExport(trx: Trx, { userId, now }: { readonly userId: number; readonly now: Date }): Promise<void> {
+export async function askExport(
+  trx: Trx,
+  { userId, now, actorId = userId }: { readonly userId: number; readonly now: Date; readonly actorId?: number },
+): Promise<void> {
   const isNew = await insertExport(trx, { userId, now, expiresAt: later(now, WEEK_MS), staleBefore: later(now, -STALE_MS) })
   if (!isNew) throw exportRunning()
-  await recordSecurityEvent(trx, { userId, kind: 'export-asked', actorId: userId, at: now })
+  await recordSecurityEvent(trx, { userId, kind: 'export-asked', actorId, at: now })
   await announce(trx, exportRequested, { userId })
 }
 

@@ -41,6 +41,8 @@ export interface DeletionDeps {
 interface OfUser {
   readonly userId: number
   readonly now: Date
+  /** The owner of the account, unless an operator asks for it. */
+  readonly actorId?: number
 }
 interface GivesUp {
   readonly givesUp: Micro | null
@@ -50,7 +52,11 @@ interface GivesUp {
  * Deletes the account in a fortnight, unless its owner changes their mind. Refused while orders run or money is on its way, and while there is a balance unless
  * `givesUp` is exactly that balance, in micro-USD.
  */
-export async function askDeletion(trx: Trx, parts: readonly PersonalData[], { userId, now, givesUp }: OfUser & GivesUp): Promise<Date> {
+export async function askDeletion(
+  trx: Trx,
+  parts: readonly PersonalData[],
+  { userId, now, givesUp, actorId = userId }: OfUser & GivesUp,
+): Promise<Date> {
   const user = await findUserById(trx, userId)
   if (!user || isStaff(user.roles)) throw twoFactorNeeded()
   const kept = await deletionObstacleOf(trx, parts, userId)
@@ -58,14 +64,14 @@ export async function askDeletion(trx: Trx, parts: readonly PersonalData[], { us
   if (kept && !(kept.because === 'balance' && kept.balance === givesUp)) throw deletionBlockedByMoney()
   const at = later(now, GRACE_DAYS * DAY_MS)
   await writeDeleteAt(trx, userId, at, kept ? givesUp : null)
-  await recordSecurityEvent(trx, { userId, kind: 'deletion-asked', actorId: userId, at: now })
+  await recordSecurityEvent(trx, { userId, kind: 'deletion-asked', actorId, at: now })
   await announce(trx, securityChanged, { userId, change: 'deletion' })
   return at
 }
 
-export async function undoDeletion(trx: Trx, { userId, now }: OfUser): Promise<void> {
+export async function undoDeletion(trx: Trx, { userId, now, actorId = userId }: OfUser): Promise<void> {
   await writeDeleteAt(trx, userId, null, null)
-  await recordSecurityEvent(trx, { userId, kind: 'deletion-undone', actorId: userId, at: now })
+  await recordSecurityEvent(trx, { userId, kind: 'deletion-undone', actorId, at: now })
 }
 
 /** Deletes accounts whose fortnight is over; one with new money or orders waits another day. Purges old data files too. */

@@ -8,13 +8,14 @@ import { saveSignInProvider } from '../../commands/providers/save-sign-in-provid
 import type { SignInDeps } from '../../commands/providers/start-sign-in.ts'
 import { testSignInProvider } from '../../commands/providers/test-sign-in-provider.ts'
 import { type SignInProviderName, signInProviders } from '../../contract/sign-in-providers.ts'
-import type { CaptchaVerifier, CustomerFacts, DocumentStorage } from '../../ports.ts'
+import type { CaptchaVerifier, CustomerFacts, DocumentStorage, PersonalData } from '../../ports.ts'
 import { listSignInProviders, storedSignInProvider } from '../../store/sign-in-provider-store.ts'
 import { identityOperatorContract as contract } from '../schemas.ts'
 import { actingRoutes } from './acting-routes.ts'
 import { captchaRoutes } from './captcha-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { documentModerationRoutes } from './document-routes.ts'
+import { privacyRoutes } from './privacy-routes.ts'
 
 interface OperatorRoutesDeps {
   readonly secrets: SecretBox
@@ -25,6 +26,8 @@ interface OperatorRoutesDeps {
   readonly captcha?: Pick<CaptchaVerifier, 'test'>
   /** Where the photos of customers lie. */
   readonly documents: Pick<DocumentStorage, 'get'>
+  /** What every domain keeps about a person. */
+  readonly personalData: readonly PersonalData[]
   /** What later domains know of customers. */
   readonly customerFacts: CustomerFacts
 }
@@ -50,6 +53,7 @@ export const identityOperatorRoutes = ({
   secrets,
   secret,
   documents,
+  personalData,
   customerFacts,
   signIn,
   captcha,
@@ -77,6 +81,7 @@ export const identityOperatorRoutes = ({
   return [
     ...customerRoutes(customerFacts),
     ...actingRoutes(customerFacts, secret),
+    ...privacyRoutes(personalData),
     ...documentModerationRoutes({ facts: customerFacts, documents, secret }),
     ...captchaRoutes(captcha),
     operatorRoute(contract.signInProviders, may, async (_, { trx }) => shown(trx)),

@@ -17,11 +17,13 @@ import { CustomerActs } from './customer-acts.tsx'
 import { CustomerAdjustments } from './customer-adjustments.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerOverview } from './customer-overview.tsx'
+import { CustomerPrivacy } from './customer-privacy.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 import styles from './customers.module.css'
 
 const t = sayFrom(texts)
-type TabName = 'overview' | 'notes' | 'adjustments' | 'access' | 'edit'
+const TABS = ['overview', 'notes', 'adjustments', 'access', 'privacy', 'edit'] as const
+type TabName = (typeof TABS)[number]
 
 export interface CustomerInspectorProps {
   readonly id: string
@@ -39,7 +41,11 @@ export function CustomerInspector({ id, onClose, onOpen }: CustomerInspectorProp
   const found = useQuery({ queryKey: ['customer', path], queryFn: ({ signal }) => client.read<Customer>(path, {}, signal) })
   const customer = found.data
   const mayEdit = isPermitted(panel, 'users.edit') && customer?.actions.edit
-  const names = (['overview', 'notes', 'adjustments', 'access', 'edit'] as const).filter((name) => name !== 'edit' || mayEdit)
+  const isOffered: Readonly<Partial<Record<TabName, boolean | undefined>>> = {
+    edit: mayEdit,
+    privacy: isPermitted(panel, 'users.privacy') && customer?.deletedAt === null,
+  }
+  const names = TABS.filter((name) => isOffered[name] ?? !(name in isOffered))
   return (
     <Inspector
       title={customer?.name ?? <span className="number">{id}</span>}
@@ -67,6 +73,7 @@ export function CustomerInspector({ id, onClose, onOpen }: CustomerInspectorProp
             {tab === 'notes' && <Notes path={path} permission="users.view" />}
             {tab === 'adjustments' && <CustomerAdjustments customerId={customer.id} path={path} />}
             {tab === 'access' && <CustomerAccess {...{ customer, path }} />}
+            {tab === 'privacy' && <CustomerPrivacy {...{ customer, path }} />}
             {tab === 'edit' && <CustomerForm {...{ customer, path }} />}
           </TabPanel>
         </>
