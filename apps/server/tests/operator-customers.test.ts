@@ -221,7 +221,7 @@ describe('requests about a customer’s data', () => {
     expect(asked.body.data).toMatchObject({ export: { state: 'collecting' }, mayExport: false })
     expect((await people.owner.ask('POST', `${C}/${id}/export`, because)).status).toBe(422)
     expect((await people.support.ask('POST', `${C}/${id}/export`, because)).body.details).toMatchObject({ code: 'not_permitted' })
-    expect((await people.foreign.ask('POST', `/panels/meadow/customers/${id}/export`, because)).status).toBe(404)
+    expect((await people.foreign.ask('GET', `/panels/meadow/customers/${id}/privacy`)).status).toBe(404)
     const events = (await people.owner.ask('GET', `${C}/${id}/access`)).body.data.events
     expect(events).toMatchObject([{ kind: 'export-asked', isOwn: false }])
   })
