@@ -217,8 +217,8 @@ describe('requests about a customer’s data', () => {
     const { id } = await aUser(db.database, panel.id)
     expect(await privacyOf(id)).toMatchObject({ export: null, deletesAt: null, obstacle: null, mayExport: true, mayDelete: true })
     expect((await people.owner.ask('POST', `${C}/${id}/export`, {})).body.errors).toHaveProperty('reason')
-    const asked = await people.owner.ask('POST', `${C}/${id}/export`, because)
-    expect(asked.body.data).toMatchObject({ export: { state: 'collecting' }, mayExport: false })
+    const requested = await people.owner.ask('POST', `${C}/${id}/export`, because)
+    expect(requested.body.data).toMatchObject({ export: { state: 'collecting' }, mayExport: false })
     expect((await people.owner.ask('POST', `${C}/${id}/export`, because)).status).toBe(422)
     expect((await people.support.ask('POST', `${C}/${id}/export`, because)).body.details).toMatchObject({ code: 'not_permitted' })
     expect((await people.foreign.ask('GET', `/panels/meadow/customers/${id}/privacy`)).status).toBe(404)
@@ -230,9 +230,9 @@ describe('requests about a customer’s data', () => {
     expect((await people.owner.ask('POST', `${C}/${id}/deletion/cancel`, because)).body.message).toBe(
       'No deletion of this account was requested.',
     )
-    const asked = (await people.owner.ask('POST', `${C}/${id}/deletion`, because)).body.data
-    expect(new Date(asked.deletesAt).getTime() - known.time.now.getTime()).toBe(14 * 86_400_000)
-    expect([asked.mayDelete, asked.mayCancelDeletion]).toEqual([false, true])
+    const requested = (await people.owner.ask('POST', `${C}/${id}/deletion`, because)).body.data
+    expect(new Date(requested.deletesAt).getTime() - known.time.now.getTime()).toBe(14 * 86_400_000)
+    expect([requested.mayDelete, requested.mayCancelDeletion]).toEqual([false, true])
     const kept = (await people.owner.ask('POST', `${C}/${id}/deletion/cancel`, because)).body.data
     expect([kept.deletesAt, kept.mayDelete]).toEqual([null, true])
     const audit = (await people.owner.ask('GET', `/panels/harbour/audit?filter.entityKind=customer&filter.entityId=${id}`)).body.rows

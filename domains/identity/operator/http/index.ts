@@ -48,16 +48,21 @@ async function providerStates(trx: Trx, names: readonly (string | number)[]): Pr
 /** Where a provider sends people back to; it is compared letter by letter. */
 const returnAddress = (origin: string, provider: SignInProviderName): string => `${origin}/core/socialite/${provider}/callback`
 
-/** What operators ask and change of customers and sign-in providers. */
-export const identityOperatorRoutes = ({
-  secrets,
+/** What operators ask and do about people. */
+const peopleRoutes = ({
+  customerFacts: facts,
   secret,
   documents,
   personalData,
-  customerFacts,
-  signIn,
-  captcha,
-}: OperatorRoutesDeps): BoundOperatorRoute[] => {
+}: Pick<OperatorRoutesDeps, 'customerFacts' | 'secret' | 'documents' | 'personalData'>): BoundOperatorRoute[] => [
+  ...customerRoutes(facts),
+  ...actingRoutes(facts, secret),
+  ...privacyRoutes(personalData),
+  ...documentModerationRoutes({ facts, documents, secret }),
+]
+
+/** What operators ask and change of customers and sign-in providers. */
+export const identityOperatorRoutes = ({ secrets, signIn, captcha, ...people }: OperatorRoutesDeps): BoundOperatorRoute[] => {
   const shown = async (trx: Trx) => {
     const { origin, hosts } = await panelIn(trx)
     const stored = await listSignInProviders(trx)
@@ -79,10 +84,7 @@ export const identityOperatorRoutes = ({
     return { data }
   }
   return [
-    ...customerRoutes(customerFacts),
-    ...actingRoutes(customerFacts, secret),
-    ...privacyRoutes(personalData),
-    ...documentModerationRoutes({ facts: customerFacts, documents, secret }),
+    ...peopleRoutes(people),
     ...captchaRoutes(captcha),
     operatorRoute(contract.signInProviders, may, async (_, { trx }) => shown(trx)),
     operatorRoute(
