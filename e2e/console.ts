@@ -8,22 +8,24 @@ import { theShop } from './the-shop.ts'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 type Role = (typeof demoOperators)[number]['role']
+/** An operator of the demo by the role, or another one of the same password by email. */
+type Who = Role | `${string}@${string}`
 
 /** Address of a page of the console. */
 export const consoleUrl = (path: string): string => `http://console.localhost:${theShop().port}${path}`
 
 /** An operator of the demo at the console, signed in with password and code, or in the session of a journey before. */
-export async function operatorVisitor(role: Role, options: Parameters<typeof newVisitor>[0] = {}): Promise<Visitor> {
+export async function operatorVisitor(who: Who, options: Parameters<typeof newVisitor>[0] = {}): Promise<Visitor> {
   const visitor = await newVisitor(options)
   const { page, context } = visitor
-  const kept = await sessionOf(role)
+  const kept = await sessionOf(who)
   if (kept) await context.addCookies(kept)
   await page.goto(consoleUrl('/'))
   const email = page.getByLabel('Email')
   await email.or(greeting(page)).waitFor()
   if (await email.isVisible()) {
-    await signIn(page, role)
-    await writeFile(sessionFile(role), JSON.stringify(await context.cookies(consoleUrl('/'))))
+    await signIn(page, who)
+    await writeFile(sessionFile(who), JSON.stringify(await context.cookies(consoleUrl('/'))))
   }
   // Until then refusals are part of it.
   visitor.complaints.length = 0
@@ -33,18 +35,18 @@ export async function operatorVisitor(role: Role, options: Parameters<typeof new
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello, / })
 
 /** A code counts once in half a minute: anyone who comes next does not wait for another. */
-const sessionFile = (role: Role): string => path.join(theShop().folder, `session-${role}.json`)
+const sessionFile = (who: Who): string => path.join(theShop().folder, `session-${who}.json`)
 /** As long as a session counts as proved. */
 const SESSION_SHARED_MS = 5 * 60_000
 
-async function sessionOf(role: Role): Promise<Cookies | undefined> {
-  const written = await stat(sessionFile(role)).catch(() => undefined)
+async function sessionOf(who: Who): Promise<Cookies | undefined> {
+  const written = await stat(sessionFile(who)).catch(() => undefined)
   if (!written || Date.now() - written.mtimeMs > SESSION_SHARED_MS) return undefined
-  return JSON.parse(await readFile(sessionFile(role), 'utf8')) as Cookies
+  return JSON.parse(await readFile(sessionFile(who), 'utf8')) as Cookies
 }
 
-async function signIn(page: Page, role: Role): Promise<void> {
-  await page.getByLabel('Email').fill(emailOf(role))
+async function signIn(page: Page, who: Who): Promise<void> {
+  await page.getByLabel('Email').fill(emailOf(who))
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await enterCode(page)
@@ -68,9 +70,10 @@ async function sendCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-export function emailOf(role: Role): string {
-  const operator = demoOperators.find((each) => each.role === role)
-  if (!operator) throw new Error(`The demo has no ${role}`)
+export function emailOf(who: Who): string {
+  if (who.includes('@')) return who
+  const operator = demoOperators.find(({ role }) => role === who)
+  if (!operator) throw new Error(`The demo has no ${who}`)
   return operator.email
 }
 

@@ -7,7 +7,7 @@ import type { SecretBox } from '@vitrine/platform/secrets'
 
 /** The demo's operators: one for each role, on both panels. They share a password and the secret of their app. */
 export const DEMO_PASSWORD = 'vitrine-console-demo'
-const SHARED_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+export const DEMO_SHARED_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 const people: readonly { readonly role: Role; readonly name: string; readonly email: string }[] = [
   { role: 'owner', name: 'Ines Varga', email: 'ines@vitrine.example' },
@@ -21,7 +21,7 @@ const people: readonly { readonly role: Role; readonly name: string; readonly em
 export const demoOperators: readonly { readonly role: Role; readonly email: string }[] = people
 
 /** What the app of every demo operator shows now. */
-export const demoCode = (): string => codeAt(SHARED_SECRET, systemClock.now())
+export const demoCode = (): string => codeAt(DEMO_SHARED_SECRET, systemClock.now())
 
 /** Six operators, who stay as they are when it runs again. */
 export async function seedOperators(database: Database, secrets: SecretBox, panelIds: readonly number[]): Promise<void> {
@@ -30,7 +30,7 @@ export async function seedOperators(database: Database, secrets: SecretBox, pane
       email,
       name,
       password: DEMO_PASSWORD,
-      sharedSecret: SHARED_SECRET,
+      sharedSecret: DEMO_SHARED_SECRET,
       places: panelIds.map((panelId) => ({ panelId, role })),
       now: systemClock.now(),
     })
