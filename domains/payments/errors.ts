@@ -20,6 +20,8 @@ export const gatewayUnavailable = (): Refusal =>
 
 export const bankReferenceUsed = (): Refusal => new Refusal('invalid', 'invoiceDecisions.referenceUsed')
 
+export const invoiceSettled = (): Refusal => new Refusal('invalid', 'invoiceDecisions.settled')
+
 export const notAModerator = (): Refusal => new Refusal('invalid', 'invoiceDecisions.notAModerator')
 
 export const ownInvoice = (): Refusal => new Refusal('invalid', 'invoiceDecisions.own')

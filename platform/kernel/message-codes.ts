@@ -217,6 +217,7 @@ export interface MessageParams {
   readonly 'documentDecisions.refusedBy': 'name' | 'when'
   readonly 'documentDecisions.own': never
   readonly 'invoiceDecisions.referenceUsed': never
+  readonly 'invoiceDecisions.settled': never
   readonly 'invoiceDecisions.receiptDiffers': never
   readonly 'invoiceDecisions.notAModerator': never
   readonly 'invoiceDecisions.own': never

@@ -31,6 +31,14 @@ export async function saveReceipt(trx: Trx, receipt: NewReceipt): Promise<Manual
      where panel_id = ${trx.panelId} and gateway_account_id = ${receipt.gatewayAccountId} and bank_reference = ${receipt.bankReference} for no key update`)
 }
 
+/** Whether that line was written down before. */
+export async function hasReceipt(trx: Trx, gatewayAccountId: number, bankReference: string): Promise<boolean> {
+  const { known } = await trx.one(sql<{ known: boolean }>`
+    select exists (select from payments.manual_receipt
+      where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and bank_reference = ${bankReference}) as known`)
+  return known
+}
+
 /** Another person has read the same line; the database refuses the first one. */
 export async function confirmReceipt(trx: Trx, id: number, operatorId: number, now: Date): Promise<void> {
   await trx.run(sql`

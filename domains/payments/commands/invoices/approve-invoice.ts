@@ -2,13 +2,22 @@ import { type PanelOptions, panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { invariant, MICRO_PER_UNIT } from '@vitrine/platform/kernel'
 import type { PaymentsDeps } from '../../deps.ts'
-import { bankReferenceUsed, invoiceClosed, invoiceNotFound, notAModerator, notManual, ownInvoice, receiptDiffers } from '../../errors.ts'
+import {
+  bankReferenceUsed,
+  invoiceClosed,
+  invoiceNotFound,
+  invoiceSettled,
+  notAModerator,
+  notManual,
+  ownInvoice,
+  receiptDiffers,
+} from '../../errors.ts'
 import { invoiceNumber } from '../../model/invoice-number.ts'
 import { isManual } from '../../model/method.ts'
 import { receivedMicro } from '../../model/settlement.ts'
 import { type ExternalOutcome, invoiceNumberOf } from '../../store/external-payment-store.ts'
 import { type Invoice, lockInvoice } from '../../store/invoice-store.ts'
-import { confirmReceipt, type ManualReceipt, saveReceipt } from '../../store/manual-receipt-store.ts'
+import { confirmReceipt, hasReceipt, type ManualReceipt, saveReceipt } from '../../store/manual-receipt-store.ts'
 import { methodsByIds } from '../../store/method-store.ts'
 import { isOwnAccount, isSamePerson, type Moderator, refuseUnlessModerator } from '../moderator.ts'
 import { closeUnpaid } from './close-unpaid.ts'
@@ -22,6 +31,8 @@ export interface Approval extends Moderator {
   /** What really arrived, in hundredths of the invoice's currency. */
   readonly receivedMinor?: bigint
   readonly statementLine?: string
+  /** Refuses another transfer for what is settled: on a screen it is one that a colleague has just confirmed, by another reference. */
+  readonly onlyUnsettled?: boolean
 }
 
 /**
@@ -78,11 +89,14 @@ async function recordReceipt(
   const invoice = await lockForOperator(trx, invoiceId, approval)
   // A discount covered it: it was settled when it was written, and no money can be seen for it.
   if (invoice.terms.payAmountMinor === 0n) throw invoiceClosed()
+  const bankReference = approval.bankReference ?? invoiceNumber(invoice)
+  if (approval.onlyUnsettled && invoice.state === 'settled' && !(await hasReceipt(trx, invoice.gatewayAccountId, bankReference)))
+    throw invoiceSettled()
   const amountMinor = approval.receivedMinor ?? invoice.terms.payAmountMinor
   const worth = receivedMicro(amountMinor, invoice.terms.ratePpm)
   const receipt = await saveReceipt(trx, {
     gatewayAccountId: invoice.gatewayAccountId,
-    bankReference: approval.bankReference ?? invoiceNumber(invoice),
+    bankReference,
     invoiceNumber: invoice.number,
     amountMinor,
     statementLine: approval.statementLine ?? null,

@@ -77,6 +77,7 @@ export const invoiceRoutes = (deps: Pick<PaymentsDeps, 'clock' | 'timings'>): Bo
         email: caller.email,
         bankReference,
         receivedMinor: amount / MICRO_PER_CENT,
+        onlyUnsettled: true,
         ...(statementLine === '' ? {} : { statementLine }),
       })
       return { data: { outcome, payment: await shown({ trx, actor }, id) } }

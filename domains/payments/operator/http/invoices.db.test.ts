@@ -164,6 +164,22 @@ describe('payments that wait', () => {
     expect([answer.status, answer.body.message]).toEqual([422, expect.any(String)])
     expect((await shop.invoice(second.invoiceId)).state).toBe('in_moderation')
   })
+  it('are confirmed by one of two colleagues who read the same transfer under two references', async () => {
+    const { id } = await transfer()
+    const before = await shop.balance()
+    const answers = await Promise.all([
+      confirm(id, { received: '101.00', bankReference: 'TRX 75' }),
+      confirm(id, { received: '101.00', bankReference: 'E2E 75' }, owner),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.message).toMatch(/confirmed before, with another bank reference/)
+    expect((await shop.balance()) - before).toBe(100_000_000n)
+  })
+  it('are confirmed again for what was still missing', async () => {
+    const { id } = await transfer()
+    await confirm(id, { received: '50.50', bankReference: 'TRX 76' })
+    expect((await confirm(id, { received: '50.50', bankReference: 'TRX 77' })).status).toBe(200)
+  })
   it('are rejected with a reason, and nothing is credited', async () => {
     const { id } = await transfer()
     const before = await shop.balance()
