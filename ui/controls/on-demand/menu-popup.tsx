@@ -24,8 +24,14 @@ export function MenuPopup({ id, label, anchor, isOpen, startsAt, align, width, o
     onClose()
     focusBack()
   }
+  /** What Tab leads to keeps the focus: giving it back is over before the key moves it on. */
+  const isLeft = useRef(false)
+  useEffect(() => {
+    if (isOpen) isLeft.current = false
+  }, [isOpen])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return
+    isLeft.current = event.key === 'Tab'
     // A dialog around the menu stays. Tab goes on from the button: the menu stands at the end of the document.
     if (event.key === 'Escape') event.preventDefault()
     close()
@@ -47,7 +53,14 @@ export function MenuPopup({ id, label, anchor, isOpen, startsAt, align, width, o
           collisionPadding={8}
           positionMethod="fixed"
         >
-          <Menu.Popup id={id} className={styles.popup} style={{ width }} aria-label={label} finalFocus={anchor} onKeyDown={onKeyDown}>
+          <Menu.Popup
+            id={id}
+            className={styles.popup}
+            style={{ width }}
+            aria-label={label}
+            finalFocus={() => (isLeft.current ? false : anchor.current)}
+            onKeyDown={onKeyDown}
+          >
             <FocusBackContext value={focusBack}>
               <MenuPartsContext value={menuParts}>
                 <Entries startsAt={startsAt}>{children}</Entries>
