@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from '@vitrine/platform/processes'
 import { startTags } from '@vitrine/sandbox'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type SandboxAddresses, startStack } from '../tools/stack/stack.ts'
 
@@ -53,6 +54,7 @@ async function startShop(): Promise<{ readonly shop: JourneyShop; readonly stop:
     // All journeys come from one address, faster than people.
     serverEnvironment: { THIRD_PARTIES_URL: tags.url, PAGES_PER_MINUTE: '3000', COUNTRY_HEADER: 'CF-IPCountry' },
   })
+  await keepPopularity(stack.adminUrl)
   return {
     shop: { port: stack.port, sandbox: stack.sandbox, adminUrl: stack.adminUrl, tagsUrl: tags.url, folder: dataDir.path },
     stop: async () => {
@@ -61,4 +63,12 @@ async function startShop(): Promise<{ readonly shop: JourneyShop; readonly stop:
       dataDir.remove()
     },
   }
+}
+
+/** What stands first in lists and forms is what the demo says, at any minute of an hour: counted anew, it would be what other journeys have ordered. */
+async function keepPopularity(adminUrl: string): Promise<void> {
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query("delete from pgboss.schedule where name = 'ordering.count-popularity'")
+  await admin.end()
 }
