@@ -34,17 +34,25 @@ export function ReviewDecision({ path, submission, onDecided }: ReviewDecisionPr
   const [note, setNote] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const [asks, setAsks] = useState<'accept' | 'not-accepted'>()
-  const decide = (how: 'accept' | 'not-accepted') =>
-    sending
+  const decide = (how: 'accept' | 'not-accepted') => {
+    let isDecided = false
+    return sending
       .send(async (key) => {
         await client.write('POST', `${path}/${how}`, how === 'accept' ? { providerOrderId: number, note } : { isChecked, note }, key)
+        isDecided = true
         toast(t(how === 'accept' ? 'accepted' : 'refused', { id }))
         onDecided()
       })
       .finally(() => {
         setAsks(undefined)
-        return Promise.all([queries.invalidateQueries({ queryKey: ['list'] }), queries.invalidateQueries({ queryKey: ['review', path] })])
+        // What is decided is no case any more, and is not asked for by an inspector that is about to close.
+        const refetchType = isDecided ? 'none' : 'active'
+        return Promise.all([
+          queries.invalidateQueries({ queryKey: ['list'] }),
+          queries.invalidateQueries({ queryKey: ['review', path], refetchType }),
+        ])
       })
+  }
   return (
     <section className={styles.decision}>
       <h3 className={styles.title}>{t('decide')}</h3>
