@@ -56,11 +56,15 @@ export interface CsvColumns {
   readonly currency: string | undefined
 }
 
+/** Longer is no name of a column, and would take the search for a currency in it ever longer. */
+const NAME_MAX = 100
+
 /** Which column is which; undefined for a row that is no header of a statement. */
 export function columnsIn(cells: readonly string[]): CsvColumns | undefined {
   const places: Partial<Record<CsvField, number[]>> = {}
   let currency: string | undefined
   for (const [index, cell] of cells.entries()) {
+    if (cell.length > NAME_MAX) continue
     const [, base = '', code] = /^(.*?)[\s(]+([A-Z]{3})\)?$/.exec(cell.trim()) ?? []
     const named = FIELDS.get(plain(cell)) ?? (code === undefined ? undefined : FIELDS.get(plain(base)))
     if (named === undefined) continue

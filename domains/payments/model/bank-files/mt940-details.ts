@@ -36,7 +36,7 @@ function slashedDetails(value: string): Mt940Details {
   const said = new Map<string, string>()
   for (let index = 1; index < pieces.length; index += 2) {
     const [name = '', text = ''] = [pieces[index], pieces[index + 1]]
-    if (!said.has(name)) said.set(name, text.replace(/\/+$/, '').trim())
+    if (!said.has(name)) said.set(name, text.replace(/(?<!\/)\/+$/, '').trim())
   }
   // `/CNTP/account/bic/name/place/`.
   const [account = '', , name = ''] = (said.get('CNTP') ?? '').split('/')

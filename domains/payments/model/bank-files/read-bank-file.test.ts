@@ -187,6 +187,12 @@ describe('CSV', () => {
   })
 })
 
+it('is not held up by a part that goes on and on', () => {
+  expect(faultsOf(`Date;Amount;a${' '.repeat(1_000_000)}b\n`)).toEqual(['bankFiles.empty'])
+  const slashes = mt940(':61:261124C1,00NTRFA//R-1', `:86:/NAME/A/REMI/${'/'.repeat(1_000_000)}INV-17`)
+  expect(read(slashes).lines).toMatchObject([{ payer: 'A', amountMinor: 100n }])
+})
+
 it('refuses what is no statement', () => {
   expect(faultsOf('')).toEqual(['bankFiles.columns'])
   expect(faultsOf('name,age\nx,1\n')).toEqual(['bankFiles.columns'])
