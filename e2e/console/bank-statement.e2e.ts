@@ -5,7 +5,7 @@ import { closeBrowser, strikeRefusals } from '../browser.ts'
 import { openScreen, operatorVisitor } from '../console.ts'
 import { tooWideAt } from '../console-screens.ts'
 import { newCustomer } from '../register.ts'
-import { LONG_TIMEOUT, soon } from '../soon.ts'
+import { soon } from '../soon.ts'
 import { startTopUp } from '../top-up.ts'
 
 afterAll(closeBrowser)
@@ -50,7 +50,22 @@ it('a transfer is found in the bank’s statement and confirmed from there: the 
     .getByRole('button', { name: /^Confirm/ })
     .click()
   await row.getByText('Not waiting').waitFor()
+  // The customer has sent the same twice: what came again is theirs.
+  await row.getByRole('button').click()
+  await found.getByRole('button', { name: 'Record another transfer…' }).click()
+  await found
+    .getByLabel(/reference/i)
+    .first()
+    .fill('JOURNEY AGAIN')
+  await found.getByLabel(/^Amount received/).fill('12.00')
+  await found.getByRole('button', { name: 'Record another transfer…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record transfer' }).click()
+  await page.getByText(`${reference} confirmed`).last().waitFor()
   expect(complaints).toEqual([])
-  await customer.page.goto('/add-funds')
-  await customer.page.getByRole('link', { name: /^Balance \$30\.00/ }).waitFor(LONG_TIMEOUT)
+  const hasBalance = (amount: string) =>
+    soon(async () => {
+      await customer.page.goto('/add-funds')
+      return customer.page.getByRole('link', { name: `Balance ${amount}` }).count()
+    }).toBeGreaterThan(0)
+  await hasBalance('$42.00')
 })

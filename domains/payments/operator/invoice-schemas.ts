@@ -57,7 +57,15 @@ export const invoicesContract = {
     operation: 'confirmPayment',
     summary: 'The money has arrived: it is taken into the books, above the limit of the panel when a second operator has said the same',
     params,
-    body: z.object({ received: amount, bankReference: text(3, 150), statementLine: text(0, 500).default('') }),
+    body: z.object({
+      received: amount,
+      bankReference: text(3, 150),
+      statementLine: text(0, 500).default(''),
+      isAdditional: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Another transfer for a payment that is settled: it goes to the customer’s balance' }),
+    }),
     response: z.strictObject({ data: z.strictObject({ outcome: z.string(), payment: waiting }) }),
   },
   rejectInvoice: {

@@ -31,7 +31,7 @@ export interface Approval extends Moderator {
   /** What really arrived, in hundredths of the invoice's currency. */
   readonly receivedMinor?: bigint
   readonly statementLine?: string
-  /** Refuses another transfer for what is settled: on a screen it is one that a colleague has just confirmed, by another reference. */
+  /** Refuses another transfer for what is settled, unless it is said to be one: mostly a colleague has just confirmed the same by another reference. */
   readonly onlyUnsettled?: boolean
 }
 

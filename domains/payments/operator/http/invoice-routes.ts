@@ -68,7 +68,7 @@ export const invoiceRoutes = (deps: Pick<PaymentsDeps, 'clock' | 'timings'>): Bo
         reason: ({ body }) => [`${body.received}, ${body.bankReference}`, body.statementLine].filter(Boolean).join(': '),
       },
     },
-    async ({ params: { id }, body: { received, bankReference, statementLine } }, { trx, actor, caller }) => {
+    async ({ params: { id }, body: { received, bankReference, statementLine, isAdditional } }, { trx, actor, caller }) => {
       const amount = parseMicro(received)
       if (amount === undefined || amount <= 0n) refuse('received', 'fields.invalid')
       const { invoiceId } = await found(trx, id)
@@ -77,7 +77,7 @@ export const invoiceRoutes = (deps: Pick<PaymentsDeps, 'clock' | 'timings'>): Bo
         email: caller.email,
         bankReference,
         receivedMinor: amount / MICRO_PER_CENT,
-        onlyUnsettled: true,
+        onlyUnsettled: !isAdditional,
         ...(statementLine === '' ? {} : { statementLine }),
       })
       return { data: { outcome, payment: await shown({ trx, actor }, id) } }

@@ -174,6 +174,11 @@ describe('payments that wait', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(answers.find(({ status }) => status === 422)?.body.message).toMatch(/confirmed before, with another bank reference/)
     expect((await shop.balance()) - before).toBe(100_000_000n)
+    // Another transfer that really came is the customer's.
+    const another = { received: '50.50', bankReference: 'TRX 78', isAdditional: true }
+    expect((await confirm(id, another)).status).toBe(200)
+    expect((await confirm(id, another)).status).toBe(200)
+    expect((await shop.balance()) - before).toBe(150_500_000n)
   })
   it('are confirmed again for what was still missing', async () => {
     const { id } = await transfer()

@@ -39,12 +39,15 @@ export function PaymentDecision({ path, payment, statement, onDecided }: Payment
   const [statementLine, setStatementLine] = useState([statement?.payer, statement?.text].filter(Boolean).join(': ').slice(0, 500))
   const [reason, setReason] = useState('')
   const [asks, setAsks] = useState<'confirm' | 'reject'>()
+  // A colleague may settle it while this form is open: what was typed stays, for another transfer.
+  const isAdditional = payment.state === 'settled'
+  const [isOpen, setOpen] = useState(!isAdditional)
   const refresh = () =>
     Promise.all([queries.invalidateQueries({ queryKey: ['list'] }), queries.invalidateQueries({ queryKey: ['waiting-payment', path] })])
   const confirm = () =>
     sending
       .send(async (key) => {
-        const body = { received, bankReference, statementLine }
+        const body = { received, bankReference, statementLine, isAdditional }
         const { outcome } = await client.write<{ readonly outcome: string }>('POST', `${path}/confirm`, body, key)
         const isSettled = outcome !== 'awaiting-second'
         toast(isSettled ? t('confirmed', { reference }) : t('awaiting'))
@@ -68,9 +71,10 @@ export function PaymentDecision({ path, payment, statement, onDecided }: Payment
       {sending.message}
     </Notice>
   )
+  if (!isOpen) return <Action onClick={() => setOpen(true)}>{t('additional')}</Action>
   return (
     <section className={styles.decision}>
-      <h3 className={styles.title}>{t('decide')}</h3>
+      <h3 className={styles.title}>{t(isAdditional ? 'decideAdditional' : 'decide')}</h3>
       <TextField
         id="received"
         label={t('received', { currency })}
@@ -100,21 +104,27 @@ export function PaymentDecision({ path, payment, statement, onDecided }: Payment
       {asks === undefined && failure}
       <div className={styles.actions}>
         <Action variant="primary" disabled={bankReference.trim().length < 3 || received.trim() === ''} onClick={() => setAsks('confirm')}>
-          {t('confirm')}
+          {t(isAdditional ? 'additional' : 'confirm')}
         </Action>
-        <Action onClick={() => setAsks('reject')}>{t('reject')}</Action>
+        {!isAdditional && <Action onClick={() => setAsks('reject')}>{t('reject')}</Action>}
       </div>
       {asks === 'confirm' && (
         <ConfirmDialog
-          title={t('confirmTitle', { panel: panel.name, reference })}
+          title={t(isAdditional ? 'additionalTitle' : 'confirmTitle', { panel: panel.name, reference })}
           closeLabel={c('close')}
           keepLabel={t('back')}
-          confirmLabel={t('confirmShort')}
+          confirmLabel={t(isAdditional ? 'additionalShort' : 'confirmShort')}
           onClose={() => setAsks(undefined)}
           onConfirm={confirm}
         >
-          <p>{t('confirmText', { amount: received, currency, customer: customer.email ?? String(customer.id) })}</p>
-          {!isSameAmount(received, amount) && <Notice tone="warn">{t('differs', { amount, currency })}</Notice>}
+          <p>
+            {t(isAdditional ? 'additionalText' : 'confirmText', {
+              amount: received,
+              currency,
+              customer: customer.email ?? String(customer.id),
+            })}
+          </p>
+          {!isAdditional && !isSameAmount(received, amount) && <Notice tone="warn">{t('differs', { amount, currency })}</Notice>}
         </ConfirmDialog>
       )}
       {asks === 'reject' && (

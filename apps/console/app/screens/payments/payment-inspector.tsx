@@ -13,7 +13,7 @@ import { useClient } from '../../session/session-context.tsx'
 import { fullTime } from '../../values/times.ts'
 import { PaymentDecision } from './payment-decision.tsx'
 import type { StatementLine } from './statement/statement.ts'
-import type { WaitingPayment } from './waiting-payment.ts'
+import { isReceivable, type WaitingPayment } from './waiting-payment.ts'
 
 const t = sayFrom(texts)
 
@@ -70,7 +70,7 @@ export function PaymentInspector({ id, statement, onClose, onDecided = onClose }
                 })}
               </Notice>
             )}
-            {mayDecide && payment.state === 'in_moderation' && <PaymentDecision {...{ path, payment, statement, onDecided }} />}
+            {mayDecide && isReceivable(payment) && <PaymentDecision {...{ path, payment, statement, onDecided }} />}
           </>
         )}
       </InspectorBody>

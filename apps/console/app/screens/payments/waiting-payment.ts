@@ -14,6 +14,9 @@ export interface WaitingPayment {
   readonly receipt: { readonly bankReference: string; readonly received: string; readonly isMine: boolean } | null
 }
 
+/** Whether money can be recorded for it: what it waits for, or another transfer after it was settled. */
+export const isReceivable = ({ state }: Pick<WaitingPayment, 'state'>): boolean => state === 'in_moderation' || state === 'settled'
+
 /** `50`, `50.5` and `50.50` are one amount. */
 export const isSameAmount = (one: string, other: string): boolean => {
   const plain = (text: string) =>
