@@ -10,7 +10,7 @@ import type { DueRows, Schedule } from './work.ts'
 const RELAY_IDLE_MS = 100
 const ERROR_PAUSE_MS = 1000
 const BATCH = 20
-/** New jobs are announced by the database; only jobs that are tried again are found by polling. Some seventy queues a second cost an idle shop a tenth of a core. */
+/** New jobs are announced by the database; only jobs that are tried again are found by polling. Asking every queue once a second cost an idle shop a tenth of a core. */
 const RETRY_POLL_SECONDS = 5
 /** Scheduled jobs scan whole tables. */
 const SCHEDULE_EXPIRE_SECONDS = 900

@@ -41,11 +41,8 @@ export function CustomerInspector({ id, onClose, onOpen }: CustomerInspectorProp
   const found = useQuery({ queryKey: ['customer', path], queryFn: ({ signal }) => client.read<Customer>(path, {}, signal) })
   const customer = found.data
   const mayEdit = isPermitted(panel, 'users.edit') && customer?.actions.edit
-  const isOffered: Readonly<Partial<Record<TabName, boolean | undefined>>> = {
-    edit: mayEdit,
-    privacy: isPermitted(panel, 'users.privacy') && customer?.deletedAt === null,
-  }
-  const names = TABS.filter((name) => isOffered[name] ?? !(name in isOffered))
+  const hasPrivacy = isPermitted(panel, 'users.privacy') && customer?.deletedAt === null
+  const names = TABS.filter((name) => (name !== 'edit' || mayEdit) && (name !== 'privacy' || hasPrivacy))
   return (
     <Inspector
       title={customer?.name ?? <span className="number">{id}</span>}

@@ -5,12 +5,16 @@ import common from '../../messages/en/common.json'
 import texts from '../../messages/en/documents.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { IconAction } from '../../parts/action.tsx'
+import { ScrollRegion } from '../../parts/scroll-region.tsx'
 import { turned, zoomed } from './document-case.ts'
 import styles from './documents.module.css'
 import { Watermark } from './photo-tile.tsx'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
+
+const larger = (scale: number): number => zoomed(scale, 1)
+const smaller = (scale: number): number => zoomed(scale, -1)
 
 interface PhotoViewerProps {
   readonly name: string
@@ -25,13 +29,11 @@ export function PhotoViewer({ name, source, onClose, onStep }: PhotoViewerProps)
   const [scale, setScale] = useState(1)
   const [degrees, setDegrees] = useState(0)
   const stage = useRef<HTMLElement>(null)
-  const zoom = (direction: 1 | -1) => setScale((now) => zoomed(now, direction))
-  const turn = () => setDegrees(turned)
   useEffect(() => {
     const acts: Readonly<Record<string, () => void>> = {
-      '+': () => setScale((now) => zoomed(now, 1)),
-      '=': () => setScale((now) => zoomed(now, 1)),
-      '-': () => setScale((now) => zoomed(now, -1)),
+      '+': () => setScale(larger),
+      '=': () => setScale(larger),
+      '-': () => setScale(smaller),
       r: () => setDegrees(turned),
       ArrowLeft: () => onStep?.(-1),
       ArrowRight: () => onStep?.(1),
@@ -49,16 +51,16 @@ export function PhotoViewer({ name, source, onClose, onStep }: PhotoViewerProps)
   }, [onStep])
   const tools = (
     <span className={styles.tools}>
-      <IconAction label={t('viewer.zoomOut')} disabled={scale === 1} onClick={() => zoom(-1)}>
+      <IconAction label={t('viewer.zoomOut')} disabled={scale === 1} onClick={() => setScale(smaller)}>
         <IconMinus size={16} />
       </IconAction>
       <span className={`${styles.scale} number`} role="status">
         {t('viewer.scale', { percent: String(scale * 100) })}
       </span>
-      <IconAction label={t('viewer.zoomIn')} onClick={() => zoom(1)}>
+      <IconAction label={t('viewer.zoomIn')} onClick={() => setScale(larger)}>
         <IconPlus size={16} />
       </IconAction>
-      <IconAction label={t('viewer.turn')} onClick={turn}>
+      <IconAction label={t('viewer.turn')} onClick={() => setDegrees(turned)}>
         <IconRefresh size={16} />
       </IconAction>
       {onStep && (
@@ -75,14 +77,12 @@ export function PhotoViewer({ name, source, onClose, onStep }: PhotoViewerProps)
   )
   return (
     <Dialog isOpen isFlush side="full" title={name} closeLabel={c('close')} aside={tools} onClose={onClose}>
-      {/* Wide pictures are scrolled by keys too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus */}
-      <section ref={stage} className={styles.stage} aria-label={name} tabIndex={0}>
+      <ScrollRegion ref={stage} className={styles.stage} label={name}>
         <span className={styles.enlarged} style={{ inlineSize: `${scale * 100}%`, blockSize: `${scale * 100}%` }}>
           <img src={source} alt={name} style={{ rotate: `${degrees}deg` }} />
           <Watermark />
         </span>
-      </section>
+      </ScrollRegion>
     </Dialog>
   )
 }
