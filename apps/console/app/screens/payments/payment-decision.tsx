@@ -26,6 +26,11 @@ export interface PaymentDecisionProps {
   readonly onDecided: () => void
 }
 
+interface Confirmed {
+  readonly outcome: string
+  readonly payment: WaitingPayment
+}
+
 /** What an operator has read on the statement; each word is asked once more before it counts. */
 export function PaymentDecision({ path, payment, statement, onDecided }: PaymentDecisionProps) {
   const client = useClient()
@@ -48,7 +53,8 @@ export function PaymentDecision({ path, payment, statement, onDecided }: Payment
     sending
       .send(async (key) => {
         const body = { received, bankReference, statementLine, isAdditional }
-        const { outcome } = await client.write<{ readonly outcome: string }>('POST', `${path}/confirm`, body, key)
+        const { outcome, payment: now } = await client.write<Confirmed>('POST', `${path}/confirm`, body, key)
+        queries.setQueryData(['waiting-payment', path], now)
         const isSettled = outcome !== 'awaiting-second'
         toast(isSettled ? t('confirmed', { reference }) : t('awaiting'))
         if (isSettled) onDecided()
