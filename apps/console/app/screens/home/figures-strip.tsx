@@ -7,7 +7,7 @@ import { changePercent, type Figures, soldByNow, soldIn } from './today.ts'
 import type { Today } from './use-today.ts'
 
 const t = sayFrom(texts)
-/** A larger change says only that there was next to nothing before. */
+/** A larger change says only that there was next to nothing before, a larger margin that next to nothing was sold. */
 const CHANGE_MAX = 999
 
 /** What was sold, earned and paid in, each beside the same span before; and what is owed. Nothing for those who may not see money. */
@@ -24,7 +24,7 @@ export function FiguresStrip({ today }: { readonly today: Today }) {
           name={t('profit')}
           value={dollars(cents(profit.amount))}
           change={changePercent(Number(profit.amount), Number(profit.before))}
-          note={profit.marginPercent === null ? undefined : t('margin', { percent: String(profit.marginPercent).replace('-', '−') })}
+          note={marginOf(profit.marginPercent)}
           hint={t('profitHint')}
           {...{ against }}
         />
@@ -50,6 +50,9 @@ export function FiguresStrip({ today }: { readonly today: Today }) {
     </dl>
   )
 }
+
+const marginOf = (percent: number | null): string | undefined =>
+  percent === null || Math.abs(percent) > CHANGE_MAX ? undefined : t('margin', { percent: String(percent).replace('-', '−') })
 
 const cents = (amount: string): string => Number(amount).toFixed(2)
 

@@ -81,13 +81,13 @@ export function SalesChart({ today }: { readonly today: Today }) {
               </text>
             </g>
           ))}
-          {labels.map(({ at, text }) => (
+          {labels.map(({ at, text }, index) => (
             <text
               key={text}
               className={styles.label}
               x={x(at)}
               y={HEIGHT - 6}
-              textAnchor={at === parts ? 'end' : at === 0 ? 'start' : 'middle'}
+              textAnchor={at === parts ? 'end' : index === 0 ? 'start' : 'middle'}
             >
               {text}
             </text>
