@@ -1,5 +1,6 @@
 // What `npm test` runs: everything that must hold before a change is done. Every step runs, also after another failed; the last line is
-// "N passed, N failed". --quick leaves out what needs a browser, a build or breaks things on purpose, and tests on a database of what did not change.
+// "N passed, N failed". --quick leaves out what needs a browser, a build or breaks things on purpose, and tests on a database of what did not change;
+// --long adds the journeys and the rest of the tables that take too long to wait for.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +10,9 @@ import { failuresOf, runStep, stopEverything } from './test/run-step.mjs'
 import { stepsFor } from './test/steps.mjs'
 import { seconds } from './test/time.mjs'
 
-const MINUTES_MAX = 80
+const isLong = process.argv.includes('--long')
+// Twice and more of what two cores take: a machine may be slow or shared.
+const MINUTES_MAX = isLong ? 120 : 60
 
 process.chdir(path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..'))
 process.env.PATH = [path.resolve('node_modules', '.bin'), path.dirname(projectNode()), process.env.PATH].join(path.delimiter)
@@ -26,8 +29,10 @@ mkdirSync(REPORTS, { recursive: true })
 // Programs that tests start again and again find their modules compiled.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules', '.cache', 'compiled')
 
+if (isLong) process.env.LONG_RUN = '1'
+
 const started = Date.now()
-const rounds = stepsFor({ quick: process.argv.includes('--quick'), reports: REPORTS, changedSince: changedSince() })
+const rounds = stepsFor({ quick: process.argv.includes('--quick'), long: isLong, reports: REPORTS, changedSince: changedSince() })
 const steps = rounds.flat(2)
 const results = []
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isLongRun, sampled } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor } from '../browser.ts'
 import { consoleUrl, openScreen, operatorVisitor } from '../console.ts'
@@ -18,6 +19,13 @@ it('are all tried: every address of the console is on the list', async () => {
   expect(addresses.filter((address) => !isTried(address))).toEqual([])
 })
 
+/** The other colours change nothing else. */
+async function darkContrasts(page: Visitor['page']): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  return findings(page, ['color-contrast'])
+}
+
 describe('a screen of the console', () => {
   let owner: Visitor
   beforeAll(async () => {
@@ -33,10 +41,7 @@ describe('a screen of the console', () => {
     await settled(page)
     const light = await findings(page)
     const tooWide = await tooWideAt(page, [1440, 1024, 768, 390])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await settled(page)
-    // The other colours change nothing else.
-    const dark = await findings(page, ['color-contrast'])
+    const dark = isLongRun ? await darkContrasts(page) : []
     expect({ light, tooWide, dark, complaints }).toEqual({ light: [], tooWide: [], dark: [], complaints: [] })
   })
 })
@@ -47,7 +52,8 @@ describe('a screen whose calls are slow and then fail', () => {
     owner = await operatorVisitor('owner')
   })
 
-  it.each(reading)('/%s says that it waits, then what went wrong, and is loaded again', async (screen) => {
+  // Lists and forms wait and fail by the same few parts.
+  it.each(sampled(reading, 7))('/%s says that it waits, then what went wrong, and is loaded again', async (screen) => {
     const { page } = owner
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/operator/v1/panels/tidewell/**', async (route) => {

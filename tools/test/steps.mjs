@@ -2,14 +2,25 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectNode } from '../setup/run.mjs'
 
+/** Journeys of every run: whole roles, whatever takes an order or money, and every screen once. The others are of long runs. */
+export const JOURNEYS_ALWAYS = [
+  'e2e/roles/',
+  'e2e/storefront/orders/',
+  'e2e/storefront/money/',
+  'e2e/storefront/pages/screens',
+  'e2e/storefront/pages/accessibility-phone',
+  'e2e/console/screens',
+  'e2e/console/money',
+]
+
 /**
  * The steps in order: what stands in one array runs at the same time, each lane its steps one after the other. Checking types and the faults each use one
  * core for long; what stands beside them uses the other. Tests of vitest use two by themselves.
  * A step runs a command and counts as one, or vitest and counts its tests from the report it writes. Building is a
  * step too: when it fails, the rest still says what it knows. Journeys wait more than they work, so two of them run at a time, each in
- * a shop of its own. Nothing is tried twice: a test that fails now and then is a defect that is told.
+ * a shop of its own. Nothing is tried twice: a test that fails now and then is a defect that is told. A long run has all journeys and whole tables (docs/adr/0098).
  */
-export function stepsFor({ quick, reports, changedSince }) {
+export function stepsFor({ quick, long, reports, changedSince }) {
   const node = projectNode()
   const tests = (report, args) => ({
     command: 'vitest',
@@ -41,6 +52,6 @@ export function stepsFor({ quick, reports, changedSince }) {
       [vitest('controls in a browser', '--project=browser'), ...script('smoke', 'tools/smoke.ts')],
       script('faults', 'e2e/faults/faults.ts', '--short'),
     ],
-    [[{ ...vitest('journeys', '--project=journeys'), env: { JOURNEYS_AT_ONCE: '2' } }]],
+    [[{ ...vitest('journeys', '--project=journeys', ...(long ? [] : JOURNEYS_ALWAYS)), env: { JOURNEYS_AT_ONCE: '2' } }]],
   ]
 }

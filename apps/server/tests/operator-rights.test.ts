@@ -15,7 +15,7 @@ import { createManualAccount, createMethod } from '@vitrine/payments'
 import { readConfig } from '@vitrine/platform/config'
 import { type BoundOperatorRoute, noRateLimiter } from '@vitrine/platform/http'
 import { createLog } from '@vitrine/platform/observability'
-import { localEgress, type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
+import { localEgress, sampled, type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -205,7 +205,8 @@ describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, ro
   })
   it('answers whatever is sent without an error of ours', async () => {
     const { path, body } = await made(route)
-    for (const sent of hostileBodies(body)) {
+    // Bodies of one kind meet the same parser: each call tries a part of them, beginning elsewhere.
+    for (const sent of sampled(hostileBodies(body), 4, listed.indexOf(route))) {
       const answer = await people.owner.ask(route.def.method, path, sent)
       expect([answer.status < 500, sent, answer.text]).toEqual([true, sent, answer.text])
     }
