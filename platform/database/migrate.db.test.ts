@@ -180,7 +180,7 @@ create index concurrently panel_by_test on panels.panel (panel_id);
     const isWaiting = `select count(*)::int as count from pg_locks where not granted and relation = 'panels.panel'::regclass`
     const waiting = async () => (await other.query<{ count: number }>(isWaiting)).rows[0]?.count ?? 0
     await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 20_000, interval: 20 })
-    // Whoever reads now stands behind the migration until it steps back.
+    // A reader now waits behind the migration until it steps back.
     const started = Date.now()
     await other.query('select count(*) from panels.panel')
     expect(Date.now() - started).toBeLessThan(10_000)

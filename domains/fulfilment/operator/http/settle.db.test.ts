@@ -170,7 +170,7 @@ describe('an order that a provider still works on', () => {
     expect(await incidents()).toEqual([])
     await answered(late, progress('completed', 0))
     expect(await incidents()).toMatchObject([{ check: 'R7', subject: `settled-order ${id}`, detail: expect.stringContaining('0 of 1000') }])
-    // Whoever wants to know asks once more, and it is the same incident.
+    // Found again, it is the same incident.
     expect((await support.ask('POST', `${P}/orders/${id}/check`, {})).status).toBe(200)
     expect(await incidents()).toHaveLength(1)
     expect([await shop.customerMain(), await shop.spentAtProvider()]).toEqual([main, spent])

@@ -25,7 +25,7 @@ export const panelRoutes = ({ consoleOrigin, copyParts = [] }: PanelRoutesDeps):
     },
     async ({ body }, { trx }) => presented(await openPanel(trx, body, consoleOrigin)),
   ),
-  // Whoever may make panels has a role in the deployment, and with it the same on the panel that is copied.
+  // Operators who may make panels have a role in the deployment, and with it the same on the panel that is copied.
   newPanelRoute(
     contract.copyPanel,
     {

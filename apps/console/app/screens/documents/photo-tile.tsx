@@ -21,7 +21,7 @@ interface PhotoTileProps {
 export const nameOf = ({ step, number }: Pick<NumberedPhoto, 'step' | 'number'>): string =>
   t('photo', { step: t(`steps.${step}`), number: String(number) })
 
-/** One photo, marked with the name of whoever looks at it; a press enlarges it. */
+/** One photo, marked with the name of the operator who looks at it; a press enlarges it. */
 export function PhotoTile({ photo, onSource, onExpired, onEnlarge }: PhotoTileProps) {
   const { source, error, retry } = usePhoto(photo, onExpired)
   const [isBroken, setIsBroken] = useState(false)

@@ -25,7 +25,7 @@ function daysText(t: TFunction<'help'>, locale: Locale, { days }: SupportHours):
   return new Intl.ListFormat(toBcp47(locale)).format(indexes.map((index) => format.format(dayOf(index))))
 }
 
-/** `GMT+1`: the same in every language, and clear to whoever is elsewhere. */
+/** `GMT+1`: the same in every language, and clear to anyone elsewhere. */
 const zoneText = ({ time_zone: timeZone }: SupportHours, now: Date): string =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now).find(({ type }) => type === 'timeZoneName')
     ?.value ?? timeZone
