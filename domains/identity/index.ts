@@ -48,7 +48,7 @@ export { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './model/reco
 export { isStaff } from './model/roles.ts'
 export { scopeOf as keyScopeOf } from './model/token-scopes.ts'
 export { hashToken, isUnsubscribeSignature, newToken, unsubscribeSignature } from './model/tokens.ts'
-export { type NotificationFlags, refuseIfFrozen, type User } from './model/user.ts'
+export { isErased, type NotificationFlags, refuseIfFrozen, type User } from './model/user.ts'
 export { isWeakPassword } from './model/weak-password.ts'
 export { channelReferenceOf, isVerified as isVerifiedYoutubeAccount, type YoutubeAccount } from './model/youtube-channel.ts'
 export { identityOperatorRoutes } from './operator/http/index.ts'

@@ -5,6 +5,7 @@ export const actionRefused = (): Refusal => new Refusal('invalid', 'orders.actio
 /** Another payment of the same orders may still go through. */
 export const paymentUnderWay = (): Refusal => new Refusal('invalid', 'orders.paymentUnderWay')
 export const orderAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
+export const customerAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const ticketAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const replyAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const ticketNotSolved = (): Refusal => new Refusal('invalid', 'orders.actionRefused')

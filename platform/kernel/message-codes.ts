@@ -343,6 +343,10 @@ export interface MessageParams {
   readonly 'orderDecisions.needsSecond': never
   readonly 'orderDecisions.guaranteeShorter': never
   readonly 'orderDecisions.guaranteeTooLong': never
+  readonly 'orderDecisions.customerFrozen': never
+  readonly 'orderDecisions.customerDeleted': never
+  readonly 'orderDecisions.balanceTooLow': 'balance' | 'cost'
+  readonly 'orderDecisions.costsOtherwise': 'cost'
   readonly 'replies.unknownPlaceholder': 'known' | 'name'
   readonly 'replies.tooMany': 'max'
 }

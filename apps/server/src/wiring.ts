@@ -352,7 +352,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
   ...promotionsOperatorRoutes(domains),
   ...paymentsOperatorRoutes(domains.payments),
   ...paymentOperatorRoutes({ ...domains.payments, evidenceOf: disputeEvidence }),
-  ...orderingOperatorRoutes(domains),
+  ...orderingOperatorRoutes(domains.ordering),
   ...fulfilmentOperatorRoutes({ ...domains.fulfilment, catalogue: domains.catalogue }),
 ]
 

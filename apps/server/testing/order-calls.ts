@@ -10,11 +10,21 @@ const newLink = () => {
   links += 1
   return `https://www.youtube.com/watch?v=n${String(links).padStart(10, '0')}`
 }
+const customer = async ({ customerId: id }: OperatorStage) => ({ id })
+const chosen = ({ serviceId }: OperatorStage) => ({ serviceId, quantity: 100, link: newLink() })
+/** With money for one order more. */
+const fundedCustomer = async ({ owner, panelKey, customerId: id }: OperatorStage) => {
+  await owner.ask('POST', `/panels/${panelKey}/customers/${id}/adjustments`, { amount: '1', kind: 'goodwill', reason: 'For an order' })
+  return { id }
+}
 const ended = { version: 1, outcome: 'partial', delivered: 400 }
 const settled = async () => ({ ...ended, reason: 'Counted by the customer' })
 
 /** What operators do to single orders beside pausing and canceling them. */
 export const orderCalls: Readonly<Record<string, OperatorCall>> = {
+  listServicesForCustomer: { params: customer },
+  quoteForCustomer: { params: customer, body: async (stage) => chosen(stage) },
+  placeForCustomer: { params: fundedCustomer, body: async (stage) => ({ ...chosen(stage), cost: '0.20', reason: 'Asked for by phone' }) },
   pauseOrder: { params: paid, body: seen },
   resumeOrder: {
     params: async (stage) => {

@@ -37,6 +37,10 @@ export interface User {
   readonly socialProvider: string | null
 }
 
+/** Of a deleted account its number is left and no way in. */
+export const isErased = ({ email, telegram, socialProvider }: Pick<User, 'email' | 'telegram' | 'socialProvider'>): boolean =>
+  email === null && telegram.id === null && socialProvider === null
+
 /** Frozen users may read everything and change nothing that moves money (NS-50, ROLE-010). */
 export function refuseIfFrozen(user: Pick<User, 'frozenAt'>): void {
   if (user.frozenAt) throw frozen()

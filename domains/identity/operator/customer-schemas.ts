@@ -66,6 +66,7 @@ const customer = z.strictObject({
     endSessions: z.boolean(),
     sendReset: z.boolean(),
     dropFactor: z.boolean(),
+    placeOrder: z.boolean(),
     act: z.boolean(),
   }),
 })

@@ -20,7 +20,10 @@ create or replace function ordering.place_order(
     p_principal text default null, p_key text default null, p_route text default null, p_body_hash bytea default null, p_coupon jsonb default null)
   returns setof ordering.order_line
   language plpgsql security invoker set search_path = ordering, pg_temp as $fn$
-declare v_purchase integer; v_known record; v_line order_line; v_topic text; v_events text[];
+declare
+  v_purchase integer; v_known record; v_line order_line; v_topic text; v_events text[];
+  -- Whoever of the panel placed it for the customer; all lines of a purchase say the same.
+  v_operator integer := (p_lines -> 0 ->> 'operator_id')::integer;
 begin
   perform set_config('app.panel_id', p_panel::text, true);
   if p_from_balance and identity.is_frozen(p_panel, p_user) then raise exception using errcode = 'OR403', message = 'frozen'; end if;
@@ -63,7 +66,9 @@ begin
   loop
     if p_from_balance and v_line.charged_micro > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged_micro, 'order:' || v_line.id || ':charge'); end if;
     insert into line_event (panel_id, order_id, kind, amount_micro, actor_kind, actor_id)
-    select p_panel, v_line.id, e.kind, v_line.charged_micro, case when p_user = 0 then 'operator' else 'user' end, p_user from unnest(v_events) as e(kind);
+    select p_panel, v_line.id, e.kind, v_line.charged_micro, case when p_user = 0 or v_operator is not null then 'operator' else 'user' end,
+           coalesce(v_operator, p_user)
+      from unnest(v_events) as e(kind);
     insert into platform.outbox (panel_id, topic, payload) values (p_panel, v_topic, jsonb_build_object('orderId', v_line.id, 'userId', p_user));
     return next v_line;
   end loop;

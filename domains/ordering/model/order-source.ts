@@ -5,6 +5,8 @@ export const API_V2 = 'api_v2'
 
 /** What an operator's test order for a route says of where it comes from (docs/adr/0068). */
 export const ROUTE_TEST = 'route_test'
+/** What an order that an operator placed for a customer says of where it comes from. */
+export const BY_OPERATOR = 'operator'
 /** Whose order it is where no customer ordered: no account has this number, so it is in nobody's list, mails or balance. */
 export const NO_CUSTOMER = 0
 

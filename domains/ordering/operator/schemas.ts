@@ -72,7 +72,13 @@ const order = z.strictObject({
       reason: z.string().nullable(),
     }),
   ),
-  timeline: z.array(z.strictObject({ at: timestamp, kind: z.string(), amount: usd.nullable(), actor: z.string().nullable() })),
+  timeline: z.array(
+    z.strictObject({
+      ...{ at: timestamp, kind: z.string(), amount: usd.nullable(), actor: z.string().nullable() },
+      /** Of an operator, the name. */
+      by: z.string().nullable(),
+    }),
+  ),
   parts: z.array(
     z.strictObject({
       ...{ id: z.int(), no: z.int(), service: row.shape.service, quantity: z.int(), delivered: z.int(), charged: usd, state },

@@ -34,6 +34,8 @@ export interface OrderEvent {
   readonly kind: string
   readonly amount: string | null
   readonly actor: string | null
+  /** The name of an operator. */
+  readonly by: string | null
 }
 
 export interface Order extends OrderRow {

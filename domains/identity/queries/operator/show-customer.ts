@@ -87,6 +87,7 @@ export async function showCustomer(trx: Trx, facts: CustomerFacts, userId: numbe
     grade: money.grade,
     actions: {
       edit: isThere,
+      placeOrder: isThere && !isFrozen,
       freeze: isThere && customer.frozenBecause !== 'operator',
       unfreeze: isThere && isFrozen && customer.frozenBecause === 'operator',
       endSessions: isThere,

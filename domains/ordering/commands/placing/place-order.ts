@@ -25,6 +25,8 @@ export interface Placement {
   readonly lines: readonly PreparedLine[]
   /** By somebody who is not signed in and only knows the address: the account lists it when it is paid. */
   readonly byGuest?: boolean
+  /** Who of the panel places it for the customer; the order's history names them. */
+  readonly operatorId?: number
   readonly idempotency: IdempotencyKey | null
   /** What happens when no provider will deliver: give the money back, or ask the customer. */
   readonly refundPolicy?: 'refund' | 'ask'
@@ -111,6 +113,7 @@ export function placementRow(placement: Placement): PlacementRow {
     is_reorder: line.isReorder,
     step_micro: Number(line.moneyStep),
     by_guest: placement.byGuest ?? false,
+    ...(placement.operatorId === undefined ? {} : { operator_id: placement.operatorId }),
   }))
   const { panelId, userId, fromBalance, source, locale, catalogueVersion, idempotency } = placement
   return { panelId, userId, fromBalance, source, locale, catalogueVersion, lines, idempotency, coupon }

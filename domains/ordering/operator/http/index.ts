@@ -7,6 +7,7 @@ import { activateOrder, cancelOrder, pauseOrder } from '../../commands/actions/a
 import { actForCustomer } from '../../commands/operator/act-for-customer.ts'
 import { changeOrder, prolongGuarantee } from '../../commands/operator/change-order.ts'
 import { decideHeld } from '../../commands/operator/decide-held.ts'
+import type { PlacingForDeps } from '../../commands/operator/place-for-customer.ts'
 import { requestRefill } from '../../commands/refills/request-refill.ts'
 import { orderAbsent } from '../../errors.ts'
 import { orderPage } from '../../queries/operator/order-table.ts'
@@ -15,6 +16,7 @@ import { showToday } from '../../queries/operator/today.ts'
 import { ordersByNumber } from '../../store/operator/order-table-store.ts'
 import { recordOnTicket } from '../../store/tickets/ticket-message-store.ts'
 import { orderingOperatorContract as contract } from '../schemas.ts'
+import { placingOperatorRoutes } from './placing.ts'
 import { planOperatorRoutes } from './plans.ts'
 import { replyOperatorRoutes } from './replies.ts'
 import { ticketOperatorRoutes } from './tickets.ts'
@@ -77,7 +79,8 @@ async function shown({ trx, now, actor: { rights } }: Work, id: number) {
 }
 
 /** What operators ask about orders, and what they do about them for their customers. */
-export const orderingOperatorRoutes = ({ catalogue }: { readonly catalogue: Catalogue }): BoundOperatorRoute[] => [
+export const orderingOperatorRoutes = ({ catalogue, ...deps }: PlacingForDeps): BoundOperatorRoute[] => [
+  ...placingOperatorRoutes({ catalogue, ...deps }),
   ...planOperatorRoutes,
   ...ticketOperatorRoutes,
   ...replyOperatorRoutes,

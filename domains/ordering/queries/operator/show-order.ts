@@ -1,5 +1,6 @@
 import { maskEmail } from '@vitrine/identity'
 import { balanceOf, moneyTrail } from '@vitrine/ledger'
+import { namesOfOperators } from '@vitrine/operators'
 import type { Trx } from '@vitrine/platform/database'
 import { formatMicro, type Micro, micro, sumMicro } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
@@ -65,7 +66,7 @@ export async function showOperatorOrder(trx: Trx, id: number, { showsAddresses, 
     held: held ? { reason: held.reason, since: held.since.toISOString() } : null,
     escrow: formatMicro(escrow),
     money: trail.filter((row) => showsCost || !isCost(row)).map(presentPosting),
-    timeline: (await timelineOf(trx, id)).map(presentEvent),
+    timeline: await timeline(trx, id),
     parts: parts.map((part) => ({
       id: part.id,
       no: part.partNo ?? 0,
@@ -125,9 +126,20 @@ const presentQuestion = ({ id, subject, text, email, createdAt }: EnquiryRow, sh
   ...{ id, subject, text, answerTo: email && !showsAddresses ? maskEmail(email) : email, createdAt: createdAt.toISOString() },
 })
 
-const presentEvent = ({ at, kind, amount, actorKind }: TimelineRow) => ({
+/** What happened, the newest first; operators are named. */
+async function timeline(trx: Trx, orderId: number) {
+  const rows = await timelineOf(trx, orderId)
+  const names = await namesOfOperators(
+    trx,
+    rows.map(({ actorKind, actorId }) => (actorKind === 'operator' && actorId > 0 ? actorId : null)),
+  )
+  return rows.map((row) => presentEvent(row, names))
+}
+
+const presentEvent = ({ at, kind, amount, actorKind, actorId }: TimelineRow, names: ReadonlyMap<number, string>) => ({
   at: at.toISOString(),
   kind,
   amount: amount === null ? null : formatMicro(micro(amount)),
   actor: actorKind === 'system' ? null : actorKind,
+  by: actorKind === 'operator' ? (names.get(actorId) ?? null) : null,
 })

@@ -15,6 +15,7 @@ import { useClient } from '../../session/session-context.tsx'
 import { ActForCustomer } from './act-for-customer.tsx'
 import type { Customer } from './customer.ts'
 import styles from './customers.module.css'
+import { PlaceOrder } from './placing/place-order.tsx'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -41,9 +42,11 @@ export function CustomerActs({ customer, path }: CustomerActsProps) {
   const offered = acts.filter((each) => customer.actions[each])
   const mayAct = isPermitted(panel, 'users.impersonate') && customer.actions.act
   const may = isPermitted(panel, 'users.freeze') ? offered : []
-  if (may.length === 0 && !mayAct) return null
+  const mayPlace = isPermitted(panel, 'orders.place') && customer.actions.placeOrder
+  if (may.length === 0 && !mayAct && !mayPlace) return null
   return (
     <div className={styles.acts}>
+      {mayPlace && <PlaceOrder customerId={customer.id} path={path} />}
       {mayAct && <ActForCustomer {...{ customer, path }} />}
       {may.map((each) => (
         <Action key={each} onClick={() => setAct(each)}>

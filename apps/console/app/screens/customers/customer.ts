@@ -30,7 +30,9 @@ export interface Customer extends CustomerRow {
   readonly hasSecondFactor: boolean
   readonly money: Readonly<Record<'main' | 'referral' | 'task' | 'held' | 'debt' | 'spent', string>>
   readonly grade: string | null
-  readonly actions: Readonly<Record<'edit' | 'freeze' | 'unfreeze' | 'endSessions' | 'sendReset' | 'dropFactor' | 'act', boolean>>
+  readonly actions: Readonly<
+    Record<'edit' | 'freeze' | 'unfreeze' | 'endSessions' | 'sendReset' | 'dropFactor' | 'act' | 'placeOrder', boolean>
+  >
 }
 
 export interface Access {

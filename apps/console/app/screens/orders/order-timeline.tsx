@@ -15,13 +15,13 @@ export function OrderTimeline({ order: { timeline } }: { readonly order: Order }
   if (timeline.length === 0) return <p className="tone-3">{t('noEvents')}</p>
   return (
     <ol className={styles.rows}>
-      {timeline.map(({ at, kind, amount, actor }) => (
+      {timeline.map(({ at, kind, amount, actor, by }) => (
         <li key={`${at} ${kind}`}>
           <span className="weight-medium">{eventName(kind)}</span>
           {amount !== null && amount !== '0.00' && (
             <span className="number">{GIVES_BACK.has(kind) ? t('returned', { amount: dollars(amount) }) : dollars(amount)}</span>
           )}
-          <span className="tone-3">{actorName(actor)}</span>
+          <span className="tone-3">{by ?? actorName(actor)}</span>
           <span className={`${styles.end} number tone-3`}>{fullTime(at)}</span>
         </li>
       ))}

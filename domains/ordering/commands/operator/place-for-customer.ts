@@ -1,0 +1,143 @@
+import type { Catalogue, CatalogueSnapshot, LinkPreviews } from '@vitrine/catalogue'
+import { findUser, isErased, type User } from '@vitrine/identity'
+import { balancesOf } from '@vitrine/ledger'
+import { type Panel, panelIn } from '@vitrine/panels'
+import type { Trx } from '@vitrine/platform/database'
+import { changedMeanwhile } from '@vitrine/platform/http'
+import { formatMicro, invariant, type Micro, Refusal, refuse } from '@vitrine/platform/kernel'
+import type { CustomerDiscounts } from '@vitrine/pricing'
+import { customerDiscountsIn } from '@vitrine/promotions'
+import type { OrderLineInput } from '../../contract/schemas.ts'
+import { customerAbsent } from '../../errors.ts'
+import { BY_OPERATOR } from '../../model/order-source.ts'
+import type { ChosenOrder } from '../../operator/placing-schemas.ts'
+import type { OrderLine } from '../../store/order-line.ts'
+import { CatalogueMoved, placeOrderIn } from '../placing/place-order.ts'
+import { type PreparedLine, prepareLines, totalOf } from '../placing/prepare-lines.ts'
+import { withKnownTitles } from '../placing/with-titles.ts'
+
+export interface PlacingForDeps {
+  readonly catalogue: Catalogue
+  readonly linkPreviews?: LinkPreviews | undefined
+  readonly minuteMs?: number | undefined
+}
+
+/** Whom an order is placed for, and what the customer's own prices are made of. */
+export interface ServedCustomer {
+  readonly user: User
+  readonly panel: Panel
+  readonly discounts: CustomerDiscounts
+  /** What can be spent, of all pots. */
+  readonly balance: Micro
+}
+
+/** A customer of the panel with what they can spend; the same 404 for one of another panel. */
+export async function servedCustomer(trx: Trx, customerId: number, now: Date): Promise<ServedCustomer> {
+  const user = await findUser(trx, customerId)
+  if (!user) throw customerAbsent()
+  const panel = await panelIn(trx)
+  const discounts = await customerDiscountsIn(trx, panel, customerId, now)
+  return { user, panel, discounts, balance: (await balancesOf(trx, customerId)).total }
+}
+
+/** What is chosen at the customer's price, checked as the shop checks it; a quote does not want the link and the texts yet. */
+export const pricedFor = (
+  { panel, discounts }: Pick<ServedCustomer, 'panel' | 'discounts'>,
+  snapshot: CatalogueSnapshot,
+  chosen: ChosenOrder,
+  isQuote: boolean,
+): PreparedLine => {
+  const [line] = asNamed(() => prepareLines({ snapshot, panel, lines: [lineOf(chosen)], prefix: 'orders', isQuote, discounts }))
+  invariant(line, 'a line that is not refused is priced')
+  return line
+}
+
+export interface PlacementForCustomer {
+  readonly customerId: number
+  readonly chosen: ChosenOrder
+  /** What the operator was shown that it costs. */
+  readonly cost: Micro
+  readonly operatorId: number
+}
+
+/** Places an order for a customer and pays it from their balance, at their price of now. 422 under the field that hinders it. */
+export async function placeForCustomer(
+  trx: Trx,
+  deps: PlacingForDeps,
+  { customerId, chosen, cost, operatorId }: PlacementForCustomer,
+  now: Date,
+): Promise<OrderLine> {
+  const customer = await servedCustomer(trx, customerId, now)
+  refuseUnserved(customer.user)
+  // The newest: an older one is refused when the order is placed.
+  const snapshot = await deps.catalogue.refresh(trx.panelId)
+  const lines = [pricedFor(customer, snapshot, chosen, false)]
+  const total = totalOf(lines)
+  if (total !== cost) refuse('cost', 'orderDecisions.costsOtherwise', { cost: formatMicro(total) })
+  if (total > customer.balance)
+    refuse('balance', 'orderDecisions.balanceTooLow', { cost: formatMicro(total), balance: formatMicro(customer.balance) })
+  const [placed] = await placeOrderIn(trx, {
+    panelId: trx.panelId,
+    userId: customerId,
+    fromBalance: true,
+    source: BY_OPERATOR,
+    locale: customer.user.locale,
+    catalogueVersion: snapshot.version,
+    lines: await withKnownTitles(deps, lines),
+    operatorId,
+    // The key of the operator's call stands in this transaction.
+    idempotency: null,
+    minuteMs: deps.minuteMs,
+  }).catch((error: unknown) => {
+    if (error instanceof CatalogueMoved) throw changedMeanwhile({ version: snapshot.version, by: null, at: null })
+    throw error
+  })
+  invariant(placed, 'an order that was placed is there')
+  return placed
+}
+
+function refuseUnserved(user: User): void {
+  if (isErased(user)) refuse('customer', 'orderDecisions.customerDeleted')
+  if (user.frozenAt) refuse('customer', 'orderDecisions.customerFrozen')
+}
+
+const lineOf = ({ serviceId, quantity, link, isGuarantee, targets, dripFeed }: ChosenOrder): OrderLineInput => ({
+  service_id: serviceId,
+  quantity,
+  url: link,
+  is_guarantee: isGuarantee,
+  is_reorder: false,
+  targetable_values: targets.map(({ id, values }) => ({ target_id: id, values: [...values] })),
+  ...(dripFeed && {
+    drip_feed: {
+      runs: dripFeed.runs,
+      minutes_between_runs: dripFeed.minutesBetweenRuns,
+      mode: dripFeed.mode,
+      quantity_step: dripFeed.quantityStep,
+    },
+  }),
+})
+
+const FIELDS: Readonly<Record<string, string>> = {
+  service_id: 'serviceId',
+  url: 'link',
+  targetable_values: 'targets',
+  countries: 'targets',
+  drip_feed: 'dripFeed',
+  'drip_feed.runs': 'dripFeed.runs',
+  'drip_feed.quantity_step': 'dripFeed.quantityStep',
+}
+
+/** Refusals of the shop's own rules under the names of the operators' call. */
+function asNamed<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.errors) throw error
+    const named = Object.entries(error.errors).map(([field, said]) => {
+      const name = field.replace(/^orders\.0\./, '')
+      return [FIELDS[name] ?? name, said] as const
+    })
+    throw new Refusal('invalid', error, { errors: Object.fromEntries(named) })
+  }
+}
