@@ -2,6 +2,12 @@ import { message, Refusal } from '@vitrine/platform/kernel'
 
 export const notInReview = (orderId: number): Refusal => new Refusal('not-found', message('deliveries.orderNotWaiting', { order: orderId }))
 
+/** Somebody else was quicker. */
+export const reviewDecidedBy = (orderId: number, name: string, at: Date): Refusal => {
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return new Refusal('invalid', message('deliveries.decidedBy', { order: orderId, name, when }))
+}
+
 export const unknownProviderOrder = (providerOrderId: string, said: string): Refusal =>
   new Refusal('invalid', message('deliveries.unknownProviderOrder', { order: providerOrderId, said }))
 

@@ -178,6 +178,7 @@ export interface MessageParams {
   readonly 'keywordTools.noTrial': never
   readonly 'keywordTools.noPlan': never
   readonly 'deliveries.orderNotWaiting': 'order'
+  readonly 'deliveries.decidedBy': 'name' | 'order' | 'when'
   readonly 'deliveries.unknownProviderOrder': 'order' | 'said'
   readonly 'deliveries.hasProviderOrder': 'order'
   readonly 'deliveries.providerOrderTaken': 'order'

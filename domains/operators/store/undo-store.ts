@@ -34,6 +34,30 @@ export const lastChangeOf = (
      where panel_id = ${trx.panelId} and entity_kind = ${thing.kind} and entity_id = ${thing.id} and id > ${thing.after} and outcome = 'done'
      order by id desc limit 1`)
 
+/**
+ * The operator's act that wrote a row last: the one of the transaction that stands in the row (its `xmin`). Undefined where a customer or the system wrote it
+ * since.
+ */
+export const actThatWrote = (
+  trx: Trx,
+  row: { readonly kind: string; readonly id: number; readonly xmin: string },
+): Promise<{ by: string; at: Date } | undefined> =>
+  trx.maybe(sql<{ by: string; at: Date }>`
+    select actor_name as by, at from operators.audit
+     where panel_id = ${trx.panelId} and entity_kind = ${row.kind} and entity_id = ${String(row.id)} and audit.xmin::text = ${row.xmin} and outcome = 'done'
+     order by id desc limit 1`)
+
+/** Who did one of these things to something last. */
+export const lastActOn = (
+  trx: Trx,
+  thing: { readonly kind: string; readonly id: number; readonly actions: readonly string[] },
+): Promise<{ by: string; at: Date } | undefined> =>
+  trx.maybe(sql<{ by: string; at: Date }>`
+    select actor_name as by, at from operators.audit
+     where panel_id = ${trx.panelId} and entity_kind = ${thing.kind} and entity_id = ${String(thing.id)} and action = any (${[...thing.actions]}::text[])
+       and outcome = 'done'
+     order by id desc limit 1`)
+
 /** The number of the row that undoes this one; null while it stands. */
 export const rowThatUndoes = async (trx: Trx, id: number): Promise<number | null> =>
   (await trx.maybe(sql<{ id: number }>`select id from operators.audit where panel_id = ${trx.panelId} and undoes = ${id}`))?.id ?? null

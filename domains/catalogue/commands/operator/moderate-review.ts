@@ -1,7 +1,11 @@
+import { lastActOn } from '@vitrine/operators'
 import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { lockReview, writeAnswer, writeHidden } from '../../store/operator/review-moderation.ts'
+
+/** What the audit log calls them. */
+const MODERATIONS = ['service-review.hidden', 'service-review.shown', 'service-review.answered'] as const
 
 export interface ReviewAt {
   readonly id: number
@@ -23,5 +27,8 @@ export async function answerReview(trx: Trx, at: ReviewAt, answer: string | null
 async function lockAt(trx: Trx, { id, version }: ReviewAt): Promise<void> {
   const current = await lockReview(trx, id)
   if (current === undefined) throw new Refusal('not-found', 'request.notFound')
-  if (current !== version) throw changedMeanwhile({ version: current, by: null, at: null })
+  if (current === version) return
+  // Only operators move the version on: whoever wrote the review may write it anew.
+  const act = await lastActOn(trx, { kind: 'service-review', id, actions: MODERATIONS })
+  throw changedMeanwhile({ version: current, by: act?.by ?? null, at: act?.at ?? null })
 }

@@ -68,7 +68,9 @@ it('a hidden one leaves the list, the counts and the network’s comments, with 
   // Anyone who wrote it may write it anew: it stays hidden.
   await say(2, 2, 'Better now', 1)
   expect((await shop()).of.counts).toEqual([0, 0, 0, 0, 1])
-  expect((await support.ask('POST', `${R}/${id}/show`, { version: 1 })).body.details).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await support.ask('POST', `${R}/${id}/show`, { version: 1 })).body.details).toMatchObject({
+    ...{ code: 'changed_meanwhile', by: expect.stringMatching(/^support/), at: expect.any(String) },
+  })
   expect((await support.ask('POST', `${R}/${id}/show`, { version: 2 })).body.data).toMatchObject({ hiddenAt: null, hiddenBecause: null })
   expect(await shop()).toMatchObject({ of: { counts: [0, 1, 0, 0, 1] }, newest: [2, 5] })
 })

@@ -1,3 +1,4 @@
+import { lastActOn } from '@vitrine/operators'
 import { findLine, recordOnTicket } from '@vitrine/ordering'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, outsideRoute } from '@vitrine/platform/http'
@@ -6,7 +7,7 @@ import { checkOrder, takeCheck } from '../../commands/following/check-order.ts'
 import { acceptReview, refuseReviewOf } from '../../commands/unknown/decide-review.ts'
 import { pollNow, takeOver } from '../../commands/unknown/take-over.ts'
 import type { FulfilmentDeps } from '../../deps.ts'
-import { notInReview, providerSilent } from '../../errors.ts'
+import { notInReview, providerSilent, reviewDecidedBy } from '../../errors.ts'
 import {
   countReviews,
   type OperatorAttempt,
@@ -70,11 +71,15 @@ async function shown(trx: Trx, id: number) {
   }
 }
 
+/** What the audit log calls the two decisions about an order in review. */
+const DECISIONS = ['review.accepted', 'review.not-accepted'] as const
+
 async function openReview(trx: Trx, id: number): Promise<OperatorSubmission> {
   const [submission] = await operatorSubmissions(trx, [id])
   if (!submission) throw absent()
-  if (submission.state !== 'review') throw notInReview(id)
-  return submission
+  if (submission.state === 'review') return submission
+  const decided = await lastActOn(trx, { kind: 'order', id, actions: DECISIONS })
+  throw decided ? reviewDecidedBy(id, decided.by, decided.at) : notInReview(id)
 }
 
 /** What operators ask about orders at providers, and what they decide where nobody else can. */

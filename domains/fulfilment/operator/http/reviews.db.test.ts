@@ -86,7 +86,9 @@ describe('an order whose outcome nobody knows', () => {
       { action: 'review.accepted', outcome: 'done', reason: `${own}: Seen in their list` },
       { action: 'review.accepted', outcome: 'asked' },
     ])
-    expect((await decide(line.id, 'accept', { providerOrderId: own })).status).toBe(404)
+    const late = await decide(line.id, 'accept', { providerOrderId: own }, owner)
+    const decided = new RegExp(`^manager${shop.panelId} decided about order ${line.id} on \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC\\.$`)
+    expect([late.status, late.body.message]).toEqual([422, expect.stringMatching(decided)])
     await shop.untilState(line.id, 'completed')
     expect(shop.bookOf(line)).toHaveLength(1)
     await shop.booksHold()
@@ -99,7 +101,7 @@ describe('an order whose outcome nobody knows', () => {
     expect(await newestAudit(1)).toMatchObject([
       { action: 'review.not-accepted', before: { state: 'review' }, after: { state: 'ready' }, reason: 'Told by their support' },
     ])
-    expect((await decide(line.id, 'not-accepted', { isChecked: true })).status).toBe(404)
+    expect((await decide(line.id, 'not-accepted', { isChecked: true })).body.message).toMatch(/^manager\d+ decided about order/)
     await shop.untilState(line.id, 'completed')
     expect(shop.bookOf(line)).toHaveLength(1)
   })

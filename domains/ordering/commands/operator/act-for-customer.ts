@@ -1,9 +1,9 @@
 import type { Trx } from '@vitrine/platform/database'
-import { changedMeanwhile } from '@vitrine/platform/http'
 import { orderAbsent } from '../../errors.ts'
 import { findLine, findLineForUpdate } from '../../store/line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import type { OwnOrder } from '../actions/act-on-order.ts'
+import { orderChanged } from './changed-by.ts'
 
 export interface SeenOrder {
   readonly id: number
@@ -19,7 +19,7 @@ export async function actForCustomer(
   act: (own: Required<OwnOrder>) => Promise<void>,
 ): Promise<void> {
   const line = await seenLine(trx, id)
-  if (line.stateVersion !== version) throw changedMeanwhile({ version: line.stateVersion, by: null, at: line.updatedAt })
+  if (line.stateVersion !== version) throw await orderChanged(trx, line)
   await act({ userId: line.userId, orderId: id, operatorId })
 }
 

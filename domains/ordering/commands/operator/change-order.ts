@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CatalogueSnapshot, checkLink } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
-import { changedMeanwhile } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
 import { invalidField, refuse } from '@vitrine/platform/kernel'
 import { actionRefused, orderAbsent } from '../../errors.ts'
@@ -11,6 +10,7 @@ import { type LineFacts, writeFacts, writeGuaranteeEnd, writeLink } from '../../
 import type { OrderLine } from '../../store/order-line.ts'
 import { moveLine } from '../lines/move-line.ts'
 import type { SeenOrder } from './act-for-customer.ts'
+import { orderChanged } from './changed-by.ts'
 
 type Seen = Pick<SeenOrder, 'id' | 'version'>
 
@@ -18,7 +18,7 @@ type Seen = Pick<SeenOrder, 'id' | 'version'>
 async function seenLine(trx: Trx, { id, version }: Seen): Promise<OrderLine> {
   const line = await findLineForUpdate(trx, id)
   if (!line) throw orderAbsent()
-  if (line.stateVersion !== version) throw changedMeanwhile({ version: line.stateVersion, by: null, at: line.updatedAt })
+  if (line.stateVersion !== version) throw await orderChanged(trx, line)
   return line
 }
 

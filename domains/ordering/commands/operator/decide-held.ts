@@ -1,9 +1,9 @@
 import { findUserByEmail } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
-import { changedMeanwhile } from '@vitrine/platform/http'
 import { orderAbsent, ownOrder } from '../../errors.ts'
 import { findLineForUpdate } from '../../store/line-store.ts'
 import { refuseHeld, releaseHeld } from '../moderation/moderate.ts'
+import { orderChanged } from './changed-by.ts'
 
 export interface DecidingOperator {
   readonly operatorId: number
@@ -27,7 +27,7 @@ export async function decideHeld(
 ): Promise<void> {
   const line = await findLineForUpdate(trx, id)
   if (!line) throw orderAbsent()
-  if (line.stateVersion !== version) throw changedMeanwhile({ version: line.stateVersion, by: null, at: line.updatedAt })
+  if (line.stateVersion !== version) throw await orderChanged(trx, line)
   if (line.userId === operatorId || (await findUserByEmail(trx, email))?.id === line.userId) throw ownOrder()
   const decide = decision === 'release' ? releaseHeld : refuseHeld
   await decide(trx, id, { operator: name, note, operatorId }, now)

@@ -1,6 +1,5 @@
 import { findUserByEmail } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
-import { changedMeanwhile } from '@vitrine/platform/http'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import { cashbackEarned, refundDue } from '@vitrine/pricing'
 import { actionRefused, orderAbsent, ownOrder, settlementRefused } from '../../errors.ts'
@@ -9,6 +8,7 @@ import { type HandOutcome, isWorkedOn, maySettleByHand, mistakeOf } from '../../
 import { findLine, findLineForUpdate } from '../../store/line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { settleLine } from '../lines/settle-line.ts'
+import { orderChanged } from './changed-by.ts'
 
 export interface HandSettlement {
   readonly id: number
@@ -45,8 +45,7 @@ export async function viewSettlement(
 ): Promise<SettlementView> {
   const line = await find(trx, id)
   if (!line) throw orderAbsent()
-  if (version !== null && line.stateVersion !== version)
-    throw changedMeanwhile({ version: line.stateVersion, by: null, at: line.updatedAt })
+  if (version !== null && line.stateVersion !== version) throw await orderChanged(trx, line)
   if (line.kind !== 'single' || !maySettleByHand(line.state)) throw actionRefused()
   if ((await findUserByEmail(trx, operator.email))?.id === line.userId || line.userId === operator.operatorId) throw ownOrder()
   const mistake = mistakeOf(line, { outcome, delivered })

@@ -1,6 +1,5 @@
 import { panelOptionsIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
-import { changedMeanwhile } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
 import { ticketAbsent } from '../../errors.ts'
 import { ticketAnswered } from '../../events.ts'
@@ -8,6 +7,7 @@ import { afterAnswer, reopened, snoozed, solved, type TicketCourse, withPriority
 import { insertMessage } from '../../store/tickets/ticket-message-store.ts'
 import { findTicketForUpdate, type Ticket, writeAssignee, writeCourse } from '../../store/tickets/ticket-store.ts'
 import type { TicketPriority } from '../../vocabulary.ts'
+import { ticketChanged } from '../operator/changed-by.ts'
 
 export interface SeenTicket {
   readonly id: number
@@ -20,7 +20,7 @@ export interface SeenTicket {
 async function seenTicket(trx: Trx, { id, version }: SeenTicket): Promise<Ticket> {
   const ticket = await findTicketForUpdate(trx, id)
   if (!ticket) throw ticketAbsent()
-  if (ticket.version !== version) throw changedMeanwhile({ version: ticket.version, by: null, at: ticket.updatedAt })
+  if (ticket.version !== version) throw await ticketChanged(trx, ticket)
   return ticket
 }
 

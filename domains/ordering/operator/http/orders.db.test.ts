@@ -229,7 +229,9 @@ describe('what an operator does for a customer', () => {
     const paused = await act(id, 'pause', { version })
     expect(paused.body.data).toMatchObject({ state: 'paused', actions: { pause: false, resume: true, cancel: true } })
     expect(paused.body.data.timeline[0]).toMatchObject({ kind: 'paused', actor: 'operator' })
-    expect((await act(id, 'pause', { version })).body.details).toMatchObject({ code: 'changed_meanwhile', current: String(version + 1) })
+    expect((await act(id, 'pause', { version })).body.details).toEqual({
+      ...{ code: 'changed_meanwhile', current: String(version + 1), by: `support${shop.panel.id}`, at: expect.any(String) },
+    })
     expect((await act(id, 'pause', { version: version + 1 })).body).toMatchObject({ message: expect.any(String) })
     const resumed = await act(id, 'resume', { version: version + 1 })
     expect(resumed.body.data).toMatchObject({ state: 'ready' })
@@ -238,6 +240,17 @@ describe('what an operator does for a customer', () => {
       { action: 'order.resumed', entity: { kind: 'order', label: `#${id}` }, before: { state: 'paused' }, after: { state: 'ready' } },
       { action: 'order.paused', permission: 'orders.act' },
     ])
+  })
+  it('names a colleague who changed it, and nobody where its provider did', async () => {
+    const { id } = await order()
+    const { version } = await show(id)
+    await act(id, 'pause', { version })
+    const { body } = await act(id, 'resume', { version: version + 1 }, owner)
+    const late = await act(id, 'pause', { version })
+    expect(late.body.details).toMatchObject({ current: String(body.data.version), by: `owner${shop.panel.id}`, at: expect.any(String) })
+    await accepted(id)
+    const { details } = (await act(id, 'pause', { version: body.data.version })).body
+    expect(details).toEqual({ code: 'changed_meanwhile', current: expect.any(String), at: expect.any(String) })
   })
   it('writes each act into the open ticket about the order, for operators alone', async () => {
     const { id } = await order()

@@ -90,8 +90,18 @@ describe('an answer', () => {
       [support, colleague].map((who) => who.ask('POST', `${P}/tickets/${id}/messages`, { version, text: 'Answered.' })),
     )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect(both.find(({ status }) => status === 422)?.body.details.code).toBe('changed_meanwhile')
+    const winner = `${both[0]?.status === 200 ? 'support' : 'manager'}${shop.panel.id}`
+    expect(both.find(({ status }) => status === 422)?.body.details).toMatchObject({ code: 'changed_meanwhile', by: winner })
     expect((await read(id, userId)).messages).toHaveLength(2)
+  })
+
+  it('names nobody of the team where the customer wrote meanwhile', async () => {
+    const { id, userId } = await aTicket()
+    await answer(id, { text: 'Done.' })
+    const { version } = await show(id)
+    await shop.db.database.transaction(shop.panel.id, (trx) => replyAsCustomer(trx, { userId, id }, 'Not yet.', new Date()))
+    const { details } = (await support.ask('POST', `${P}/tickets/${id}/messages`, { version, text: 'And now?' })).body
+    expect(details).toEqual({ code: 'changed_meanwhile', current: expect.any(String), at: expect.any(String) })
   })
 
   it('can solve the ticket, and the customer’s next message opens it again', async () => {

@@ -31,3 +31,8 @@ export async function writeLink(
       state_version = state_version + 1, updated_at = clock_timestamp()
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
+
+/** The transaction that wrote a line last. */
+export const writerOfLine = async (trx: Trx, orderId: number): Promise<string> =>
+  (await trx.one(sql<{ xmin: string }>`select xmin::text from ordering.order_line where panel_id = ${trx.panelId} and id = ${orderId}`))
+    .xmin

@@ -200,3 +200,7 @@ export const waitingTickets = async (trx: Trx, question: AttentionQuestion): Pro
       select id, waits_since as at, due_at as "dueAt", subject as label, user_id as "customerId" from ordering.ticket
        where panel_id = ${trx.panelId} and waits_since is not null and due_at is not null and ${isAwake} ${waitingAfter(question, 'due_at', 'id')}`)
   ).map((row) => ({ ...row, amount: null }))
+
+/** The transaction that wrote a ticket last. */
+export const writerOfTicket = async (trx: Trx, id: number): Promise<string> =>
+  (await trx.one(sql<{ xmin: string }>`select xmin::text from ordering.ticket where panel_id = ${trx.panelId} and id = ${id}`)).xmin
