@@ -22,11 +22,10 @@ import {
   IconStar,
   IconSwap,
   IconTicket,
-  IconUser,
   IconUsers,
   IconWallet,
 } from '@vitrine/ui/components'
-import { IconGear, IconHistory, IconServer, IconStaff, IconWithdraw } from '../parts/own-icons.tsx'
+import { IconGear, IconHistory, IconIdentity, IconServer, IconStaff, IconWithdraw } from '../parts/own-icons.tsx'
 import { isVisible, type Panel } from '../session/me.ts'
 
 export type PageName =
@@ -84,7 +83,7 @@ export const pages: readonly Page[] = [
   { name: 'allRefills', segment: 'refills', icon: IconDrop, group: 'orders', permissions: ['orders.view'] },
   { name: 'review', segment: 'review', icon: IconHelp, group: 'orders', permissions: ['review.decide'] },
   { name: 'customers', segment: 'customers', icon: IconUsers, group: 'orders', permissions: ['users.view'] },
-  { name: 'documents', segment: 'documents', icon: IconUser, group: 'orders', permissions: ['documents.moderate'] },
+  { name: 'documents', segment: 'documents', icon: IconIdentity, group: 'orders', permissions: ['documents.moderate'] },
   { name: 'support', segment: 'support', icon: IconChat, group: 'orders', permissions: ['tickets.view'] },
   { name: 'services', segment: 'services', icon: IconGrid, group: 'catalogue', permissions: ['services.view'] },
   { name: 'catalogue', segment: 'catalogue', icon: IconRows, group: 'catalogue', permissions: ['services.view'] },
