@@ -5831,6 +5831,7 @@ create table panels.panel (
   state_changed_at timestamp with time zone,
   state_changed_by text,
   archived_at timestamp with time zone,
+  frozen_at timestamp with time zone,
   constraint panel_pkey PRIMARY KEY (panel_id),
   constraint panel_cookie_domain_unique UNIQUE (cookie_domain),
   constraint panel_key_unique UNIQUE (key),

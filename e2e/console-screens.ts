@@ -48,6 +48,7 @@ export const reading = [
   'settings',
   'hosts',
   'hosts/sign-in',
+  'hosts/shop',
   'staff',
   'staff/invitations',
   'my-rights',

@@ -39,6 +39,8 @@ export interface RouteDef extends PathDef {
   readonly summary: string
   /** For the public document, where the summary does not say enough to call it. */
   readonly description?: string
+  /** It places an order or begins a payment: refused while the shop takes none. */
+  readonly sells?: true
   /** An API key is refused with a 401: the call changes the account itself, or takes money out of it. */
   readonly sessionOnly?: true
   /** The handler reads cookie or bearer itself, because a bearer that has just expired must not block the cookie; 401 without one unless it is optional. */

@@ -36,6 +36,7 @@ export interface MessageParams {
   readonly 'request.keyReused': never
   readonly 'shop.preparing': never
   readonly 'shop.closed': never
+  readonly 'shop.frozen': never
   readonly 'account.wrongCredentials': never
   readonly 'account.notRegistered': never
   readonly 'account.registered': never
@@ -205,6 +206,8 @@ export interface MessageParams {
   readonly 'archive.setAside': 'usd'
   readonly 'archive.archived': never
   readonly 'archive.notArchived': never
+  readonly 'freeze.frozen': never
+  readonly 'freeze.notFrozen': never
   readonly 'customers.frozenByDispute': never
   readonly 'customers.deletionOrders': never
   readonly 'customers.deletionMoney': never

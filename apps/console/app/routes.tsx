@@ -151,6 +151,10 @@ export const routes: RouteObject[] = [
               Component: (await import('./screens/sign-in-providers/sign-in-providers-screen.tsx')).SignInProvidersScreen,
             }),
           },
+          {
+            path: 'hosts/shop',
+            lazy: async () => ({ Component: (await import('./screens/panel-page/panel-page-screen.tsx')).PanelPageScreen }),
+          },
           { path: 'staff', lazy: async () => ({ Component: (await import('./screens/staff/staff-screen.tsx')).StaffScreen }) },
           {
             path: 'staff/invitations',

@@ -122,7 +122,8 @@ import { checkPanel } from './check-panel.ts'
 import { customerFacts } from './customer-facts.ts'
 import { disputeEvidence } from './dispute-evidence.ts'
 import { documentStorageOf } from './document-storage.ts'
-import { hiddenShopGuard } from './hidden-shop.ts'
+import { frozenShopGuard } from './guards/frozen-shop.ts'
+import { hiddenShopGuard } from './guards/hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
 import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
@@ -297,9 +298,11 @@ export const sourcesOf = (domains: Domains, callers: InProcessCallers): ContextS
 export function guardOf(domains: Domains, sources: Pick<ContextSources, 'callerOf'>) {
   const open = [...panelsRoutes(domains), ...identityRoutes(domains.identity), ...notificationsRoutes(domains.notifications)]
   const [ofCallers, ofHiddenShops] = [callGuard(domains.identity), hiddenShopGuard(domains.panels, sources, open)]
+  const ofFrozenShops = frozenShopGuard(domains.panels)
   return async (context: RequestContext, route: RouteDef): Promise<void> => {
     await ofHiddenShops(context, route)
     await ofCallers(context, route)
+    await ofFrozenShops(context, route)
   }
 }
 

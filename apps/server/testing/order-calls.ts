@@ -1,4 +1,5 @@
 import type { OperatorCall, OperatorStage } from './operator-calls.ts'
+import { becoming } from './shop-calls.ts'
 
 const inReview = async ({ review }: OperatorStage) => ({ id: await review.newOrder() })
 const seen = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) => ({
@@ -24,7 +25,14 @@ const settled = async () => ({ ...ended, reason: 'Counted by the customer' })
 export const orderCalls: Readonly<Record<string, OperatorCall>> = {
   listServicesForCustomer: { params: customer },
   quoteForCustomer: { params: customer, body: async (stage) => chosen(stage) },
-  placeForCustomer: { params: fundedCustomer, body: async (stage) => ({ ...chosen(stage), cost: '0.20', reason: 'Asked for by phone' }) },
+  placeForCustomer: {
+    params: fundedCustomer,
+    body: async (stage) => {
+      // Other calls stop orders.
+      await becoming(false)(stage)
+      return { ...chosen(stage), cost: '0.20', reason: 'Asked for by phone' }
+    },
+  },
   pauseOrder: { params: paid, body: seen },
   resumeOrder: {
     params: async (stage) => {

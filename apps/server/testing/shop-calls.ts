@@ -7,6 +7,17 @@ const stateVersion = async ({ owner, panelKey }: OperatorStage): Promise<{ versi
   return { version }
 }
 
+/** A panel that is as the call finds it when it succeeds. */
+export const becoming =
+  (isFrozen: boolean) =>
+  async (stage: OperatorStage): Promise<{ version: number }> => {
+    const at = `/panels/${stage.panelKey}`
+    const stands = (await stage.owner.ask('GET', `${at}/state`)).body.data
+    if (stands.isFrozen !== isFrozen)
+      await stage.owner.ask('POST', `${at}/${isFrozen ? 'freeze' : 'unfreeze'}`, { version: stands.version })
+    return stateVersion(stage)
+  }
+
 /** How the calls about the shop as a whole are made: open, closed, archived. */
 export const shopCalls: Readonly<Record<string, OperatorCall>> = {
   showShopState: {},
@@ -17,6 +28,8 @@ export const shopCalls: Readonly<Record<string, OperatorCall>> = {
     },
   },
   visitShop: { body: async () => ({}) },
+  freezePanel: { body: becoming(false) },
+  unfreezePanel: { body: becoming(true) },
   listArchiveObstacles: {},
   archivePanel: { body: stateVersion },
   restorePanel: { body: stateVersion },

@@ -100,3 +100,24 @@ it('a closed panel that owes nothing is archived, opens no more until it is rest
   const done = rows.filter(({ outcome }: { outcome: string }) => outcome === 'done').map(({ action }: { action: string }) => action)
   expect(done.slice(0, 3)).toEqual(['shop.state-changed', 'panel.restored', 'panel.archived'])
 })
+
+it('a panel takes no new orders once an owner says so, until the owner takes that back, and the audit log tells both', async () => {
+  const version = async () => (await state()).version
+  const freeze = async (what: 'freeze' | 'unfreeze', who = owner) => who.ask('POST', `${P}/${what}`, { version: await version() })
+  expect((await freeze('freeze', manager)).body.details).toMatchObject({ code: 'not_permitted' })
+  expect((await freeze('unfreeze')).body.message).toBe('New orders and payments are not stopped.')
+  const late = await version()
+  expect((await freeze('freeze')).body.data).toMatchObject({ state: 'open', isFrozen: true, changedBy: expect.any(String) })
+  expect((await freeze('freeze')).body.message).toBe('New orders and payments are stopped already.')
+  expect((await owner.ask('POST', `${P}/unfreeze`, { version: late })).body.details).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await owner.ask('GET', '/me')).body.data.panels[0]).toMatchObject({ state: 'open', isFrozen: true })
+  // Whether visitors are let in is another question.
+  expect((await become('closed')).body.data).toMatchObject({ state: 'closed', isFrozen: true })
+  expect((await freeze('unfreeze')).body.data).toMatchObject({ state: 'closed', isFrozen: false })
+  const { rows } = (await owner.ask('GET', `${P}/audit?filter.entityKind=shop`)).body
+  const frozen = rows.filter(({ action, outcome }: { action: string; outcome: string }) => outcome === 'done' && /frozen$/.test(action))
+  expect(frozen).toMatchObject([
+    { action: 'panel.unfrozen', before: { isFrozen: true }, after: { isFrozen: false } },
+    { action: 'panel.frozen', before: { isFrozen: false }, after: { isFrozen: true } },
+  ])
+})

@@ -88,6 +88,7 @@ export const freeTrialContract = {
     auth: 'user',
     needsEmail: true,
     summary: 'Takes a quest: an order for nothing, at once or when its proof was seen',
+    sells: true,
     body: z.object({
       free_trial_quest_id: z.int().positive().max(ID_MAX),
       proof_url: address.pipe(z.url({ protocol: /^https?$/ })).nullish(),

@@ -33,6 +33,7 @@ export const tariffContract = {
     sessionOnly: true,
     repeatable: true,
     summary: 'Begins a plan, paid monthly from the balance, or changes to it; 422 on balance when that does not cover it',
+    sells: true,
     description:
       'A larger plan begins at once and the unused days of the old one are credited; a smaller one begins with the next period. The present plan takes a cancellation or a downgrade back.',
     params,

@@ -28,6 +28,7 @@ export const me = z.strictObject({
       state: z.enum(['preparing', 'open', 'closed']),
       /** Put away: it opens no more until it is restored. */
       isArchived: z.boolean(),
+      isFrozen: z.boolean(),
       color: z.string().nullable(),
       role: z.enum(roleNames),
       permissions: z.array(z.string()),

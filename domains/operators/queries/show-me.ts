@@ -33,7 +33,7 @@ async function shownPanel(database: Database, panel: Panel, { operatorId, deploy
     ? placeOnEveryPanel(deploymentRole)
     : await database.read(panel.id, (trx) => findMembership(trx, operatorId))
   if (!place) return undefined
-  const { id, key, name, host, origin, state, isArchived, settings } = panel
+  const { id, key, name, host, origin, state, isArchived, isFrozen, settings } = panel
   return {
     id,
     key,
@@ -42,6 +42,7 @@ async function shownPanel(database: Database, panel: Panel, { operatorId, deploy
     origin,
     state,
     isArchived,
+    isFrozen,
     color: settings.light_palette.primary,
     role: place.role,
     ...reportedRights(rightsOf(place)),

@@ -57,6 +57,7 @@ export const orderingContract = {
     repeatable: true,
     auth: 'user',
     summary: 'Order and pay from balance',
+    sells: true,
     query: widgetQuery,
     body: balanceBody,
     response: z.object({ data: z.array(order) }),
@@ -68,6 +69,7 @@ export const orderingContract = {
     repeatable: true,
     auth: 'user',
     summary: 'Order and pay from balance',
+    sells: true,
     body: balanceBody,
     response: z.object({ data: z.array(order) }),
   }),
@@ -78,6 +80,7 @@ export const orderingContract = {
     repeatable: true,
     auth: 'optional',
     summary: 'Order and pay by a payment method, as guest or customer',
+    sells: true,
     query: widgetQuery,
     body: z.object({
       orders: lines,
@@ -98,6 +101,7 @@ export const orderingContract = {
     repeatable: true,
     auth: 'user',
     summary: 'Order and pay by a saved card',
+    sells: true,
     query: widgetQuery,
     body: z.object({
       orders: lines,
@@ -235,6 +239,7 @@ export const orderingContract = {
     repeatable: true,
     auth: 'user',
     summary: 'Pay an unpaid order by a payment method',
+    sells: true,
     params: orderId,
     /** One of the two: a payment method or a saved card. */
     body: z.object({
@@ -250,6 +255,7 @@ export const orderingContract = {
     tag: 'Orders',
     auth: 'user',
     summary: 'Pay an unpaid order from balance',
+    sells: true,
     params: orderId,
     body: z.object({ unpaid_discount: flag.default(false) }),
     response: oneOrder,
@@ -261,6 +267,7 @@ export const orderingContract = {
     repeatable: true,
     auth: 'optional',
     summary: 'Pay everything of a purchase that still waits for its money, by another method; nothing is ordered again',
+    sells: true,
     params: z.object({ invoiceId: z.uuid() }),
     /** One of the three: a payment method, a saved card or the balance; cards and balance are their owner's. */
     body: z.object({

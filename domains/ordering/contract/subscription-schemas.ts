@@ -101,6 +101,7 @@ export const subscriptionsContract = {
     repeatable: true,
     auth: 'user',
     summary: 'Order services for each new publication of a channel',
+    sells: true,
     body: z.object({
       /** The channel whose publications are promoted (FORM-011). */
       url: z.string().trim().min(1).max(500),

@@ -67,6 +67,8 @@ export const instanceSettings = z
     seller_tax_number: text.nullable(),
     custom_html: text.nullable(),
     custom_code: text.nullable(),
+    /** Ours: false while an operator has stopped new orders and payments. */
+    takes_orders: z.boolean(),
     dark_mode_available: z.boolean(),
     telegram_bot_username: text.nullable(),
     free_trial: z.object({

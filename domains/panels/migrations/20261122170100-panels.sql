@@ -33,7 +33,9 @@ create table panels.panel (
   state_changed_at timestamptz,
   state_changed_by text constraint panel_state_changed_by_length check (length(state_changed_by) <= 100),
   -- An archived panel is a closed one that opens no more until it is restored.
-  archived_at timestamptz
+  archived_at timestamptz,
+  -- A frozen panel takes no new orders and no new payments; what was placed before goes on.
+  frozen_at timestamptz
 );
 select platform.panel_table('panels.panel', 'select, insert, update');
 select platform.resolver_may_read('panels.panel');

@@ -5,7 +5,7 @@ import type { settingsPatch } from './settings-patch.ts'
 
 /** What the database stores of a panel's settings: only the keys that were set; the rest is defaults. */
 export type StoredSettings = z.output<typeof settingsPatch> & Partial<Pick<InstanceSettings, 'cabinet_widget_token'>>
-type Defaults = Omit<InstanceSettings, 'panel_id' | 'panel_name' | 'support_email' | 'cabinet_widget_token'>
+type Defaults = Omit<InstanceSettings, 'panel_id' | 'panel_name' | 'support_email' | 'cabinet_widget_token' | 'takes_orders'>
 
 const primaryOnly = (primary: string): Palette => ({
   primary,
@@ -79,6 +79,8 @@ export interface PanelFacts {
   readonly id: number
   readonly name: string
   readonly host: string
+  /** Only a frozen panel takes none. */
+  readonly takesOrders?: boolean
 }
 
 /** The whole document of a panel: what was set over the defaults, group by group. */
@@ -98,6 +100,7 @@ export function settingsOf(panel: PanelFacts, stored: StoredSettings): InstanceS
     banner_slots: { ...stored.banner_slots },
     custom_html: stored.custom_html ? cleanHtml(stored.custom_html) : null,
     logo_alt: stored.logo_alt ?? panel.name,
+    takes_orders: panel.takesOrders ?? true,
     panel_id: panel.id,
     panel_name: panel.name,
   }

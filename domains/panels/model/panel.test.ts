@@ -14,6 +14,7 @@ const panel = (isDemo: boolean): Panel => ({
   key: 'a',
   state: 'open',
   isArchived: false,
+  isFrozen: false,
   closedNote: null,
   name: 'A',
   host: 'a.test',

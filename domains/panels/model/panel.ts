@@ -24,6 +24,8 @@ export interface Panel {
   readonly state: PanelState
   /** Put away: closed, and not to be opened before it is restored. */
   readonly isArchived: boolean
+  /** No new orders and payments; what was placed before goes on. */
+  readonly isFrozen: boolean
   /** What visitors of a closed shop read. */
   readonly closedNote: string | null
   readonly version: number

@@ -18,6 +18,8 @@ export const panelsPaths = {
   archiveObstacles: { method: 'GET', path: '/panels/{panel}/archive' },
   archivePanel: { method: 'POST', path: '/panels/{panel}/archive' },
   restorePanel: { method: 'POST', path: '/panels/{panel}/restore' },
+  freezePanel: { method: 'POST', path: '/panels/{panel}/freeze' },
+  unfreezePanel: { method: 'POST', path: '/panels/{panel}/unfreeze' },
   visitShop: { method: 'POST', path: '/panels/{panel}/visits' },
   measureBrand: { method: 'POST', path: '/panels/{panel}/brand/measure' },
   uploadPicture: { method: 'POST', path: '/panels/{panel}/media' },

@@ -8,6 +8,8 @@ const state = z.strictObject({
   note: z.string().nullable(),
   /** It opens no more until it is restored. */
   isArchived: z.boolean(),
+  /** It takes no new orders and payments. */
+  isFrozen: z.boolean(),
   changedAt: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),
   version: z.int(),
@@ -22,6 +24,20 @@ export const shopStateContract = {
     operation: 'changeShopState',
     summary: 'Opens the shop to its visitors, or closes it',
     body: z.object({ state: z.enum(['open', 'closed']), note: z.string().trim().min(1).max(500).nullish(), version: z.int() }),
+    response: answer,
+  },
+  freezePanel: {
+    ...paths.freezePanel,
+    operation: 'freezePanel',
+    summary: 'Stops new orders and payments; orders, plans and payments under way go on',
+    body: z.object({ version: z.int() }),
+    response: answer,
+  },
+  unfreezePanel: {
+    ...paths.unfreezePanel,
+    operation: 'unfreezePanel',
+    summary: 'Takes new orders and payments again',
+    body: z.object({ version: z.int() }),
     response: answer,
   },
   visitShop: {

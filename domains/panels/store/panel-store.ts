@@ -19,6 +19,7 @@ interface PanelRow {
   readonly state: PanelState
   readonly closed_note: string | null
   readonly is_archived: boolean
+  readonly is_frozen: boolean
   readonly hosts: string[]
 }
 
@@ -29,12 +30,13 @@ export type PanelOverlay = (stored: Pick<PanelRow, 'name' | 'settings' | 'option
 export async function findPanel(trx: Trx, overlay: PanelOverlay = (stored) => stored): Promise<Panel | undefined> {
   const stored = await trx.maybe(sql<PanelRow>`
     select p.panel_id, p.key, p.name, p.origin, p.cookie_domain, p.settings, p.options, p.version, p.custom_code_is_valid, p.state, p.closed_note, p.archived_at is not null as is_archived,
+           p.frozen_at is not null as is_frozen,
            array(select h.host from panels.host h where h.panel_id = ${trx.panelId} order by h.is_primary desc, h.host) as hosts
       from panels.panel p where p.panel_id = ${trx.panelId}`)
   const host = stored?.hosts[0]
   if (!stored || host === undefined) return undefined
   const row = { ...stored, ...overlay(stored) }
-  const settings = settingsOf({ id: row.panel_id, name: row.name, host }, row.settings)
+  const settings = settingsOf({ id: row.panel_id, name: row.name, host, takesOrders: !row.is_frozen }, row.settings)
   const options = { ...defaultOptions, ...row.options }
   return {
     id: row.panel_id,
@@ -50,6 +52,7 @@ export async function findPanel(trx: Trx, overlay: PanelOverlay = (stored) => st
     customCode: customCodeOf(settings.custom_code, row.custom_code_is_valid, options.customCodeIsStopped),
     state: row.state,
     isArchived: row.is_archived,
+    isFrozen: row.is_frozen,
     closedNote: row.closed_note,
     version: row.version,
   }

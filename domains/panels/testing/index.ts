@@ -3,6 +3,7 @@ import { createPanel, type NewPanel } from '../commands/create-panel.ts'
 import { type ArticleKind, articleInputs, pictureOriginsOf } from '../model/article.ts'
 import type { Panel } from '../model/panel.ts'
 import { insertArticle, keepVersion } from '../store/article-store.ts'
+import { writeFrozen } from '../store/operator/shop-state-store.ts'
 import { touchPanel } from '../store/panel-store.ts'
 
 let count = 0
@@ -39,3 +40,9 @@ export async function anArticle(
   await touchPanel(trx)
   return id
 }
+
+/** As an operator stops new orders and payments. */
+export const freeze = (trx: Trx): Promise<void> => writeFrozen(trx, { isFrozen: true, by: 'somebody' })
+
+/** As an operator takes them again. */
+export const unfreeze = (trx: Trx): Promise<void> => writeFrozen(trx, { isFrozen: false, by: 'somebody' })

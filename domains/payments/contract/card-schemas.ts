@@ -31,6 +31,7 @@ export const cardContract = {
     repeatable: true,
     auth: 'user',
     summary: 'Opens a payment of 1 USD, returned to the balance, that saves its card; at most six cards',
+    sells: true,
     body: z.object({ payment_method_id: id, subscription_id: id.nullish() }),
     response: z.object({ data: paymentPayload }),
   }),

@@ -76,6 +76,7 @@ export const invoiceContract = {
     tag: 'Payments',
     auth: 'optional',
     summary: 'The same payment once more: its page, its code or its transfer; no second one is made',
+    sells: true,
     params: invoiceId,
     response: z.object({ data: paymentPayload }),
   }),

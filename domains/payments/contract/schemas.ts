@@ -157,6 +157,7 @@ export const paymentsContract = {
     repeatable: true,
     auth: 'user',
     summary: 'Opens a payment to the balance',
+    sells: true,
     /** One of the two: a payment method or a saved card. */
     body: z.object({
       amount,

@@ -7,7 +7,11 @@ export interface ShopState {
   readonly state: 'preparing' | 'open' | 'closed'
   /** Put away: it opens no more until it is restored. */
   readonly isArchived: boolean
+  /** It takes no new orders and payments. */
+  readonly isFrozen: boolean
   readonly note: string | null
+  readonly changedAt: string | null
+  readonly changedBy: string | null
   readonly version: number
 }
 

@@ -19,6 +19,8 @@ export interface Panel {
   /** Whom the shop answers; preparing: it was never opened yet. */
   readonly state: 'preparing' | 'open' | 'closed'
   readonly isArchived: boolean
+  /** It takes no new orders and payments. */
+  readonly isFrozen: boolean
   readonly color: string | null
   readonly role: string
   /** What may be done. */

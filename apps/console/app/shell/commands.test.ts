@@ -11,6 +11,7 @@ const panel = (key: string, name: string) => ({
     color: null,
     state: 'open' as const,
     isArchived: false,
+    isFrozen: false,
     role: 'owner',
   },
   sees: [],

@@ -6,7 +6,7 @@ import { usePanel } from '../session/panel-context.ts'
 
 const t = sayFrom(texts)
 
-/** Where a shop is reached, and by whose accounts people come in. */
+/** Where a shop is reached, by whose accounts people come in, and the shop as a whole. */
 export function HostTabs() {
   const { key } = usePanel()
   return (
@@ -15,6 +15,7 @@ export function HostTabs() {
       tabs={[
         { to: paths.panel(key, 'hosts'), name: t('tabs.hosts') },
         { to: paths.panel(key, 'hosts/sign-in'), name: t('tabs.providers') },
+        { to: paths.panel(key, 'hosts/shop'), name: t('tabs.shop') },
       ]}
     />
   )

@@ -10,6 +10,7 @@ const panel = (...permissions: string[]) => ({
   color: null,
   state: 'open' as const,
   isArchived: false,
+  isFrozen: false,
   role: 'support',
   permissions,
   sees: ['audit.view'],

@@ -14,6 +14,7 @@ import { paths } from '../paths.ts'
 import type { Panel } from '../session/me.ts'
 import { PanelContext } from '../session/panel-context.ts'
 import { useMe } from '../session/use-me.ts'
+import { FrozenBar } from './frozen-bar.tsx'
 import { pagesOf } from './pages.ts'
 import styles from './panel-frame.module.css'
 import { panelColour } from './panel-mark.tsx'
@@ -67,6 +68,7 @@ function Frame({ panel }: { readonly panel: Panel }) {
       <main className={styles.main} id="content" tabIndex={-1}>
         {/* At once, not lazily: a bar that comes later moves what a hand is about to press. */}
         <GuideBar key={panel.key} />
+        <FrozenBar />
         <Region key={pathname}>
           <Outlet />
         </Region>

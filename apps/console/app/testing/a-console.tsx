@@ -16,6 +16,7 @@ export const tidewell = {
     color: null,
     state: 'open' as const,
     isArchived: false,
+    isFrozen: false,
     role: 'owner',
     sees: [],
   },

@@ -19,6 +19,7 @@ import { Header } from './header/header.tsx'
 import { Layers } from './layers.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { OrdersStopped } from './orders-stopped.tsx'
 import { LanguageOffer } from './pickers/language-offer.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import styles from './shell.module.css'
@@ -47,6 +48,7 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
           <TopProgress />
           <Header sidebar={sidebar} />
           <OfflineBar />
+          <OrdersStopped />
           <LanguageOffer />
           <AccountNotices />
           <div className={styles.columns}>

@@ -12,6 +12,7 @@ import { ShopProvider } from '../shop/shop-context.tsx'
 import type { ShopData, ShopSettings } from '../shop/shop-data.ts'
 import { EntryList } from './navigation/entry-list.tsx'
 import { NavigationProvider } from './navigation/navigation-context.tsx'
+import { OrdersStopped } from './orders-stopped.tsx'
 import { ThemeSwitch } from './pickers/theme-switch.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -67,6 +68,10 @@ describe('what a panel has switched off', () => {
   it('takes the theme switch with the dark mode (ROLE-009)', async () => {
     expect(await html(<ThemeSwitch />, {})).toContain('<button')
     expect(await html(<ThemeSwitch />, { dark_mode_available: false })).toBe('')
+  })
+  it('says that no orders are taken while an operator has stopped them', async () => {
+    expect(await html(<OrdersStopped />, { takes_orders: true })).toBe('')
+    expect(await html(<OrdersStopped />, { takes_orders: false })).toContain('No new orders for now.')
   })
   it('shows no navigation to a guest where the whole account is hidden, and all of it to a customer (ROLE-009)', async () => {
     const sidebar = { isDrawerOpen: false, isPinned: true } as unknown as Parameters<typeof Sidebar>[0]['sidebar']

@@ -11,6 +11,7 @@ import type { ViewMode } from '../request/view-mode.ts'
 
 const publicKeys = [
   'panel_name',
+  'takes_orders',
   'single_order_design',
   'logo_light',
   'logo_dark',

@@ -69,6 +69,7 @@ export async function placeForCustomer(
 ): Promise<OrderLine> {
   const customer = await servedCustomer(trx, customerId, now)
   refuseUnserved(customer.user)
+  if (customer.panel.isFrozen) throw new Refusal('invalid', 'shop.frozen')
   // The newest: an older one is refused when the order is placed.
   const snapshot = await deps.catalogue.refresh(trx.panelId)
   const lines = [pricedFor(customer, snapshot, chosen, false)]

@@ -225,6 +225,7 @@ async function run(deps: Known, context: RequestContext, userId: number, action:
     case 'service_changes':
       return serviceChanges(deps, context, fields)
     case 'add':
+      if ((await deps.panels.get(context.panelId)).isFrozen) throw new Refusal('invalid', 'shop.frozen')
       return add(deps, context, { userId, isTest: false }, fields)
     case 'changes':
       return v2Changes(deps, context, userId, fields)

@@ -4,7 +4,7 @@ import { freezeUser } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { namesOfOperators } from '@vitrine/operators'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
-import { aPanel } from '@vitrine/panels/testing'
+import { aPanel, freeze, unfreeze } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { setOwnRate } from '@vitrine/promotions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,6 +57,14 @@ describe('an order that an operator places for a customer', () => {
     expect(await shop.balance(customer)).toBe(8_500_000n)
     expect(await ownOrders(customer)).toMatchObject([{ id: answer.body.data.id, cost: '1.50', quantity: 1000 }])
     await shop.booksHold()
+  })
+  it('is refused while the shop takes no new orders', async () => {
+    const customer = await shop.newCustomer(10)
+    await shop.inPanel(freeze)
+    expect((await place(customer, views())).body.message).toMatch(/^This shop takes no new orders/)
+    await shop.inPanel(unfreeze)
+    expect(await ownOrders(customer)).toEqual([])
+    expect((await place(customer, views())).status).toBe(201)
   })
   it('says who placed it, in its history and in the audit log of the same transaction', async () => {
     const customer = await shop.newCustomer(10)

@@ -1,9 +1,8 @@
 import type { Trx } from '@vitrine/platform/database'
-import { changedMeanwhile } from '@vitrine/platform/http'
 import { type FieldMessages, fieldMessage, formatMicro, invalidFields, Refusal } from '@vitrine/platform/kernel'
 import type { ArchiveObstacle, FoundObstacle } from '../../ports.ts'
-import { readShopState, type ShopState, writeArchived } from '../../store/operator/shop-state-store.ts'
-import { shopState } from './change-shop-state.ts'
+import { type ShopState, writeArchived } from '../../store/operator/shop-state-store.ts'
+import { lockedShopState, shopState } from './change-shop-state.ts'
 
 /** What stands against archiving the panel as it is now; empty where nothing does. */
 export async function obstaclesOf(trx: Trx, obstacles: readonly ArchiveObstacle[]): Promise<FoundObstacle[]> {
@@ -18,7 +17,7 @@ export async function obstaclesOf(trx: Trx, obstacles: readonly ArchiveObstacle[
 
 /** Puts a closed panel away; refused while it owes money or orders run, with each obstacle by its name. Returns how the shop stands. */
 export async function archivePanel(trx: Trx, by: string, version: number, obstacles: readonly ArchiveObstacle[]): Promise<ShopState> {
-  if ((await lockedState(trx, version)).isArchived) throw new Refusal('invalid', 'archive.archived')
+  if ((await lockedShopState(trx, version)).isArchived) throw new Refusal('invalid', 'archive.archived')
   const found = await obstaclesOf(trx, obstacles)
   if (found.length > 0) throw invalidFields(Object.fromEntries(found.map((one) => [one.kind, [messageOf(one)]])) satisfies FieldMessages)
   await writeArchived(trx, { isArchived: true, by })
@@ -27,16 +26,9 @@ export async function archivePanel(trx: Trx, by: string, version: number, obstac
 
 /** Takes a panel out of the archive; its shop stays closed until somebody opens it. */
 export async function restorePanel(trx: Trx, by: string, version: number): Promise<ShopState> {
-  if (!(await lockedState(trx, version)).isArchived) throw new Refusal('invalid', 'archive.notArchived')
+  if (!(await lockedShopState(trx, version)).isArchived) throw new Refusal('invalid', 'archive.notArchived')
   await writeArchived(trx, { isArchived: false, by })
   return shopState(trx)
-}
-
-async function lockedState(trx: Trx, version: number): Promise<ShopState> {
-  const stored = await readShopState(trx, 'lock')
-  if (!stored) throw new Refusal('not-found', 'request.notFound')
-  if (stored.version !== version) throw changedMeanwhile({ version: stored.version, by: stored.changedBy, at: stored.changedAt })
-  return stored
 }
 
 function messageOf({ kind, count, amount }: FoundObstacle) {

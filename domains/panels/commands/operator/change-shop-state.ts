@@ -13,9 +13,7 @@ export interface ShopStateChange {
 
 /** Opens a shop to its visitors, or closes it; orders under way go on either way. Returns how it stands. */
 export async function changeShopState(trx: Trx, by: string, { state, note, version }: ShopStateChange): Promise<ShopState> {
-  const stored = await readShopState(trx, 'lock')
-  if (!stored) throw new Refusal('not-found', 'request.notFound')
-  if (stored.version !== version) throw changedMeanwhile({ version: stored.version, by: stored.changedBy, at: stored.changedAt })
+  const stored = await lockedShopState(trx, version)
   if (stored.isArchived) throw new Refusal('invalid', 'archive.archived')
   await writeShopState(trx, { state, note: state === 'closed' ? note : null, by })
   return shopState(trx)
@@ -26,4 +24,12 @@ export async function shopState(trx: Trx): Promise<ShopState> {
   const state = await readShopState(trx)
   if (!state) throw new Refusal('not-found', 'request.notFound')
   return state
+}
+
+/** How the shop stands, locked until the transaction ends; refused when it changed since that version. */
+export async function lockedShopState(trx: Trx, version: number): Promise<ShopState> {
+  const stored = await readShopState(trx, 'lock')
+  if (!stored) throw new Refusal('not-found', 'request.notFound')
+  if (stored.version !== version) throw changedMeanwhile({ version: stored.version, by: stored.changedBy, at: stored.changedAt })
+  return stored
 }

@@ -2,6 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, operatorRoute } from '@vitrine/platform/http'
 import { type Clock, Refusal, systemClock } from '@vitrine/platform/kernel'
 import { changeShopState, shopState } from '../../commands/operator/change-shop-state.ts'
+import { freezePanel, unfreezePanel } from '../../commands/operator/freeze-panel.ts'
 import { offerVisit } from '../../commands/visit-shop.ts'
 import type { ShopState } from '../../store/operator/shop-state-store.ts'
 import { findPanel } from '../../store/panel-store.ts'
@@ -13,7 +14,15 @@ export const presentedState = ({ changedAt, ...state }: ShopState) => ({ data: {
 async function auditState(trx: Trx): Promise<ReadonlyMap<string, AuditState>> {
   const panel = await findPanel(trx)
   return panel
-    ? new Map([['shop', { label: panel.name, fields: { state: panel.state, note: panel.closedNote, isArchived: panel.isArchived } }]])
+    ? new Map([
+        [
+          'shop',
+          {
+            label: panel.name,
+            fields: { state: panel.state, note: panel.closedNote, isArchived: panel.isArchived, isFrozen: panel.isFrozen },
+          },
+        ],
+      ])
     : new Map()
 }
 
@@ -29,6 +38,16 @@ export const shopStateRoutes = (clock: Clock = systemClock): BoundOperatorRoute[
     contract.changeShopState,
     { permission: 'domains.edit', scope: 'panel', audit: onShop('shop.state-changed') },
     async ({ body }, { trx, actor }) => presentedState(await changeShopState(trx, actor.name, { ...body, note: body.note ?? null })),
+  ),
+  operatorRoute(
+    contract.freezePanel,
+    { permission: 'domains.edit', scope: 'panel', stepUp: true, audit: onShop('panel.frozen') },
+    async ({ body }, { trx, actor }) => presentedState(await freezePanel(trx, actor.name, body.version)),
+  ),
+  operatorRoute(
+    contract.unfreezePanel,
+    { permission: 'domains.edit', scope: 'panel', stepUp: true, audit: onShop('panel.unfrozen') },
+    async ({ body }, { trx, actor }) => presentedState(await unfreezePanel(trx, actor.name, body.version)),
   ),
   operatorRoute(
     contract.visitShop,

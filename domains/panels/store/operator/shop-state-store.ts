@@ -5,6 +5,7 @@ export interface ShopState {
   readonly state: PanelState
   readonly note: string | null
   readonly isArchived: boolean
+  readonly isFrozen: boolean
   readonly changedAt: Date | null
   readonly changedBy: string | null
   readonly version: number
@@ -13,7 +14,8 @@ export interface ShopState {
 /** Whom the shop answers, and since when by whose decision; locked until the transaction ends when it is to be changed. */
 export const readShopState = (trx: Trx, mode: 'read' | 'lock' = 'read'): Promise<ShopState | undefined> =>
   trx.maybe(sql<ShopState>`
-    select state, closed_note as note, archived_at is not null as "isArchived", state_changed_at as "changedAt", state_changed_by as "changedBy", state_version as version
+    select state, closed_note as note, archived_at is not null as "isArchived", frozen_at is not null as "isFrozen",
+           state_changed_at as "changedAt", state_changed_by as "changedBy", state_version as version
       from panels.panel where panel_id = ${trx.panelId} ${mode === 'lock' ? sql`for update` : sql``}`)
 
 export async function writeShopState(
@@ -30,6 +32,14 @@ export async function writeShopState(
 export async function writeArchived(trx: Trx, { isArchived, by }: { readonly isArchived: boolean; readonly by: string }): Promise<void> {
   await trx.run(sql`
     update panels.panel set state = 'closed', archived_at = case when ${isArchived}::boolean then now() end, version = version + 1,
+           state_version = state_version + 1, state_changed_at = now(), state_changed_by = ${by}
+     where panel_id = ${trx.panelId}`)
+}
+
+/** Stops new orders and payments, or lets them in again; whether visitors are let in stays as it is. */
+export async function writeFrozen(trx: Trx, { isFrozen, by }: { readonly isFrozen: boolean; readonly by: string }): Promise<void> {
+  await trx.run(sql`
+    update panels.panel set frozen_at = case when ${isFrozen}::boolean then now() end, version = version + 1,
            state_version = state_version + 1, state_changed_at = now(), state_changed_by = ${by}
      where panel_id = ${trx.panelId}`)
 }

@@ -16,11 +16,12 @@ const shops = (count: number) =>
 describe('all shops', () => {
   it('are listed with their hosts and whether they are open, each with its way in', async () => {
     onConsole(<AllPanelsScreen />, {
-      server: answering({ panels: [tidewell, { ...tidewell, key: 'lagoon', name: 'Lagoon', state: 'preparing' }] }),
+      server: answering({ panels: [tidewell, { ...tidewell, key: 'lagoon', name: 'Lagoon', state: 'preparing', isFrozen: true }] }),
       address: '/all',
     })
     await expect.element(page.getByRole('link', { name: 'Lagoon', exact: true })).toHaveAttribute('href', '/lagoon')
     await expect.element(page.getByText('Not open yet')).toBeVisible()
+    expect(page.getByText('Orders stopped').elements()).toHaveLength(1)
     await expect.element(page.getByRole('link', { name: 'Visit Tidewell' })).toHaveAttribute('href', 'https://tidewell.example')
     expect(page.getByRole('link', { name: 'Visit Lagoon' }).elements()).toEqual([])
     // Another one is an owner's of the deployment to open.

@@ -78,7 +78,7 @@ function PanelList({ panels }: Pick<Me, 'panels'>) {
 }
 
 function PanelRow({ panel }: { readonly panel: Panel }) {
-  const { key, name, host, origin, state, isArchived, role } = panel
+  const { key, name, host, origin, state, isArchived, isFrozen, role } = panel
   const stands = isArchived ? 'archived' : state
   return (
     <li className={styles.row}>
@@ -91,6 +91,7 @@ function PanelRow({ panel }: { readonly panel: Panel }) {
       </span>
       <span className={styles.facts}>
         <span className="tone-2">{roleName(role)}</span>
+        {isFrozen && !isArchived && <Tag tone="warn">{t('frozen')}</Tag>}
         <Tag tone={TONES[stands]}>{s(`states.${stands}`)}</Tag>
         {state === 'open' && (
           <a className="link" href={origin} target="_blank" rel="noreferrer" aria-label={`${t('visit')} ${name}`}>

@@ -8,7 +8,10 @@ const owner = { ...tidewell, permissions: [...tidewell.permissions, 'domains.edi
 
 /** Answers the state, and takes a change of it as the server does. */
 function shopIn(first: State) {
-  let shop = { ...{ state: first as State, isArchived: false, note: null as string | null, changedAt: null, changedBy: null }, version: 4 }
+  let shop = {
+    ...{ state: first as State, isArchived: false, isFrozen: false, note: null as string | null, changedAt: null, changedBy: null },
+    version: 4,
+  }
   return aServer({
     'GET /panels/tidewell/state': () => ({ json: { data: shop } }),
     'PATCH /panels/tidewell/state': ({ body }) => {

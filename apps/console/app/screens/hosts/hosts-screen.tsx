@@ -9,7 +9,6 @@ import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { HostTabs } from '../../shell/host-tabs.tsx'
 import { AddHost } from './add-host.tsx'
-import { ArchivePart } from './archive-part.tsx'
 import { HostRow } from './host-row.tsx'
 import styles from './hosts-screen.module.css'
 import { PlaceForm } from './place-form.tsx'
@@ -49,7 +48,6 @@ export function HostsScreen() {
             origin={data.origin}
             cookieDomain={data.cookieDomain}
           />
-          {isEditable && <ArchivePart />}
         </ScrollRegion>
       )}
     </>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { aServer, onConsole } from '../../testing/a-console.tsx'
 import { ArchivePart } from './archive-part.tsx'
 
-const closed = { state: 'closed', isArchived: false, note: null, changedAt: null, changedBy: null, version: 4 }
+const closed = { state: 'closed', isArchived: false, isFrozen: false, note: null, changedAt: null, changedBy: null, version: 4 }
 const STATE = 'GET /panels/tidewell/state'
 const ARCHIVE = 'POST /panels/tidewell/archive'
 

@@ -12,7 +12,7 @@ import { useToast } from '../../parts/toasts.tsx'
 import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { dollars } from '../../values/dollars.ts'
-import styles from './hosts-screen.module.css'
+import styles from './panel-page.module.css'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -50,7 +50,7 @@ export function ArchivePart() {
     await Promise.all([queries.invalidateQueries({ queryKey: ['shop-state'] }), queries.invalidateQueries({ queryKey: ['me'] })])
   }
   return (
-    <section className={styles.form} aria-label={t('title')}>
+    <section className={styles.part} aria-label={t('title')}>
       <h2 className={styles.title}>{t('title')}</h2>
       <p className="tone-2">{t(`about.${will}`)}</p>
       {obstacles.length > 0 && (
