@@ -108,7 +108,8 @@ const heldDecision = z.object({ version, note: z.string().trim().max(500).defaul
 
 const salesHour = z.strictObject({ orders: z.int(), sales: usd })
 const sold = z.strictObject({ ...salesHour.shape, paidIn: usd })
-const salesDay = z.strictObject({ day: z.iso.date(), ...sold.shape })
+/** Profit is null without the right to see it. */
+const salesDay = z.strictObject({ day: z.iso.date(), ...sold.shape, profit: usd.nullable() })
 
 export const orderingOperatorContract = {
   today: {

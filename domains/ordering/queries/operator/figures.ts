@@ -23,8 +23,8 @@ export async function figuresOf(trx: Trx, { now, timeZone, range, seesProfit }: 
   const [sum, sumBefore] = [summed(own), summed(before)]
   const owed = summed(rows)
   return {
-    days: range === 'today' ? [] : everyDay(own, spans.firstDay, days),
-    daysBefore: range === 'today' ? [] : everyDay(before, spans.firstDayBefore, days),
+    days: range === 'today' ? [] : everyDay(own, spans.firstDay, days, seesProfit),
+    daysBefore: range === 'today' ? [] : everyDay(before, spans.firstDayBefore, days, seesProfit),
     figures: {
       ...shown(sum),
       ...{ givenBack: usd(sum.givenBack), payments: sum.payments, owed: usd(owed.owed), inOrders: usd(owed.inOrders) },
@@ -67,12 +67,13 @@ const summed = (rows: readonly Figures[]): Figures =>
   )
 
 /** Days on which nothing happened are days, too. */
-function everyDay(rows: readonly DayFigures[], firstDay: string, count: number) {
+function everyDay(rows: readonly DayFigures[], firstDay: string, count: number, seesProfit: boolean) {
   const known = new Map(rows.map((row) => [row.day, row]))
   return Array.from({ length: count }, (_, index) => {
     const date = new Date(`${firstDay}T00:00:00Z`)
     date.setUTCDate(date.getUTCDate() + index)
     const day = date.toISOString().slice(0, 10)
-    return { day, ...shown(known.get(day) ?? NOTHING) }
+    const figures = known.get(day) ?? NOTHING
+    return { day, ...shown(figures), profit: seesProfit ? usd(profitIn(figures)) : null }
   })
 }

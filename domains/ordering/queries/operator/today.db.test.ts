@@ -136,6 +136,7 @@ describe('the figures of a span', () => {
       givenBack: '0.00',
       before: { orders: 0, sales: '0.00', paidIn: '0.00', owed: '0.00' },
     })
+    expect(days.map(({ profit: ofDay }) => ofDay)).toEqual(days.map(({ sales }) => sales))
     expect(profit).toMatchObject({ amount: figures?.sales, marginPercent: 100, cost: '0.00', rewards: '0.00', before: '0.00' })
     expect(sums(daysBefore)).toEqual([0, 0])
   })
@@ -152,5 +153,7 @@ describe('the figures of a span', () => {
     expect(hidden.states.length).toBeGreaterThan(0)
     const { figures, profit } = await ask({ rights: { 'reports.view': 'see' } })
     expect([figures === null, profit]).toEqual([false, null])
+    const { days } = await ask({ rights: { 'reports.view': 'see' }, range: '7d', now: now() })
+    expect(days.map((day) => day.profit)).toEqual(Array(7).fill(null))
   })
 })

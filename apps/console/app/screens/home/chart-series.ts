@@ -1,15 +1,18 @@
-import type { SalesHour } from './today.ts'
+import type { DayOfFigures, SalesHour } from './today.ts'
 import type { Today } from './use-today.ts'
 
 const DAY_HOURS = 24
 const HOURS_LABELLED = [0, 4, 8, 12, 16, 20, 24]
 const DAYS_LABELLED = 6
 
+/** Days tell more than hours do. */
+export type ChartPart = SalesHour & Partial<Pick<DayOfFigures, 'paidIn' | 'profit'>>
+
 /** What the chart renders: parts of a span, each with what it ends with, and the same of the span before. */
 export interface ChartSeries {
   readonly isToday: boolean
-  readonly now: readonly SalesHour[]
-  readonly before: readonly SalesHour[]
+  readonly now: readonly ChartPart[]
+  readonly before: readonly ChartPart[]
   readonly parts: number
   /** Up to where it is rendered, in parts: the running hour ends now. */
   readonly end: number
@@ -18,7 +21,7 @@ export interface ChartSeries {
   readonly labels: readonly { readonly at: number; readonly text: string }[]
 }
 
-const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+export const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayName = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`))
 

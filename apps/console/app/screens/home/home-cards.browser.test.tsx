@@ -25,7 +25,13 @@ const today: Today = {
     { state: 'failed', count: 3 },
   ],
 }
-const day = (text: string, orders: number, sales: string) => ({ day: text, orders, sales, paidIn: '0.00' })
+const day = (text: string, orders: number, sales: string, lost = '1.00') => ({
+  day: text,
+  orders,
+  sales,
+  paidIn: '5.00',
+  profit: `-${lost}`,
+})
 const twoDays: Today = {
   ...{ ...today, range: '7d', hours: [], weekBefore: [] },
   days: [day('2026-11-22', 1, '20.00'), day('2026-11-23', 2, '30.00')],
@@ -82,6 +88,21 @@ describe('the figures of the day', () => {
     await page.getByRole('button', { name: 'Table' }).click()
     await expect.element(page.getByRole('row', { name: '22 Nov $20.00 $900.00' })).toBeVisible()
     await expect.element(page.getByRole('row', { name: '23 Nov $50.00 $1\u202f000.00' })).toBeVisible()
+  })
+  it('of more days show profit and payments too, also where money was lost', async () => {
+    onConsole(<SalesChart today={twoDays} />)
+    await page.getByRole('button', { name: 'Gross profit' }).click()
+    await expect.element(page.getByRole('img', { name: '−$2.00 in 2 days, −$2.00 in as many before' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Gross profit by day' })).toBeVisible()
+    const place = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    expect(place('circle')?.bottom).toBeLessThanOrEqual(place('svg[role=img]')?.bottom ?? 0)
+    await page.getByRole('button', { name: 'Paid in' }).click()
+    await expect.element(page.getByRole('img', { name: '$10.00 in 2 days, $10.00 in as many before' })).toBeVisible()
+  })
+  it('show no profit to those who may not see it', async () => {
+    onConsole(<SalesChart today={{ ...twoDays, profit: null }} />)
+    await expect.element(page.getByRole('button', { name: 'Paid in' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Gross profit' }).elements()).toEqual([])
   })
 })
 

@@ -12,6 +12,8 @@ export interface DayOfFigures extends SalesHour {
   /** `YYYY-MM-DD`. */
   readonly day: string
   readonly paidIn: string
+  /** Null without the right to see it. */
+  readonly profit: string | null
 }
 
 interface SpanFigures extends SalesHour {
@@ -41,7 +43,7 @@ export function soldIn(hours: readonly SalesHour[], count = hours.length): Sold 
 }
 
 /** The sums of hour after hour, beginning with nothing. */
-export const runningTotals = (hours: readonly SalesHour[], of: (hour: SalesHour) => number): number[] =>
+export const runningTotals = <Part>(hours: readonly Part[], of: (hour: Part) => number): number[] =>
   hours.reduce<number[]>(
     (totals, hour) => {
       totals.push((totals.at(-1) ?? 0) + of(hour))
@@ -69,11 +71,14 @@ export function soldByNow(before: readonly SalesHour[], hoursBegun: number, minu
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** The top of an axis with four equal parts that read well, at or above the highest value. */
-export function axisTop(highest: number): number {
-  if (highest <= 0) return 4
-  const part = highest / 4
-  const power = 10 ** Math.floor(Math.log10(part))
-  const step = STEPS.find((one) => one * power >= part) ?? 10
-  return step * power * 4
+/** The ends of an axis with four equal parts that read well, around all values and nothing. */
+export function axisOf(lowest: number, highest: number): { readonly bottom: number; readonly top: number } {
+  const [low, high] = [Math.min(lowest, 0), Math.max(highest, 0)]
+  if (low === high) return { bottom: 0, top: 4 }
+  const least = (high - low) / 4
+  const power = 10 ** Math.floor(Math.log10(least))
+  const steps = [...STEPS, ...STEPS.map((one) => one * 10)].map((one) => one * power)
+  const bottomOf = (step: number) => Math.floor(low / step) * step
+  const step = steps.find((one) => one >= least && bottomOf(one) + 4 * one >= high) ?? 10 * power
+  return { bottom: bottomOf(step), top: bottomOf(step) + 4 * step }
 }

@@ -1,0 +1,25 @@
+import { dollars } from '../../values/dollars.ts'
+import { grouped } from '../../values/units.ts'
+import { type ChartPart, clock } from './chart-series.ts'
+import type { Today } from './use-today.ts'
+
+export type Measure = 'sales' | 'profit' | 'orders' | 'paidIn'
+
+/** What the chart can show: hours tell of sales alone, and profit is for those who may see it. */
+export const measuresOf = ({ range, profit }: Pick<Today, 'range' | 'profit'>): readonly Measure[] =>
+  range === 'today' ? ['sales', 'orders'] : profit ? ['sales', 'profit', 'orders', 'paidIn'] : ['sales', 'orders', 'paidIn']
+
+export const measured = (part: ChartPart, measure: Measure): number => Number(part[measure] ?? 0)
+
+/** As a person reads it: dollars, or a count. */
+export const shownAs = (measure: Measure, value: number, digits = 2): string =>
+  measure === 'orders' ? grouped(Math.round(value)) : dollars(value.toFixed(digits))
+
+/** Each day, or each hour by when it ends, with what it had, not added up, as text for spreadsheets. */
+export function chartCsv({ range, hours, days }: Pick<Today, 'range' | 'hours' | 'days'>, measures: readonly Measure[]): string {
+  const isToday = range === 'today'
+  const parts: readonly ChartPart[] = isToday ? hours : days
+  const names = isToday ? hours.map((_, hour) => clock(hour + 1)) : days.map(({ day }) => day)
+  const rows = parts.map((part, at) => [names[at], ...measures.map((measure) => part[measure] ?? '')])
+  return `${[[isToday ? 'until' : 'day', ...measures], ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
+}
