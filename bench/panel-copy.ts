@@ -1,5 +1,5 @@
 import { importCatalogue } from '@vitrine/catalogue'
-import { consoleApp, signedIn } from '@vitrine/operators/testing'
+import { consoleApp, signedIn, testSecrets } from '@vitrine/operators/testing'
 import { createPanels, panelsOperatorRoutes } from '@vitrine/panels'
 import { openDatabase } from '@vitrine/platform/database'
 import { copyParts } from '../apps/server/src/panel-overview.ts'
@@ -51,7 +51,10 @@ export const panelCopy = (): Promise<BenchResult> =>
   })
 
 async function theConsole(database: Awaited<ReturnType<typeof openDatabase>>) {
-  const known = await consoleApp(database, panelsOperatorRoutes({ copyParts, consoleOrigin: 'http://console.localhost' }))
+  const known = await consoleApp(
+    database,
+    panelsOperatorRoutes({ copyParts: copyParts(testSecrets), consoleOrigin: 'http://console.localhost' }),
+  )
   return { app: known.app, owner: await signedIn(known, { email: 'bench-owner@example.com', deploymentRole: 'owner' }) }
 }
 

@@ -1494,6 +1494,43 @@ create policy resolver on fulfilment.submission for select to vitrine_resolver u
 grant insert, select, update on fulfilment.submission to vitrine_app;
 grant select on fulfilment.submission to vitrine_resolver;
 
+CREATE OR REPLACE FUNCTION fulfilment.copy_providers(p_source_panel integer, p_panel integer, p_at timestamp with time zone, p_has_catalogue boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'fulfilment', 'pg_temp'
+AS $function$
+declare
+  accounts fulfilment.provider_account[]; markups fulfilment.markup[]; sold fulfilment.provider_service[]; routes fulfilment.route[];
+  imported fulfilment.imported_service[]; stopped fulfilment.stopped_service[]; left_out integer;
+  own jsonb := jsonb_build_object('panel_id', p_panel);
+  anew jsonb := jsonb_build_object('panel_id', p_panel, 'version', 1, 'is_enabled', false, 'created_at', p_at, 'asks_id_window', false, 'reconciles_balance', false,
+    'breaker_state', 'closed', 'breaker_reason', null, 'failures', 0, 'trips', 0, 'open_until', null, 'balance_micro', null, 'balance_at', null, 'synced_at', null,
+    'restored_to', null, 'quarantined_at', null, 'net_balance_micro', null, 'net_balance_at', null, 'net_balance_unresolved', jsonb_build_array());
+begin
+  perform set_config('app.panel_id', p_source_panel::text, true);
+  -- One statement sees one state of all of them.
+  with taken as (select a.id from fulfilment.provider_account a where a.panel_id = p_source_panel and not a.is_exclusive)
+  select array(select t from fulfilment.provider_account t where t.panel_id = p_source_panel and not t.is_exclusive),
+         array(select t from fulfilment.markup t where t.panel_id = p_source_panel and t.account_id in (select id from taken)),
+         array(select t from fulfilment.provider_service t where t.panel_id = p_source_panel and t.account_id in (select id from taken)),
+         array(select t from fulfilment.route t where t.panel_id = p_source_panel and p_has_catalogue and t.account_id in (select id from taken)),
+         array(select t from fulfilment.imported_service t where t.panel_id = p_source_panel and p_has_catalogue and t.account_id in (select id from taken)),
+         array(select t from fulfilment.stopped_service t where t.panel_id = p_source_panel and p_has_catalogue),
+         (select count(*)::int from fulfilment.provider_account t where t.panel_id = p_source_panel and t.is_exclusive)
+    into accounts, markups, sold, routes, imported, stopped, left_out;
+  perform set_config('app.panel_id', p_panel::text, true);
+  insert into fulfilment.provider_account overriding system value
+    select c.* from unnest(accounts) r, jsonb_populate_record(r, anew || jsonb_build_object('token_salt', gen_random_uuid())) c;
+  insert into fulfilment.markup select c.* from unnest(markups) r, jsonb_populate_record(r, own) c;
+  insert into fulfilment.provider_service select c.* from unnest(sold) r, jsonb_populate_record(r, own) c;
+  insert into fulfilment.route select c.* from unnest(routes) r, jsonb_populate_record(r, own) c;
+  insert into fulfilment.imported_service select c.* from unnest(imported) r, jsonb_populate_record(r, own) c;
+  insert into fulfilment.stopped_service select c.* from unnest(stopped) r, jsonb_populate_record(r, own) c;
+  return left_out;
+end $function$;
+alter function fulfilment.copy_providers(integer,integer,timestamp with time zone,boolean) owner to vitrine_owner;
+grant execute on function fulfilment.copy_providers(integer,integer,timestamp with time zone,boolean) to public;
+
 CREATE OR REPLACE FUNCTION fulfilment.due_counts(at timestamp with time zone, row_limit integer)
  RETURNS TABLE(panel_id integer, id integer)
  LANGUAGE sql

@@ -1,4 +1,5 @@
 export { confirmAccountCurrency } from './commands/accounts/confirm-currency.ts'
+export { copyProviders } from './commands/accounts/copy-providers.ts'
 export { saveProviderAccount } from './commands/accounts/save-provider.ts'
 export { setRoutes } from './commands/catalogue/set-routes.ts'
 export { syncCatalogue } from './commands/catalogue/sync-catalogue.ts'

@@ -1,5 +1,5 @@
 import { type Catalogue, catalogueGuide, copyCatalogue, serviceBulkKinds } from '@vitrine/catalogue'
-import { fulfilmentAttention, fulfilmentGuide } from '@vitrine/fulfilment'
+import { copyProviders, fulfilmentAttention, fulfilmentGuide } from '@vitrine/fulfilment'
 import { findUser, identityAttention } from '@vitrine/identity'
 import { fundsIn } from '@vitrine/ledger'
 import { approvalsAttention, type NoteSubjects } from '@vitrine/operators'
@@ -7,6 +7,7 @@ import { countOpenOrders, NO_CUSTOMER, orderBulkKinds, orderingAttention, orderi
 import { type ArchiveObstacle, type CopyPart, openingGuide, panelsGuide } from '@vitrine/panels'
 import { paymentsAttention, paymentsGuide } from '@vitrine/payments'
 import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
+import type { SecretBox } from '@vitrine/platform/secrets'
 import { copyPromotions } from '@vitrine/promotions'
 
 /** Steps of opening a shop, in their order. */
@@ -53,10 +54,14 @@ export const archiveObstacles: readonly ArchiveObstacle[] = [
 ]
 
 /** What of other domains a copy of a panel may take over, in the order in which rows name each other. */
-export const copyParts: readonly CopyPart[] = [
+export const copyParts = (secrets: SecretBox): readonly CopyPart[] => [
   { name: 'catalogue', copy: (trx, sourceId) => copyCatalogue(trx, sourceId).then(() => 0) },
   {
     name: 'promotions',
     copy: (trx, sourceId, { parts, at }) => copyPromotions(trx, { sourceId, at, hasCatalogue: parts.includes('catalogue') }),
+  },
+  {
+    name: 'providers',
+    copy: (trx, sourceId, { parts, at }) => copyProviders(trx, secrets, { sourceId, at, hasCatalogue: parts.includes('catalogue') }),
   },
 ]

@@ -349,7 +349,13 @@ const hostsOf = ({ hostChecker, certificates }: Domains) => ({ hostChecker, cert
 export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundEntryRoute)[] => [
   ...operatorsRoutes(domains.operators),
   ...identityOperatorRoutes({ ...domains.identity, personalData, documents: domains.documents.documents, customerFacts }),
-  ...panelsOperatorRoutes({ ...domains.operators, ...hostsOf(domains), archiveObstacles, copyParts, measureColours: measureTheme }),
+  ...panelsOperatorRoutes({
+    ...domains.operators,
+    ...hostsOf(domains),
+    archiveObstacles,
+    copyParts: copyParts(domains.operators.secrets),
+    measureColours: measureTheme,
+  }),
   ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates, secret: domains.operators.secret }),
   ...ledgerOperatorRoutes({ checkPanel: async (panelId) => (await checkPanel(domains.operators.database, panelId)).length }),
   ...promotionsOperatorRoutes(domains),

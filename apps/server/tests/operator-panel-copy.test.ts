@@ -1,3 +1,4 @@
+import { saveProviderAccount } from '@vitrine/fulfilment'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { panelsOperatorRoutes } from '@vitrine/panels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +21,22 @@ const COPIED: Readonly<Record<string, readonly string[]>> = {
   'catalogue.service_target': [],
   'catalogue.service_type': ['version'],
   'catalogue.target': ['version'],
+  'fulfilment.imported_service': [],
+  'fulfilment.markup': [],
+  'fulfilment.provider_account': [
+    'key',
+    'is_enabled',
+    'version',
+    'created_at',
+    'token_salt',
+    'balance_micro',
+    'balance_at',
+    'failures',
+    'synced_at',
+  ],
+  'fulfilment.provider_service': [],
+  'fulfilment.route': [],
+  'fulfilment.stopped_service': [],
   'panels.alias': [],
   'panels.article': ['version'],
   'panels.article_redirect': [],
@@ -42,16 +59,19 @@ const OF_ITS_OWN = [
   'panels.panel',
   'platform.idempotency',
 ]
-/** People, money, orders, keys, and what is told, kept or counted of them. */
+/** People, money, orders, keys of people and programs, and what is told, kept or counted of them. */
 const NEVER = [
   ...['catalogue.bought_together', 'catalogue.favorite', 'catalogue.review', 'catalogue.widget_event'],
-  ...['earning', 'fulfilment', 'identity', 'insights', 'keywords', 'ledger', 'notifications', 'order_search', 'ordering', 'payments'],
+  ...['earning', 'identity', 'insights', 'keywords', 'ledger', 'notifications', 'order_search', 'ordering', 'payments'],
+  ...['fulfilment.attempt', 'fulfilment.balance_baseline', 'fulfilment.call_budget', 'fulfilment.drop_watch', 'fulfilment.notice'],
+  ...['fulfilment.rate_change', 'fulfilment.refill', 'fulfilment.route_test', 'fulfilment.submission'],
   ...['operators.api_key', 'operators.approval', 'operators.assignment', 'operators.bulk_action', 'operators.bulk_row'],
   ...['operators.invitation', 'operators.list_choice', 'operators.membership', 'operators.note', 'operators.saved_view'],
   ...['panels.preview', 'panels.visit', 'platform.outbox', 'platform.rate_limit'],
   ...['promotions.customer_grade', 'promotions.own_rate', 'promotions.redemption', 'promotions.spending_cursor', 'promotions.spending_day'],
 ]
 
+const SHARED_KEY = 'qx-an-upstream-key-of-two-panels'
 let world: World
 let known: ConsoleApp
 let owner: OperatorClient
@@ -60,7 +80,12 @@ let manager: OperatorClient
 beforeAll(async () => {
   world = await twoPanels()
   const { id } = world.home.panel
-  known = await consoleApp(world.db.database, panelsOperatorRoutes({ copyParts, consoleOrigin: 'http://console.localhost' }))
+  const { secrets } = world.domains.operators
+  await providers(id)
+  known = await consoleApp(
+    world.db.database,
+    panelsOperatorRoutes({ copyParts: copyParts(secrets), consoleOrigin: 'http://console.localhost' }),
+  )
   owner = await signedIn(known, { email: 'owner@example.com', deploymentRole: 'owner' })
   auditor = await signedIn(known, { email: 'auditor@example.com', deploymentRole: 'auditor' })
   manager = await signedIn(known, { email: 'manager@example.com', places: [{ panelId: id, role: 'owner' }] })
@@ -93,6 +118,36 @@ beforeAll(async () => {
     await asAdmin(world, `select set_config('app.panel_id', '${id}', false); ${statement}`)
   }
 })
+/** One of whose key only its last signs are shown, and one that nobody but its panel orders from. */
+async function providers(panelId: number): Promise<void> {
+  const { secrets } = world.domains.operators
+  await world.db.database.transaction(panelId, async (trx) => {
+    const one = { connector: 'api-v2', endpoint: 'https://upstream.example/api/v2', profile: 'plain' } as const
+    await saveProviderAccount(trx, secrets, { ...one, name: 'Shared', key: SHARED_KEY, callsPerMinute: 90 })
+    await saveProviderAccount(trx, secrets, {
+      ...one,
+      name: 'Ours alone',
+      key: 'a-key-of-one-panel',
+      isExclusive: true,
+      reconcilesBalance: true,
+    })
+  })
+  const shared = `(select id from fulfilment.provider_account where panel_id = ${panelId} and name = 'Shared')`
+  const service = `(select min(id) from catalogue.service where panel_id = ${panelId} and not is_package)`
+  for (const statement of [
+    `update fulfilment.provider_account set balance_micro = 5, balance_at = now(), failures = 2, version = 3 where panel_id = ${panelId}`,
+    `insert into fulfilment.markup (panel_id, account_id, percent_ppm) values (${panelId}, ${shared}, 250000)`,
+    `insert into fulfilment.provider_service (panel_id, account_id, provider_service_id, name, type, category, rate, rate_nano, rate_kind, min_quantity, max_quantity,
+        refill, cancel, seen_at, first_seen_at)
+      values (${panelId}, ${shared}, '77', 'Views', 'Default', 'YouTube', '0.5', 500000000, 'per_1000', 10, 1000, true, true, now(), now())`,
+    `delete from fulfilment.route where panel_id = ${panelId}`,
+    `insert into fulfilment.route (panel_id, service_id, priority, account_id, provider_service_id, rate_nano) values (${panelId}, ${service}, 1, ${shared}, '77', 500000000)`,
+    `insert into fulfilment.imported_service (panel_id, service_id, account_id, provider_service_id) values (${panelId}, ${service}, ${shared}, '77')`,
+    `insert into fulfilment.stopped_service (panel_id, service_id, because, at) values (${panelId}, ${service}, 'margin', now())`,
+  ])
+    await asAdmin(world, `select set_config('app.panel_id', '${panelId}', false); ${statement}`)
+}
+
 /** Three that a copy takes over, of which one has seven of ten uses left, and two that it does not: over, and good for one use, which is taken. */
 const coupons = (panelId: number): string[] => [
   `insert into promotions.coupon (panel_id, code, texts, bonus_type, calculation, amount_micro, ppm, min_amount_micro, valid_to, uses_per_user, uses_left,
@@ -111,14 +166,14 @@ const coupons = (panelId: number): string[] => [
      where c.panel_id = ${panelId}`,
 ]
 /** Those that are no use to the customers of another shop. */
-const LEFT_OUT = ['ONLY-MAX', 'OVER']
+const LEFT_OUT = ['ONLY-MAX', 'OVER', 'Ours alone']
 
 afterAll(async () => {
   await known.app.close()
   await world.close()
 })
 
-const body = (key: string, parts: readonly string[] = ['settings', 'content', 'catalogue', 'promotions']) => ({
+const body = (key: string, parts: readonly string[] = ['settings', 'content', 'catalogue', 'promotions', 'providers']) => ({
   key,
   name: `Copy ${key}`,
   origin: `https://${key}.example`,
@@ -142,14 +197,23 @@ describe('a copy of a panel', () => {
     const made = await copy(body('whole'))
     expect([made.status, made.body.data]).toEqual([
       201,
-      { key: 'whole', name: 'Copy whole', origin: 'https://whole.example', hosts: ['whole.example'], leftOut: { promotions: 2 } },
+      {
+        key: 'whole',
+        name: 'Copy whole',
+        origin: 'https://whole.example',
+        hosts: ['whole.example'],
+        leftOut: { promotions: 2, providers: 1 },
+      },
     ])
     const copied = await numberOf('whole')
     for (const [table, anew] of Object.entries(COPIED)) {
       const rows = await rowsOf(table, copied, anew)
       // A table of which the source has nothing proves nothing.
       expect([table, rows.length > 0]).toEqual([table, true])
-      expect([table, rows]).toEqual([table, (await rowsOf(table, id, anew)).filter(({ row }) => !LEFT_OUT.includes(String(row.code)))])
+      expect([table, rows]).toEqual([
+        table,
+        (await rowsOf(table, id, anew)).filter(({ row }) => !LEFT_OUT.includes(String(row.code ?? row.name))),
+      ])
     }
     expect(await contentsOf(world, id)).toEqual(before)
   })
@@ -207,6 +271,42 @@ describe('a copy of a panel', () => {
     expect(row?.row.settings.cabinet_widget_token).not.toBe(world.home.things.widgetToken)
     expect(row?.row.options).toEqual({ freeViewsIsAllowed: true, timeZone: 'Asia/Tokyo' })
   })
+  it('has providers that deliver nothing before they are switched on, with keys that open for it alone and stand nowhere in plain text', async () => {
+    const { secrets } = world.domains.operators
+    const copied = (await numberOf('whole')) ?? 0
+    const accounts = (await asAdmin(
+      world,
+      `select name, key, key_last4, is_enabled, failures, balance_micro, version from fulfilment.provider_account where panel_id = ${copied}`,
+    )) as { key: Buffer }[]
+    expect(accounts).toMatchObject([{ name: 'Shared', key_last4: 'nels', is_enabled: false, failures: 0, balance_micro: null, version: 1 }])
+    const sealed = accounts[0]?.key ?? Buffer.alloc(0)
+    const place = (panelId: number) => `${panelId}|fulfilment.provider_account|key|Shared`
+    expect(secrets.open(sealed, place(copied))).toBe(SHARED_KEY)
+    for (const { panel } of [world.home, world.away]) expect(() => secrets.open(sealed, place(panel.id))).toThrow()
+    // Orders of two panels are told apart at the provider.
+    const salts = await asAdmin(
+      world,
+      `select count(distinct token_salt)::int as count from fulfilment.provider_account where name = 'Shared'`,
+    )
+    expect(salts).toEqual([{ count: 2 }])
+    for (const table of ['fulfilment.provider_account', 'operators.audit', 'platform.idempotency', 'platform.outbox'])
+      expect([table, await asAdmin(world, `select 1 from ${table} t where t::text like '%${SHARED_KEY}%'`)]).toEqual([table, []])
+    expect(world.log.join('\n')).not.toContain(SHARED_KEY)
+  })
+  it('has no routes of services that it does not have', async () => {
+    expect((await copy(body('supplied', ['providers']))).body.data.leftOut).toEqual({ providers: 1 })
+    const found = await contentsOf(world, (await numberOf('supplied')) ?? 0)
+    const filled = Object.keys(COPIED).filter((name) => found[name] !== '')
+    expect(filled).toEqual(['fulfilment.markup', 'fulfilment.provider_account', 'fulfilment.provider_service', 'panels.picture'])
+  })
+  it('is made with a fresh proof only', async () => {
+    const { now } = known.time
+    known.time.now = new Date(now.getTime() + 11 * 60_000)
+    const answer = await copy(body('unproven'))
+    known.time.now = now
+    expect(answer.body.details).toMatchObject({ code: 'step_up' })
+    expect(await numberOf('unproven')).toBeUndefined()
+  })
   it('has its making as its first audit row, with what was copied of which panel', async () => {
     const { rows } = (await owner.ask('GET', '/panels/whole/audit')).body
     expect(rows).toMatchObject([
@@ -215,7 +315,7 @@ describe('a copy of a panel', () => {
         permission: 'deployment.panels',
         outcome: 'done',
         entity: { kind: 'panel', id: 'whole', label: 'Copy whole' },
-        reason: 'Copy of alpha: settings, content, catalogue, promotions (left out: 2 of promotions)',
+        reason: 'Copy of alpha: settings, content, catalogue, promotions, providers (left out: 2 of promotions, 1 of providers)',
       },
     ])
   })

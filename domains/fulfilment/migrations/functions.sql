@@ -83,6 +83,41 @@ create or replace function fulfilment.panel_of_refill(wanted integer) returns in
   select r.panel_id from fulfilment.refill r where r.refill_id = wanted
 $$;
 
+-- Providers of another panel, switched off, with what they sell and what is charged on top; where the panel has the services too, their routes and what they were
+-- imported from. Keys come as they are sealed for the source. An account that nobody else may order from stays out, since two panels on one would take each
+-- other's orders for their own. Answers how many stayed out.
+create or replace function fulfilment.copy_providers(p_source_panel integer, p_panel integer, p_at timestamptz, p_has_catalogue boolean) returns integer
+  language plpgsql set search_path = fulfilment, pg_temp as $$
+declare
+  accounts fulfilment.provider_account[]; markups fulfilment.markup[]; sold fulfilment.provider_service[]; routes fulfilment.route[];
+  imported fulfilment.imported_service[]; stopped fulfilment.stopped_service[]; left_out integer;
+  own jsonb := jsonb_build_object('panel_id', p_panel);
+  anew jsonb := jsonb_build_object('panel_id', p_panel, 'version', 1, 'is_enabled', false, 'created_at', p_at, 'asks_id_window', false, 'reconciles_balance', false,
+    'breaker_state', 'closed', 'breaker_reason', null, 'failures', 0, 'trips', 0, 'open_until', null, 'balance_micro', null, 'balance_at', null, 'synced_at', null,
+    'restored_to', null, 'quarantined_at', null, 'net_balance_micro', null, 'net_balance_at', null, 'net_balance_unresolved', jsonb_build_array());
+begin
+  perform set_config('app.panel_id', p_source_panel::text, true);
+  -- One statement sees one state of all of them.
+  with taken as (select a.id from fulfilment.provider_account a where a.panel_id = p_source_panel and not a.is_exclusive)
+  select array(select t from fulfilment.provider_account t where t.panel_id = p_source_panel and not t.is_exclusive),
+         array(select t from fulfilment.markup t where t.panel_id = p_source_panel and t.account_id in (select id from taken)),
+         array(select t from fulfilment.provider_service t where t.panel_id = p_source_panel and t.account_id in (select id from taken)),
+         array(select t from fulfilment.route t where t.panel_id = p_source_panel and p_has_catalogue and t.account_id in (select id from taken)),
+         array(select t from fulfilment.imported_service t where t.panel_id = p_source_panel and p_has_catalogue and t.account_id in (select id from taken)),
+         array(select t from fulfilment.stopped_service t where t.panel_id = p_source_panel and p_has_catalogue),
+         (select count(*)::int from fulfilment.provider_account t where t.panel_id = p_source_panel and t.is_exclusive)
+    into accounts, markups, sold, routes, imported, stopped, left_out;
+  perform set_config('app.panel_id', p_panel::text, true);
+  insert into fulfilment.provider_account overriding system value
+    select c.* from unnest(accounts) r, jsonb_populate_record(r, anew || jsonb_build_object('token_salt', gen_random_uuid())) c;
+  insert into fulfilment.markup select c.* from unnest(markups) r, jsonb_populate_record(r, own) c;
+  insert into fulfilment.provider_service select c.* from unnest(sold) r, jsonb_populate_record(r, own) c;
+  insert into fulfilment.route select c.* from unnest(routes) r, jsonb_populate_record(r, own) c;
+  insert into fulfilment.imported_service select c.* from unnest(imported) r, jsonb_populate_record(r, own) c;
+  insert into fulfilment.stopped_service select c.* from unnest(stopped) r, jsonb_populate_record(r, own) c;
+  return left_out;
+end $$;
+
 -- Accounts in use, of all panels: only the numbers leave this function.
 create or replace function fulfilment.enabled_accounts() returns table (panel_id integer, id integer)
   language sql stable security definer set search_path = fulfilment, pg_temp as $$

@@ -66,7 +66,7 @@ const errorTexts = z.array(z.object({ reason: z.enum(['definitive', 'transient',
 const statusNames = z.record(z.string().min(1), z.enum(['pending', 'in_progress', 'completed', 'partial', 'canceled', 'unknown']))
 
 /** The context that the sealed key is bound to: copied to another account it does not open. */
-const placeOf = (panelId: number, name: string): string => `${panelId}|fulfilment.provider_account|key|${name}`
+export const placeOf = (panelId: number, name: string): string => `${panelId}|fulfilment.provider_account|key|${name}`
 
 const columns =
   sql.raw(`id, name, connector, endpoint, key, profile, currency, usd_rate_ppm, concurrency, connect_ms, headers_ms, body_ms, safe_status_codes,

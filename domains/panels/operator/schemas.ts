@@ -95,7 +95,7 @@ const copiedPanel = z.strictObject({
   data: madePanel.shape.data.extend({
     leftOut: z.partialRecord(z.enum(copyParts), z.int()).meta({
       description:
-        'How many things of the source stay out of the copy, in each part where any did: coupons that ended or were good for one use.',
+        'How many things of the source stay out of the copy, in each part where any did: coupons that ended or were good for one use, providers that nobody but the source may order from.',
     }),
   }),
 })
@@ -118,7 +118,7 @@ export const panelsOperatorContract = {
   copyPanel: {
     ...paths.copyPanel,
     operation: 'copyPanel',
-    summary: 'A new panel with parts of another one; never its people, money, orders or keys',
+    summary: 'A new panel with parts of another one; never its people, money or orders. Its providers come switched off, with their keys',
     params: z.object({ key: z.string() }),
     body: newPanel.extend({ parts: z.array(z.enum(copyParts)).min(1).max(copyParts.length) }),
     status: 201,

@@ -30,6 +30,8 @@ export const panelRoutes = ({ consoleOrigin, copyParts = [] }: PanelRoutesDeps):
     contract.copyPanel,
     {
       ...may,
+      // With a panel its providers' keys may go along.
+      stepUp: true,
       panelKey: ({ body }) => body.key,
       audit: {
         action: 'panel.copied',

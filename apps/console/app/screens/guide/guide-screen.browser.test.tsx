@@ -34,12 +34,13 @@ describe('the way to a shop that sells', () => {
     await expect.element(page.getByText('Someone with the permission “nobody.has-this” has to do this step.')).toBeVisible()
     expect(page.getByRole('link', { name: 'Go to Providers' }).elements()).toEqual([])
   })
-  it('says which coupons a copy was made without, to nobody else', async () => {
+  it('says which coupons and providers a copy was made without, to nobody else', async () => {
     const { router } = onConsole(<GuideScreen />, { server: answering([step('brand', false)]), address: '/tidewell/guide' })
     await expect.element(page.getByText('0 of 1 done')).toBeVisible()
     expect(page.getByText(/not copied/).elements()).toEqual([])
-    await router.navigate('/tidewell/guide', { state: { couponsLeftOut: 2 } })
+    await router.navigate('/tidewell/guide', { state: { couponsLeftOut: 2, providersLeftOut: 1 } })
     await expect.element(page.getByText('2 coupons were not copied: they ended, or were good for one use each.')).toBeVisible()
+    await expect.element(page.getByText('1 provider was not copied: only its own shop may order from it.')).toBeVisible()
   })
   it('is over when everything is there', async () => {
     onConsole(<GuideScreen />, { server: answering([step('brand', true), step('legal', true)]), address: '/tidewell/guide' })

@@ -22,7 +22,8 @@ export function GuideScreen() {
   const steps = guide.data ?? []
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
-  const leftOut = couponsLeftOut(useLocation().state)
+  const { state } = useLocation()
+  const leftOut = leftOutTexts.filter((name) => countIn(state, name) > 0)
   return (
     <div className={styles.screen}>
       <ScreenHead
@@ -34,11 +35,11 @@ export function GuideScreen() {
         <p className={styles.intro} role="status">
           {guide.data && done === steps.length ? t('allDone') : t('intro')}
         </p>
-        {leftOut > 0 && (
-          <div className={styles.notice}>
-            <Notice tone="info">{t('couponsLeftOut', { count: leftOut })}</Notice>
+        {leftOut.map((name) => (
+          <div key={name} className={styles.notice}>
+            <Notice tone="info">{t(name, { count: countIn(state, name) })}</Notice>
           </div>
-        )}
+        ))}
         {guide.isPending && <LoadingRows rows={6} />}
         {guide.error && !guide.data && <FailureView error={guide.error} onRetry={() => void guide.refetch()} />}
         <ol className={styles.steps}>
@@ -52,8 +53,9 @@ export function GuideScreen() {
 }
 
 /** Said once, on the way from the page that made the shop as a copy. */
-const couponsLeftOut = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'couponsLeftOut' in state ? Number(state.couponsLeftOut) : 0
+const leftOutTexts = ['couponsLeftOut', 'providersLeftOut'] as const
+const countIn = (state: unknown, name: string): number =>
+  typeof state === 'object' && state !== null ? Number(new Map<string, unknown>(Object.entries(state)).get(name) ?? 0) : 0
 
 interface StepRowProps {
   readonly step: GuideStep

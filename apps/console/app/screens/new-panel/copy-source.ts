@@ -1,5 +1,5 @@
 /** What a copy of a panel may take over, as the server knows it (`copyParts` of the panels). */
-export const copyParts = ['settings', 'content', 'catalogue', 'promotions'] as const
+export const copyParts = ['settings', 'content', 'catalogue', 'promotions', 'providers'] as const
 export type CopyPart = (typeof copyParts)[number]
 
 /** The panel that a new one begins as; an empty key is none. */
@@ -17,3 +17,6 @@ export const withPart = ({ key, parts }: CopySource, part: CopyPart, isWanted: b
   key,
   parts: copyParts.filter((each) => (each === part ? isWanted : parts.includes(each))),
 })
+
+/** What is copied unless something else is chosen: keys of providers only on purpose. */
+export const usualParts: readonly CopyPart[] = copyParts.filter((part) => part !== 'providers')

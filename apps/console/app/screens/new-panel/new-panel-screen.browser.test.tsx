@@ -24,7 +24,7 @@ describe('a new panel', () => {
   it('begins as a copy of another one, with the parts that are wanted', async () => {
     const server = aServer({
       ...asOwner,
-      'POST /panels/tidewell/copy': () => ({ status: 201, json: { data: { key: 'lagoon', leftOut: { promotions: 2 } } } }),
+      'POST /panels/tidewell/copy': () => ({ status: 201, json: { data: { key: 'lagoon', leftOut: { promotions: 2, providers: 1 } } } }),
     })
     const { router } = onConsole(<NewPanelScreen />, { server, address: '/new-panel' })
     await page.getByLabelText('Name of the shop').fill('Lagoon')
@@ -33,14 +33,17 @@ describe('a new panel', () => {
     await page.getByRole('combobox', { name: 'Start with' }).click()
     await page.getByRole('option', { name: 'A copy of Tidewell' }).click()
     await page.getByRole('checkbox', { name: 'Banners, menu, pages and questions' }).click()
+    // Keys go along only on purpose.
+    await expect.element(page.getByRole('checkbox', { name: /^Providers/ })).not.toBeChecked()
+    await page.getByRole('checkbox', { name: /^Providers/ }).click()
     await page.getByRole('button', { name: 'Create the shop' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/lagoon/guide')
     expect(server.to('POST /panels/tidewell/copy').map(({ body }) => body)).toEqual([
-      { name: 'Lagoon', origin: 'https://lagoon.example', key: 'lagoon', parts: ['settings', 'catalogue', 'promotions'] },
+      { name: 'Lagoon', origin: 'https://lagoon.example', key: 'lagoon', parts: ['settings', 'catalogue', 'promotions', 'providers'] },
     ])
     expect(server.to('POST /panels')).toEqual([])
     // What its guide says first.
-    expect(router.state.location.state).toEqual({ couponsLeftOut: 2 })
+    expect(router.state.location.state).toEqual({ couponsLeftOut: 2, providersLeftOut: 1 })
   })
   it('keeps what was typed when it is refused, and says so at its field', async () => {
     const refusal = { status: 422, json: { message: 'Sent data is invalid', errors: { origin: ['Another panel answers on this host.'] } } }

@@ -15,7 +15,7 @@ import type { Me } from '../../session/me.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { CopyFrom } from './copy-from.tsx'
-import { type CopySource, copyParts, requestFor } from './copy-source.ts'
+import { type CopySource, requestFor, usualParts } from './copy-source.ts'
 import { keyFrom } from './key-from.ts'
 
 const t = sayFrom(texts)
@@ -33,7 +33,7 @@ export function NewPanelScreen() {
 interface MadePanel {
   readonly key: string
   /** Of a copy: how many things of the source stay out of it, by part. */
-  readonly leftOut?: { readonly promotions?: number }
+  readonly leftOut?: { readonly promotions?: number; readonly providers?: number }
 }
 
 function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
@@ -42,7 +42,7 @@ function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
   const navigate = useNavigate()
   const sending = useSending()
   const [values, setValues] = useState({ name: '', origin: '', key: '' })
-  const [source, setSource] = useState<CopySource>({ key: '', parts: copyParts })
+  const [source, setSource] = useState<CopySource>({ key: '', parts: usualParts })
   // It follows the name until somebody writes another.
   const [hasOwnKey, setHasOwnKey] = useState(false)
   const key = hasOwnKey ? values.key : keyFrom(values.name)
@@ -52,7 +52,9 @@ function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
     sending.send(async (idempotencyKey) => {
       const made = await client.write<MadePanel>('POST', ...requestFor({ ...values, key }, source), idempotencyKey)
       await queries.invalidateQueries({ queryKey: ['me'] })
-      await navigate(paths.panel(made.key, 'guide'), { state: { couponsLeftOut: made.leftOut?.promotions ?? 0 } })
+      await navigate(paths.panel(made.key, 'guide'), {
+        state: { couponsLeftOut: made.leftOut?.promotions ?? 0, providersLeftOut: made.leftOut?.providers ?? 0 },
+      })
     })
   return (
     <EntryPage title={t('title')} intro={t('intro')} message={sending.message} onSubmit={submit}>
