@@ -1344,6 +1344,27 @@ create policy resolver on fulfilment.refill for select to vitrine_resolver using
 grant insert, select, update on fulfilment.refill to vitrine_app;
 grant select on fulfilment.refill to vitrine_resolver;
 
+create table fulfilment.review_decision (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  order_id integer not null,
+  outcome text not null,
+  provider_order_id text,
+  note text not null,
+  operator_name text not null,
+  decided_at timestamp with time zone not null,
+  constraint review_decision_pkey PRIMARY KEY (panel_id, id),
+  constraint review_decision_accepted_has_number CHECK (((outcome = 'accepted'::text) = (provider_order_id IS NOT NULL))),
+  constraint review_decision_outcome_known CHECK ((outcome = ANY (ARRAY['accepted'::text, 'not_accepted'::text])))
+);
+alter table fulfilment.review_decision owner to vitrine_owner;
+comment on column fulfilment.review_decision.order_id is 'Of ordering.order_line, without a foreign key: a decision stays, and a key would lock the order with every row.';
+CREATE INDEX review_decision_of_order ON fulfilment.review_decision USING btree (panel_id, order_id, id DESC);
+alter table fulfilment.review_decision enable row level security;
+alter table fulfilment.review_decision force row level security;
+create policy panel on fulfilment.review_decision for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select on fulfilment.review_decision to vitrine_app;
+
 create table fulfilment.route (
   panel_id integer not null,
   service_id integer not null,

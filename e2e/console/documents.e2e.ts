@@ -92,6 +92,15 @@ it('are looked at beside each other, decided once by one of two people, and tell
   await visit(customer.page, '/card-verification')
   await customer.page.getByText(/You’re all set/).waitFor()
 
+  // What was decided stays to be read, and is not decided again.
+  await openScreen(page, 'tidewell', 'documents')
+  await page.getByRole('link', { name: 'Decided' }).click()
+  await page.getByRole('row').filter({ hasText: email }).getByText('Approved').waitFor()
+  await openRow(page, email)
+  await caseOf(page).getByText('The card is out of focus.').waitFor()
+  expect(await caseOf(page).getByRole('radio').count()).toBe(0)
+  expect(await violationsOf(page)).toEqual([])
+
   // Every look is told.
   await openScreen(owner.page, 'tidewell', `audit?kind=documents&id=${id}`)
   await owner.page.getByText('Documents: photo viewed').first().waitFor()

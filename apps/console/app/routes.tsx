@@ -57,6 +57,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/documents/documents-screen.tsx')).DocumentsScreen }),
           },
           {
+            path: 'documents/decided',
+            lazy: async () => ({ Component: (await import('./screens/documents/decided-documents.tsx')).DecidedDocuments }),
+          },
+          {
             path: 'support',
             lazy: async () => ({ Component: (await import('./screens/support/support-screen.tsx')).SupportScreen }),
           },
@@ -65,6 +69,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/support/replies-screen.tsx')).RepliesScreen }),
           },
           { path: 'review', lazy: async () => ({ Component: (await import('./screens/review/review-screen.tsx')).ReviewScreen }) },
+          {
+            path: 'review/decided',
+            lazy: async () => ({ Component: (await import('./screens/review/decided-reviews.tsx')).DecidedReviews }),
+          },
           {
             path: 'payments/:part?',
             lazy: async () => ({ Component: (await import('./screens/payments/payments-screen.tsx')).PaymentsScreen }),

@@ -18,6 +18,7 @@ const shown = async ({ owner, panelKey }: OperatorStage, id: number | string | u
 /** How the calls about documents are made. */
 export const documentCalls: Readonly<Record<string, OperatorCall>> = {
   listWaitingDocuments: {},
+  listDecidedDocuments: {},
   showDocuments: { params: one },
   showDocumentPhoto: {
     params: async (stage) => {

@@ -438,6 +438,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listOrderAttempts: { params: async (stage) => ({ id: await stage.newOrder() }) },
   checkOrder: { params: async ({ work }) => ({ id: work.orderId }), body: async () => ({}) },
   listReviews: {},
+  listDecidedReviews: {},
   showReview: { params: async ({ review }) => ({ id: await review.newOrder() }) },
   acceptReview: {
     params: async ({ review }) => ({ id: await review.newOrder() }),

@@ -192,6 +192,29 @@ it('is decided once: whoever comes second is told by whom and when', async () =>
   expect((await people.owner.ask('GET', D)).body.rows.map((row: { id: number }) => row.id)).not.toContain(id)
 })
 
+it('lists what was decided, the last decision of each customer first, page by page, with who and why', async () => {
+  const [first, second] = [await aCase({ name: 'Fay', email: 'fay@example.com' }), await aCase({ name: 'Gus' })]
+  await decide(first, 'approve', { version: (await shown(first)).version })
+  await decide(second, 'refuse', { version: (await shown(second)).version, reason: 'unreadable' }, people.manager)
+  const newest = (await people.owner.ask('GET', `${D}/decided?limit=1`)).body
+  expect(newest.rows).toMatchObject([
+    {
+      id: second,
+      customer: { name: 'Gus' },
+      outcome: 'refused',
+      reason: 'unreadable',
+      by: `manager${panel.id}`,
+      decidedAt: expect.any(String),
+    },
+  ])
+  const older = (await people.owner.ask('GET', `${D}/decided?limit=1&cursor=${newest.next}`)).body
+  expect(older.rows).toMatchObject([
+    { id: first, customer: { email: 'fay@example.com' }, outcome: 'approved', reason: null, by: `owner${panel.id}` },
+  ])
+  expect((await people.foreign.ask('GET', '/panels/meadow/documents/decided')).body.rows).toEqual([])
+  expect((await people.support.ask('GET', `${D}/decided`)).body.details).toMatchObject({ permission: 'documents.moderate' })
+})
+
 it('does not decide photos that came after those that were seen', async () => {
   const id = await aCase()
   const { version } = await shown(id)

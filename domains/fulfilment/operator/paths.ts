@@ -40,6 +40,7 @@ export const fulfilmentPaths = {
   settleOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/settle' },
   settleRunningOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/settle-running' },
   reviews: { method: 'GET', path: '/panels/{panel}/reviews' },
+  decidedReviews: { method: 'GET', path: '/panels/{panel}/reviews/decided' },
   review: { method: 'GET', path: '/panels/{panel}/reviews/{id}' },
   acceptReview: { method: 'POST', path: '/panels/{panel}/reviews/{id}/accept' },
   refuseReview: { method: 'POST', path: '/panels/{panel}/reviews/{id}/not-accepted' },

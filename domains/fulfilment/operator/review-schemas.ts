@@ -42,7 +42,15 @@ const attempt = z.strictObject({
   evidence: z.record(z.string(), z.unknown()).nullable(),
 })
 const evidence = z.strictObject({ data: z.strictObject({ submission: submission.nullable(), attempts: z.array(attempt) }) })
-const review = z.strictObject({ data: z.strictObject({ submission, attempts: z.array(attempt) }) })
+const decision = z.strictObject({
+  outcome: z.enum(['accepted', 'not_accepted']),
+  providerOrderId: z.string().nullable(),
+  note: z.string(),
+  by: z.string(),
+  decidedAt: timestamp,
+})
+/** Decisions that were made about it before, the newest first. */
+const review = z.strictObject({ data: z.strictObject({ submission, attempts: z.array(attempt), decisions: z.array(decision) }) })
 
 export const reviewsContract = {
   orderAttempts: {
@@ -95,7 +103,27 @@ export const reviewsContract = {
       asOf: timestamp,
     }),
   },
-  review: { ...paths.review, operation: 'showReview', summary: 'One of them with everything that was tried', params, response: review },
+  decidedReviews: {
+    ...paths.decidedReviews,
+    operation: 'listDecidedReviews',
+    summary: 'Orders that a person decided about, with the last decision, the newest first',
+    query: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    response: z.strictObject({
+      /** `id` is the order's number. */
+      rows: z.array(z.strictObject({ ...decision.shape, id: z.int(), decisionId: z.int(), link: z.string() })),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
+      asOf: timestamp,
+    }),
+  },
+  review: {
+    ...paths.review,
+    operation: 'showReview',
+    summary: 'An order in review, or one that was decided about, with everything that was tried',
+    params,
+    response: review,
+  },
   acceptReview: {
     ...paths.acceptReview,
     operation: 'acceptReview',

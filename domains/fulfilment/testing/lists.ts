@@ -29,6 +29,7 @@ import { takePolls } from '../store/poll-store.ts'
 import { importedServices } from '../store/provider-catalogue-store.ts'
 import { linesInFlight, openRefillIds } from '../store/quarantine-store.ts'
 import { takeRefillPolls } from '../store/refill-store.ts'
+import { latestReviewDecisions, reviewDecisionsOf } from '../store/reviews/review-decision-store.ts'
 import { routesOf, routesOfAccount } from '../store/route-store.ts'
 import { latestRouteTests, routeTestsById } from '../store/route-tests/route-test-store.ts'
 import { accountRoutes, serviceRoutes } from '../store/service-route-store.ts'
@@ -95,6 +96,8 @@ export const listQueries: ListQueries = {
   'spending by account': inPanel((trx, { now }) => spendingSince(trx, now)),
   'imported services': inPanel((trx) => importedServices(trx, ACCOUNT)),
   'orders of a panel to review': inPanel((trx) => reviewsAfter(trx, 0, 51)),
+  'orders that were decided about': inPanel((trx) => latestReviewDecisions(trx, 1_000_000, 51)),
+  'decisions about an order': inPanel((trx) => reviewDecisionsOf(trx, 24)),
   'how many orders there are to review': inPanel((trx) => countReviews(trx)),
   'orders on their way to a provider': inPanel((trx) => operatorSubmissions(trx, [24, 224])),
   'what was asked of providers about an order': inPanel((trx) => operatorAttempts(trx, 24)),

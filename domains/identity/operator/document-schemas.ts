@@ -79,6 +79,25 @@ export const documentContract = {
       asOf: timestamp,
     }),
   },
+  decidedDocuments: {
+    ...paths.decidedDocuments,
+    operation: 'listDecidedDocuments',
+    summary: 'Customers whose documents were decided about, with the last decision, the newest first',
+    query: z.object({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    response: z.strictObject({
+      /** `id` is the customer's number. */
+      rows: z.array(
+        z.strictObject({
+          ...{ id: z.int(), decisionId: z.int(), customer: row.shape.customer, outcome, reason: reason.nullable() },
+          ...{ by: z.string(), decidedAt: timestamp },
+        }),
+      ),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
+      asOf: timestamp,
+    }),
+  },
   documentCase: {
     ...paths.documentCase,
     operation: 'showDocuments',

@@ -23,6 +23,7 @@ export const identityPaths = {
   deleteCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/deletion' },
   keepCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/deletion/cancel' },
   waitingDocuments: { method: 'GET', path: '/panels/{panel}/documents' },
+  decidedDocuments: { method: 'GET', path: '/panels/{panel}/documents/decided' },
   documentCase: { method: 'GET', path: '/panels/{panel}/documents/{id}' },
   documentPhoto: { method: 'GET', path: '/panels/{panel}/documents/{id}/photos/{photo}' },
   approveDocuments: { method: 'POST', path: '/panels/{panel}/documents/{id}/approve' },

@@ -1,7 +1,7 @@
 import type { ListQueries } from '@vitrine/platform/testing'
 import { listYoutubeAccounts } from '../queries/channels/list-youtube-accounts.ts'
 import { listApiKeys } from '../store/api-key-store.ts'
-import { decisionsOf } from '../store/document-decision-store.ts'
+import { decisionsOf, latestDecisions } from '../store/document-decision-store.ts'
 import { documentsOf, listRemovedDocuments } from '../store/document-store.ts'
 import {
   customersByNumber,
@@ -39,6 +39,7 @@ export const listQueries: ListQueries = {
   'how many documents wait for a decision': ({ inPanel }) => inPanel((trx) => countWaitingCases(trx)),
   'documents that need attention': ({ inPanel }) =>
     inPanel((trx) => waitingDocuments(trx, { after: { at: new Date(0), id: 0 }, only: null, without: [], limit: 51 })),
+  'documents that were decided about': ({ inPanel }) => inPanel((trx) => latestDecisions(trx, 1_000_000, 51)),
   'decisions about documents': ({ inPanel, userId }) => inPanel((trx) => decisionsOf(trx, userId)),
   'documents to delete': ({ inPanel }) => inPanel((trx) => listRemovedDocuments(trx, 50)),
 }

@@ -4,6 +4,7 @@ import { hasProviderOrder, notInReview, providerOrderTaken, unknownProviderOrder
 import { findPanelOfLine } from '../../queries/due-rows.ts'
 import { getAccount } from '../../store/account-store.ts'
 import { lockLiveAttempt } from '../../store/attempt-store.ts'
+import { insertReviewDecision, type ReviewDecision } from '../../store/reviews/review-decision-store.ts'
 import { findSubmission, lockSubmission } from '../../store/submission-store.ts'
 import { type Open, settleAccepted, settleNotTaken } from '../attempts/settle-attempt.ts'
 
@@ -27,6 +28,7 @@ export async function acceptReview(deps: FulfilmentDeps, orderId: number, provid
   const accept = deps.database.transaction(panelId, async (trx) => {
     const evidence = { by: 'operator', ...decision, status: answer.progress.rawStatus }
     await settleAccepted(deps, trx, await openReview(trx, orderId), providerOrderId, { class: 'decided', evidence })
+    await record(deps, trx, { orderId, outcome: 'accepted', providerOrderId }, decision)
   })
   await accept.catch((error: unknown) => {
     throw isUniqueViolation(error, 'submission_provider_order') ? providerOrderTaken(providerOrderId) : error
@@ -45,7 +47,15 @@ export async function refuseReviewOf(deps: FulfilmentDeps, trx: Trx, orderId: nu
   if (open.submission.providerOrderId !== null) throw hasProviderOrder(open.submission.providerOrderId)
   const how = { state: 'rejected', refusedRoute: null, atOnce: true } as const
   await settleNotTaken(deps, trx, open, how, { class: 'decided', evidence: { by: 'operator', ...decision } })
+  await record(deps, trx, { orderId, outcome: 'not_accepted', providerOrderId: null }, decision)
 }
+
+const record = (
+  { clock }: Pick<FulfilmentDeps, 'clock'>,
+  trx: Trx,
+  what: Pick<ReviewDecision, 'orderId' | 'outcome' | 'providerOrderId'>,
+  { operator, note }: Decision,
+): Promise<void> => insertReviewDecision(trx, { ...what, note, by: operator, decidedAt: clock.now() })
 
 async function panelOf(deps: FulfilmentDeps, orderId: number): Promise<number> {
   const panelId = await findPanelOfLine(deps.database, orderId)

@@ -1,4 +1,3 @@
-import { lastActOn } from '@vitrine/operators'
 import { findLine, recordOnTicket } from '@vitrine/ordering'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, outsideRoute } from '@vitrine/platform/http'
@@ -16,8 +15,10 @@ import {
   operatorSubmissions,
   reviewsAfter,
 } from '../../queries/operator/order-attempts.ts'
+import { latestReviewDecisions, type ReviewDecision, reviewDecisionsOf } from '../../store/reviews/review-decision-store.ts'
 import { reviewsContract as contract } from '../review-schemas.ts'
 
+const NUMBER_MAX = 2_147_483_647
 const looks = { permission: 'review.decide', scope: 'panel' } as const
 
 const presentSubmission = ({ orderId, acceptedAt, nextPollAt, updatedAt, fields, ...rest }: OperatorSubmission) => ({
@@ -27,6 +28,10 @@ const presentSubmission = ({ orderId, acceptedAt, nextPollAt, updatedAt, fields,
   acceptedAt: acceptedAt?.toISOString() ?? null,
   nextCheckAt: nextPollAt?.toISOString() ?? null,
   since: updatedAt.toISOString(),
+})
+
+const presentDecision = ({ outcome, providerOrderId, note, by, decidedAt }: Omit<ReviewDecision, 'id' | 'orderId'>) => ({
+  ...{ outcome, providerOrderId, note, by, decidedAt: decidedAt.toISOString() },
 })
 
 const presentAttempt = ({ createdAt, sentAt, answeredAt, evidence, ...rest }: OperatorAttempt) => ({
@@ -71,15 +76,12 @@ async function shown(trx: Trx, id: number) {
   }
 }
 
-/** What the audit log calls the two decisions about an order in review. */
-const DECISIONS = ['review.accepted', 'review.not-accepted'] as const
-
 async function openReview(trx: Trx, id: number): Promise<OperatorSubmission> {
   const [submission] = await operatorSubmissions(trx, [id])
   if (!submission) throw absent()
   if (submission.state === 'review') return submission
-  const decided = await lastActOn(trx, { kind: 'order', id, actions: DECISIONS })
-  throw decided ? reviewDecidedBy(id, decided.by, decided.at) : notInReview(id)
+  const [decided] = await reviewDecisionsOf(trx, id)
+  throw decided ? reviewDecidedBy(id, decided.by, decided.decidedAt) : notInReview(id)
 }
 
 /** What operators ask about orders at providers, and what they decide where nobody else can. */
@@ -110,9 +112,20 @@ export const reviewRoutes = (deps: FulfilmentDeps): BoundOperatorRoute[] => [
     const rows = (await reviewsAfter(trx, numberOfCursor(cursor) ?? 0, limit + 1)).map(presentSubmission)
     return listPage({ rows, limit, total: await countReviews(trx), now })
   }),
-  operatorRoute(contract.review, looks, async ({ params }, { trx }) => {
-    const submission = await openReview(trx, params.id)
-    return { data: { submission: presentSubmission(submission), attempts: (await operatorAttempts(trx, params.id)).map(presentAttempt) } }
+  operatorRoute(contract.decidedReviews, looks, async ({ query: { cursor, limit } }, { trx, now }) => {
+    const found = await latestReviewDecisions(trx, numberOfCursor(cursor) ?? NUMBER_MAX, limit + 1)
+    const rows = found.map(({ id: decisionId, orderId, link, ...rest }) => ({ ...presentDecision(rest), id: orderId, decisionId, link }))
+    const total = { count: Math.min(rows.length, limit), isExact: cursor === undefined && rows.length <= limit }
+    return listPage({ rows, limit, total, now, cursorOf: ({ decisionId }) => String(decisionId) })
+  }),
+  operatorRoute(contract.review, looks, async ({ params: { id } }, { trx }) => {
+    const decisions = (await reviewDecisionsOf(trx, id)).map(presentDecision)
+    const [submission] = await operatorSubmissions(trx, [id])
+    if (!submission) throw absent()
+    if (submission.state !== 'review' && decisions.length === 0) throw notInReview(id)
+    return {
+      data: { submission: presentSubmission(submission), attempts: (await operatorAttempts(trx, id)).map(presentAttempt), decisions },
+    }
   }),
   outsideRoute(
     contract.acceptReview,

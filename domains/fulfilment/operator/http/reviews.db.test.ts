@@ -93,6 +93,30 @@ describe('an order whose outcome nobody knows', () => {
     expect(shop.bookOf(line)).toHaveLength(1)
     await shop.booksHold()
   })
+  it('is listed as decided from then on, with who, what and all evidence, page by page', async () => {
+    const [first, second] = [await inReview('close'), await inReview('accept-then-drop')]
+    const own = String(shop.bookOf(second)[0]?.id)
+    await decide(first.id, 'not-accepted', { isChecked: true, note: 'Told by their support' })
+    await decide(second.id, 'accept', { providerOrderId: own }, owner)
+    const page = async (query: string, who = manager) => (await who.ask('GET', `${P}/reviews/decided?${query}`)).body
+    const newest = await page('limit=1')
+    expect(newest.rows).toMatchObject([
+      { id: second.id, outcome: 'accepted', providerOrderId: own, by: `owner${shop.panelId}`, note: '', link: second.url },
+    ])
+    const older = await page(`limit=1&cursor=${newest.next}`)
+    expect(older.rows).toMatchObject([
+      { id: first.id, outcome: 'not_accepted', providerOrderId: null, by: `manager${shop.panelId}`, note: 'Told by their support' },
+    ])
+    const shown = (await manager.ask('GET', `${P}/reviews/${first.id}`)).body.data
+    expect(shown).toMatchObject({ decisions: [{ outcome: 'not_accepted', by: `manager${shop.panelId}` }], attempts: [{ action: 'add' }] })
+    // An order that never was in review has no case.
+    const other = await shop.order()
+    await shop.untilState(other.id, 'accepted')
+    expect((await manager.ask('GET', `${P}/reviews/${other.id}`)).status).toBe(404)
+    expect((await foreign.ask('GET', '/panels/meadow/reviews/decided')).body.rows).toEqual([])
+    expect((await foreign.ask('GET', `/panels/meadow/reviews/${first.id}`)).status).toBe(404)
+    expect((await support.ask('GET', `${P}/reviews/decided`)).body.details).toMatchObject({ permission: 'review.decide' })
+  })
   it('is sent again when an operator has made sure that it was not accepted', async () => {
     const line = await inReview('close')
     expect((await decide(line.id, 'not-accepted', { note: 'x' })).body.errors).toHaveProperty('isChecked')

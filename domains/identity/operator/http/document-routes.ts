@@ -1,10 +1,17 @@
-import { type BoundOperatorRoute, listPage, type OperatorWork, operatorRoute, storedFileRoute } from '@vitrine/platform/http'
+import {
+  type BoundOperatorRoute,
+  listPage,
+  numberOfCursor,
+  type OperatorWork,
+  operatorRoute,
+  storedFileRoute,
+} from '@vitrine/platform/http'
 import { decideDocuments } from '../../commands/documents/decide-documents.ts'
 import { storageKeyOf } from '../../commands/documents/hand-in-document.ts'
 import { noSuchDocument } from '../../errors.ts'
 import { DOCUMENTS_PERMISSION, type DocumentVerdict } from '../../model/document-verdict.ts'
 import type { CustomerFacts, DocumentStorage } from '../../ports.ts'
-import { cursorOfCase, queueOfDocuments } from '../../queries/operator/document-queue.ts'
+import { cursorOfCase, decidedDocuments, queueOfDocuments } from '../../queries/operator/document-queue.ts'
 import { actionOf, onDocuments, photoEntry } from '../../queries/operator/document-states.ts'
 import { findPhoto, showDocumentCase } from '../../queries/operator/show-document-case.ts'
 import { documentContract as contract } from '../document-schemas.ts'
@@ -44,6 +51,11 @@ export const documentModerationRoutes = ({ facts, documents, secret }: OperatorD
     operatorRoute(contract.waitingDocuments, moderates, async ({ query: { cursor, limit } }, work) => {
       const { rows, total } = await queueOfDocuments(work.trx, { cursor, limit }, seerOf(work))
       return listPage({ rows, limit, total, now: work.now, cursorOf: cursorOfCase })
+    }),
+    operatorRoute(contract.decidedDocuments, moderates, async ({ query: { cursor, limit } }, work) => {
+      const rows = await decidedDocuments(work.trx, { before: numberOfCursor(cursor), limit }, seerOf(work))
+      const total = { count: Math.min(rows.length, limit), isExact: cursor === undefined && rows.length <= limit }
+      return listPage({ rows, limit, total, now: work.now, cursorOf: ({ decisionId }) => String(decisionId) })
     }),
     operatorRoute(contract.documentCase, moderates, ({ params }, work) => shown(work, params.id)),
     storedFileRoute(contract.documentPhoto, moderates, {

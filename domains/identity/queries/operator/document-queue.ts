@@ -3,6 +3,7 @@ import { type AttentionQueue, textOfCursor } from '@vitrine/platform/http'
 import { refuse } from '@vitrine/platform/kernel'
 import { DOCUMENTS_PERMISSION } from '../../model/document-verdict.ts'
 import { maskEmail } from '../../model/mask-email.ts'
+import { latestDecisions } from '../../store/document-decision-store.ts'
 import {
   countWaitingCases,
   type QueuePlace,
@@ -47,11 +48,26 @@ export async function queueOfDocuments(trx: Trx, { cursor, limit }: { cursor: st
   return { rows: rows.map((row) => present(row, seer)), total: { count, isExact: true } }
 }
 
+/** Whose documents were decided about, the newest decision first; one more than asked for where there are more. */
+export async function decidedDocuments(
+  trx: Trx,
+  { before = NUMBER_MAX, limit }: { readonly before: number | undefined; readonly limit: number },
+  seer: Pick<Seer, 'seesAddresses'>,
+) {
+  return (await latestDecisions(trx, before, limit + 1)).map(({ id, userId, name, email, outcome, reason, operatorName, decidedAt }) => ({
+    ...{ id: userId, decisionId: id, customer: { id: userId, name, email: shownEmail(email, seer) }, outcome, reason },
+    ...{ by: operatorName, decidedAt: decidedAt.toISOString() },
+  }))
+}
+
+const shownEmail = (email: string | null, { seesAddresses }: Pick<Seer, 'seesAddresses'>): string | null =>
+  email === null || seesAddresses ? email : maskEmail(email)
+
 function present({ userId, name, email, submittedAt, count }: WaitingCase, { seesAddresses, now }: Seer) {
   const dueAt = dueOf(submittedAt)
   return {
     id: userId,
-    customer: { id: userId, name, email: email === null || seesAddresses ? email : maskEmail(email) },
+    customer: { id: userId, name, email: shownEmail(email, { seesAddresses }) },
     photos: count,
     submittedAt: submittedAt.toISOString(),
     dueAt: dueAt.toISOString(),

@@ -6,6 +6,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import { shortTime } from '../../values/times.ts'
 import type { WaitingDocuments } from './document-case.ts'
 import { DocumentInspector } from './document-inspector.tsx'
+import { DocumentTabs } from './document-tabs.tsx'
 
 const t = sayFrom(texts)
 
@@ -41,6 +42,7 @@ export const DocumentsScreen = () => (
     empty={t('empty')}
     address="documents"
     segment="documents"
+    tabs={<DocumentTabs />}
     columns={columns}
     inspect={(id, onClose, onNext) => <DocumentInspector key={id} {...{ id, onClose, onNext }} />}
   />

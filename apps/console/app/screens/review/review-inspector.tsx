@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '@vitrine/ui/components'
+import { Notice, Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
@@ -11,9 +11,17 @@ import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { paths } from '../../paths.ts'
 import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { fullTime } from '../../values/times.ts'
+import { type Decision, outcomeTones } from './decision.ts'
 import { ReviewDecision } from './review-decision.tsx'
+import styles from './review-inspector.module.css'
 
 const t = sayFrom(texts)
+
+interface ReviewCase extends Evidence {
+  readonly submission: Submission
+  readonly decisions: readonly Decision[]
+}
 
 export interface ReviewInspectorProps {
   readonly id: string
@@ -28,7 +36,7 @@ export function ReviewInspector({ id, onClose }: ReviewInspectorProps) {
   const mayDecide = useIsPermitted('review.decide')
   const found = useQuery({
     queryKey: ['review', path],
-    queryFn: ({ signal }) => client.read<Evidence & { readonly submission: Submission }>(path, {}, signal),
+    queryFn: ({ signal }) => client.read<ReviewCase>(path, {}, signal),
   })
   const isDecided = found.error instanceof ApiError && found.error.status === 404
   return (
@@ -39,15 +47,42 @@ export function ReviewInspector({ id, onClose }: ReviewInspectorProps) {
         {found.isPending && <LoadingRows />}
         {found.data && !isDecided && (
           <>
-            <Notice tone="warn">
-              {found.data.submission.providerOrderId === null ? t('finding') : t('has', { order: found.data.submission.providerOrderId })}
-            </Notice>
-            {mayDecide && <ReviewDecision path={path} submission={found.data.submission} onDecided={onClose} />}
+            {found.data.submission.state === 'review' && (
+              <>
+                <Notice tone="warn">
+                  {found.data.submission.providerOrderId === null
+                    ? t('finding')
+                    : t('has', { order: found.data.submission.providerOrderId })}
+                </Notice>
+                {mayDecide && <ReviewDecision path={path} submission={found.data.submission} onDecided={onClose} />}
+              </>
+            )}
+            <Decisions decisions={found.data.decisions} />
             <AttemptList {...found.data} />
           </>
         )}
         <Link to={`${paths.panel(panel.key, 'orders')}?open=${encodeURIComponent(id)}`}>{t('openOrder')}</Link>
       </InspectorBody>
     </Inspector>
+  )
+}
+
+/** What people decided about it, the newest first. */
+function Decisions({ decisions }: Pick<ReviewCase, 'decisions'>) {
+  if (decisions.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.title}>{t('decisions')}</h3>
+      <ol className={styles.decisions}>
+        {decisions.map(({ outcome, providerOrderId, note, by, decidedAt }) => (
+          <li key={decidedAt}>
+            <Tag tone={outcomeTones[outcome]}>{t(`outcomes.${outcome}`)}</Tag>
+            {providerOrderId && <span className="number">{t('asOrder', { order: providerOrderId })}</span>}
+            <span className={`${styles.end} tone-3`}>{t('decidedBy', { name: by, at: fullTime(decidedAt) })}</span>
+            {note && <p className={styles.note}>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

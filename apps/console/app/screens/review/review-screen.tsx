@@ -6,6 +6,7 @@ import type { Submission } from '../../parts/attempt-list.tsx'
 import { shortTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
 import { ReviewInspector } from './review-inspector.tsx'
+import { ReviewTabs } from './review-tabs.tsx'
 
 const t = sayFrom(texts)
 
@@ -32,6 +33,7 @@ export const ReviewScreen = () => (
     empty={t('empty')}
     address="review"
     segment="reviews"
+    tabs={<ReviewTabs />}
     columns={columns}
     inspect={(id, onClose) => <ReviewInspector key={id} {...{ id, onClose }} />}
   />
