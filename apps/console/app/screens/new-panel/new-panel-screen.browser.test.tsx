@@ -45,6 +45,31 @@ describe('a new panel', () => {
     // What its guide says first.
     expect(router.state.location.state).toEqual({ couponsLeftOut: 2, providersLeftOut: 1 })
   })
+  it('asks for a fresh code where a copy needs one, and goes on', async () => {
+    let isProved = false
+    const server = aServer({
+      ...asOwner,
+      'POST /panels/tidewell/copy': () =>
+        isProved
+          ? { status: 201, json: { data: { key: 'lagoon', leftOut: {} } } }
+          : { status: 422, json: { message: 'Confirm it is you.', details: { code: 'step_up' } } },
+      'POST /proof': () => {
+        isProved = true
+        return { json: { data: {} } }
+      },
+    })
+    const { router } = onConsole(<NewPanelScreen />, { server, address: '/new-panel' })
+    await page.getByLabelText('Name of the shop').fill('Lagoon')
+    await page.getByLabelText('Web address').fill('https://lagoon.example')
+    await page.getByRole('combobox', { name: 'Start with' }).click()
+    await page.getByRole('option', { name: 'A copy of Tidewell' }).click()
+    await page.getByRole('button', { name: 'Create the shop' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('textbox').fill('123456')
+    await sheet.getByRole('button', { name: 'Confirm' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/lagoon/guide')
+    expect(server.to('POST /panels/tidewell/copy')).toHaveLength(2)
+  })
   it('keeps what was typed when it is refused, and says so at its field', async () => {
     const refusal = { status: 422, json: { message: 'Sent data is invalid', errors: { origin: ['Another panel answers on this host.'] } } }
     onConsole(<NewPanelScreen />, { server: aServer({ ...asOwner, 'POST /panels': () => refusal }), address: '/new-panel' })

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import type { Me } from '../../session/me.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { useMe } from '../../session/use-me.ts'
+import { ProofSheet } from '../../shell/proof-sheet.tsx'
 import { CopyFrom } from './copy-from.tsx'
 import { type CopySource, requestFor, usualParts } from './copy-source.ts'
 import { keyFrom } from './key-from.ts'
@@ -57,53 +58,57 @@ function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
       })
     })
   return (
-    <EntryPage title={t('title')} intro={t('intro')} message={sending.message} onSubmit={submit}>
-      <FieldText
-        id="name"
-        label={t('name')}
-        placeholder={t('namePlaceholder')}
-        isLarge
-        autoComplete="off"
-        value={values.name}
-        error={sending.errorOf('name')}
-        onChange={change('name')}
-      />
-      <FieldText
-        id="origin"
-        label={t('origin')}
-        hint={t('originHint')}
-        placeholder={t('originPlaceholder')}
-        isLarge
-        type="url"
-        autoComplete="off"
-        spellCheck={false}
-        value={values.origin}
-        error={sending.errorOf('origin')}
-        onChange={change('origin')}
-      />
-      <FieldText
-        id="key"
-        label={t('key')}
-        hint={t('keyHint')}
-        isLarge
-        autoComplete="off"
-        spellCheck={false}
-        value={key}
-        error={sending.errorOf('key')}
-        onChange={(event) => {
-          setHasOwnKey(true)
-          change('key')(event)
-        }}
-      />
-      {panels.length > 0 && <CopyFrom panels={panels} source={source} error={sending.errorOf('parts')} onChange={setSource} />}
-      <Button type="submit" variant="primary" className={styles.submit} isLoading={sending.isSending}>
-        {t('create')}
-      </Button>
-      {panels.length > 0 && (
-        <Link className="link" to={paths.start}>
-          {t('back')}
-        </Link>
-      )}
-    </EntryPage>
+    <>
+      <EntryPage title={t('title')} intro={t('intro')} message={sending.message} onSubmit={submit}>
+        <FieldText
+          id="name"
+          label={t('name')}
+          placeholder={t('namePlaceholder')}
+          isLarge
+          autoComplete="off"
+          value={values.name}
+          error={sending.errorOf('name')}
+          onChange={change('name')}
+        />
+        <FieldText
+          id="origin"
+          label={t('origin')}
+          hint={t('originHint')}
+          placeholder={t('originPlaceholder')}
+          isLarge
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={values.origin}
+          error={sending.errorOf('origin')}
+          onChange={change('origin')}
+        />
+        <FieldText
+          id="key"
+          label={t('key')}
+          hint={t('keyHint')}
+          isLarge
+          autoComplete="off"
+          spellCheck={false}
+          value={key}
+          error={sending.errorOf('key')}
+          onChange={(event) => {
+            setHasOwnKey(true)
+            change('key')(event)
+          }}
+        />
+        {panels.length > 0 && <CopyFrom panels={panels} source={source} error={sending.errorOf('parts')} onChange={setSource} />}
+        <Button type="submit" variant="primary" className={styles.submit} isLoading={sending.isSending}>
+          {t('create')}
+        </Button>
+        {panels.length > 0 && (
+          <Link className="link" to={paths.start}>
+            {t('back')}
+          </Link>
+        )}
+      </EntryPage>
+      {/* A copy may take keys along. Outside the form: its own form would send this one too. */}
+      <ProofSheet />
+    </>
   )
 }
