@@ -64,7 +64,7 @@ const NEVER = [
   ...['catalogue.bought_together', 'catalogue.favorite', 'catalogue.review', 'catalogue.widget_event'],
   ...['earning', 'identity', 'insights', 'keywords', 'ledger', 'notifications', 'order_search', 'ordering', 'payments'],
   ...['fulfilment.attempt', 'fulfilment.balance_baseline', 'fulfilment.call_budget', 'fulfilment.drop_watch', 'fulfilment.notice'],
-  ...['fulfilment.rate_change', 'fulfilment.refill', 'fulfilment.route_test', 'fulfilment.submission'],
+  ...['fulfilment.rate_change', 'fulfilment.refill', 'fulfilment.review_decision', 'fulfilment.route_test', 'fulfilment.submission'],
   ...['operators.api_key', 'operators.approval', 'operators.assignment', 'operators.bulk_action', 'operators.bulk_row'],
   ...['operators.invitation', 'operators.list_choice', 'operators.membership', 'operators.note', 'operators.saved_view'],
   ...['panels.preview', 'panels.visit', 'platform.outbox', 'platform.rate_limit'],
