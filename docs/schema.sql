@@ -5671,34 +5671,6 @@ alter function ordering.place_order(integer,integer,boolean,text,text,integer,js
 revoke all on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) from public;
 grant execute on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION ordering.place_orders(p_panel integer, p_orders jsonb)
- RETURNS TABLE(place integer, is_refused boolean, code text, message text, constraint_name text, line ordering.order_line)
- LANGUAGE plpgsql
- SET search_path TO 'ordering', 'pg_temp'
-AS $function$
-declare v_order record;
-begin
-  perform set_config('lock_timeout', '50ms', true);
-  for v_order in
-    select o.* from jsonb_to_recordset(p_orders) as o(place integer, user_id integer, source text, locale text, catalogue_version integer, lines jsonb, principal text, key text,
-        route text, body_hash text) order by o.user_id, o.place
-  loop
-    begin
-      return query select v_order.place, false, null::text, null::text, null::text, p
-        from place_order(p_panel, v_order.user_id, true, v_order.source, v_order.locale, v_order.catalogue_version, v_order.lines, v_order.principal, v_order.key,
-          v_order.route, decode(v_order.body_hash, 'hex')) p;
-    exception when others then
-      if sqlstate = '55P03' then perform set_config('lock_timeout', '1ms', true); end if;
-      place := v_order.place; is_refused := true; code := sqlstate; line := null;
-      get stacked diagnostics message = message_text, constraint_name = constraint_name;
-      return next;
-    end;
-  end loop;
-end $function$;
-alter function ordering.place_orders(integer,jsonb) owner to vitrine_owner;
-revoke all on function ordering.place_orders(integer,jsonb) from public;
-grant execute on function ordering.place_orders(integer,jsonb) to vitrine_app;
-
 CREATE OR REPLACE FUNCTION ordering.waits_for_link(p_line ordering.order_line)
  RETURNS boolean
  LANGUAGE sql

@@ -79,33 +79,6 @@ begin
   end if;
 end $fn$;
 
--- Places orders from balance of one panel that waited at the same time, in one commit: each by place_order() in a subtransaction of its own, so that one refusal
--- refuses nobody else. Answers every order by its position: its lines, or how place_order() failed.
--- Customers come in ascending order, and all orders of one together: two calls that meet take their locks in the same order. A lock that somebody else holds is
--- waited for briefly, and once, because everybody in the call waits along (55P03); its caller then places that order by itself, with the patience of a single one.
-create or replace function ordering.place_orders(p_panel integer, p_orders jsonb)
-  returns table (place integer, is_refused boolean, code text, message text, constraint_name text, line ordering.order_line)
-  language plpgsql security invoker set search_path = ordering, pg_temp as $fn$
-declare v_order record;
-begin
-  perform set_config('lock_timeout', '50ms', true);
-  for v_order in
-    select o.* from jsonb_to_recordset(p_orders) as o(place integer, user_id integer, source text, locale text, catalogue_version integer, lines jsonb, principal text, key text,
-        route text, body_hash text) order by o.user_id, o.place
-  loop
-    begin
-      return query select v_order.place, false, null::text, null::text, null::text, p
-        from place_order(p_panel, v_order.user_id, true, v_order.source, v_order.locale, v_order.catalogue_version, v_order.lines, v_order.principal, v_order.key,
-          v_order.route, decode(v_order.body_hash, 'hex')) p;
-    exception when others then
-      if sqlstate = '55P03' then perform set_config('lock_timeout', '1ms', true); end if;
-      place := v_order.place; is_refused := true; code := sqlstate; line := null;
-      get stacked diagnostics message = message_text, constraint_name = constraint_name;
-      return next;
-    end;
-  end loop;
-end $fn$;
-
 -- Gives a customer what a line's coupon is worth (expense.bonus to customer.main, finance type coupon), once under its key.
 create or replace function ordering.credit_coupon(p_line integer, p_user integer, p_amount bigint, p_key text) returns void
   language sql security invoker set search_path = ordering, pg_temp as $fn$
@@ -251,13 +224,13 @@ alter function ordering.due_publications(timestamptz, integer) owner to vitrine_
 revoke create on schema ordering from vitrine_resolver;
 revoke all on function ordering.panels_with_paid_lines(), ordering.panels_with_unpaid_lines(timestamptz),
   ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb),
-  ordering.place_orders(integer, jsonb), ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
+  ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
   ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
   ordering.due_publications(timestamptz, integer)
   from public;
 grant execute on function ordering.panels_with_paid_lines(), ordering.panels_with_unpaid_lines(timestamptz),
   ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb),
-  ordering.place_orders(integer, jsonb), ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
+  ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
   ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
   ordering.due_publications(timestamptz, integer)
   to vitrine_app;

@@ -12,7 +12,6 @@ import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
 import { insertPlacement, insertPlacementIn, type PlacementRow } from '../../store/placement-store.ts'
 import { recordForm } from '../../store/widget-store.ts'
 import { placeParts } from '../parents/place-parts.ts'
-import { placeTogether } from './place-together.ts'
 import type { PreparedLine } from './prepare-lines.ts'
 
 export interface Placement {
@@ -51,7 +50,7 @@ export async function placeOrder(database: Database, placement: Placement): Prom
   if (placement.form || placement.lines.some((line) => line.plan))
     return database.transaction(placement.panelId, (trx) => placeOrderIn(trx, keyed))
   const row = placementRow(keyed)
-  return counted(keyed, () => (keyed.fromBalance ? placeTogether(database, row) : insertPlacement(database, row)))
+  return counted(keyed, () => insertPlacement(database, row))
 }
 
 /** The same inside a transaction of the caller's. */
@@ -67,7 +66,7 @@ export async function placeOrderIn(trx: Trx, placement: Placement): Promise<Orde
   return linesOfPurchase(trx, first.purchaseId)
 }
 
-async function counted({ fromBalance }: Placement, run: () => Promise<readonly LineRow[]>): Promise<OrderLine[]> {
+async function counted({ fromBalance }: Placement, run: () => Promise<LineRow[]>): Promise<OrderLine[]> {
   const placed = await asPlaced(run)
   countPlacement(fromBalance ? 'balance' : 'invoice')
   return placed
@@ -78,7 +77,7 @@ export const keyOfForm = (key: IdempotencyKey, form: OrderForm | null | undefine
   form ? { ...key, route: `${key.route} widget ${form.id}` } : key
 
 /** Runs a placement and maps its errors to refusals. */
-export async function asPlaced(run: () => Promise<readonly LineRow[]>): Promise<OrderLine[]> {
+export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine[]> {
   try {
     // What was bought, without the orders it has become.
     return (await run()).map(lineOf).filter((line) => line.parentOrderId === null)
