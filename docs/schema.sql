@@ -5817,6 +5817,49 @@ grant delete, insert, select on panels.host to vitrine_app;
 grant select on panels.host to vitrine_resolver;
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON panels.host FOR EACH STATEMENT EXECUTE FUNCTION panels.note_change();
 
+create table panels.incident (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  titles jsonb not null,
+  network_ids integer[] not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  is_removed boolean not null default false,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  changed_by text not null,
+  constraint incident_pkey PRIMARY KEY (panel_id, id),
+  constraint incident_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint incident_changed_by_length CHECK ((length(changed_by) <= 100)),
+  constraint incident_resolved_at_when_resolved CHECK (((state = 'resolved'::text) = (resolved_at IS NOT NULL))),
+  constraint incident_state_known CHECK ((state = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])))
+);
+alter table panels.incident owner to vitrine_owner;
+CREATE INDEX incident_open ON panels.incident USING btree (panel_id, id) WHERE ((resolved_at IS NULL) AND (NOT is_removed));
+CREATE INDEX incident_resolved ON panels.incident USING btree (panel_id, resolved_at, id) WHERE ((resolved_at IS NOT NULL) AND (NOT is_removed));
+alter table panels.incident enable row level security;
+alter table panels.incident force row level security;
+create policy panel on panels.incident for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select, update on panels.incident to vitrine_app;
+
+create table panels.incident_update (
+  panel_id integer not null,
+  incident_id integer not null,
+  id integer not null generated always as identity,
+  at timestamp with time zone not null,
+  state text not null,
+  texts jsonb not null,
+  constraint incident_update_pkey PRIMARY KEY (panel_id, incident_id, id),
+  constraint incident_update_incident_fk FOREIGN KEY (panel_id, incident_id) REFERENCES panels.incident(panel_id, id),
+  constraint incident_update_state_known CHECK ((state = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])))
+);
+alter table panels.incident_update owner to vitrine_owner;
+alter table panels.incident_update enable row level security;
+alter table panels.incident_update force row level security;
+create policy panel on panels.incident_update for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant insert, select, update on panels.incident_update to vitrine_app;
+
 create table panels.menu_item (
   panel_id integer not null,
   "position" smallint not null,

@@ -27,6 +27,7 @@ export type {
   RefillRequest,
   RefillState,
 } from './ports.ts'
+export { createDeliveryHealth } from './queries/delivery-health.ts'
 export { listUndecidedRefills } from './queries/list-undecided-refills.ts'
 export { fulfilmentAttention } from './queries/operator/attention.ts'
 export { fulfilmentGuide } from './queries/operator/guide.ts'

@@ -1,6 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
-import type { Micro } from '@vitrine/platform/kernel'
-import type { CopyPartName, ObstacleKind } from './vocabulary.ts'
+import type { Locale, Micro } from '@vitrine/platform/kernel'
+import type { CopyPartName, NetworkState, ObstacleKind } from './vocabulary.ts'
 
 /** What the world's name servers say of a host. */
 export interface HostChecker {
@@ -43,6 +43,20 @@ export interface HostCertificate {
 export interface CertificateReader {
   /** Undefined where nothing answers by TLS, or the host may not be connected to. */
   read(host: string): Promise<HostCertificate | undefined>
+}
+
+/** A network on sale, and how its orders are delivered. */
+export interface NetworkHealth {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  readonly state: NetworkState
+}
+
+/** What later domains know of deliveries, for everybody to read: nothing of providers, and no figures. */
+export interface DeliveryHealth {
+  /** Of the networks that the panel sells for, in their order, with their names in a language; and when that was found out. */
+  healthOf(panelId: number, locale: Locale): Promise<{ readonly networks: readonly NetworkHealth[]; readonly at: Date }>
 }
 
 interface MeasuredColours {

@@ -37,3 +37,15 @@ export type ObstacleKind = (typeof obstacleKinds)[number]
 
 /** From Monday on, as the week begins in most of the world. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** How far the work on an incident is, as visitors of the status page read it. */
+export const incidentStates = ['investigating', 'identified', 'monitoring', 'resolved'] as const
+export type IncidentState = (typeof incidentStates)[number]
+
+/** How orders of a network are delivered now. */
+export const networkStates = ['operational', 'slow', 'interrupted'] as const
+export type NetworkState = (typeof networkStates)[number]
+
+/** The status of a whole shop in one word: the worst of its networks, or an incident that is told of while all of them deliver. */
+export const statusStates = ['operational', 'incident', 'slow', 'interrupted'] as const
+export type StatusState = (typeof statusStates)[number]

@@ -332,6 +332,7 @@ export interface MessageParams {
   readonly 'bulkOrders.state': 'state'
   readonly 'promotions.hasRate': never
   readonly 'articles.addressTaken': never
+  readonly 'incidents.tooManyUpdates': 'count'
   readonly 'shelves.inUse': 'names'
   readonly 'shelves.hasTypes': never
   readonly 'shelves.slugTaken': 'proposal'

@@ -1,21 +1,7 @@
 import { hkdfSync } from 'node:crypto'
-import {
-  type Catalogue,
-  catalogueOperatorRoutes,
-  catalogueRoutes,
-  createCatalogue,
-  createLinkPreviews,
-  type LinkPreviews,
-} from '@vitrine/catalogue'
+import { type Catalogue, catalogueOperatorRoutes, catalogueRoutes, createCatalogue, type LinkPreviews } from '@vitrine/catalogue'
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
-import { createYoutubeAnalytics } from '@vitrine/connectors/channels/youtube-analytics'
-import {
-  createYoutubeData,
-  createYoutubePositions,
-  createYoutubePreviews,
-  createYoutubeSearch,
-  createYoutubeVideos,
-} from '@vitrine/connectors/channels/youtube-data'
+import { createYoutubePositions } from '@vitrine/connectors/channels/youtube-data'
 import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
 import { createDnsResolver } from '@vitrine/connectors/dns/resolver'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
@@ -36,6 +22,7 @@ import {
   widgetRoutes,
 } from '@vitrine/earning'
 import {
+  createDeliveryHealth,
   type FulfilmentDeps,
   fulfilmentDueRows,
   fulfilmentOperatorRoutes,
@@ -83,10 +70,12 @@ import {
   articleRoutes,
   type CertificateReader,
   createPanels,
+  type DeliveryHealth,
   type HostChecker,
   type Panels,
   panelsOperatorRoutes,
   panelsRoutes,
+  statusRoutes,
 } from '@vitrine/panels'
 import {
   countInModeration,
@@ -113,12 +102,14 @@ import type {
 import type { DueRows } from '@vitrine/platform/jobs'
 import { type RouteDef, systemClock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
-import { createEgress } from '@vitrine/platform/outbound'
+import { createEgress, type Egress } from '@vitrine/platform/outbound'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotionsRoutes } from '@vitrine/promotions'
 import { measureTheme } from '@vitrine/ui/theme/measure'
 import { bulkWorkOf } from './bulk-work.ts'
 import { checkPanel } from './check-panel.ts'
+import { signInConnectors } from './connected/sign-in-connectors.ts'
+import { keywordSource, linkPreviewsOf, reportsOf, youtubeOf } from './connected/video-platform.ts'
 import { customerFacts } from './customer-facts.ts'
 import { disputeEvidence } from './dispute-evidence.ts'
 import { documentStorageOf } from './document-storage.ts'
@@ -130,7 +121,6 @@ import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
 import { archiveObstacles, attention, bulkKinds, copyParts, guide, noteSubjects } from './panel-overview.ts'
 import { paymentGateways } from './payment-gateways.ts'
 import { personalData } from './personal-data.ts'
-import { signInConnectors } from './sign-in-connectors.ts'
 
 const MINUTE_MS = 60_000
 
@@ -150,6 +140,7 @@ export interface Domains {
   readonly payments: PaymentsDeps
   readonly ordering: SubscriptionDeps
   readonly fulfilment: FulfilmentDeps
+  readonly deliveryHealth: DeliveryHealth
   readonly earning: EarningDeps
   readonly tasks: TaskDeps
   readonly insights: InsightsDeps
@@ -165,28 +156,6 @@ export interface ServerContext {
   readonly rateLimiter: RateLimiter
   readonly log: Log
 }
-
-/** What is asked of the video platform, where it can be asked. */
-const youtubeOf = ({ youtube }: Config) => ({
-  channels: youtube && createYoutubeData(youtube),
-  videos: youtube && createYoutubeVideos(youtube),
-})
-
-/** Reports of channels, by their owners' consent. */
-const reportsOf = ({ youtubeReports }: Config) => youtubeReports && createYoutubeAnalytics(youtubeReports)
-
-const keywordSource = ({ youtube, youtubeDailyUnits: dailyUnits }: Config) => ({
-  dailyUnits,
-  search: youtube && createYoutubeSearch(youtube),
-})
-
-const linkPreviewsOf = ({ youtube }: Config, log: Log): LinkPreviews | undefined =>
-  youtube &&
-  createLinkPreviews({
-    previewer: createYoutubePreviews(youtube),
-    clock: systemClock,
-    onFailed: (error) => log.info({ event: 'platform.title.unavailable', err: error }, 'the video platform told nothing about a link'),
-  })
 
 /** What later domains know of a person's profile. */
 const profileFacts: IdentityRoutesDeps['facts'] = {
@@ -208,6 +177,9 @@ const operatorsOf = (
   { consoleOrigin }: Config,
   { catalogue, ...own }: Pick<OperatorsDeps, 'database' | 'panels' | 'clock' | 'secrets' | 'secret'> & { readonly catalogue: Catalogue },
 ): OperatorsDeps => ({ ...own, consoleOrigin, guide, attention, bulkKinds: bulkKinds({ catalogue }), noteSubjects })
+
+/** What is asked about the hosts of shops. */
+const hostChecks = (egress: Egress) => ({ hostChecker: createDnsResolver(), certificates: createCertificateReader({ egress }) })
 
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
 export function wire({ config, database, rateLimiter, log }: ServerContext): Domains {
@@ -252,8 +224,7 @@ export function wire({ config, database, rateLimiter, log }: ServerContext): Dom
       facts: profileFacts,
       acting: actingPorts,
     },
-    hostChecker: createDnsResolver(),
-    certificates: createCertificateReader({ egress }),
+    ...hostChecks(egress),
     operators: operatorsOf(config, { database, panels, clock, secrets, secret: signing, catalogue }),
     documents: { database, clock, documents: documentStorageOf(config), secret: signing },
     ordering: {
@@ -279,6 +250,7 @@ export function wire({ config, database, rateLimiter, log }: ServerContext): Dom
       timings: fulfilmentTimings(config.timingsDivisor),
       log,
     },
+    deliveryHealth: createDeliveryHealth({ database, catalogue, clock, timings: fulfilmentTimings(config.timingsDivisor) }),
     earning: { database, panels, clock },
     tasks,
     insights: { database, panels, clock, secrets, secret: signing, log, youtube: reportsOf(config) },
@@ -315,6 +287,7 @@ const ownDiscounts =
 export const routesOf = (domains: Domains): BoundRoute[] => [
   ...panelsRoutes(domains),
   ...articleRoutes({ database: domains.ordering.database, clock: domains.ordering.clock }),
+  ...statusRoutes({ ...domains.operators, deliveryHealth: domains.deliveryHealth }),
   ...identityRoutes(domains.identity),
   ...documentRoutes(domains.documents),
   ...catalogueRoutes({
@@ -352,6 +325,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
   ...panelsOperatorRoutes({
     ...domains.operators,
     ...hostsOf(domains),
+    deliveryHealth: domains.deliveryHealth,
     archiveObstacles,
     copyParts: copyParts(domains.operators.secrets),
     measureColours: measureTheme,

@@ -127,6 +127,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /api/v1/menu-items': nothing,
   'GET /api/v1/articles/{address}': { request: ({ panel }) => ({ params: { address: panel.pageAddress } }) },
   'GET /api/v1/faq': nothing,
+  'GET /api/v1/status': nothing,
   'GET /banners': nothing,
   'GET /api/v1/banners': nothing,
 

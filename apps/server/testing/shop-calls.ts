@@ -1,4 +1,5 @@
 import type { OperatorCall, OperatorStage } from './operator-calls.ts'
+import { statusCalls } from './status-calls.ts'
 
 let count = 0
 
@@ -33,4 +34,5 @@ export const shopCalls: Readonly<Record<string, OperatorCall>> = {
   listArchiveObstacles: {},
   archivePanel: { body: stateVersion },
   restorePanel: { body: stateVersion },
+  ...statusCalls,
 }

@@ -8,7 +8,7 @@ import { createQuest } from '@vitrine/earning'
 import { changeSignInProvider } from '@vitrine/identity'
 import { aPlan } from '@vitrine/keywords/testing'
 import type { Panel } from '@vitrine/panels'
-import { anArticle, aPanel } from '@vitrine/panels/testing'
+import { anArticle, anIncident, aPanel } from '@vitrine/panels/testing'
 import { createGatewayAccount, createManualAccount, createMethod, createWithdrawalMethod, listGatewayAccounts } from '@vitrine/payments'
 import { readConfig } from '@vitrine/platform/config'
 import { type BoundRoute, buildApp, noRateLimiter, type RawRoutes } from '@vitrine/platform/http'
@@ -252,6 +252,7 @@ async function catalogueOf({ db }: PanelsContext, key: Key, panel: Panel) {
   await db.database.transaction(panel.id, async (trx) => {
     await anArticle(trx, { ...page, address: `about-${key}` })
     await anArticle(trx, page)
+    await anIncident(trx, { title: marker, text: marker })
   })
   return { pageAddress: `about-${key}`, serviceId: first, serviceSlug: `${marker}-one`, typeSlug: `${marker}-type`, targetId: first }
 }

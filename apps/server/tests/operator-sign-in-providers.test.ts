@@ -7,8 +7,8 @@ import { aPanel } from '@vitrine/panels/testing'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { type Captcha, type IssuerName, OPENID_CLIENT, type Openid, startCaptcha, startOpenid } from '@vitrine/sandbox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signInConnectors } from '../src/connected/sign-in-connectors.ts'
 import { customerFacts } from '../src/customer-facts.ts'
-import { signInConnectors } from '../src/sign-in-connectors.ts'
 
 let db: TestDatabase
 let known: ConsoleApp

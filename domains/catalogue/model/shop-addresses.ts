@@ -56,7 +56,19 @@ const RESERVED: ReadonlySet<string> = new Set([
     'services',
     'site-view',
   ],
-  ...['statistics', 'subscriptions', 'tags-generator', 'tasks', 'tr', 'track', 'two-factor', 'unsubscribe', 'user-widget-auth', 'vi'],
+  ...[
+    'statistics',
+    'status',
+    'subscriptions',
+    'tags-generator',
+    'tasks',
+    'tr',
+    'track',
+    'two-factor',
+    'unsubscribe',
+    'user-widget-auth',
+    'vi',
+  ],
   ...['youtube-campaign'],
 ])
 

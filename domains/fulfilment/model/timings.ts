@@ -44,6 +44,8 @@ export interface FulfilmentTimings {
   readonly backOffCapMs: number
   readonly coolDownMs: number
   readonly coolDownCapMs: number
+  /** A paid order that no provider has after so long is held up. */
+  readonly heldUpMs: number
 }
 
 const full: FulfilmentTimings = {
@@ -74,6 +76,7 @@ const full: FulfilmentTimings = {
   backOffCapMs: 5 * MINUTE,
   coolDownMs: MINUTE,
   coolDownCapMs: 15 * MINUTE,
+  heldUpMs: 30 * MINUTE,
 }
 
 /** The schedule of this domain, or the same in a fraction of the time. */

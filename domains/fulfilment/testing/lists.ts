@@ -20,6 +20,7 @@ import { operatorRefillTasks } from '../queries/operator/refill-tasks.ts'
 import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
 import { countProviderList, providerCategories, providerList, selectedServices } from '../queries/provider-list.ts'
 import { providerCalls, providerRates, seenStatuses, spendingSince } from '../queries/provider-page.ts'
+import { serviceDeliveries } from '../queries/service-deliveries.ts'
 import { serviceRates } from '../queries/service-rates.ts'
 import { latestRefusals } from '../store/attempt-store.ts'
 import { standingOf } from '../store/balance-snapshot-store.ts'
@@ -46,6 +47,7 @@ const LISTED = { state: 'listed', q: 'views', category: null } as const
 
 export const listQueries: ListQueries = {
   'rates of a service': inPanel((trx) => serviceRates(trx, 7, { since: null, limit: 200 })),
+  'services and whether they are delivered': inPanel((trx) => serviceDeliveries(trx)),
   'orders whose worker is gone': ({ database, now }) => dueLeases(database, now, 20),
   'orders to look into': ({ database, now }) => dueResolutions(database, now, 20),
   'accounts to ask for news': ({ database, now }) => duePolls(database, now, 20),

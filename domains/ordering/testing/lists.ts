@@ -15,6 +15,7 @@ import { ownLines } from '../queries/orders/own-lines.ts'
 import { listTestOrders } from '../queries/orders/test-orders.ts'
 import { averageMinutesOf } from '../queries/services/average-minutes.ts'
 import { boughtServices, completedOf } from '../queries/services/bought-services.ts'
+import { heldUpOrders } from '../queries/services/held-up-orders.ts'
 import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-subscriptions.ts'
 import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/subscriptions/list-subscriptions.ts'
 import { nthEnquiryBefore, questionsAbout } from '../store/enquiry-store.ts'
@@ -93,6 +94,7 @@ const ofCustomers: ListQueries = {
   'orders by number': ({ database, panelId, userId }) => ownLines(database, panelId, userId, [24, 224]),
   'orders by own reference': inPanel((trx, { userId }) => ordersNamed(trx, userId, ['reference 24', 'reference 224'])),
   'orders that changed': inPanel((trx, { userId }) => orderChangesSince(trx, userId, { transaction: '600', orderId: 0 }, 501)),
+  'orders that are held up': inPanel((trx, { now }) => heldUpOrders(trx, { since: now, dueBy: now })),
   'how long orders of services take': inPanel((trx) => averageMinutesOf(trx, [7, 57])),
   'orders of a purchase': inPanel((trx) => linesOfPurchase(trx, 24)),
   'progress of an order': inPanel((trx) => orderProgress(trx, 24)),

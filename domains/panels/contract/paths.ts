@@ -13,4 +13,5 @@ export const panelsPaths = {
   bannersAlias: { method: 'GET', path: '/api/v1/banners' },
   article: { method: 'GET', path: '/api/v1/articles/{address}' },
   questions: { method: 'GET', path: '/api/v1/faq' },
+  status: { method: 'GET', path: '/api/v1/status' },
 } as const satisfies PathSet

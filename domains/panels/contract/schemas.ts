@@ -4,9 +4,11 @@ import { articleContract } from './article-schemas.ts'
 import { banner } from './banners.ts'
 import { instanceSettings } from './instance-settings.ts'
 import { panelsPaths } from './paths.ts'
+import { statusContract } from './status-schemas.ts'
 
 export type { Banner, BannerInformation, BannerPlace } from './banners.ts'
 export type { InstanceSettings } from './instance-settings.ts'
+export type { IncidentWire } from './status-schemas.ts'
 
 /** Texts of one page for search engines; the list is also the set of pages that exist for the caller. */
 export const pageSeo = z.object({ route_name: z.string(), meta_title: z.string().nullable(), meta_description: z.string().nullable() })
@@ -67,6 +69,7 @@ const bannersRoute = {
 /** Every call about a panel: settings, pages, menu, banners, articles. */
 export const panelsContract = {
   ...articleContract,
+  ...statusContract,
   instanceSettings: defineRoute(panelsPaths.instanceSettings, { ...settingsRoute, operation: 'getSettings', tag: 'Shop' }),
   instanceSettingsAlias: defineRoute(panelsPaths.instanceSettingsAlias, {
     ...settingsRoute,

@@ -264,3 +264,40 @@ alter function panels.panel_ids() owner to vitrine_resolver;
 revoke create on schema panels from vitrine_resolver;
 revoke all on function panels.is_host_of_others(text, integer), panels.panel_by_host(text), panels.panel_by_key(text), panels.panel_ids() from public;
 grant execute on function panels.is_host_of_others(text, integer), panels.panel_by_host(text), panels.panel_by_key(text), panels.panel_ids() to vitrine_app;
+
+-- What operators tell of on the status page: something goes wrong with deliveries, and how far the work on it is.
+create table panels.incident (
+  panel_id integer not null constraint incident_panel_id_fk references panels.panel,
+  id integer generated always as identity,
+  -- By language.
+  titles jsonb not null,
+  -- Of catalogue.network, without a foreign key: an incident outlives its networks. None are all of them.
+  network_ids integer[] not null,
+  -- Of its latest update.
+  state text not null constraint incident_state_known check (state in ('investigating', 'identified', 'monitoring', 'resolved')),
+  started_at timestamptz not null,
+  resolved_at timestamptz,
+  -- Taken off the page; it can be put back.
+  is_removed boolean not null default false,
+  version integer not null default 1,
+  changed_at timestamptz not null default now(),
+  changed_by text not null constraint incident_changed_by_length check (length(changed_by) <= 100),
+  constraint incident_pkey primary key (panel_id, id),
+  constraint incident_resolved_at_when_resolved check ((state = 'resolved') = (resolved_at is not null))
+);
+create index incident_open on panels.incident (panel_id, id) where resolved_at is null and not is_removed;
+create index incident_resolved on panels.incident (panel_id, resolved_at, id) where resolved_at is not null and not is_removed;
+select platform.panel_table('panels.incident', 'select, insert, update');
+
+create table panels.incident_update (
+  panel_id integer not null,
+  incident_id integer not null,
+  id integer generated always as identity,
+  at timestamptz not null,
+  state text not null constraint incident_update_state_known check (state in ('investigating', 'identified', 'monitoring', 'resolved')),
+  -- By language.
+  texts jsonb not null,
+  constraint incident_update_pkey primary key (panel_id, incident_id, id),
+  constraint incident_update_incident_fk foreign key (panel_id, incident_id) references panels.incident
+);
+select platform.panel_table('panels.incident_update', 'select, insert, update');

@@ -54,6 +54,7 @@ export const routeNames: readonly RouteName[] = [
   'site-view',
   'faq',
   'help',
+  'status',
   'login',
   'register',
   'password-reset',
@@ -149,6 +150,9 @@ export const pagesNow = (articles: readonly ArticleHead[]) =>
 
 /** Where a page of the panel's own stands, without a language. */
 export const pathOfArticle = (address: string): string => `/pages/${address}`
+
+/** What a page of the shop's is called where it stands in no menu. */
+export const pageName = (name: RouteName, locale: Locale): string => pageTexts[locale][name]
 
 /** Route name of a path of the shop, as the storefront reads it (ROUTE-009): `/orders/create` is `orders-create`. */
 export const routeNameOfPath = (path: string): string => path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'index'

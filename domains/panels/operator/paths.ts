@@ -1,6 +1,6 @@
 import type { PathSet } from '@vitrine/platform/kernel'
 
-/** Calls about a panel's settings, banners, menu, pages and questions, under `/operator/v1`. */
+/** Calls about a panel's settings, banners, menu, pages, questions and status page, under `/operator/v1`. */
 export const panelsPaths = {
   createPanel: { method: 'POST', path: '/panels' },
   copyPanel: { method: 'POST', path: '/panels/{key}/copy' },
@@ -45,5 +45,13 @@ export const panelsPaths = {
   orderQuestions: { method: 'PUT', path: '/panels/{panel}/faq/order' },
   questionVersions: { method: 'GET', path: '/panels/{panel}/faq/{id}/versions' },
   restoreQuestion: { method: 'POST', path: '/panels/{panel}/faq/{id}/restore' },
+  showStatus: { method: 'GET', path: '/panels/{panel}/status' },
+  incidents: { method: 'GET', path: '/panels/{panel}/status-incidents' },
+  incident: { method: 'GET', path: '/panels/{panel}/status-incidents/{id}' },
+  createIncident: { method: 'POST', path: '/panels/{panel}/status-incidents' },
+  changeIncident: { method: 'PATCH', path: '/panels/{panel}/status-incidents/{id}' },
+  removeIncident: { method: 'PUT', path: '/panels/{panel}/status-incidents/{id}/removal' },
+  addIncidentUpdate: { method: 'POST', path: '/panels/{panel}/status-incidents/{id}/updates' },
+  changeIncidentUpdate: { method: 'PATCH', path: '/panels/{panel}/status-incidents/{id}/updates/{update}' },
   removeBanner: { method: 'DELETE', path: '/panels/{panel}/banners/{id}' },
 } as const satisfies PathSet

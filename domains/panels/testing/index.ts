@@ -3,6 +3,7 @@ import { createPanel, type NewPanel } from '../commands/create-panel.ts'
 import { type ArticleKind, articleInputs, pictureOriginsOf } from '../model/article.ts'
 import type { Panel } from '../model/panel.ts'
 import { insertArticle, keepVersion } from '../store/article-store.ts'
+import { insertIncident, insertIncidentUpdate } from '../store/incident-store.ts'
 import { writeFrozen } from '../store/operator/shop-state-store.ts'
 import { touchPanel } from '../store/panel-store.ts'
 
@@ -46,3 +47,12 @@ export const freeze = (trx: Trx): Promise<void> => writeFrozen(trx, { isFrozen: 
 
 /** As an operator takes them again. */
 export const unfreeze = (trx: Trx): Promise<void> => writeFrozen(trx, { isFrozen: false, by: 'somebody' })
+
+/** An open incident of all networks with one update in English. */
+export async function anIncident(trx: Trx, { title, text }: { title: string; text: string }): Promise<number> {
+  const [state, at] = ['investigating', new Date()] as const
+  const id = await insertIncident(trx, { titles: { en: title }, networkIds: [], state, at, by: 'somebody' })
+  await insertIncidentUpdate(trx, id, { at, state, texts: { en: text } })
+  await touchPanel(trx)
+  return id
+}

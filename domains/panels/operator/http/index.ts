@@ -1,10 +1,11 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
-import type { ArchiveObstacle, CopyPart, MeasureColours } from '../../ports.ts'
+import type { ArchiveObstacle, CopyPart, DeliveryHealth, MeasureColours } from '../../ports.ts'
 import { archiveRoutes } from './archive-routes.ts'
 import { articleRoutes } from './article-routes.ts'
 import { bannerRoutes } from './banner-routes.ts'
 import { brandRoutes } from './brand-routes.ts'
 import { type HostDeps, hostRoutes } from './host-routes.ts'
+import { incidentRoutes } from './incident-routes.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { panelRoutes } from './panel-routes.ts'
 import { pictureRoutes } from './picture-routes.ts'
@@ -17,9 +18,10 @@ export interface PanelsOperatorDeps extends HostDeps {
   readonly archiveObstacles?: readonly ArchiveObstacle[]
   readonly copyParts?: readonly CopyPart[]
   readonly measureColours?: MeasureColours
+  readonly deliveryHealth?: DeliveryHealth
 }
 
-/** What operators ask and change of panels, their hosts, settings, banners, menu, texts and pictures. */
+/** What operators ask and change of panels, their hosts, settings, banners, menu, texts, pictures and status page. */
 export const panelsOperatorRoutes = (deps: PanelsOperatorDeps = {}): BoundOperatorRoute[] => [
   ...panelRoutes(deps),
   ...hostRoutes(deps),
@@ -33,4 +35,5 @@ export const panelsOperatorRoutes = (deps: PanelsOperatorDeps = {}): BoundOperat
   ...menuRoutes(),
   ...articleRoutes(),
   ...pictureRoutes(),
+  ...(deps.deliveryHealth === undefined ? [] : incidentRoutes(deps.deliveryHealth)),
 ]
