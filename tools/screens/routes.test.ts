@@ -37,6 +37,7 @@ const OURS = [
   '/legal/{page}',
   '/pages/{address}',
   '/faq',
+  '/status',
   '/help',
   '/help/new',
   '/help/{id}',

@@ -75,6 +75,7 @@ describe('addresses', () => {
         "register": "/register",
         "service": "/services/video-views",
         "statistics": "/statistics",
+        "status": "/status",
         "subscription": "/subscriptions/7",
         "subscriptions": "/subscriptions",
         "tagsGenerator": "/tags-generator",

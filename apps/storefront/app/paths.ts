@@ -28,6 +28,8 @@ export const paths = {
   /** A page that the shop's operators wrote. */
   article: (address: string): string => `/pages/${encodeURIComponent(address)}`,
   faq: (): string => '/faq',
+  /** How the shop delivers, and what is wrong. */
+  status: (query?: Query): string => `/status${queryText(query)}`,
   /** What the customer asked the support. */
   help: (query?: Query): string => `/help${queryText(query)}`,
   /** A new question: about an order, a payment (by the id of its invoice) or anything else. */

@@ -47,6 +47,7 @@ export default [
     route('legal/:page', 'screens/legal/legal-page.tsx'),
     route('pages/:address', 'screens/articles/article-page.tsx'),
     route('faq', 'screens/articles/faq-page.tsx'),
+    route('status', 'screens/status/status-page.tsx'),
     route('help', 'screens/help/help-page.tsx'),
     route('help/new', 'screens/help/new-question.tsx'),
     route('help/:id', 'screens/help/question-page.tsx'),

@@ -34,6 +34,7 @@ import type shell from '../messages/en/shell.json'
 import type signIn from '../messages/en/sign-in.json'
 import type siteView from '../messages/en/site-view.json'
 import type statistics from '../messages/en/statistics.json'
+import type status from '../messages/en/status.json'
 import type subscribe from '../messages/en/subscribe.json'
 import type tariffs from '../messages/en/tariffs.json'
 import type taskHelp from '../messages/en/task-help.json'
@@ -83,6 +84,7 @@ declare module 'i18next' {
       shell: typeof shell
       'sign-in': typeof signIn
       statistics: typeof statistics
+      status: typeof status
       withdrawal: typeof withdrawal
       subscribe: typeof subscribe
       tariffs: typeof tariffs

@@ -19,7 +19,7 @@ const panel = (more: Partial<Pick<Panel, 'customCode'>> & { readonly settings?: 
       banner_slots: {},
       ...more.settings,
     },
-    options: { customCodeOrigins: ['https://metrics.test'] },
+    options: { customCodeOrigins: ['https://metrics.test'], hiddenPages: [] },
     content: {
       pages: [{ routeName: 'orders', locale: 'de', title: 'T', description: null }],
       aliases: [],
@@ -62,7 +62,10 @@ describe('what makes a document the panel’s own', () => {
       customCode: { src: '/assets/custom/abc.js' },
       customHtml: expect.stringContaining('Hi'),
       pages: { orders: { title: 'T', description: null } },
-      footerPages: [{ path: '/pages/about', name: 'Wir' }],
+      footerPages: [
+        { path: '/pages/about', name: 'Wir' },
+        { path: '/status', name: 'Status' },
+      ],
     })
     expect(brand.banners[0]?.information[0]?.title).toBe('A')
   })

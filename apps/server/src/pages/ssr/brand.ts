@@ -1,4 +1,4 @@
-import { bannersFor, ownTexts, type Panel, pagesNow, pathOfArticle, textIn } from '@vitrine/panels'
+import { bannersFor, hasPage, ownTexts, type Panel, pageName, pagesNow, pathOfArticle, textIn } from '@vitrine/panels'
 import type { Locale } from '@vitrine/platform/kernel'
 import { iconsOf } from '../icons/app-icons.ts'
 import { CUSTOM_CODE_FOLDER } from '../static/custom-code-file.ts'
@@ -28,11 +28,13 @@ export function brandOf(panel: Panel, { locale, now, isProtected }: BrandParams)
   }
 }
 
-/** Own pages that their operators put into the footer, without a language in their paths. */
-const footerPagesOf = ({ content }: Panel, locale: Locale) =>
-  pagesNow(content.articles)
+/** Own pages that their operators put into the footer, and the status page; without a language in their paths. */
+const footerPagesOf = (panel: Panel, locale: Locale) => [
+  ...pagesNow(panel.content.articles)
     .filter(({ isInFooter }) => isInFooter)
-    .map(({ address, texts }) => ({ path: pathOfArticle(address), name: textIn(texts, locale)?.title ?? address }))
+    .map(({ address, texts }) => ({ path: pathOfArticle(address), name: textIn(texts, locale)?.title ?? address })),
+  ...(hasPage('status', panel) ? [{ path: '/status', name: pageName('status', locale) }] : []),
+]
 
 /** Hosts of a panel's own pictures, of the pages it shows in a frame, and, where its code may run, of what that code asks. */
 export function sourcesOfBrand({ settings, content, customCode, options }: Panel, isProtected: boolean): AllowedSources {

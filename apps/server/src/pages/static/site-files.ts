@@ -103,7 +103,7 @@ function robotsOf(panel: Panel, origin: string): string {
 
 /** What the panel's operators wrote themselves. */
 const ownPagesOf = (panel: Panel): SitemapEntry[] => [
-  ...(hasPage('faq', panel) ? [{ path: '/faq' }] : []),
+  ...(['faq', 'status'] as const).filter((name) => hasPage(name, panel)).map((name) => ({ path: `/${name}` })),
   ...pagesNow(panel.content.articles).map(({ address }) => ({ path: pathOfArticle(address) })),
 ]
 
