@@ -45,6 +45,7 @@ export const reading = [
   'menu',
   'pages',
   'pages/faq',
+  'status',
   'service-reviews',
   'own-rates',
   'settings',

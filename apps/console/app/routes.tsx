@@ -151,6 +151,7 @@ export const routes: RouteObject[] = [
           { path: 'banners', lazy: async () => ({ Component: (await import('./screens/banners/banners-screen.tsx')).BannersScreen }) },
           { path: 'pages/:part?', lazy: async () => ({ Component: (await import('./screens/pages/pages-screen.tsx')).PagesScreen }) },
           { path: 'menu', lazy: async () => ({ Component: (await import('./screens/menu/menu-screen.tsx')).MenuScreen }) },
+          { path: 'status', lazy: async () => ({ Component: (await import('./screens/status/status-screen.tsx')).StatusScreen }) },
           { path: 'settings', lazy: async () => ({ Component: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }) },
           { path: 'hosts', lazy: async () => ({ Component: (await import('./screens/hosts/hosts-screen.tsx')).HostsScreen }) },
           {

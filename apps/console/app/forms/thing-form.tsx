@@ -21,6 +21,8 @@ export interface ThingFormProps {
   /** What is there; an empty one is being made. */
   readonly thing: Thing
   readonly isNew?: boolean
+  /** What the button says that sends it, where that is neither Create nor Save. */
+  readonly submitLabel?: string
   readonly isReadOnly?: boolean
   /** What comes of the values that stand in the form. */
   readonly preview?: ((values: Thing) => ReactNode) | undefined
@@ -31,7 +33,17 @@ export interface ThingFormProps {
 }
 
 /** The form of a plain thing, made from its fields: only what was changed is sent, what was refused stands under its field. */
-export function ThingForm({ fields, thing, isNew = false, isReadOnly = false, preview, onSave, onUnsaved, onEdited }: ThingFormProps) {
+export function ThingForm({
+  fields,
+  thing,
+  isNew = false,
+  submitLabel,
+  isReadOnly = false,
+  preview,
+  onSave,
+  onUnsaved,
+  onEdited,
+}: ThingFormProps) {
   const id = useId()
   const sending = useSending()
   const known = useMemo(() => fields.filter(({ only }) => only === undefined || only === (isNew ? 'new' : 'existing')), [fields, isNew])
@@ -120,7 +132,7 @@ export function ThingForm({ fields, thing, isNew = false, isReadOnly = false, pr
             {c('discard')}
           </Action>
           <Action type="submit" variant="primary" keys={commandKey('S')} isLoading={sending.isSending}>
-            {isNew ? t('create') : c('save')}
+            {submitLabel ?? (isNew ? t('create') : c('save'))}
           </Action>
         </div>
       )}

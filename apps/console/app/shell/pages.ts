@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAward,
+  IconBroadcast,
   IconCard,
   IconChat,
   IconCheck,
@@ -55,6 +56,7 @@ export type PageName =
   | 'banners'
   | 'pages'
   | 'menu'
+  | 'status'
   | 'settings'
   | 'hosts'
   | 'staff'
@@ -101,6 +103,7 @@ export const pages: readonly Page[] = [
   { name: 'banners', segment: 'banners', icon: IconScreen, group: 'shop', permissions: ['content.edit'] },
   { name: 'pages', segment: 'pages', icon: IconInfo, group: 'shop', permissions: ['content.edit'] },
   { name: 'menu', segment: 'menu', icon: IconList, group: 'shop', permissions: ['content.edit'] },
+  { name: 'status', segment: 'status', icon: IconBroadcast, group: 'shop', permissions: ['content.edit'] },
   {
     ...{ name: 'settings', segment: 'settings', icon: IconGear, group: 'shop' },
     permissions: ['appearance.edit', 'content.edit', 'settings.money', 'earning.edit', 'code.edit'],
