@@ -27,10 +27,13 @@ export const orderCalls: Readonly<Record<string, OperatorCall>> = {
   quoteForCustomer: { params: customer, body: async (stage) => chosen(stage) },
   placeForCustomer: {
     params: fundedCustomer,
-    body: async (stage) => {
-      // Other calls stop orders.
+    body: async (stage, { id }) => {
+      // Other calls stop orders, and change what they cost.
       await becoming(false)(stage)
-      return { ...chosen(stage), cost: '0.20', reason: 'Asked for by phone' }
+      const { owner, panelKey } = stage
+      const order = chosen(stage)
+      const { cost } = (await owner.ask('POST', `/panels/${panelKey}/customers/${id}/orders/quote`, order)).body.data
+      return { ...order, cost, reason: 'Asked for by phone' }
     },
   },
   pauseOrder: { params: paid, body: seen },
