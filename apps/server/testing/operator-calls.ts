@@ -10,7 +10,7 @@ import { orderCalls } from './order-calls.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
 import { type Plans, planCalls } from './plan-calls.ts'
 import { anApproval } from './second-person-calls.ts'
-import { shopCalls } from './shop-calls.ts'
+import { shopCalls, soldNetwork } from './shop-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
 import { viewCalls } from './view-calls.ts'
 import type { WorkByHand } from './work-by-hand.ts'
@@ -465,14 +465,13 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { version, isOn: !isEnabled }
     },
   },
-  orderNetworks: { body: async (stage) => ({ ids: (await shelvesOf(stage, 'networks')).map(({ id }) => id).reverse() }) },
-  removeNetwork: {
-    params: async (stage) => {
-      const { id, version } = await networkOf(stage, 12)
-      if (version === 0) await stage.owner.ask('POST', `/panels/${stage.panelKey}/networks/${id}/turn`, { isOn: true, version })
-      return { id }
+  orderNetworks: {
+    body: async (stage) => {
+      await soldNetwork(stage, 12)
+      return { ids: (await shelvesOf(stage, 'networks')).map(({ id }) => id).reverse() }
     },
   },
+  removeNetwork: { params: (stage) => soldNetwork(stage, 12) },
   tryLink: { body: async () => ({ url: 'https://youtu.be/dQw4w9WgXcQ' }) },
   listServiceTypes: {},
   createServiceType: { body: async () => newType() },

@@ -1,5 +1,5 @@
 import type { OperatorCall, OperatorStage } from './operator-calls.ts'
-import { becoming } from './shop-calls.ts'
+import { becoming, soldNetwork } from './shop-calls.ts'
 
 const inReview = async ({ review }: OperatorStage) => ({ id: await review.newOrder() })
 const seen = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) => ({
@@ -28,8 +28,9 @@ export const orderCalls: Readonly<Record<string, OperatorCall>> = {
   placeForCustomer: {
     params: fundedCustomer,
     body: async (stage, { id }) => {
-      // Other calls stop orders, and change what they cost.
+      // Other calls stop orders, of one network or all, and change what they cost.
       await becoming(false)(stage)
+      await soldNetwork(stage, 1)
       const { owner, panelKey } = stage
       const order = chosen(stage)
       const { cost } = (await owner.ask('POST', `/panels/${panelKey}/customers/${id}/orders/quote`, order)).body.data

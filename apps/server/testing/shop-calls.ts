@@ -19,6 +19,15 @@ export const becoming =
     return stateVersion(stage)
   }
 
+/** A network whose services are sold, whatever other calls have turned off. */
+export async function soldNetwork({ owner, panelKey }: OperatorStage, id: number): Promise<{ id: number }> {
+  const at = `/panels/${panelKey}/networks`
+  const networks: { id: number; version: number; isEnabled: boolean }[] = (await owner.ask('GET', at)).body.rows
+  const network = networks.find((one) => one.id === id)
+  if (!network?.isEnabled) await owner.ask('POST', `${at}/${id}/turn`, { isOn: true, version: network?.version })
+  return { id }
+}
+
 /** How the calls about the shop as a whole are made: open, closed, archived. */
 export const shopCalls: Readonly<Record<string, OperatorCall>> = {
   showShopState: {},

@@ -162,6 +162,15 @@ async function made(route: BoundOperatorRoute, panelKey = stage.panelKey): Promi
   return { path: route.def.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])), body: await body?.(stage, values) }
 }
 
+const prepared = new Map<string, Promise<Made>>()
+/** The same call each time, for those who are refused or only read: what it is about is set up once. */
+function madeOnce(route: BoundOperatorRoute): Promise<Made> {
+  const { operation } = route.def
+  const known = prepared.get(operation) ?? made(route)
+  prepared.set(operation, known)
+  return known
+}
+
 async function call(route: BoundOperatorRoute, person: Person, panelKey?: string): Promise<Answer> {
   const { path, body } = await made(route, panelKey)
   return person.ask(route.def.method, path, body)
@@ -196,9 +205,10 @@ it('every call is here, names a permission of the matrix, and is made by these t
 describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, route] as const))('%s', (_, route) => {
   it.each([...roles, 'deploymentOwner', 'deploymentAuditor'] as const)('answers %s as the matrix says', async (name) => {
     const role = name === 'deploymentOwner' ? 'owner' : name === 'deploymentAuditor' ? 'auditor' : name
-    const { path, body } = await made(route)
+    const once = await madeOnce(route)
+    const missing = mayDo(route, once.body, role)
+    const { path, body } = missing || !route.audit ? once : await made(route)
     const answer = await people[name].ask(route.def.method, path, body)
-    const missing = mayDo(route, body, role)
     if (missing) expect([answer.status, answer.body.details]).toEqual([422, { code: 'not_permitted', permission: missing }])
     else if (answerAboutRow(route.def.operation, name)) expect(answer.status).toBe(answerAboutRow(route.def.operation, name))
     else expect([answer.status < 300, answer.text]).toEqual([true, answer.text])
@@ -217,7 +227,7 @@ describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, ro
     }
   })
   it('is not there for whoever has no place on the panel, in the same bytes as for a panel that never was', async () => {
-    const { path, body } = await made(route)
+    const { path, body } = await madeOnce(route)
     const absent = await people.owner.ask(route.def.method, path.replace('/harbour', '/nowhere'), body)
     for (const person of [people.nobody, people.foreign]) {
       const answer = await person.ask(route.def.method, path, body)
@@ -226,12 +236,11 @@ describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, ro
     const own = await askConsole(app, { method: route.def.method, path, body })
     expect([own.status, own.body]).toEqual([401, { message: 'Unauthenticated.' }])
   })
-  it.runIf(route.def.params)('knows no row of another panel', async () => {
-    const { path, body } = await made(route)
+  // Numbers of services are counted per panel, those of networks are the deployment's: such a row is their own.
+  it.runIf(route.def.params && !/\/(services|networks)\//.test(route.def.path))('knows no row of another panel', async () => {
+    const { path, body } = await madeOnce(route)
     const foreign = await people.foreign.ask(route.def.method, path.replace('/harbour', '/meadow'), body)
     const absent = await people.foreign.ask(route.def.method, path.replace('/harbour', '/meadow').replace(/\d+/, '2000000000'), body)
-    // Numbers of services are counted per panel, those of networks are the deployment's: this one is their own.
-    if (/\/(services|networks)\//.test(route.def.path)) return
     expect([foreign.status, foreign.text]).toEqual([404, absent.text])
   })
 })
@@ -282,7 +291,7 @@ describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, ro
     expect((await undo()).body.message).toBe('This cannot be undone any more.')
   })
   it('leaves nothing but a refusal where the right is missing', async () => {
-    const { path, body } = await made(route)
+    const { path, body } = await madeOnce(route)
     const before = await auditCount()
     expect((await people.auditor.ask(route.def.method, path, body)).status).toBe(422)
     expect(await auditAfter(before)).toMatchObject([{ outcome: 'refused', reason: 'not_permitted', before: null, after: null }])

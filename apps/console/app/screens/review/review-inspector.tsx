@@ -47,7 +47,7 @@ export function ReviewInspector({ id, onClose }: ReviewInspectorProps) {
         {found.isPending && <LoadingRows />}
         {found.data && !isDecided && (
           <>
-            {found.data.submission.state === 'review' && (
+            {found.data.submission.state === 'review' ? (
               <>
                 <Notice tone="warn">
                   {found.data.submission.providerOrderId === null
@@ -56,6 +56,8 @@ export function ReviewInspector({ id, onClose }: ReviewInspectorProps) {
                 </Notice>
                 {mayDecide && <ReviewDecision path={path} submission={found.data.submission} onDecided={onClose} />}
               </>
+            ) : (
+              <Notice>{t('decided')}</Notice>
             )}
             <Decisions decisions={found.data.decisions} />
             <AttemptList {...found.data} />
