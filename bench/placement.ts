@@ -140,7 +140,7 @@ async function bareStatements(shop: Shop, panelId: number, orderId: number): Pro
   const admin = new pg.Client({ connectionString: shop.stack.adminUrl })
   await admin.connect()
   const { rows } = await admin.query(
-    "select to_jsonb(l) || jsonb_build_object('coupon', 0) as line, catalogue.current_version($2) as version from ordering.order_line l where l.panel_id = $2 and l.id = $1",
+    "select to_jsonb(l) || jsonb_build_object('coupon', 0, 'charged', l.charged_micro) as line, catalogue.current_version($2) as version from ordering.order_line l where l.panel_id = $2 and l.id = $1",
     [orderId, panelId],
   )
   await admin.end()
