@@ -79,7 +79,7 @@ describe('support', () => {
       .toBe(false)
     await order.getByText('Canceled', { exact: true }).first().waitFor()
     await order.getByRole('tab', { name: 'Timeline' }).click()
-    await order.getByText('Operator', { exact: true }).first().waitFor()
+    await order.getByText('Sofia Duarte', { exact: true }).first().waitFor()
     await order.getByRole('button', { name: 'Cancel order…' }).waitFor({ state: 'detached' })
     const [first] = ((await shopper.ask('GET', '/api/v1/orders')).body as { data: { cost: string }[] }).data.slice(-1)
     expect(await balanceOf(shopper)).toBeCloseTo(50 - Number(first?.cost), 6)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectNode } from '../setup/run.mjs'
 
-/** Journeys of every run: whole roles, whatever takes an order or money, and every screen once. The others are of long runs. */
+/** Journeys of every run: whole roles, whatever takes an order or money, and the screens. The others are of long runs. */
 export const JOURNEYS_ALWAYS = [
   'e2e/roles/',
   'e2e/storefront/orders/',
