@@ -5611,7 +5611,7 @@ CREATE OR REPLACE FUNCTION ordering.place_order(p_panel integer, p_user integer,
 AS $function$
 declare
   v_purchase integer; v_known record; v_line order_line; v_topic text; v_events text[];
-  -- Whoever of the panel placed it for the customer; all lines of a purchase say the same.
+  -- The operator who placed it for the customer; all lines of a purchase say the same.
   v_operator integer := (p_lines -> 0 ->> 'operator_id')::integer;
 begin
   perform set_config('app.panel_id', p_panel::text, true);

@@ -111,7 +111,7 @@ describe('an incident', () => {
   })
   it('concerns all networks where it names none, and names only networks that are sold', async () => {
     const { id } = await opened({ networkIds: [] })
-    expect((await read()).data.incidents[0].networks).toEqual([])
+    expect((await read()).data.incidents[0]).toMatchObject({ concerns_all: true, networks: [] })
     const refused = async (networkIds: unknown) => {
       const { status, body } = await editor.ask('PATCH', `${P}/${id}`, { version: 1, networkIds })
       return [status, Object.keys(body.errors)]
@@ -121,7 +121,10 @@ describe('an incident', () => {
     await editor.ask('PATCH', `${P}/${id}`, { version: 1, networkIds: [1] })
     networks = usual.slice(1)
     expect((await editor.ask('PATCH', `${P}/${id}`, { version: 2, networkIds: [2, 1] })).status).toBe(200)
-    expect((await read()).data.incidents[0].networks).toEqual(['TikTok'])
+    expect((await read()).data.incidents[0]).toMatchObject({ concerns_all: false, networks: ['TikTok'] })
+    // One that only concerns what is not sold any more concerns nothing else.
+    networks = []
+    expect((await read()).data.incidents[0]).toMatchObject({ concerns_all: false, networks: [] })
     networks = usual
     await ended()
   })

@@ -22,7 +22,7 @@ create or replace function ordering.place_order(
   language plpgsql security invoker set search_path = ordering, pg_temp as $fn$
 declare
   v_purchase integer; v_known record; v_line order_line; v_topic text; v_events text[];
-  -- Whoever of the panel placed it for the customer; all lines of a purchase say the same.
+  -- The operator who placed it for the customer; all lines of a purchase say the same.
   v_operator integer := (p_lines -> 0 ->> 'operator_id')::integer;
 begin
   perform set_config('app.panel_id', p_panel::text, true);

@@ -12,7 +12,8 @@ const incident = z
     state: z.enum(incidentStates).meta({ description: 'Of its latest update' }),
     started_at: z.iso.datetime(),
     resolved_at: z.iso.datetime().nullable(),
-    networks: z.array(z.string()).meta({ description: 'Names of the networks that it concerns; none where it concerns all' }),
+    concerns_all: z.boolean().meta({ description: 'Whether it concerns all networks' }),
+    networks: z.array(z.string()).meta({ description: 'Else the names of those that it concerns and that are sold' }),
     updates: z
       .array(
         z.object({

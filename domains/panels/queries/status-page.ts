@@ -47,6 +47,7 @@ const presented = (incident: Incident, networks: readonly NetworkHealth[], local
   state: incident.state,
   started_at: incident.startedAt.toISOString(),
   resolved_at: incident.resolvedAt?.toISOString() ?? null,
+  concerns_all: incident.networkIds.length === 0,
   networks: networks.filter(({ id }) => incident.networkIds.includes(id)).map(({ name }) => name),
   updates: incident.updates.map(({ id, at, state, texts }) => ({ id, at: at.toISOString(), state, text: textIn(texts, locale) ?? '' })),
 })

@@ -28,7 +28,7 @@ async function lockAt(trx: Trx, { id, version }: ReviewAt): Promise<void> {
   const current = await lockReview(trx, id)
   if (current === undefined) throw new Refusal('not-found', 'request.notFound')
   if (current === version) return
-  // Only operators move the version on: whoever wrote the review may write it anew.
+  // Only operators move the version on: its author may write it anew.
   const act = await lastActOn(trx, { kind: 'service-review', id, actions: MODERATIONS })
   throw changedMeanwhile({ version: current, by: act?.by ?? null, at: act?.at ?? null })
 }

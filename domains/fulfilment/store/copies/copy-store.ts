@@ -18,8 +18,13 @@ export async function insertCopies(trx: Trx, { sourceId, at, hasCatalogue }: Pro
 
 /** Seals the keys of copied accounts for the panel that has them now; before this they open for the source only. */
 export async function sealAnew(trx: Trx, secrets: SecretBox, sourceId: number): Promise<void> {
-  for (const { id, name, key } of await sealedKeys(trx))
-    await writeSealedKey(trx, id, secrets.seal(secrets.open(key, placeOf(sourceId, name)), placeOf(trx.panelId, name)))
+  const sealed = await sealedKeys(trx)
+  const anew = sealed.map(({ name, key }) => secrets.seal(secrets.open(key, placeOf(sourceId, name)), placeOf(trx.panelId, name)))
+  await writeSealedKeys(
+    trx,
+    sealed.map(({ id }) => id),
+    anew,
+  )
 }
 
 interface SealedKey {
@@ -31,6 +36,9 @@ interface SealedKey {
 const sealedKeys = (trx: Trx): Promise<SealedKey[]> =>
   trx.rows(sql<SealedKey>`select id, name, key from fulfilment.provider_account where panel_id = ${trx.panelId}`)
 
-async function writeSealedKey(trx: Trx, id: number, key: Buffer): Promise<void> {
-  await trx.run(sql`update fulfilment.provider_account set key = ${key} where panel_id = ${trx.panelId} and id = ${id}`)
+async function writeSealedKeys(trx: Trx, ids: readonly number[], keys: readonly Buffer[]): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.provider_account a set key = sealed.key
+      from unnest(${[...ids]}::integer[], ${[...keys]}::bytea[]) as sealed(id, key)
+     where a.panel_id = ${trx.panelId} and a.id = sealed.id`)
 }

@@ -9,7 +9,9 @@ it('shows of a day what hours tell, of more days what the reader may see', () =>
   expect(measuresOf({ range: 'quarter', profit: null })).toEqual(['sales', 'orders', 'paidIn'])
 })
 it('shows amounts in dollars, also those that were lost, and orders as a count', () => {
-  expect([shownAs('profit', -43.24), shownAs('sales', 1200, 0), shownAs('orders', 3.2)]).toEqual(['−$43.24', '$1\u202f200', '3'])
+  expect([shownAs('profit', -43.24), shownAs('sales', 1200, 0), shownAs('orders', 3.2), shownAs('profit', -0.0000001)]).toEqual([
+    ...['−$43.24', '$1\u202f200', '3', '$0.00'],
+  ])
   expect([measured({ orders: 2, sales: '3.50' }, 'sales'), measured({ orders: 2, sales: '3.50' }, 'profit')]).toEqual([3.5, 0])
 })
 it('gives spreadsheets each part with exact decimals', () => {
@@ -18,7 +20,7 @@ it('gives spreadsheets each part with exact decimals', () => {
     { day: '2026-11-23', orders: 2, sales: '30.005', profit: null, paidIn: '5.00' },
   ]
   expect(chartCsv({ range: '7d', hours: [], days }, ['sales', 'profit', 'orders', 'paidIn'])).toBe(
-    'day,sales,profit,orders,paidIn\r\n2026-11-22,20.00,-3.10,1,0.00\r\n2026-11-23,30.005,,2,5.00\r\n',
+    'day,sales,gross_profit,orders,paid_in\r\n2026-11-22,20.00,-3.10,1,0.00\r\n2026-11-23,30.005,,2,5.00\r\n',
   )
   expect(chartCsv({ range: 'today', hours: [{ orders: 2, sales: '3.50' }], days: [] }, ['sales', 'orders'])).toBe(
     'until,sales,orders\r\n01:00,3.50,2\r\n',

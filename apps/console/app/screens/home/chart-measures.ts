@@ -12,8 +12,13 @@ export const measuresOf = ({ range, profit }: Pick<Today, 'range' | 'profit'>): 
 export const measured = (part: ChartPart, measure: Measure): number => Number(part[measure] ?? 0)
 
 /** As a person reads it: dollars, or a count. */
-export const shownAs = (measure: Measure, value: number, digits = 2): string =>
-  measure === 'orders' ? grouped(Math.round(value)) : dollars(value.toFixed(digits))
+export function shownAs(measure: Measure, value: number, digits = 2): string {
+  // What rounds to nothing has no sign.
+  const rounded = Number(value.toFixed(digits)) || 0
+  return measure === 'orders' ? grouped(Math.round(rounded)) : dollars(rounded.toFixed(digits))
+}
+
+const CSV_NAMES: Readonly<Record<Measure, string>> = { sales: 'sales', profit: 'gross_profit', orders: 'orders', paidIn: 'paid_in' }
 
 /** Each day, or each hour by when it ends, with what it had, not added up, as text for spreadsheets. */
 export function chartCsv({ range, hours, days }: Pick<Today, 'range' | 'hours' | 'days'>, measures: readonly Measure[]): string {
@@ -21,5 +26,5 @@ export function chartCsv({ range, hours, days }: Pick<Today, 'range' | 'hours' |
   const parts: readonly ChartPart[] = isToday ? hours : days
   const names = isToday ? hours.map((_, hour) => clock(hour + 1)) : days.map(({ day }) => day)
   const rows = parts.map((part, at) => [names[at], ...measures.map((measure) => part[measure] ?? '')])
-  return `${[[isToday ? 'until' : 'day', ...measures], ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
+  return `${[[isToday ? 'until' : 'day', ...measures.map((measure) => CSV_NAMES[measure])], ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
 }

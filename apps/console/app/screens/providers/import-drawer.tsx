@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@vitrine/ui/components'
 import { Dialog } from '@vitrine/ui/controls'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, saidOf } from '../../api/api-error.ts'
 import { useSending } from '../../forms/use-sending.ts'
+import { useSettled } from '../../forms/use-settled.ts'
 import texts from '../../messages/en/providers.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
@@ -133,11 +134,7 @@ function Done({ report, isOnSale, onClose }: DoneProps) {
 function usePreview(path: string, wire: WireImport | undefined) {
   const client = useClient()
   const typed = useDeferredValue(JSON.stringify(wire ?? null))
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const settled = useSettled(typed, WAIT_MS)
   const isCurrent = settled === JSON.stringify(wire ?? null)
   const query = useQuery({
     queryKey: ['import-preview', path, settled],

@@ -3,6 +3,7 @@ import { IconTriangle } from '@vitrine/ui/components'
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { saidOf } from '../../api/api-error.ts'
 import { FieldText } from '../../forms/field-text.tsx'
+import { useSettled } from '../../forms/use-settled.ts'
 import type { CellValue } from '../../grid/cell-kinds.ts'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -78,15 +79,13 @@ export function PriceRuleBar({ ids, onTry, onApply, onClose }: PriceRuleBarProps
   )
 }
 
+/** A rule is typed in a few keys. */
+const WAIT_MS = 200
+
 function usePreview(ids: readonly number[], rule: PriceRule) {
   const client = useClient()
   const path = usePanelPath()
-  const typed = useDeferredValue(wireRule(rule))
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), 200)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const settled = useSettled(useDeferredValue(wireRule(rule)), WAIT_MS)
   return useQuery({
     queryKey: ['price-preview', path, ids, settled],
     queryFn: () => client.write<PricePreview>('POST', `${path}/services/price-preview`, { ids, rule: settled }),

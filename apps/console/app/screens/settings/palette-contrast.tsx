@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Notice } from '@vitrine/ui/components'
-import { useEffect, useState } from 'react'
 import { saidOf } from '../../api/api-error.ts'
+import { useSettled } from '../../forms/use-settled.ts'
 import texts from '../../messages/en/settings.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { usePanelPath } from '../../session/panel-context.ts'
@@ -14,7 +14,6 @@ const names = texts.contrast.names as Readonly<Record<string, string>>
 const SCHEMES = { light_palette: 'light', dark_palette: 'dark' } as const
 type PaletteName = keyof typeof SCHEMES
 /** While a colour is dragged, nothing is requested. */
-const PAUSE_MS = 300
 
 interface Pair {
   readonly front: string
@@ -120,13 +119,3 @@ const hardest = (pairs: readonly Pair[]): readonly Pair[] =>
   [...Map.groupBy(pairs, ({ front }) => front).values()].map((same) =>
     same.reduce((one, other) => (other.ratio / other.needed < one.ratio / one.needed ? other : one)),
   )
-
-/** A value once it has stood still for a while. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}

@@ -42,7 +42,7 @@ export function StatusScreen() {
       ...{ key: 'networks', name: t('columns.networks'), share: 1.6, leaves: 'narrow' as const },
       show: ({ networkIds }) => {
         const named = networks.filter(({ id }) => networkIds.includes(id)).map(({ name }) => name)
-        return <span className="tone-2">{named.length > 0 ? named.join(', ') : t('allNetworks')}</span>
+        return <span className="tone-2">{networkIds.length === 0 ? t('allNetworks') : named.join(', ') || '–'}</span>
       },
     },
     { key: 'began', name: t('columns.began'), share: 1.1, leaves: 'phone', show: ({ startedAt }) => shortTime(startedAt) },

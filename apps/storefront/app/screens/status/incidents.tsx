@@ -22,7 +22,7 @@ export function Incidents({ incidents, now }: IncidentsProps) {
   const { t } = useTranslation('status')
   return (
     <ul>
-      {incidents.map(({ id, title, state, networks, updates }) => (
+      {incidents.map(({ id, title, state, concerns_all: concernsAll, networks, updates }) => (
         <li key={id} className={styles.incident} id={`incident-${id}`}>
           <div className={styles.head}>
             <h3 className="type-h3">
@@ -30,9 +30,11 @@ export function Incidents({ incidents, now }: IncidentsProps) {
             </h3>
             <Tag tone={tones[state]}>{t(`incidents.${state}`)}</Tag>
           </div>
-          <p className="type-small tone-2">
-            {networks.length > 0 ? t('incidents.affects', { networks: networks.join(', ') }) : t('incidents.affectsAll')}
-          </p>
+          {(concernsAll || networks.length > 0) && (
+            <p className="type-small tone-2">
+              {concernsAll ? t('incidents.affectsAll') : t('incidents.affects', { networks: networks.join(', ') })}
+            </p>
+          )}
           <ol className={styles.updates}>
             {updates.map((update) => (
               <li key={update.id}>

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@vitrine/ui/components'
 import { Dialog } from '@vitrine/ui/controls'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { FieldText } from '../../../forms/field-text.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
+import { useSettled } from '../../../forms/use-settled.ts'
 import common from '../../../messages/en/common.json'
 import texts from '../../../messages/en/placing.json'
 import { sayFrom } from '../../../messages/texts.ts'
@@ -75,15 +76,18 @@ function OrderForm({ customerId, path, service, onChange, onClose }: OrderFormPr
   const sending = useSending()
   const [draft, setDraft] = useState<OrderDraft>(() => newDraft(service))
   const [reason, setReason] = useState('')
-  const order = useDeferredValue(orderOf(service, draft))
+  const order = orderOf(service, draft)
+  const typed = JSON.stringify(order)
+  const requested = useSettled(typed)
   const quote = useQuery({
-    queryKey: ['quote-for', path, order],
-    queryFn: () => client.write<Quote>('POST', `${path}/orders/quote`, order),
-    enabled: order !== undefined,
+    queryKey: ['quote-for', path, requested],
+    queryFn: () => client.write<Quote>('POST', `${path}/orders/quote`, JSON.parse(requested)),
+    enabled: requested !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const shown = order && !quote.error && !quote.isPlaceholderData ? quote.data : undefined
+  // A price is that of exactly what stands in the form.
+  const shown = order && requested === typed && !quote.error && !quote.isPlaceholderData ? quote.data : undefined
   const unfit = quote.error instanceof ApiError ? quote.error.errors : {}
   const errorOf = (field: string) => sending.errorOf(field) ?? unfit[field]?.join('\n')
   const whole = OF_THE_WHOLE.flatMap((field) => errorOf(field) ?? []).join('\n')
@@ -91,7 +95,7 @@ function OrderForm({ customerId, path, service, onChange, onClose }: OrderFormPr
   const place = () =>
     sending
       .send(async (key) => {
-        const body = { ...orderOf(service, draft), cost: shown?.cost, reason: reason.trim() }
+        const body = { ...order, cost: shown?.cost, reason: reason.trim() }
         const placed = await client.write<{ id: number; charged: string }>('POST', `${path}/orders`, body, key)
         toast(t('placed', { id: String(placed.id), customer: String(customerId), cost: dollars(placed.charged) }))
         onClose()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { FieldText } from '../../../forms/field-text.tsx'
+import { useSettled } from '../../../forms/use-settled.ts'
 import texts from '../../../messages/en/placing.json'
 import { sayFrom } from '../../../messages/texts.ts'
 import { useClient } from '../../../session/session-context.tsx'
@@ -22,7 +23,7 @@ export function ServicePicker({ path, onPick }: ServicePickerProps) {
   const client = useClient()
   const id = useId()
   const [text, setText] = useState('')
-  const q = useDeferredValue(text.trim())
+  const q = useSettled(text.trim())
   const found = useQuery({
     queryKey: ['services-for', path, q],
     queryFn: ({ signal }) => client.read<readonly OfferedService[]>(`${path}/services`, { q }, signal),
