@@ -14,7 +14,7 @@ export const measured = (part: ChartPart, measure: Measure): number => Number(pa
 /** As a person reads it: dollars, or a count. */
 export function shownAs(measure: Measure, value: number, digits = 2): string {
   // What rounds to nothing has no sign.
-  const rounded = Number(value.toFixed(digits)) || 0
+  const rounded = Number(value.toFixed(digits))
   return measure === 'orders' ? grouped(Math.round(rounded)) : dollars(rounded.toFixed(digits))
 }
 
