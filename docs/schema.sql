@@ -5604,7 +5604,7 @@ alter function ordering.panels_with_unpaid_lines(timestamp with time zone) owner
 revoke all on function ordering.panels_with_unpaid_lines(timestamp with time zone) from public;
 grant execute on function ordering.panels_with_unpaid_lines(timestamp with time zone) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION ordering.place_order(p_panel integer, p_user integer, p_from_balance boolean, p_source text, p_locale text, p_catalogue_version integer, p_lines jsonb, p_principal text DEFAULT NULL::text, p_key text DEFAULT NULL::text, p_route text DEFAULT NULL::text, p_body_hash bytea DEFAULT NULL::bytea, p_coupon jsonb DEFAULT NULL::jsonb)
+CREATE OR REPLACE FUNCTION ordering.place_order(p_panel integer, p_user integer, p_from_balance boolean, p_source text, p_locale text, p_catalogue_version integer, p_lines jsonb, p_principal text DEFAULT NULL::text, p_key text DEFAULT NULL::text, p_route text DEFAULT NULL::text, p_body_hash bytea DEFAULT NULL::bytea, p_coupon jsonb DEFAULT NULL::jsonb, p_orders_per_minute integer DEFAULT NULL::integer)
  RETURNS SETOF ordering.order_line
  LANGUAGE plpgsql
  SET search_path TO 'ordering', 'pg_temp'
@@ -5613,6 +5613,7 @@ declare
   v_purchase integer; v_known record; v_line order_line; v_topic text; v_events text[];
   -- The operator who placed it for the customer; all lines of a purchase say the same.
   v_operator integer := (p_lines -> 0 ->> 'operator_id')::integer;
+  v_wait double precision;
 begin
   perform set_config('app.panel_id', p_panel::text, true);
   if p_from_balance and identity.is_frozen(p_panel, p_user) then raise exception using errcode = 'OR403', message = 'frozen'; end if;
@@ -5630,6 +5631,12 @@ begin
     end if;
   end if;
   if catalogue.current_version(p_panel) is distinct from p_catalogue_version then raise exception using errcode = 'OR409', message = 'catalogue_moved'; end if;
+  -- A repeated order is none, and one that is refused takes nothing. A cart counts with all its lines: it passes while the minute has room, and the next ones pay back what it took beyond.
+  if p_orders_per_minute is not null then
+    v_wait := platform.consume_from_bucket(p_panel, 'panel-orders', jsonb_array_length(p_lines) * interval '1 minute' / p_orders_per_minute,
+      interval '1 minute' - interval '1 minute' / p_orders_per_minute);
+    if v_wait > 0 then raise exception using errcode = 'OR429', message = v_wait::text; end if;
+  end if;
 
   insert into purchase (panel_id, id, user_id, source, locale) values (p_panel, v_purchase, p_user, p_source, p_locale);
   if p_coupon is not null and not promotions.redeem((p_coupon ->> 'id')::integer, p_user, 'purchase', v_purchase, (p_coupon ->> 'amount')::bigint,
@@ -5667,9 +5674,9 @@ begin
        from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase and l.coupon_micro > 0;
   end if;
 end $function$;
-alter function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) owner to vitrine_owner;
-revoke all on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) from public;
-grant execute on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb) to vitrine_app;
+alter function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb,integer) owner to vitrine_owner;
+revoke all on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb,integer) from public;
+grant execute on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb,integer) to vitrine_app;
 
 CREATE OR REPLACE FUNCTION ordering.waits_for_link(p_line ordering.order_line)
  RETURNS boolean
@@ -5933,14 +5940,24 @@ create table panels.panel (
   state_changed_by text,
   archived_at timestamp with time zone,
   frozen_at timestamp with time zone,
+  orders_per_minute integer,
+  services_max integer,
+  staff_max integer,
+  limits_version integer not null default 1,
+  limits_changed_at timestamp with time zone,
+  limits_changed_by text,
   constraint panel_pkey PRIMARY KEY (panel_id),
   constraint panel_cookie_domain_unique UNIQUE (cookie_domain),
   constraint panel_key_unique UNIQUE (key),
   constraint panel_closed_note_length CHECK (((length(closed_note) >= 1) AND (length(closed_note) <= 500))),
   constraint panel_key_form CHECK ((key ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
+  constraint panel_limits_changed_by_length CHECK ((length(limits_changed_by) <= 100)),
   constraint panel_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint panel_orders_per_minute_range CHECK (((orders_per_minute >= 1) AND (orders_per_minute <= 60000))),
   constraint panel_origin_form CHECK ((origin ~ '^https?://[^/]+$'::text)),
+  constraint panel_services_max_range CHECK (((services_max >= 1) AND (services_max <= 100000))),
   constraint panel_settings_changed_by_length CHECK ((length(settings_changed_by) <= 100)),
+  constraint panel_staff_max_range CHECK (((staff_max >= 1) AND (staff_max <= 1000))),
   constraint panel_state_changed_by_length CHECK ((length(state_changed_by) <= 100)),
   constraint panel_state_known CHECK ((state = ANY (ARRAY['preparing'::text, 'open'::text, 'closed'::text])))
 );

@@ -28,6 +28,8 @@ export const sqlStates = {
   requestKeyReused: 'OR422',
   /** The coupon does not apply any more. */
   couponRefused: 'OR423',
+  /** More orders than the panel may take in a minute; the message says how many seconds to wait. */
+  tooManyOrders: 'OR429',
   /** Amount, method or address of a withdrawal whose money is on its way. */
   withdrawalTermsSettled: 'PW409',
 } as const

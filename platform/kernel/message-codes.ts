@@ -37,6 +37,7 @@ export interface MessageParams {
   readonly 'shop.preparing': never
   readonly 'shop.closed': never
   readonly 'shop.frozen': never
+  readonly 'shop.busy': never
   readonly 'account.wrongCredentials': never
   readonly 'account.notRegistered': never
   readonly 'account.registered': never
@@ -208,6 +209,8 @@ export interface MessageParams {
   readonly 'archive.notArchived': never
   readonly 'freeze.frozen': never
   readonly 'freeze.notFrozen': never
+  readonly 'limits.services': 'count' | 'limit'
+  readonly 'limits.staff': 'count' | 'limit'
   readonly 'customers.frozenByDispute': never
   readonly 'customers.deletionOrders': never
   readonly 'customers.deletionMoney': never

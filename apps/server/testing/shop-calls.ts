@@ -40,6 +40,14 @@ export const shopCalls: Readonly<Record<string, OperatorCall>> = {
   visitShop: { body: async () => ({}) },
   freezePanel: { body: becoming(false) },
   unfreezePanel: { body: becoming(true) },
+  showLimits: {},
+  changeLimits: {
+    body: async ({ owner, panelKey }) => {
+      count += 1
+      const { version } = (await owner.ask('GET', `/panels/${panelKey}/limits`)).body.data
+      return { ordersPerMinute: 1000 + count, services: null, staff: null, version }
+    },
+  },
   listArchiveObstacles: {},
   archivePanel: { body: stateVersion },
   restorePanel: { body: stateVersion },

@@ -7,7 +7,7 @@ import { aCatalogue, aService } from '@vitrine/catalogue/testing'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { saveProviderAccount } from '@vitrine/fulfilment'
 import { aUser } from '@vitrine/identity/testing'
-import { permissions, type Role, roles } from '@vitrine/operators'
+import { deploymentPermissions, permissions, type Role, roles } from '@vitrine/operators'
 import { type Answer, askConsole, ensureOperator, type OperatorClient, signedIn, TEST_SECRET } from '@vitrine/operators/testing'
 import { fileQuestion } from '@vitrine/ordering'
 import { aPanel } from '@vitrine/panels/testing'
@@ -184,10 +184,17 @@ const lastAudit = async (): Promise<Record<string, unknown> | undefined> =>
   (await admin.query('select * from operators.audit order by panel_id desc, id desc limit 1')).rows[0]
 const byPermission = new Map(permissions.map((one) => [one.permission, one.byRole]))
 
+/** A right on the deployment: its owners decide so about a panel. */
+const isOfDeployment = (permission: string): boolean => deploymentPermissions.some((one) => one.permission === permission)
+/** Somebody who may make the call. */
+const whoMay = ({ permission }: BoundOperatorRoute): Person => (isOfDeployment(permission) ? people.deploymentOwner : people.owner)
+
 /** What the matrix says of a call as it stands in `operatorCalls`. */
-function mayDo(route: BoundOperatorRoute, body: unknown, role: Role): string | undefined {
+function mayDo(route: BoundOperatorRoute, body: unknown, name: Role | 'deploymentOwner' | 'deploymentAuditor'): string | undefined {
+  const role = name === 'deploymentOwner' ? 'owner' : name === 'deploymentAuditor' ? 'auditor' : name
   const needed = [route.permission, ...(route.alsoNeeds?.({ body } as never) ?? [])]
   return needed.find((permission) => {
+    if (isOfDeployment(permission)) return name !== 'deploymentOwner'
     const standing = byPermission.get(permission)?.[role] ?? 'no'
     return standing === 'no' || (route.audit !== undefined && standing.startsWith('see'))
   })
@@ -195,7 +202,9 @@ function mayDo(route: BoundOperatorRoute, body: unknown, role: Role): string | u
 
 it('every call is here, names a permission of the matrix, and is made by these tests', () => {
   expect(listed.length).toBeGreaterThan(10)
-  expect(listed.filter(({ permission }) => !byPermission.has(permission)).map(({ def }) => def.operation)).toEqual([])
+  expect(
+    listed.filter(({ permission }) => !byPermission.has(permission) && !isOfDeployment(permission)).map(({ def }) => def.operation),
+  ).toEqual([])
   expect(listed.map(({ def }) => def.operation).filter((name) => !operatorCalls[name])).toEqual([])
   expect(new Set(listed.map(({ def }) => def.operation)).size).toBe(listed.length)
   const others = operatorRoutesOf(routesOn(undefined as never)).filter((route) => route.kind === 'operator' && route.scope !== 'panel')
@@ -204,9 +213,8 @@ it('every call is here, names a permission of the matrix, and is made by these t
 
 describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, route] as const))('%s', (_, route) => {
   it.each([...roles, 'deploymentOwner', 'deploymentAuditor'] as const)('answers %s as the matrix says', async (name) => {
-    const role = name === 'deploymentOwner' ? 'owner' : name === 'deploymentAuditor' ? 'auditor' : name
     const once = await madeOnce(route)
-    const missing = mayDo(route, once.body, role)
+    const missing = mayDo(route, once.body, name)
     const { path, body } = missing || !route.audit ? once : await made(route)
     const answer = await people[name].ask(route.def.method, path, body)
     if (missing) expect([answer.status, answer.body.details]).toEqual([422, { code: 'not_permitted', permission: missing }])
@@ -217,12 +225,12 @@ describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, ro
     const { path, body } = await made(route)
     // Bodies of one kind meet the same parser: each call tries a part of them, beginning elsewhere.
     for (const sent of sampled(hostileBodies(body), 4, listed.indexOf(route))) {
-      const answer = await people.owner.ask(route.def.method, path, sent)
+      const answer = await whoMay(route).ask(route.def.method, path, sent)
       expect([answer.status < 500, sent, answer.text]).toEqual([true, sent, answer.text])
     }
     for (const value of ['%00', '-1', '99999999999', '%F0%9F%98%80', "'"]) {
       const odd = path.replace(/\/\d+/, `/${value}`)
-      const answer = await people.owner.ask(route.def.method, `${odd}?cursor=${value}&limit=${value}&q=${value}`, body)
+      const answer = await whoMay(route).ask(route.def.method, `${odd}?cursor=${value}&limit=${value}&q=${value}`, body)
       expect([answer.status < 500, odd, answer.text]).toEqual([true, odd, answer.text])
     }
   })
@@ -250,7 +258,8 @@ describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, ro
     const { path, body } = await made(route)
     const before = await auditCount()
     const key = { 'idempotency-key': `audit of ${route.def.operation}` }
-    const answers = [await people.owner.ask(route.def.method, path, body, key), await people.owner.ask(route.def.method, path, body, key)]
+    const who = whoMay(route)
+    const answers = [await who.ask(route.def.method, path, body, key), await who.ask(route.def.method, path, body, key)]
     expect(answers[1]?.text).toBe(answers[0]?.text)
     const added = await auditAfter(before)
     // What is asked outside is recorded before, its outcome after.
@@ -258,7 +267,7 @@ describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, ro
     expect(new Set(added.map((one) => one.request_id)).size).toBe(1)
     const row = added.at(-1)
     expect(row).toMatchObject({
-      operator_id: people.owner.operatorId,
+      operator_id: who.operatorId,
       via: 'console',
       // The right that this change wanted, where the call is open with a lesser one.
       permission: route.agreement
@@ -299,7 +308,7 @@ describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, ro
   it('is refused without a key, and leaves nothing', async () => {
     const { path, body } = await made(route)
     const before = await auditCount()
-    expect((await people.owner.ask(route.def.method, path, body, { 'idempotency-key': '' })).status).toBe(422)
+    expect((await whoMay(route).ask(route.def.method, path, body, { 'idempotency-key': '' })).status).toBe(422)
     expect(await auditCount()).toBe(before)
   })
 })

@@ -119,6 +119,13 @@ export async function saveServices(trx: Trx, services: readonly ServiceInput[], 
   )
 }
 
+/** Services of the panel that are not archived. */
+export const countServices = async (trx: Trx): Promise<number> =>
+  (
+    await trx.one(sql<{ count: number }>`
+      select count(*)::int as count from catalogue.service where panel_id = ${trx.panelId} and archived_at is null`)
+  ).count
+
 /** The next free number of the panel; the version's row is locked, so two writers never take the same. */
 export async function nextServiceId(trx: Trx): Promise<number> {
   await trx.run(sql`

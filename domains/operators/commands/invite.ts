@@ -1,11 +1,12 @@
 import { hashToken } from '@vitrine/identity'
+import { refuseOverLimit } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import type { OperatorActor } from '@vitrine/platform/http'
 import { beyondOwnRights, isMember, notThere } from '../errors.ts'
 import { INVITATION_MS, type Invitation, invitationToken, newInvitationSeed } from '../model/invitation.ts'
 import type { Role } from '../model/roles.ts'
 import type { OperatorsDeps } from '../ports.ts'
-import { deleteInvitation, invitationsByIds, writeInvitation } from '../store/invitation-store.ts'
+import { countPlaces, deleteInvitation, invitationsByIds, writeInvitation } from '../store/invitation-store.ts'
 import { isStaffAddress } from '../store/membership-store.ts'
 import { insertOperatorMail } from '../store/operator-mail-store.ts'
 import { hasRightsOf } from './staff/lock-member.ts'
@@ -34,6 +35,7 @@ export async function invite(
   const email = given.email.toLowerCase()
   if (!hasRightsOf(actor, { role: given.role, grants: [], takes: [] })) throw beyondOwnRights('role')
   if (await isStaffAddress(trx, email)) throw isMember()
+  await refuseOverLimit(trx, 'staff', 1, (inside) => countPlaces(inside, email, now))
   const seed = newInvitationSeed(trx.panelId)
   const expiresAt = new Date(now.getTime() + INVITATION_MS)
   const tokenHash = hashToken(invitationToken(secret, seed))

@@ -18,7 +18,10 @@ export const operatorPorts = (deps: OperatorsDeps): OperatorPorts => ({
   panelOf: async (key) => (await deps.panels.findByKey(key))?.id,
   takePanelNumber: () => deps.database.system(takePanelNumber),
   rightsIn: async (trx, caller) => {
-    const place = caller.deploymentRole ? placeOnEveryPanel(caller.deploymentRole) : await findMembership(trx, caller.operatorId)
+    // What the deployment decides about one panel wants the right on the deployment, which no place on the panel gives.
+    const { deploymentRole } = caller
+    if (deploymentRole) return ofKey({ ...deploymentRights(deploymentRole), ...rightsOf(placeOnEveryPanel(deploymentRole)) }, caller)
+    const place = await findMembership(trx, caller.operatorId)
     return place && ofKey(rightsOf(place), caller)
   },
   rightsOnDeployment: (caller) => (caller.key ? {} : deploymentRights(caller.deploymentRole)),

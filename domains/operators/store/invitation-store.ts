@@ -24,6 +24,14 @@ export const writeInvitation = async (trx: Trx, one: NewInvitation): Promise<num
       returning i.id`)
   ).id
 
+/** Members of the staff, and open invitations but for one to that address, which a new one replaces. */
+export const countPlaces = async (trx: Trx, email: string, now: Date): Promise<number> =>
+  (
+    await trx.one(sql<{ count: number }>`
+      select (select count(*) from operators.membership where panel_id = ${trx.panelId})::int
+           + (select count(*) from operators.invitation where panel_id = ${trx.panelId} and email <> ${email} and expires_at > ${now})::int as count`)
+  ).count
+
 export const invitationsByIds = (trx: Trx, ids: readonly number[]): Promise<Invitation[]> =>
   trx.rows(sql<Invitation>`
     select i.id, i.email, i.name, i.role, i.invited_by as "invitedBy", o.name as "inviterName", i.created_at as "createdAt", i.expires_at as "expiresAt"

@@ -17,13 +17,15 @@ $$;
 -- applies is decided here, after the key: a repeated request finds its first answer although the coupon is used by then (OR423 when it does not apply).
 create or replace function ordering.place_order(
     p_panel integer, p_user integer, p_from_balance boolean, p_source text, p_locale text, p_catalogue_version integer, p_lines jsonb,
-    p_principal text default null, p_key text default null, p_route text default null, p_body_hash bytea default null, p_coupon jsonb default null)
+    p_principal text default null, p_key text default null, p_route text default null, p_body_hash bytea default null, p_coupon jsonb default null,
+    p_orders_per_minute integer default null)
   returns setof ordering.order_line
   language plpgsql security invoker set search_path = ordering, pg_temp as $fn$
 declare
   v_purchase integer; v_known record; v_line order_line; v_topic text; v_events text[];
   -- The operator who placed it for the customer; all lines of a purchase say the same.
   v_operator integer := (p_lines -> 0 ->> 'operator_id')::integer;
+  v_wait double precision;
 begin
   perform set_config('app.panel_id', p_panel::text, true);
   if p_from_balance and identity.is_frozen(p_panel, p_user) then raise exception using errcode = 'OR403', message = 'frozen'; end if;
@@ -41,6 +43,12 @@ begin
     end if;
   end if;
   if catalogue.current_version(p_panel) is distinct from p_catalogue_version then raise exception using errcode = 'OR409', message = 'catalogue_moved'; end if;
+  -- A repeated order is none, and one that is refused takes nothing. A cart counts with all its lines: it passes while the minute has room, and the next ones pay back what it took beyond.
+  if p_orders_per_minute is not null then
+    v_wait := platform.consume_from_bucket(p_panel, 'panel-orders', jsonb_array_length(p_lines) * interval '1 minute' / p_orders_per_minute,
+      interval '1 minute' - interval '1 minute' / p_orders_per_minute);
+    if v_wait > 0 then raise exception using errcode = 'OR429', message = v_wait::text; end if;
+  end if;
 
   insert into purchase (panel_id, id, user_id, source, locale) values (p_panel, v_purchase, p_user, p_source, p_locale);
   if p_coupon is not null and not promotions.redeem((p_coupon ->> 'id')::integer, p_user, 'purchase', v_purchase, (p_coupon ->> 'amount')::bigint,
@@ -223,13 +231,13 @@ alter function ordering.due_subscriptions(timestamptz, integer) owner to vitrine
 alter function ordering.due_publications(timestamptz, integer) owner to vitrine_resolver;
 revoke create on schema ordering from vitrine_resolver;
 revoke all on function ordering.panels_with_paid_lines(), ordering.panels_with_unpaid_lines(timestamptz),
-  ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb),
+  ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb, integer),
   ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
   ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
   ordering.due_publications(timestamptz, integer)
   from public;
 grant execute on function ordering.panels_with_paid_lines(), ordering.panels_with_unpaid_lines(timestamptz),
-  ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb),
+  ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb, integer),
   ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
   ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
   ordering.due_publications(timestamptz, integer)

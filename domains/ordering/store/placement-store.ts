@@ -12,6 +12,7 @@ export interface PlacementRow {
   readonly lines: readonly object[]
   readonly idempotency: { readonly principal: string; readonly key: string; readonly route: string; readonly bodyHash: Buffer } | null
   readonly coupon: object | null
+  readonly ordersPerMinute: number | null
 }
 
 /** Places an order in one statement and one round trip, outside any transaction. */
@@ -23,4 +24,4 @@ export const insertPlacementIn = (trx: Trx, row: PlacementRow): Promise<LineRow[
 const placement = ({ idempotency, ...row }: PlacementRow): Query<LineRow> => sql<LineRow>`
   select * from ordering.place_order(${row.panelId}, ${row.userId}, ${row.fromBalance}, ${row.source}, ${row.locale},
     ${row.catalogueVersion}, ${JSON.stringify(row.lines)}::jsonb, ${idempotency?.principal ?? null}, ${idempotency?.key ?? null}, ${idempotency?.route ?? null},
-    ${idempotency?.bodyHash ?? null}, ${row.coupon && JSON.stringify(row.coupon)}::jsonb)`
+    ${idempotency?.bodyHash ?? null}, ${row.coupon && JSON.stringify(row.coupon)}::jsonb, ${row.ordersPerMinute}::integer)`

@@ -35,7 +35,14 @@ create table panels.panel (
   -- An archived panel is a closed one that opens no more until it is restored.
   archived_at timestamptz,
   -- A frozen panel takes no new orders and no new payments; what was placed before goes on.
-  frozen_at timestamptz
+  frozen_at timestamptz,
+  -- What the deployment grants the panel at most; null is no limit.
+  orders_per_minute integer constraint panel_orders_per_minute_range check (orders_per_minute between 1 and 60000),
+  services_max integer constraint panel_services_max_range check (services_max between 1 and 100000),
+  staff_max integer constraint panel_staff_max_range check (staff_max between 1 and 1000),
+  limits_version integer not null default 1,
+  limits_changed_at timestamptz,
+  limits_changed_by text constraint panel_limits_changed_by_length check (length(limits_changed_by) <= 100)
 );
 select platform.panel_table('panels.panel', 'select, insert, update');
 select platform.resolver_may_read('panels.panel');

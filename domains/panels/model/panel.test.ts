@@ -15,6 +15,7 @@ const panel = (isDemo: boolean): Panel => ({
   state: 'open',
   isArchived: false,
   isFrozen: false,
+  limits: { ordersPerMinute: null, services: null, staff: null },
   closedNote: null,
   name: 'A',
   host: 'a.test',

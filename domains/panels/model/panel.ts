@@ -1,6 +1,7 @@
 import type { InstanceSettings } from '../contract/instance-settings.ts'
 import type { PanelState } from '../vocabulary.ts'
 import type { CustomCode } from './custom-code.ts'
+import type { PanelLimits } from './limits/panel-limits.ts'
 import type { PanelContent } from './panel-content.ts'
 import type { PanelOptions } from './panel-options.ts'
 
@@ -26,6 +27,7 @@ export interface Panel {
   readonly isArchived: boolean
   /** No new orders and payments; what was placed before goes on. */
   readonly isFrozen: boolean
+  readonly limits: PanelLimits
   /** What visitors of a closed shop read. */
   readonly closedNote: string | null
   readonly version: number

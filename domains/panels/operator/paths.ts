@@ -20,6 +20,8 @@ export const panelsPaths = {
   restorePanel: { method: 'POST', path: '/panels/{panel}/restore' },
   freezePanel: { method: 'POST', path: '/panels/{panel}/freeze' },
   unfreezePanel: { method: 'POST', path: '/panels/{panel}/unfreeze' },
+  limits: { method: 'GET', path: '/panels/{panel}/limits' },
+  changeLimits: { method: 'PUT', path: '/panels/{panel}/limits' },
   visitShop: { method: 'POST', path: '/panels/{panel}/visits' },
   measureBrand: { method: 'POST', path: '/panels/{panel}/brand/measure' },
   uploadPicture: { method: 'POST', path: '/panels/{panel}/media' },

@@ -20,6 +20,9 @@ interface PanelRow {
   readonly closed_note: string | null
   readonly is_archived: boolean
   readonly is_frozen: boolean
+  readonly orders_per_minute: number | null
+  readonly services_max: number | null
+  readonly staff_max: number | null
   readonly hosts: string[]
 }
 
@@ -30,7 +33,7 @@ export type PanelOverlay = (stored: Pick<PanelRow, 'name' | 'settings' | 'option
 export async function findPanel(trx: Trx, overlay: PanelOverlay = (stored) => stored): Promise<Panel | undefined> {
   const stored = await trx.maybe(sql<PanelRow>`
     select p.panel_id, p.key, p.name, p.origin, p.cookie_domain, p.settings, p.options, p.version, p.custom_code_is_valid, p.state, p.closed_note, p.archived_at is not null as is_archived,
-           p.frozen_at is not null as is_frozen,
+           p.frozen_at is not null as is_frozen, p.orders_per_minute, p.services_max, p.staff_max,
            array(select h.host from panels.host h where h.panel_id = ${trx.panelId} order by h.is_primary desc, h.host) as hosts
       from panels.panel p where p.panel_id = ${trx.panelId}`)
   const host = stored?.hosts[0]
@@ -53,6 +56,7 @@ export async function findPanel(trx: Trx, overlay: PanelOverlay = (stored) => st
     state: row.state,
     isArchived: row.is_archived,
     isFrozen: row.is_frozen,
+    limits: { ordersPerMinute: row.orders_per_minute, services: row.services_max, staff: row.staff_max },
     closedNote: row.closed_note,
     version: row.version,
   }

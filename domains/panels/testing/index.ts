@@ -1,9 +1,11 @@
 import type { Database, Trx } from '@vitrine/platform/database'
 import { createPanel, type NewPanel } from '../commands/create-panel.ts'
 import { type ArticleKind, articleInputs, pictureOriginsOf } from '../model/article.ts'
+import type { PanelLimits } from '../model/limits/panel-limits.ts'
 import type { Panel } from '../model/panel.ts'
 import { insertArticle, keepVersion } from '../store/article-store.ts'
 import { insertIncident, insertIncidentUpdate } from '../store/incident-store.ts'
+import { writeLimits } from '../store/operator/limits-store.ts'
 import { writeFrozen } from '../store/operator/shop-state-store.ts'
 import { touchPanel } from '../store/panel-store.ts'
 
@@ -47,6 +49,10 @@ export const freeze = (trx: Trx): Promise<void> => writeFrozen(trx, { isFrozen: 
 
 /** As an operator takes them again. */
 export const unfreeze = (trx: Trx): Promise<void> => writeFrozen(trx, { isFrozen: false, by: 'somebody' })
+
+/** What an owner of the deployment grants the panel; no limit of what is not named. */
+export const grant = (trx: Trx, limits: Partial<PanelLimits>): Promise<void> =>
+  writeLimits(trx, { ordersPerMinute: null, services: null, staff: null, ...limits }, 'somebody')
 
 /** An open incident of all networks with one update in English. */
 export async function anIncident(trx: Trx, { title, text }: { title: string; text: string }): Promise<number> {

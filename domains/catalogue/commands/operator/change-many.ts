@@ -4,6 +4,7 @@ import { refuse } from '@vitrine/platform/kernel'
 import { type BulkChange, type BulkPlan, planBulk, type Wanted } from '../../model/bulk/bulk-change.ts'
 import { bulkRows, giveLabels, knownNames, setCountries, takeLabels, writeMany } from '../../store/operator/bulk-store.ts'
 import { lockServices } from '../../store/operator/service-store.ts'
+import { refuseOverServices } from '../refuse-over-services.ts'
 
 export interface ManyServices {
   readonly services: readonly Wanted[]
@@ -47,6 +48,7 @@ async function write(trx: Trx, ids: readonly number[], change: BulkChange, stamp
     if (how !== 'add') await takeLabels(trx, ids, labelIds, how === 'set')
     if (how !== 'remove') await giveLabels(trx, ids, labelIds)
   }
+  if (change.kind === 'archive' && !change.isArchived) await refuseOverServices(trx, ids.length)
   if (change.kind === 'countries') await setCountries(trx, ids, change.targetId)
   await writeMany(trx, ids, columnsOf(change), stamp)
 }

@@ -11,6 +11,7 @@ import { type EditedService, findEditedService } from '../../queries/operator/ed
 import { deleteServiceRow, rememberSlug, stampService, surroundingsOf, writeArchived } from '../../store/operator/service-editor-store.ts'
 import { lockServices } from '../../store/operator/service-store.ts'
 import { nextServiceId, saveServices } from '../../store/save-catalogue.ts'
+import { refuseOverServices } from '../refuse-over-services.ts'
 import type { WhoChanges } from './change-services.ts'
 import { checkService } from './check-service.ts'
 
@@ -34,6 +35,7 @@ export async function createService(trx: Trx, { actor }: WhoChanges, given: NewS
   const fields = { ...serviceDefaults, defaultQuantity: named.minQuantity, ...set, slug } as EditedFields
   const touched = Object.keys(fields)
   const networkId = await checkService(trx, { id: null, isPackage, isArchived: false, fields, touched })
+  await refuseOverServices(trx, 1)
   const id = await nextServiceId(trx)
   await saveServices(trx, [inputOf({ id, networkId, isPackage, popularity: 0 }, fields)], { because: 'new', by: actor.name })
   await stampService(trx, { id, by: actor.name, now, translatedFrom: translatedFromAfter({}, fields.texts, {}) })
@@ -100,6 +102,7 @@ export async function copyService(
   const name = `${fields.texts.en?.name ?? ''} (copy)`.slice(-150)
   const texts = { ...fields.texts, en: { ...fields.texts.en, name } }
   const copy: EditedFields = { ...fields, texts, isEnabled: false, slug: await freeSlugFor(trx, fields.slug) }
+  await refuseOverServices(trx, 1)
   const copyId = await nextServiceId(trx)
   await saveServices(trx, [inputOf({ id: copyId, networkId: row.networkId, isPackage: row.isPackage, popularity: 0 }, copy)], {
     because: 'new',
@@ -119,6 +122,7 @@ export interface Archiving {
 export async function archiveService(trx: Trx, actor: OperatorActor, { id, version, isArchived }: Archiving, now: Date): Promise<void> {
   const { row } = await lockedService(trx, id, version)
   if ((row.archivedAt !== null) === isArchived) return
+  if (!isArchived) await refuseOverServices(trx, 1)
   await writeArchived(trx, id, isArchived ? now : null, { by: actor.name, now })
 }
 

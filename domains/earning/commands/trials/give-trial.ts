@@ -14,12 +14,12 @@ export async function giveTrial(
   const { service_id: serviceId, quantity } = panel.settings.free_trial
   if (serviceId === null) throw trialUnknown()
   const { userId, url, locale } = trial
-  const order = await placeGift(trx, { snapshot, userId, serviceId, quantity, url, source: 'free_trial', locale }).catch(
-    (error: unknown) => {
-      // The panel's trial is not orderable in its catalogue: nothing that the customer could fix.
-      throw error instanceof Refusal && isAboutLine(error) ? trialUnknown() : error
-    },
-  )
+  const { ordersPerMinute } = panel.limits
+  const gift = { snapshot, userId, serviceId, quantity, url, source: 'free_trial', locale, ordersPerMinute }
+  const order = await placeGift(trx, gift).catch((error: unknown) => {
+    // The panel's trial is not orderable in its catalogue: nothing that the customer could fix.
+    throw error instanceof Refusal && isAboutLine(error) ? trialUnknown() : error
+  })
   await writeOrder(trx, trial.id, order.id)
   return { ...trial, status: 'in_processing', orderId: order.id }
 }

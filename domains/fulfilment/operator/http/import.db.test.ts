@@ -2,7 +2,7 @@ import { aCatalogue, aNetwork, aService, aServiceType } from '@vitrine/catalogue
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, testSecrets } from '@vitrine/operators/testing'
 import type { Panel } from '@vitrine/panels'
-import { aPanel } from '@vitrine/panels/testing'
+import { aPanel, grant } from '@vitrine/panels/testing'
 import { localEgress, type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { generatedService, startUpstream, type Upstream, type UpstreamService } from '@vitrine/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -169,6 +169,14 @@ describe('an import', () => {
       [[youtube, youtube], 'mapping.1.category'],
     ] as const)
       expect((await tried({ mapping })).body.errors).toHaveProperty([field])
+  })
+  it('of more services than the shop may have makes none, and names the limit and what there is', async () => {
+    const allow = (services: number | null) => db.database.transaction(panel.id, (trx) => grant(trx, { services }))
+    await allow(2)
+    const refused = await manager.ask('POST', `${P}/import`, anImport(['501', '505']))
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(/may have 2 services and has 1\./)])
+    expect(idsOf(await list('view=imported'))).toEqual([])
+    await allow(null)
   })
   it('makes services with their routes once, on sale only if wanted, and leaves one audit row', async () => {
     const body = anImport(['501', '504', '505'], { names: { cutBrackets: true, cutEmojis: true } })

@@ -88,6 +88,7 @@ export async function placeForCustomer(
     operatorId,
     // The key of the operator's call stands in this transaction.
     idempotency: null,
+    ordersPerMinute: customer.panel.limits.ordersPerMinute,
     minuteMs: deps.minuteMs,
   }).catch((error: unknown) => {
     if (error instanceof CatalogueMoved) throw changedMeanwhile({ version: snapshot.version, by: null, at: null })

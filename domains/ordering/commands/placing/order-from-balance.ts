@@ -45,6 +45,7 @@ export async function orderFromBalance(
         idempotency: context.idempotency,
         coupon: offer && { offer, at: deps.clock.now() },
         form,
+        ordersPerMinute: panel.limits.ordersPerMinute,
         minuteMs: deps.minuteMs,
       })
     } catch (error) {

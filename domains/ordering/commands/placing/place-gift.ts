@@ -19,6 +19,8 @@ export interface Gift {
   /** Where it comes from, as orders say it: `free_trial`. */
   readonly source: string
   readonly locale: Locale
+  /** Of the panel that gives it. */
+  readonly ordersPerMinute?: number | null
   /** Also of a service that is not on sale. */
   readonly isOffSaleToo?: boolean
 }
@@ -32,7 +34,7 @@ const NO_GUARANTEE = { settings: { guarantee_charge_percent: '0' } } as const
  */
 export async function placeGift(
   trx: Trx,
-  { snapshot, userId, serviceId, quantity, url, targetableValues = [], source, locale, isOffSaleToo = false }: Gift,
+  { snapshot, userId, serviceId, quantity, url, targetableValues = [], source, locale, ordersPerMinute = null, isOffSaleToo = false }: Gift,
 ): Promise<OrderLine> {
   const params = { service_id: serviceId, url, quantity, is_guarantee: false, is_reorder: false, targetable_values: targetableValues }
   const [line] = prepareLines({ snapshot, panel: NO_GUARANTEE, lines: [params], prefix: 'orders', isGift: true, isOffSaleToo })
@@ -47,6 +49,7 @@ export async function placeGift(
     lines: [{ ...line, cost: micro(0n), unitPrice: formatUnitPrice(0n) }],
     idempotency: null,
     refundPolicy: 'refund',
+    ordersPerMinute,
   })
   invariant(placed, 'an order that was placed is there')
   return placed

@@ -34,6 +34,8 @@ export interface Placement {
   readonly coupon?: { readonly offer: CouponOffer; readonly at: Date } | null
   /** The partner's form that it came from; its prices include the mark-up already. */
   readonly form?: OrderForm | null
+  /** How many new orders the panel may take in a minute. Left out where the order was promised before: it is placed however many there are. */
+  readonly ordersPerMinute?: number | null
   /** How long a minute between two runs of a drip feed takes; shorter in tests. */
   readonly minuteMs?: number | undefined
 }
@@ -86,9 +88,16 @@ export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine
     if (sqlStateOf(error) === sqlStates.customerFrozen) refuseIfFrozen({ frozenAt: new Date() })
     if (sqlStateOf(error) === sqlStates.requestKeyReused) throw new Refusal('invalid', 'request.keyReused')
     if (sqlStateOf(error) === sqlStates.couponRefused) throw couponRefused()
+    if (sqlStateOf(error) === sqlStates.tooManyOrders) throw tooManyOrders(error)
     throw asRefusal(error)
   }
 }
+
+/** The panel takes no more orders in this minute; how long that lasts stands in the database's message. */
+const tooManyOrders = (error: unknown): Refusal =>
+  new Refusal('limited', 'shop.busy', {
+    retryAfterSeconds: Math.max(1, Math.ceil(Number(error instanceof Error ? error.message : 1) || 1)),
+  })
 
 /** A priced placement as the store writes it, for callers that place an order inside a transaction of theirs. */
 export function placementRow(placement: Placement): PlacementRow {
@@ -115,8 +124,8 @@ export function placementRow(placement: Placement): PlacementRow {
     by_guest: placement.byGuest ?? false,
     ...(placement.operatorId === undefined ? {} : { operator_id: placement.operatorId }),
   }))
-  const { panelId, userId, fromBalance, source, locale, catalogueVersion, idempotency } = placement
-  return { panelId, userId, fromBalance, source, locale, catalogueVersion, lines, idempotency, coupon }
+  const { panelId, userId, fromBalance, source, locale, catalogueVersion, idempotency, ordersPerMinute = null } = placement
+  return { panelId, userId, fromBalance, source, locale, catalogueVersion, lines, idempotency, coupon, ordersPerMinute }
 }
 
 /** The quote's own arithmetic, spread over the lines. The fee belongs to the payment, so none is counted here. */

@@ -87,6 +87,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
           idempotency: null,
           coupon: coupon && { offer: coupon, at: deps.clock.now() },
           form: request.form,
+          ordersPerMinute: panel.limits.ordersPerMinute,
           minuteMs: deps.minuteMs,
         })
         const invoiceId = await invoiceLines(trx, deps, context, {

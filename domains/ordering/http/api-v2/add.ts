@@ -70,6 +70,7 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, buyer: 
           lines: titled,
           idempotency,
           refundPolicy: 'refund',
+          ordersPerMinute: panel.limits.ordersPerMinute,
           minuteMs: deps.minuteMs,
         })
         if (reference && made[0]) await nameOrder(trx, made[0].id, reference)

@@ -66,7 +66,9 @@ export const apiV2 = (deps: ApiV2Deps): RawRoutes => ({
     app.setErrorHandler(async (error, request, reply) => {
       if (error instanceof Refusal && error.category === 'limited') {
         const seconds = error.retryAfterSeconds ?? 1
-        reply.headers({ 'retry-after': String(seconds), ...rateLimitHeaders(emptyOf(READS, error)) })
+        // Of the caller’s own limit: what the whole shop takes is not theirs to plan by.
+        const own = error.code === 'request.tooMany' ? rateLimitHeaders(emptyOf(READS, error)) : {}
+        reply.headers({ 'retry-after': String(seconds), ...own })
         return send(reply.code(429), request, { error: v2Errors.limited })
       }
       const because = theirFault(error)

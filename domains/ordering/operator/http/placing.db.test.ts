@@ -4,7 +4,7 @@ import { freezeUser } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { namesOfOperators } from '@vitrine/operators'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
-import { aPanel, freeze, unfreeze } from '@vitrine/panels/testing'
+import { aPanel, freeze, grant, unfreeze } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { setOwnRate } from '@vitrine/promotions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,6 +65,15 @@ describe('an order that an operator places for a customer', () => {
     await shop.inPanel(unfreeze)
     expect(await ownOrders(customer)).toEqual([])
     expect((await place(customer, views())).status).toBe(201)
+  })
+  it('is refused beyond the orders that the shop may take in a minute', async () => {
+    const customer = await shop.newCustomer(10)
+    await shop.inPanel((trx) => grant(trx, { ordersPerMinute: 1 }))
+    expect((await place(customer, views())).status).toBe(201)
+    const refused = await place(customer, views())
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringMatching(/as many orders as it can this minute/)])
+    await shop.inPanel((trx) => grant(trx, {}))
+    expect([await shop.balance(customer), (await place(customer, views())).status]).toEqual([8_000_000n, 201])
   })
   it('says who placed it, in its history and in the audit log of the same transaction', async () => {
     const customer = await shop.newCustomer(10)

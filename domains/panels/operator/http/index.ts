@@ -6,6 +6,7 @@ import { bannerRoutes } from './banner-routes.ts'
 import { brandRoutes } from './brand-routes.ts'
 import { type HostDeps, hostRoutes } from './host-routes.ts'
 import { incidentRoutes } from './incident-routes.ts'
+import { limitRoutes } from './limit-routes.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { panelRoutes } from './panel-routes.ts'
 import { pictureRoutes } from './picture-routes.ts'
@@ -26,6 +27,7 @@ export const panelsOperatorRoutes = (deps: PanelsOperatorDeps = {}): BoundOperat
   ...panelRoutes(deps),
   ...hostRoutes(deps),
   ...shopStateRoutes(deps.clock),
+  ...limitRoutes(),
   ...archiveRoutes(deps.archiveObstacles ?? []),
   ...settingRoutes(),
   // Codes are made with the deployment's secret.

@@ -6,6 +6,7 @@ import { useIsPermitted } from '../../session/panel-context.ts'
 import { HostTabs } from '../../shell/host-tabs.tsx'
 import { ArchivePart } from './archive-part.tsx'
 import { FreezePart } from './freeze-part.tsx'
+import { LimitsPart } from './limits-part.tsx'
 import { OwnersPart } from './owners-part.tsx'
 import styles from './panel-page.module.css'
 
@@ -20,6 +21,7 @@ export function PanelPageScreen() {
       <HostTabs />
       <ScrollRegion className={styles.body} label={t('title')}>
         <OwnersPart />
+        <LimitsPart />
         {isEditable && <FreezePart />}
         {isEditable && <ArchivePart />}
       </ScrollRegion>
