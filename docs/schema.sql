@@ -6971,6 +6971,19 @@ grant usage on schema platform to ledger_owner;
 grant usage on schema platform to vitrine_app;
 grant usage on schema platform to vitrine_resolver;
 
+create table platform.asset (
+  app text not null,
+  name text not null,
+  is_brotli boolean not null,
+  body bytea not null,
+  expires_at timestamp with time zone,
+  constraint asset_pkey PRIMARY KEY (app, name),
+  constraint asset_app_known CHECK ((app = ANY (ARRAY['storefront'::text, 'console'::text]))),
+  constraint asset_name_plain CHECK ((name ~ '^[A-Za-z0-9_./-]{1,200}$'::text))
+);
+alter table platform.asset owner to vitrine_owner;
+grant select on platform.asset to vitrine_app;
+
 create table platform.backup_mark (
   id integer not null generated always as identity,
   kind text not null,

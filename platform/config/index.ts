@@ -50,6 +50,8 @@ const variables = z.object({
   ADMIN_PORT: port.default(9464),
   /** Where that port listens: this machine alone, or an address of a private network that the proxy and Prometheus reach. */
   ADMIN_HOST: z.string().default('127.0.0.1'),
+  /** How long a process that was told to stop still serves, readiness gone already: until its proxy has noticed. 0 where nothing stands before it. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   /** What this process does: `http`, `worker` or both. */
   ROLES: z
     .string()
@@ -134,6 +136,7 @@ export interface Config {
   readonly pagesPerMinute: number
   readonly adminPort: number
   readonly adminHost: string
+  readonly drainSeconds: number
   readonly roles: readonly ('http' | 'worker')[]
   readonly masterKey: Buffer
   readonly smtpUrl: string
@@ -210,6 +213,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pagesPerMinute: data.PAGES_PER_MINUTE,
     adminPort: data.ADMIN_PORT,
     adminHost: data.ADMIN_HOST,
+    drainSeconds: data.DRAIN_SECONDS,
     roles: data.ROLES,
     masterKey: Buffer.from(data.MASTER_KEY, 'base64'),
     smtpUrl: data.SMTP_URL,

@@ -16,6 +16,7 @@ import { type ContextSources, contextOf, localeOf, unauthenticated } from './req
 import type { BoundRoute, CachedBody, RateLimit, RawRoutes } from './route.ts'
 import { crossOrigin } from './security-headers.ts'
 import { answerBrokenHttp, isBrokenOff } from './wire/broken-http.ts'
+import { createDrain, type Drain } from './wire/drain.ts'
 import { readForm, takeForms } from './wire/form.ts'
 import { packBody } from './wire/packed-body.ts'
 import { type BodyTimeouts, endSlowBodies, LONGEST_BODY_MS } from './wire/slow-bodies.ts'
@@ -41,6 +42,8 @@ export interface BuildAppOptions extends ContextSources {
   readonly forwardedHost?: boolean
   /** How long bodies may take; shorter in tests about it. */
   readonly bodyTimeouts?: BodyTimeouts
+  /** How connections end when the process is told to stop. */
+  readonly drain?: Drain
   readonly logLevel?: string
   /** Where log lines go instead of standard output. */
   readonly logStream?: { write(line: string): void }
@@ -73,7 +76,11 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
     clientErrorHandler: answerBrokenHttp,
     requestTimeout: LONGEST_BODY_MS,
     connectionTimeout: SILENT_MS,
+    // What arrives while we close is answered, and its connection ended, by us.
+    return503OnClosing: false,
   })
+  const drain = options.drain ?? createDrain()
+  drain.mount(app)
   await app.register(cookie)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
@@ -89,7 +96,7 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
     await takeForms(scope)
     for (const route of options.routes) if (route.def.form) mountRoute(scope, route, options)
   })
-  const tools = { contextOf: (request: FastifyRequest) => contextOf(request, options, true) }
+  const tools = { contextOf: (request: FastifyRequest) => contextOf(request, options, true), whenItEnds: drain.whenItEnds }
   for (const raw of options.rawRoutes ?? []) {
     await app.register(async (scope) => raw.mount(scope, tools), { prefix: API })
   }

@@ -59,6 +59,7 @@ export {
   refuseWhileFull,
   type SharedLimit,
 } from './rate-limit.ts'
+export { notFound } from './read-input.ts'
 export { type ContextSources, contextOf, type FoundCaller, proxyCountryOf, unauthenticated } from './request-context.ts'
 export {
   type BoundRoute,
@@ -73,5 +74,6 @@ export {
 export { waitingAfter } from './store/waiting-after.ts'
 export { endOfDay, sliceOf, type TableSlice } from './table-slice.ts'
 export { textIn } from './text-in.ts'
+export { createDrain, type Drain } from './wire/drain.ts'
 export { packBody } from './wire/packed-body.ts'
 export { isReadable } from './wire/readable.ts'

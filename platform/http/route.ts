@@ -52,4 +52,6 @@ export interface RawRoutes {
 export interface RawTools {
   /** The context of a request, as bound routes receive it; throws the 421 of an unknown host. */
   contextOf(request: import('fastify').FastifyRequest): Promise<RequestContext>
+  /** Calls `end` when the process stops: an answer without an end of its own would hold it up. The result takes that back. */
+  whenItEnds(end: () => void): () => void
 }

@@ -27,6 +27,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   'operators.setup_code': 'one row: the code for the first owner',
   'operators.sign_in_limit': 'tries to sign in, whoever it is',
   'panels.revision': 'one row: by which processes see that the directory changed',
+  'platform.asset': 'files that pages of this version and of those before load; changes with a release',
   'platform.backup_mark': 'when the database was backed up',
   'platform.migration': 'which files were applied',
 }

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { mailPreviews } from '@vitrine/notifications'
 import type { Panels } from '@vitrine/panels'
 import { type Config, ConfigError } from '@vitrine/platform/config'
 import { backupAges, type Database, isReachable, openDatabase } from '@vitrine/platform/database'
-import { buildApp, createRateLimiter, hostOfOrigin } from '@vitrine/platform/http'
+import { buildApp, createDrain, createRateLimiter, type Drain, hostOfOrigin } from '@vitrine/platform/http'
 import { startWorker, type Worker } from '@vitrine/platform/jobs'
 import { systemClock } from '@vitrine/platform/kernel'
-import { createLog, createMetrics } from '@vitrine/platform/observability'
+import { createLog, createMetrics, type Metrics } from '@vitrine/platform/observability'
+import type { FastifyInstance } from 'fastify'
 import { startAdmin } from './admin/admin.ts'
 import { ourHosts } from './admin/our-hosts.ts'
 import { closedShops } from './closed-shop.ts'
@@ -36,8 +38,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const domains = wire({ config, database, rateLimiter, log })
   const sources = sourcesOf(domains, callers)
   let ready = false
-  const isReady = async () => ready && (await isReachable(database))
-  const admin = await startAdmin(config, metrics, { isReady, isOurHost: ourHosts(domains.panels, config.consoleOrigin) })
+  const drain = createDrain()
+  const readiness = { isServing: () => ready, isReady: async () => ready && (await isReachable(database)) }
+  const admin = await startAdmin(config, metrics, { ...readiness, isOurHost: ourHosts(domains.panels, config.consoleOrigin) })
 
   const consoleOptions = consoleOf(domains, config.consoleOrigin)
   await refuseShopOnConsoleHost(domains.panels, config.consoleOrigin)
@@ -47,10 +50,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
         routes: routesOf(domains),
         rawRoutes: [...rawRoutesOf(domains), ...(config.isProduction ? [] : [mailPreviews(domains.notifications)])],
         rateLimiter,
+        drain,
         guard: guardOf(domains, sources),
         admit: closedShops({ database, panels: domains.panels, clock: systemClock }),
         openApi: openApiTexts,
-        console: consoleOptions && { ...consoleOptions, mountPages: consolePages(domains) },
+        console: consoleOptions && { ...consoleOptions, mountPages: consolePages({ ...domains, database }) },
         trustedProxies: config.trustedProxies,
         countryHeader: config.countryHeader,
         forwardedHost: config.forwardedHost,
@@ -76,35 +80,53 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await app.listen({ host: config.host, port: config.port })
   }
 
-  let worker: Worker | undefined
-  if (config.roles.includes('worker')) {
-    worker = await startWorker({
-      database,
-      // LISTEN and the queue's own statements need a connection that stays the same.
-      url: config.databaseDirectUrl ?? config.databaseUrl,
-      ...(config.databaseRole ? { role: config.databaseRole } : {}),
-      subscriptions: subscriptionsOf(domains),
-      schedules: schedulesOf(domains),
-      dueRows: dueRowsOf(domains),
-      onPolled: metrics.polled,
-      onError: (where, error) => {
-        metrics.failed(where)
-        log.error({ event: 'work.failed', where, err: error }, 'background work failed')
-      },
-    })
-    metrics.watchJobs(worker.waiting)
-  }
+  const worker = config.roles.includes('worker') ? await startBackground({ config, database, domains, metrics, log }) : undefined
   ready = true
   return {
     port: app ? (app.server.address() as AddressInfo).port : 0,
     adminPort: (admin.address() as AddressInfo).port,
     stop: async () => {
       ready = false
-      await Promise.all([app?.close(), worker?.stop()])
+      await Promise.all([app && drained(app, drain, config.drainSeconds), worker?.stop()])
       admin.close()
       await database.close()
     },
   }
+}
+
+interface Background {
+  readonly config: Config
+  readonly database: Database
+  readonly domains: ReturnType<typeof wire>
+  readonly metrics: Metrics
+  readonly log: ReturnType<typeof createLog>
+}
+
+async function startBackground({ config, database, domains, metrics, log }: Background): Promise<Worker> {
+  const worker = await startWorker({
+    database,
+    // LISTEN and the queue's own statements need a connection that stays the same.
+    url: config.databaseDirectUrl ?? config.databaseUrl,
+    ...(config.databaseRole ? { role: config.databaseRole } : {}),
+    subscriptions: subscriptionsOf(domains),
+    schedules: schedulesOf(domains),
+    dueRows: dueRowsOf(domains),
+    onPolled: metrics.polled,
+    onError: (where, error) => {
+      metrics.failed(where)
+      log.error({ event: 'work.failed', where, err: error }, 'background work failed')
+    },
+  })
+  metrics.watchJobs(worker.waiting)
+  return worker
+}
+
+/** Serves on until the proxy has noticed, then finishes what runs; only then is the application closed. */
+async function drained(app: FastifyInstance, drain: Drain, seconds: number): Promise<void> {
+  drain.begin()
+  await sleep(seconds * 1000)
+  await drain.finish()
+  await app.close()
 }
 
 const openPool = (config: Config): Promise<Database> =>

@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { operatorPorts, operatorsRoutes } from '@vitrine/operators'
 import { CONSOLE_HOST, type ConsoleApp, consoleApp } from '@vitrine/operators/testing'
 import { aPanel } from '@vitrine/panels/testing'
+import { publishAssets } from '@vitrine/platform/assets'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,6 +21,11 @@ beforeAll(async () => {
   writeFileSync(path.join(build, 'index.html'), '<!doctype html><title>Console</title>')
   writeFileSync(path.join(build, 'assets/main-abc.js'), 'export {}')
   db = await testDatabase()
+  mkdirSync(path.join(build, 'assets/before'))
+  writeFileSync(path.join(build, 'assets/before/old-abc.js'), 'export const old = 1')
+  writeFileSync(path.join(build, 'assets/before/old-abc.js.br'), brotliCompressSync('export const old = 1'))
+  await publishAssets(db.adminUrl, 'console', path.join(build, 'assets'))
+  rmSync(path.join(build, 'assets/before'), { recursive: true })
   await aPanel(db.database, { key: 'harbour', hosts: ['harbour.localhost'], origin: 'https://harbour.example' })
   known = await consoleApp(db.database)
   const { deps, panels } = known
@@ -32,7 +39,7 @@ beforeAll(async () => {
       ports: operatorPorts(deps),
       database: db.database,
       clock: deps.clock,
-      mountPages: consolePages({ panels, build }),
+      mountPages: consolePages({ panels, database: db.database, build }),
     },
   })
   mountConsoleRedirect(app, { panels, origin: `http://${CONSOLE_HOST}` })
@@ -60,6 +67,20 @@ describe('the console’s host', () => {
           "require-trusted-types-for 'script'; trusted-types ProseMirrorClipboard",
       )
     }
+  })
+  it('serves the files of a version before beside its own', async () => {
+    const known = { host: CONSOLE_HOST, 'accept-encoding': 'gzip' }
+    const file = await app.inject({ url: '/assets/before/old-abc.js', headers: known })
+    expect([file.statusCode, file.body, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+      200,
+      'export const old = 1',
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ])
+    const packed = await app.inject({ url: '/assets/before/old-abc.js', headers: { ...known, 'accept-encoding': 'br' } })
+    expect([packed.headers['content-encoding'], brotliDecompressSync(packed.rawPayload).toString()]).toEqual(['br', file.body])
+    expect((await get(CONSOLE_HOST, '/assets/before/new-abc.js')).json()).toEqual({ message: 'Not Found' })
+    expect((await app.inject({ method: 'POST', url: '/assets/before/old-abc.js', headers: known })).statusCode).toBe(404)
   })
   it('serves hashed files for a year, and no file outside', async () => {
     const file = await get(CONSOLE_HOST, '/assets/main-abc.js')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { resolveSessionCookie } from '@vitrine/identity'
 import type { RawRoutes, RequestContext } from '@vitrine/platform/http'
 import { refuseWhileFull, unauthenticated } from '@vitrine/platform/http'
@@ -15,6 +16,16 @@ const HEARTBEAT_MS = 15_000
 /** Open streams of one person in a process: more than anybody needs. Above the limit clients poll. */
 const STREAMS_MAX = 20
 const FULL_SECONDS = 60
+/** An order's wire form is named by so much of its hash. */
+const ID_LENGTH = 16
+/** Pages that were connected to a process that stops come back spread over a second and a half. */
+const RESUME_AFTER_MS: readonly [number, number] = [500, 2000]
+
+/** The last message of a process that stops: the page comes back by itself and says what it saw last (Last-Event-ID). */
+const resumeMessage = (): string => {
+  const [least, most] = RESUME_AFTER_MS
+  return `event: resume\nretry: ${Math.round(least + Math.random() * (most - least))}\ndata: \n\n`
+}
 
 /** What a stream shows whom: asked again for every message, so anyone who may not look any more hears nothing more. */
 interface StreamPoll {
@@ -42,7 +53,14 @@ export function orderStream(deps: OrderingDeps): RawRoutes {
           const { panelId, watcher, order } = await poll()
           const leave = enter(streams, `${panelId}:${watcher}`, reply)
           open(reply)
-          const send = (shown: OrderWire) => reply.raw.write(`event: order\ndata: ${JSON.stringify(shown)}\n\n`)
+          let sent = request.headers['last-event-id']
+          const send = (shown: OrderWire) => {
+            const text = JSON.stringify(shown)
+            const id = createHash('sha256').update(text).digest('base64url').slice(0, ID_LENGTH)
+            // A stream that was resumed at another process shows nothing that its page has already.
+            if (id !== sent) reply.raw.write(`id: ${id}\nevent: order\ndata: ${text}\n\n`)
+            sent = id
+          }
           send(order)
           const stop = watch.add(panelId, order.id, () => {
             poll().then(
@@ -51,8 +69,10 @@ export function orderStream(deps: OrderingDeps): RawRoutes {
             )
           })
           const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
+          const unregister = tools.whenItEnds(() => reply.raw.end(resumeMessage()))
           const end = () => {
             stop()
+            unregister()
             leave()
             clearInterval(heartbeat)
           }
@@ -100,6 +120,8 @@ function open(reply: FastifyReply): void {
     connection: 'keep-alive',
     'x-accel-buffering': 'no',
   })
+  // A stream that is resumed where it was has nothing to say yet.
+  reply.raw.flushHeaders()
 }
 
 async function watcherOf(deps: OrderingDeps, context: RequestContext, request: FastifyRequest): Promise<number> {

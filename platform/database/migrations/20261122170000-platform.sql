@@ -47,3 +47,16 @@ create table platform.backup_mark (
 );
 create index backup_mark_latest on platform.backup_mark (kind, finished_at desc);
 grant select on platform.backup_mark to vitrine_app;
+
+-- What pages load by a hashed name, of every version that a visitor may still have open: written by the migrator when it prepares the database for a version, served by whichever
+-- process is asked for what its own build does not have.
+create table platform.asset (
+  app text not null constraint asset_app_known check (app in ('storefront', 'console')),
+  name text not null constraint asset_name_plain check (name ~ '^[A-Za-z0-9_./-]{1,200}$'),
+  is_brotli boolean not null,
+  body bytea not null,
+  -- Null while the version that was prepared last has it.
+  expires_at timestamptz,
+  constraint asset_pkey primary key (app, name)
+);
+grant select on platform.asset to vitrine_app;

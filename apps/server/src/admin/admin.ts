@@ -5,6 +5,8 @@ import type { Metrics } from '@vitrine/platform/observability'
 export interface AdminState {
   /** False before everything is up and once the process is asked to stop. */
   isReady(): boolean | Promise<boolean>
+  /** The same without the database, which pages from the cache do not need: for a proxy that would find no process at all otherwise. */
+  isServing(): boolean
   /** Whether a panel or the console answers on this host. */
   isOurHost(host: string): Promise<boolean>
 }
@@ -34,7 +36,10 @@ async function answerTo(url: string, metrics: Metrics, state: AdminState): Promi
   if (!URL.canParse(url, BASE)) return NOT_FOUND
   const { pathname, searchParams } = new URL(url, BASE)
   if (pathname === '/healthz') return [200, 'text/plain', 'ok']
-  if (pathname === '/readyz') return (await state.isReady()) ? [200, 'text/plain', 'ready'] : [503, 'text/plain', 'not ready']
+  if (pathname === '/readyz') {
+    const isUp = searchParams.get('exclude') === 'database' ? state.isServing() : await state.isReady()
+    return isUp ? [200, 'text/plain', 'ready'] : [503, 'text/plain', 'not ready']
+  }
   if (pathname === '/metrics') return [200, metrics.contentType, await metrics.text()]
   if (pathname === '/tls/ask') return mayHaveCertificate(searchParams.get('domain') ?? '', state)
   return NOT_FOUND

@@ -1,34 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { Panels } from '@vitrine/panels'
+import { keptAssets } from '@vitrine/platform/assets'
+import type { Database } from '@vitrine/platform/database'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mountAssets } from '../pages/static/mount-assets.ts'
 import { consoleSecurityHeaders } from './console-security.ts'
 
 const BUILD = path.join(import.meta.dirname, '../../../console/build/client')
 
 export interface ConsolePagesDeps {
   readonly panels: Panels
+  readonly database: Database
   /** The console's own build unless named. */
   readonly build?: string
 }
 
 /** The console's files, and its one document for every other address. */
 export const consolePages =
-  ({ panels, build = BUILD }: ConsolePagesDeps) =>
+  ({ panels, database, build = BUILD }: ConsolePagesDeps) =>
   async (scope: FastifyInstance): Promise<void> => {
-    const assets = path.join(build, 'assets')
-    if (existsSync(assets)) {
-      await scope.register(fastifyStatic, {
-        root: assets,
-        prefix: '/assets/',
-        immutable: true,
-        maxAge: '1y',
-        preCompressed: true,
-        decorateReply: false,
-        index: false,
-      })
-    }
+    await mountAssets(scope, path.join(build, 'assets'), keptAssets(database, 'console'))
     const document = path.join(build, 'index.html')
     const show = async (_: unknown, reply: FastifyReply): Promise<FastifyReply> => {
       // Read anew: the build may come after the server.

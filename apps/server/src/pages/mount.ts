@@ -1,6 +1,8 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { originOf } from '@vitrine/panels'
+import { keptAssets } from '@vitrine/platform/assets'
+import type { Database } from '@vitrine/platform/database'
 import { hostOf, isSecure, proxyCountryOf } from '@vitrine/platform/http'
 import { systemClock } from '@vitrine/platform/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,6 +21,7 @@ import { readAddress, sessionOf, type Visit } from './ssr/visit.ts'
 import { mountAppFiles } from './static/app-files.ts'
 import { mountCustomCode } from './static/custom-code-file.ts'
 import { createPictureReader, mountMediaFiles } from './static/media-files.ts'
+import { mountAssets } from './static/mount-assets.ts'
 import { mountSiteFiles } from './static/site-files.ts'
 import { mountWidgetScript } from './static/widget-script.ts'
 
@@ -31,7 +34,7 @@ const DATA_OF_INDEX = /^(\/\w+)\.data$/
 
 /** The customers' shop on the same port: static files, then every other address as a page. */
 export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): Promise<void> {
-  const load = deps.dev ? await deps.dev(app) : await builtStorefront(app)
+  const load = deps.dev ? await deps.dev(app) : await builtStorefront(app, deps.database)
   const cache = new PageCache()
   const limits = createRenderLimits(deps.rateLimiter, { perMinute: deps.pagesPerMinute })
   const transportFor = createInProcessTransport(app, deps.countryHeader)
@@ -80,17 +83,9 @@ function refuseMethod({ log, method, url }: FastifyRequest, reply: FastifyReply)
   return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Pages are only read: GET or HEAD.')
 }
 
-async function builtStorefront(app: FastifyInstance): Promise<() => Promise<Storefront>> {
+async function builtStorefront(app: FastifyInstance, database: Database): Promise<() => Promise<Storefront>> {
   const client = path.join(STOREFRONT, 'build/client')
-  await app.register(fastifyStatic, {
-    root: path.join(client, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    decorateReply: false,
-    index: false,
-  })
+  await mountAssets(app, path.join(client, 'assets'), keptAssets(database, 'storefront'))
   await app.register(fastifyStatic, {
     root: client,
     prefix: '/',

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { ensureGuestAccount, findUser, resolveSessionCookie } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
@@ -169,12 +170,12 @@ describe('a live view by a public address', () => {
       await app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = app.server.address() as AddressInfo
       const order = await aGuestOrder()
-      const follow = (token: string) =>
+      const follow = (token: string, headers: Record<string, string> = {}) =>
         import('node:http').then(
           ({ request }) =>
             new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
               const path = `/core/api/v1/order-links/${token}/orders/${order.orderId}/stream`
-              request({ host: '127.0.0.1', port, path, headers: { host: shop.panel.host } }, resolve)
+              request({ host: '127.0.0.1', port, path, headers: { host: shop.panel.host, ...headers } }, resolve)
                 .on('error', reject)
                 .end()
             }),
@@ -204,6 +205,21 @@ describe('a live view by a public address', () => {
       await expect.poll(() => JSON.parse(last())).toMatchObject({ current_quantity: 250, percent_of_current_fill: 25 })
       expect(heard).not.toContain(order.email)
       stream.destroy()
+      // Resumed where it was, it says nothing again; and a process that stops tells it to come back.
+      const seen =
+        heard
+          .split('\n')
+          .findLast((line) => line.startsWith('id: '))
+          ?.slice(4) ?? ''
+      const resumed = await follow(order.token, { 'last-event-id': seen })
+      let again = ''
+      resumed.setEncoding('utf8').on('data', (part: string) => (again += part))
+      const elsewhere = await follow(order.token, { 'last-event-id': 'another' })
+      const [first] = (await once(elsewhere.setEncoding('utf8'), 'data')) as [string]
+      expect(first).toContain('event: order')
+      await app.close()
+      await expect.poll(() => resumed.complete).toBe(true)
+      expect(again).toMatch(/^event: resume\nretry: \d{3,4}\ndata: \n\n$/)
     } finally {
       await app.close()
     }

@@ -83,8 +83,16 @@ const openStream =
   (path: string, locale: string) =>
   (events: StreamEvents): (() => void) => {
     const source = new EventSource(`${API_PREFIX}${path}?locale=${locale}`)
+    // A server that is restarted says so: the browser comes back by itself then, with the id of what it saw last.
+    let isResuming = false
+    source.addEventListener('resume', () => {
+      isResuming = true
+    })
     source.addEventListener('open', events.onOpen)
-    source.addEventListener('error', events.onError)
+    source.addEventListener('error', () => {
+      if (!isResuming || source.readyState === EventSource.CLOSED) events.onError()
+      isResuming = false
+    })
     source.addEventListener('order', (event) => events.onOrder(String((event as MessageEvent).data)))
     return () => source.close()
   }
