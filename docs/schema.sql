@@ -5370,6 +5370,40 @@ alter table ordering.ticket force row level security;
 create policy panel on ordering.ticket for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on ordering.ticket to vitrine_app;
 
+create table ordering.ticket_attachment (
+  panel_id integer not null,
+  attachment_id uuid not null,
+  user_id integer not null,
+  operator_id integer,
+  message_id integer,
+  filename text not null,
+  content_type text not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  place bigint not null generated always as identity,
+  created_at timestamp with time zone not null,
+  stored_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint ticket_attachment_pkey PRIMARY KEY (panel_id, attachment_id),
+  constraint ticket_attachment_message_id_fk FOREIGN KEY (panel_id, message_id) REFERENCES ordering.ticket_message(panel_id, id),
+  constraint ticket_attachment_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint ticket_attachment_bytes_positive CHECK ((bytes > 0)),
+  constraint ticket_attachment_filename_length CHECK (((length(filename) >= 1) AND (length(filename) <= 120)))
+);
+alter table ordering.ticket_attachment owner to vitrine_owner;
+comment on column ordering.ticket_attachment.attachment_id is 'Its own number.';
+comment on column ordering.ticket_attachment.operator_id is 'Of operators.operator, without a foreign key: operators are never deleted, and a key would lock one with every picture.';
+CREATE INDEX ticket_attachment_age ON ordering.ticket_attachment USING btree (panel_id, created_at) WHERE ((message_id IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX ticket_attachment_of_message ON ordering.ticket_attachment USING btree (panel_id, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX ticket_attachment_of_user ON ordering.ticket_attachment USING btree (panel_id, user_id, created_at);
+CREATE INDEX ticket_attachment_removed ON ordering.ticket_attachment USING btree (panel_id, removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX ticket_attachment_unsent ON ordering.ticket_attachment USING btree (panel_id, created_at) WHERE ((message_id IS NULL) AND (removed_at IS NULL));
+alter table ordering.ticket_attachment enable row level security;
+alter table ordering.ticket_attachment force row level security;
+create policy panel on ordering.ticket_attachment for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on ordering.ticket_attachment to vitrine_app;
+
 create table ordering.ticket_message (
   panel_id integer not null,
   id integer not null generated always as identity,

@@ -7,6 +7,9 @@ export const paymentUnderWay = (): Refusal => new Refusal('invalid', 'orders.pay
 export const orderAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const customerAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const ticketAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
+/** The store of pictures is away. */
+export const attachmentsAway = (): Refusal => new Refusal('unavailable', 'documents.storageAway')
+export const attachmentAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const replyAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const ticketNotSolved = (): Refusal => new Refusal('invalid', 'orders.actionRefused')
 export const subscriptionAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')

@@ -15,5 +15,8 @@ export type TicketEvent = (typeof ticketEvents)[number]
 
 export const SUBJECT_LENGTH_MAX = 150
 export const MESSAGE_LENGTH_MAX = 5000
+/** Pictures in one message of a ticket. */
+export const ATTACHMENTS_MAX = 5
+export const ATTACHMENT_BYTES_MAX = 10 * 1024 * 1024
 /** Operators quote logs and instructions. */
 export const ANSWER_LENGTH_MAX = 20_000

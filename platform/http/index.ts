@@ -49,6 +49,7 @@ export { changedMeanwhile, notPermitted, notUndoable, stepUpWanted } from './ope
 export { refuseWithoutRight } from './operator/refuse-without-right.ts'
 export { undoOrder, undoPatch, undoTurn } from './operator/undo-plans.ts'
 export { hostOf, isSecure, type PanelOnHost } from './panel-of.ts'
+export { privateFileHeaders } from './private-file.ts'
 export {
   createRateLimiter,
   emptyOf,

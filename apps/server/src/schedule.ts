@@ -6,7 +6,7 @@ import { keywordsSchedules } from '@vitrine/keywords'
 import { ledgerSchedules } from '@vitrine/ledger'
 import { notificationsSchedules } from '@vitrine/notifications'
 import { operatorsSchedules } from '@vitrine/operators'
-import { expireUnpaid, keywordSchedules, orderingSchedules } from '@vitrine/ordering'
+import { attachmentSchedules, expireUnpaid, keywordSchedules, orderingSchedules } from '@vitrine/ordering'
 import { paymentsSchedules } from '@vitrine/payments'
 import { httpSchedules } from '@vitrine/platform/http'
 import type { Schedule } from '@vitrine/platform/jobs'
@@ -23,6 +23,7 @@ export const schedulesOf = (domains: Domains): Schedule[] => [
   ...paymentsSchedules({ ...domains.payments, log: domains.ledger.log }),
   ...promotionsSchedules(domains.ordering),
   ...orderingSchedules(domains.ledger),
+  ...attachmentSchedules(domains.ordering),
   ...keywordSchedules(domains.ordering),
   ...fulfilmentSchedules({ ...domains.fulfilment, panels: domains.panels, catalogue: domains.catalogue }),
   ...earningSchedules(domains.earning),

@@ -54,7 +54,9 @@ import {
 import { actingPorts, type OperatorsDeps, operatorPorts, operatorsDueRows, operatorsRoutes } from '@vitrine/operators'
 import { orderSearchDueRows } from '@vitrine/order-search'
 import {
+  type AttachmentDeps,
   apiV2,
+  attachmentFiles,
   describeOrdersOf,
   isOrdered,
   orderingDueRows,
@@ -65,6 +67,7 @@ import {
   subscriptionDueRows,
   subscriptionRoutes,
   subscriptionTimings,
+  ticketOperatorRoutes,
 } from '@vitrine/ordering'
 import {
   articleRoutes,
@@ -138,7 +141,7 @@ export interface Domains {
   readonly certificates: CertificateReader
   readonly ledger: LedgerJobsDeps
   readonly payments: PaymentsDeps
-  readonly ordering: SubscriptionDeps
+  readonly ordering: SubscriptionDeps & AttachmentDeps
   readonly fulfilment: FulfilmentDeps
   readonly deliveryHealth: DeliveryHealth
   readonly earning: EarningDeps
@@ -183,8 +186,7 @@ const hostChecks = (egress: Egress) => ({ hostChecker: createDnsResolver(), cert
 
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
 export function wire({ config, database, rateLimiter, log }: ServerContext): Domains {
-  const clock = systemClock
-  const egress = createEgress(config)
+  const [clock, egress, files] = [systemClock, createEgress(config), documentStorageOf(config)]
   const panels = previewablePanels(createPanels(database))
   const catalogue = previewableCatalogue(createCatalogue(database))
   const findOrderForm = orderForms(database)
@@ -226,7 +228,7 @@ export function wire({ config, database, rateLimiter, log }: ServerContext): Dom
     },
     ...hostChecks(egress),
     operators: operatorsOf(config, { database, panels, clock, secrets, secret: signing, catalogue }),
-    documents: { database, clock, documents: documentStorageOf(config), secret: signing },
+    documents: { database, clock, documents: files, secret: signing },
     ordering: {
       database,
       panels,
@@ -235,7 +237,7 @@ export function wire({ config, database, rateLimiter, log }: ServerContext): Dom
       clock,
       secret: signing,
       findOrderForm,
-      linkPreviews,
+      ...{ linkPreviews, files },
       minuteMs: MINUTE_MS / config.timingsDivisor,
       feed: createWebFeed({ sandboxUrl: config.feedsUrl }),
       positions: config.youtube && createYoutubePositions(config.youtube),
@@ -336,6 +338,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
   ...paymentsOperatorRoutes(domains.payments),
   ...paymentOperatorRoutes({ ...domains.payments, evidenceOf: disputeEvidence }),
   ...orderingOperatorRoutes(domains.ordering),
+  ...ticketOperatorRoutes(domains.ordering),
   ...fulfilmentOperatorRoutes({ ...domains.fulfilment, catalogue: domains.catalogue }),
 ]
 
@@ -354,6 +357,7 @@ export const consoleOf = (domains: Domains, origin: string | undefined): Console
 export const rawRoutesOf = (domains: Domains): RawRoutes[] => [
   paymentHooks(domains.payments),
   documentFiles(domains.documents),
+  attachmentFiles(domains.ordering),
   orderStream(domains.ordering),
   apiV2({ ...domains.ordering, rateLimiter: domains.rateLimiter }),
 ]

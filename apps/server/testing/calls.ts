@@ -109,6 +109,7 @@ const oneTap = () => ({ body: { payload: { credential: 'a.b.c' }, g_csrf_token: 
 /** A white pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 export const tinyPhoto = (name = 'photo.png'): File => new File([Buffer.from(PIXEL, 'base64')], name, { type: 'image/png' })
+const withPicture = (call: Call): Call => ({ ...call, request: (things) => ({ ...call.request(things), form: { file: tinyPhoto() } }) })
 
 let count = 0
 const newcomer = (): string => {
@@ -478,14 +479,17 @@ export const calls: Readonly<Record<string, Call>> = {
     { status: 204, repeatable: true },
     { subject: 'Where is it?', text: 'Nothing has arrived so far.' },
   ),
+  'POST /api/v1/order-links/{token}/orders/{orderId}/support-attachments': withPicture(byLink('kept')),
   'GET /api/v1/support-hours': nothing,
   'GET /api/v1/tickets': nothing,
   'POST /api/v1/tickets': { repeatable: true, request: () => ({ body: { subject: 'An invoice', text: 'How do I get an invoice?' } }) },
+  'POST /api/v1/ticket-attachments': { request: () => ({ form: { file: tinyPhoto() } }) },
   'GET /api/v1/tickets/{ticketId}': onTicket('kept'),
   'POST /api/v1/tickets/{ticketId}/messages': onTicket('kept', { repeatable: true }, { text: 'Thank you.' }),
   'POST /api/v1/tickets/{ticketId}/close': onTicket('toClose'),
   'POST /api/v1/tickets/{ticketId}/rating': onTicket('solved', {}, { rating: 5 }),
   'GET /api/v1/ticket-links/{token}': byTicketLink(),
+  'POST /api/v1/ticket-links/{token}/attachments': withPicture(byTicketLink()),
   'POST /api/v1/ticket-links/{token}/messages': byTicketLink({ repeatable: true }, { text: 'Thank you.' }),
   // It is not solved.
   'POST /api/v1/ticket-links/{token}/rating': byTicketLink({ status: 422 }, { rating: 5 }),

@@ -1,9 +1,20 @@
+import { tinyPhoto } from './calls.ts'
 import type { OperatorCall, OperatorStage } from './operator-calls.ts'
 
 const aTicket = async (stage: OperatorStage) => ({ id: await stage.newTicket() })
 const seen = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) => ({
   version: ((await owner.ask('GET', `/panels/${panelKey}/tickets/${id}`)).body.data?.version ?? 0) as number,
 })
+
+/** A picture that was sent with a note. */
+async function aPicture(stage: OperatorStage) {
+  const { owner, panelKey } = stage
+  const { id } = await aTicket(stage)
+  const path = `/panels/${panelKey}/tickets/${id}`
+  const { id: attachmentId } = (await owner.ask('POST', `${path}/attachments`, { file: tinyPhoto() })).body.data
+  await owner.ask('POST', `${path}/messages`, { ...(await seen(stage, { id })), text: 'Seen.', isNote: true, attachments: [attachmentId] })
+  return { id, attachmentId: attachmentId as string }
+}
 
 let count = 0
 const newReply = () => {
@@ -19,6 +30,8 @@ export const ticketCalls: Readonly<Record<string, OperatorCall>> = {
   listTickets: {},
   showTicket: { params: aTicket },
   answerTicket: { params: aTicket, body: async (stage, params) => ({ ...(await seen(stage, params)), text: 'It is on its way.' }) },
+  uploadTicketAttachment: { params: aTicket, body: async () => ({ file: tinyPhoto() }) },
+  showTicketAttachment: { params: aPicture },
   listSavedReplies: {},
   showSavedReply: { params: aReply },
   createSavedReply: { body: async () => newReply() },

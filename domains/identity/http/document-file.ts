@@ -1,4 +1,4 @@
-import type { RawRoutes } from '@vitrine/platform/http'
+import { privateFileHeaders, type RawRoutes } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { storageKeyOf } from '../commands/documents/hand-in-document.ts'
 import { documentFilePath, isDocumentAddress } from '../model/document-link.ts'
@@ -13,7 +13,7 @@ interface RouteParams {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const notFound = (): Refusal => new Refusal('not-found', 'request.notFound')
 
-/** The photo behind a signed address: never cached on the way, never run, never shown inside another site. */
+/** The photo behind a signed address. */
 export const documentFiles = (deps: DocumentRoutesDeps): RawRoutes => ({
   name: 'identity.document-files',
   mount: (app, { contextOf }) => {
@@ -26,18 +26,7 @@ export const documentFiles = (deps: DocumentRoutesDeps): RawRoutes => ({
       const document = await deps.database.read(panelId, (trx) => findStoredDocument(trx, documentId))
       const bytes = document && (await deps.documents.get(storageKeyOf(panelId, documentId)))
       if (!document || !bytes) throw notFound()
-      return reply
-        .headers({
-          'content-type': document.contentType,
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(document.filename).replace(/['()*]/g, encodeRest)}`,
-          'content-security-policy': "sandbox; default-src 'none'",
-          'x-content-type-options': 'nosniff',
-          'cross-origin-resource-policy': 'same-origin',
-          'cache-control': 'private, no-store',
-        })
-        .send(bytes)
+      return reply.headers(privateFileHeaders(document)).send(bytes)
     })
   },
 })
-
-const encodeRest = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`

@@ -1,6 +1,6 @@
 import { aUser } from '@vitrine/identity/testing'
 import { type ConsoleApp, consoleApp, signedIn } from '@vitrine/operators/testing'
-import { closeAnsweredTickets, orderingOperatorRoutes, ticketToken } from '@vitrine/ordering'
+import { closeAnsweredTickets, orderingOperatorRoutes, ticketOperatorRoutes, ticketToken } from '@vitrine/ordering'
 import { anOrderShop, type OrderShop } from '@vitrine/ordering/testing'
 import { originOf } from '@vitrine/panels'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ let known: ConsoleApp
 beforeAll(async () => {
   shop = await anOrderShop()
   desk = await aMailDesk(shop.deps)
-  known = await consoleApp(shop.db.database, orderingOperatorRoutes(shop.deps))
+  known = await consoleApp(shop.db.database, [...orderingOperatorRoutes(shop.deps), ...ticketOperatorRoutes(shop.deps)])
 })
 afterAll(async () => {
   await known.app.close()

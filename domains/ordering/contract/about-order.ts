@@ -1,5 +1,6 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { sentAttachments } from './attachments.ts'
 import { orderingPaths as paths } from './paths.ts'
 
 const orderId = z.object({ orderId: z.coerce.number().int().positive().max(2_147_483_647) })
@@ -40,6 +41,7 @@ export const aboutOrder = {
       text: z.string().trim().min(10).max(5000),
       /** Where to answer; needed when the account has no address. */
       email: z.email().trim().toLowerCase().max(255).nullish(),
+      attachments: sentAttachments,
     }),
     status: 204,
   }),

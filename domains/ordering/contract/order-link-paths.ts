@@ -19,6 +19,7 @@ export const orderLinkPaths = {
   refillLinkedOrder: { method: 'POST', path: `${order}/refill` },
   renewLinkByCode: { method: 'POST', path: `${order}/public-link` },
   askSupportByLink: { method: 'POST', path: `${order}/support` },
+  uploadAttachmentByLink: { method: 'POST', path: `${order}/support-attachments` },
   claimLinkedOrder: { method: 'POST', path: `${order}/claim` },
 } as const satisfies PathSet
 

@@ -1,5 +1,6 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { attachmentUpload, sentAttachments } from './attachments.ts'
 import { dripFeed, order, orderProgress } from './entities.ts'
 import { orderLinkPaths as paths } from './order-link-paths.ts'
 import { refillRequest } from './purchase-answers.ts'
@@ -149,8 +150,13 @@ export const orderLinks = {
     auth: 'guest',
     summary: 'Ask the support about an order; the answer goes to the address of the order. Five questions an hour',
     params: linkedOrder,
-    body: z.object({ subject: z.string().trim().min(3).max(150), text: z.string().trim().min(10).max(5000) }),
+    body: z.object({ subject: z.string().trim().min(3).max(150), text: z.string().trim().min(10).max(5000), attachments: sentAttachments }),
     status: 204,
+  }),
+  uploadAttachmentByLink: defineRoute(paths.uploadAttachmentByLink, {
+    ...{ id: 'OUR-ORDERING-58', operation: 'uploadAttachmentByLink', tag: 'Orders', auth: 'guest', isLimited: true, ...attachmentUpload },
+    summary: 'Upload a picture for a question about an order',
+    params: linkedOrder,
   }),
   claimLinkedOrder: defineRoute(paths.claimLinkedOrder, {
     id: 'OUR-ORDERING-43',

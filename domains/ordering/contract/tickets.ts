@@ -1,6 +1,7 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { MESSAGE_LENGTH_MAX, SUBJECT_LENGTH_MAX, ticketKinds } from '../vocabulary.ts'
+import { attachment, attachmentUpload, sentAttachments } from './attachments.ts'
 import { ticketPaths as paths } from './ticket-paths.ts'
 
 const NUMBER_MAX = 2_147_483_647
@@ -26,7 +27,12 @@ const ticket = z
 const conversation = z
   .object({
     ...ticket.shape,
-    messages: z.array(z.object({ id: z.number().int(), author: z.enum(['customer', 'support']), text: z.string(), created_at: timestamp })),
+    messages: z.array(
+      z.object({
+        ...{ id: z.number().int(), author: z.enum(['customer', 'support']), text: z.string(), created_at: timestamp },
+        attachments: z.array(attachment),
+      }),
+    ),
   })
   .meta({ id: 'TicketConversation' })
 const timeOfDay = z.string().meta({ description: 'In 24 hours: `09:00`; `24:00` is the end of the day' })
@@ -43,7 +49,7 @@ export type TicketWire = z.output<typeof ticket>
 export type ConversationWire = z.output<typeof conversation>
 
 const text = (min: number) => z.string().trim().min(min).max(MESSAGE_LENGTH_MAX)
-const reply = z.object({ text: text(1) })
+const reply = z.object({ text: text(1), attachments: sentAttachments })
 const rating = z.object({ rating: z.number().int().min(1).max(5) })
 const one = z.object({ data: conversation })
 const own = { tag: 'Support', auth: 'user', params: z.object({ ticketId: id }), response: one } as const
@@ -59,6 +65,7 @@ const newTicket = z.object({
   invoice_id: z.uuid().nullish(),
   /** Where to answer, for an account without an address. */
   email: z.email().trim().toLowerCase().max(255).nullish(),
+  attachments: sentAttachments,
 })
 export type NewTicketWire = z.output<typeof newTicket>
 
@@ -80,6 +87,10 @@ export const tickets = {
     summary: 'Own tickets, the newest first',
     query: z.object({ before: id.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }),
     response: z.object({ data: z.array(ticket), has_more: z.boolean() }),
+  }),
+  uploadAttachment: defineRoute(paths.uploadAttachment, {
+    ...{ id: 'OUR-ORDERING-56', operation: 'uploadTicketAttachment', tag: 'Support', auth: 'user', isLimited: true, ...attachmentUpload },
+    summary: 'Upload a picture for a question or a reply: PNG, JPEG or WebP. It is kept for a day until it is sent with one',
   }),
   openTicket: defineRoute(paths.openTicket, {
     ...{
@@ -115,6 +126,18 @@ export const tickets = {
   getLinkedTicket: defineRoute(paths.getLinkedTicket, {
     ...{ ...linked, id: 'OUR-ORDERING-52', operation: 'getLinkedTicket' },
     summary: 'A ticket by the link of the support’s mail',
+  }),
+  uploadLinkedAttachment: defineRoute(paths.uploadLinkedAttachment, {
+    ...{
+      id: 'OUR-ORDERING-57',
+      operation: 'uploadLinkedTicketAttachment',
+      tag: 'Support',
+      auth: 'guest',
+      isLimited: true,
+      ...attachmentUpload,
+    },
+    summary: 'Upload a picture for a reply by the link of the support’s mail',
+    params: linked.params,
   }),
   replyToLinkedTicket: defineRoute(paths.replyToLinkedTicket, {
     ...{ ...linked, id: 'OUR-ORDERING-53', operation: 'replyToLinkedTicket', repeatable: true, body: reply },

@@ -1,5 +1,6 @@
 import { widgetGuard } from '@vitrine/catalogue'
 import type { BoundRoute } from '@vitrine/platform/http'
+import type { AttachmentDeps } from '../commands/tickets/keep-attachment.ts'
 import { dripFeedRoutes } from './drip-feeds.ts'
 import { keywordRoutes } from './keywords.ts'
 import { orderLinkRoutes } from './links/order-links.ts'
@@ -16,8 +17,9 @@ import { supportRoutes } from './support.ts'
 import { ticketRoutes } from './tickets/index.ts'
 
 export { orderStream } from './stream.ts'
+export { attachmentFiles } from './tickets/attachment-file.ts'
 
-export type OrderingRoutesDeps = PlacingDeps
+export type OrderingRoutesDeps = PlacingDeps & AttachmentDeps
 
 /** All order endpoints of the contract. */
 export function orderingRoutes(deps: OrderingRoutesDeps): BoundRoute[] {

@@ -669,6 +669,42 @@ comment on column ordering.ticket_message.operator_id is 'Of operators.operator,
 create index ticket_message_of_ticket on ordering.ticket_message (panel_id, ticket_id, id);
 select platform.panel_table('ordering.ticket_message', 'select, insert, delete');
 
+-- Pictures in messages of tickets. The files lie in the private store under names of ours; a row outlives its file, so that nothing personal is left behind
+-- unnoticed.
+create table ordering.ticket_attachment (
+  panel_id integer not null,
+  attachment_id uuid not null,
+  -- Whose tickets it may be sent in.
+  user_id integer not null,
+  -- Who uploaded it for the support.
+  operator_id integer,
+  -- Null until it is sent.
+  message_id integer,
+  filename text not null constraint ticket_attachment_filename_length check (length(filename) between 1 and 120),
+  content_type text not null,
+  bytes integer not null constraint ticket_attachment_bytes_positive check (bytes > 0),
+  -- In pixels.
+  width integer not null,
+  height integer not null,
+  place bigint not null generated always as identity,
+  created_at timestamptz not null,
+  -- Set once the store has the file.
+  stored_at timestamptz,
+  -- Shown to nobody any more; the row goes when the store has let go of the file.
+  removed_at timestamptz,
+  constraint ticket_attachment_pkey primary key (panel_id, attachment_id),
+  constraint ticket_attachment_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
+  constraint ticket_attachment_message_id_fk foreign key (panel_id, message_id) references ordering.ticket_message
+);
+comment on column ordering.ticket_attachment.attachment_id is 'Its own number.';
+comment on column ordering.ticket_attachment.operator_id is 'Of operators.operator, without a foreign key: operators are never deleted, and a key would lock one with every picture.';
+create index ticket_attachment_of_message on ordering.ticket_attachment (panel_id, message_id) where message_id is not null;
+create index ticket_attachment_of_user on ordering.ticket_attachment (panel_id, user_id, created_at);
+create index ticket_attachment_unsent on ordering.ticket_attachment (panel_id, created_at) where message_id is null and removed_at is null;
+create index ticket_attachment_age on ordering.ticket_attachment (panel_id, created_at) where message_id is not null and removed_at is null;
+create index ticket_attachment_removed on ordering.ticket_attachment (panel_id, removed_at) where removed_at is not null;
+select platform.panel_table('ordering.ticket_attachment', 'select, insert, update, delete');
+
 -- Answers that the support writes again and again, in the shop's languages.
 create table ordering.saved_reply (
   panel_id integer not null,

@@ -4,6 +4,8 @@ import type { PathSet } from '@vitrine/platform/kernel'
 export const ticketPaths = {
   tickets: { method: 'GET', path: '/panels/{panel}/tickets' },
   ticket: { method: 'GET', path: '/panels/{panel}/tickets/{id}' },
+  uploadTicketAttachment: { method: 'POST', path: '/panels/{panel}/tickets/{id}/attachments' },
+  ticketAttachment: { method: 'GET', path: '/panels/{panel}/tickets/{id}/attachments/{attachmentId}' },
   answerTicket: { method: 'POST', path: '/panels/{panel}/tickets/{id}/messages' },
   changeTicket: { method: 'PATCH', path: '/panels/{panel}/tickets/{id}' },
 } as const satisfies PathSet

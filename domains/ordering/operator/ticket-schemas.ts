@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { ANSWER_LENGTH_MAX, ticketEvents, ticketKinds, ticketPriorities, ticketStates } from '../vocabulary.ts'
+import {
+  ANSWER_LENGTH_MAX,
+  ATTACHMENT_BYTES_MAX,
+  ATTACHMENTS_MAX,
+  ticketEvents,
+  ticketKinds,
+  ticketPriorities,
+  ticketStates,
+} from '../vocabulary.ts'
 import { ticketPaths as paths } from './ticket-paths.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -24,6 +32,7 @@ const row = z.strictObject({
   createdAt: timestamp,
   updatedAt: timestamp,
 })
+const upload = z.strictObject({ id: z.uuid(), filename: z.string(), bytes: z.int(), width: z.int(), height: z.int() })
 const ticket = z.strictObject({
   ...row.shape,
   snoozedUntil: timestamp.nullable(),
@@ -42,6 +51,8 @@ const ticket = z.strictObject({
       },
       /** Who of the support wrote it. */
       by: person.nullable(),
+      /** Pictures; each look at one is recorded. */
+      attachments: z.array(z.strictObject({ ...upload.shape, url: z.string() })),
     }),
   ),
   /** The newest other tickets of the same customer. */
@@ -70,6 +81,19 @@ export const ticketsContract = {
     }),
   },
   ticket: { ...paths.ticket, ...one, operation: 'showTicket', summary: 'One ticket with its conversation' },
+  uploadTicketAttachment: {
+    ...{ ...paths.uploadTicketAttachment, operation: 'uploadTicketAttachment', params: one.params },
+    summary: 'A picture for an answer or a note: PNG, JPEG or WebP, written anew. It is kept for a day until it is sent with one',
+    status: 201,
+    form: { fileBytesMax: ATTACHMENT_BYTES_MAX },
+    body: z.object({ file: z.file() }),
+    response: z.strictObject({ data: upload }),
+  },
+  ticketAttachment: {
+    ...{ ...paths.ticketAttachment, operation: 'showTicketAttachment' },
+    summary: 'A picture of a ticket; each look is recorded',
+    params: z.object({ id, attachmentId: z.uuid() }),
+  },
   answerTicket: {
     ...{ ...paths.answerTicket, ...one, operation: 'answerTicket' },
     summary: 'An answer to the customer, or a note that only operators read; whoever answers what is nobody’s takes it over',
@@ -79,6 +103,8 @@ export const ticketsContract = {
       isNote: z.boolean().default(false),
       /** Solves it with this answer. */
       isSolved: z.boolean().default(false),
+      /** Pictures that the operator uploaded for it. */
+      attachments: z.array(z.uuid()).max(ATTACHMENTS_MAX).optional(),
     }),
   },
   changeTicket: {

@@ -1,7 +1,7 @@
 import { type Catalogue, createCatalogue } from '@vitrine/catalogue'
 import { aCatalogue, aService } from '@vitrine/catalogue/testing'
 import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'
-import type { User } from '@vitrine/identity'
+import type { DocumentStorage, User } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { fund } from '@vitrine/ledger/testing'
 import { createPanels, type Panel } from '@vitrine/panels'
@@ -14,10 +14,11 @@ import { localEgress, type TestDatabase, testApp, testDatabase } from '@vitrine/
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { placeOrder } from '../commands/placing/place-order.ts'
 import { prepareLines } from '../commands/placing/prepare-lines.ts'
+import type { AttachmentDeps } from '../commands/tickets/keep-attachment.ts'
 import type { OrderLineInput } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { apiV2 } from '../http/api-v2/index.ts'
-import { orderingRoutes } from '../http/index.ts'
+import { attachmentFiles, orderingRoutes } from '../http/index.ts'
 import { subscriptionTimings } from '../model/subscription-timings.ts'
 import type { OrderLine } from '../store/order-line.ts'
 
@@ -70,7 +71,9 @@ export async function aPaidOrder(
 /** A panel that sells, a customer, and the order routes behind the real HTTP server. */
 export interface OrderShop {
   readonly db: TestDatabase
-  readonly deps: OrderingDeps
+  readonly deps: OrderingDeps & AttachmentDeps
+  /** What lies in the store of pictures, by key. */
+  readonly files: Map<string, Buffer>
   readonly panel: Panel
   readonly user: User
   readonly catalogue: Catalogue
@@ -93,6 +96,13 @@ const noFeeds = {
   timings: subscriptionTimings(),
   log: { error: () => undefined },
 }
+
+/** A store of files in memory. */
+const storageIn = (files: Map<string, Buffer>): DocumentStorage => ({
+  put: async (key, bytes) => void files.set(key, bytes),
+  get: async (key) => files.get(key),
+  delete: async (key) => void files.delete(key),
+})
 
 /** In a database of its own unless one is handed in. */
 export async function anOrderShop(given?: TestDatabase): Promise<OrderShop> {
@@ -121,17 +131,19 @@ export async function anOrderShop(given?: TestDatabase): Promise<OrderShop> {
     timings: paymentTimings,
     isProduction: false,
   }
-  const deps: OrderingDeps = { database, panels, catalogue, payments, clock, secret: 'a secret of thirty-two characters' }
+  const files = new Map<string, Buffer>()
+  const deps = { database, panels, catalogue, payments, clock, secret: 'a secret of thirty-two characters', files: storageIn(files) }
   const app = await testApp({
     countryHeader: 'cf-ipcountry',
     panelOf: (host) => panels.findByHost(host),
     callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
     routes: orderingRoutes(deps),
-    rawRoutes: [apiV2({ ...deps, ...noFeeds, rateLimiter: noRateLimiter, strictAnswers: true })],
+    rawRoutes: [attachmentFiles(deps), apiV2({ ...deps, ...noFeeds, rateLimiter: noRateLimiter, strictAnswers: true })],
   })
   return {
     db,
     deps,
+    files,
     panel,
     user,
     catalogue,

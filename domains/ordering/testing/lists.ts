@@ -30,6 +30,7 @@ import {
 } from '../store/operator/plan-table-store.ts'
 import { refillsBefore, refillsByNumber } from '../store/operator/refill-table-store.ts'
 import { subscriptionsPaidBy } from '../store/subscription-store.ts'
+import { attachmentsOf, nthAttachmentBefore, removedAttachments } from '../store/tickets/attachment-store.ts'
 import { savedReplies } from '../store/tickets/saved-reply-store.ts'
 import { messagesOf } from '../store/tickets/ticket-message-store.ts'
 import {
@@ -109,6 +110,9 @@ const ofCustomers: ListQueries = {
   'how many tickets a customer opened': inPanel((trx, { userId }) => nthTicketBefore(trx, userId, 5)),
   'the unsolved ticket about an order': inPanel((trx, { userId }) => unsolvedOfOrder(trx, userId, 24)),
   'the unsolved ticket about a payment': inPanel((trx, { userId }) => unsolvedOfInvoice(trx, userId, NO_INVOICE)),
+  'pictures of messages': inPanel((trx) => attachmentsOf(trx, [24, 28])),
+  'how many pictures a customer uploaded': inPanel((trx, { userId }) => nthAttachmentBefore(trx, userId, 40)),
+  'pictures to delete': inPanel((trx) => removedAttachments(trx, 50)),
   'messages of a ticket': inPanel((trx) => messagesOf(trx, 24, true)),
   'drip feeds': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE })),
   'drip feeds, searched': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE, search: 'words 24' })),

@@ -7,6 +7,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { testApp } from '@vitrine/platform/testing'
 import { type Feeds, startFeeds } from '@vitrine/sandbox'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { AttachmentDeps } from '../commands/tickets/keep-attachment.ts'
 import type { SubscriptionDeps } from '../deps.ts'
 import { apiV2 } from '../http/api-v2/index.ts'
 import { orderingRoutes } from '../http/index.ts'
@@ -49,7 +50,7 @@ export async function aSubscriptionShop(): Promise<SubscriptionShop> {
   const shop = await anOrderShop()
   const feeds = await startFeeds({ now: () => shop.time.now.getTime() })
   const logged: unknown[] = []
-  const deps: SubscriptionDeps = {
+  const deps: SubscriptionDeps & AttachmentDeps = {
     ...shop.deps,
     feed: createWebFeed({ sandboxUrl: feeds.url, timeoutMs: 20_000 }),
     timings: subscriptionTimings(),

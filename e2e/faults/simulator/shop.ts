@@ -5,7 +5,7 @@ import { aProviderAccount, aRoute, testSecrets as providerSecrets } from '@vitri
 import { ensureGuestAccount } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { fund } from '@vitrine/ledger/testing'
-import type { OrderingDeps } from '@vitrine/ordering'
+import type { AttachmentDeps, OrderingDeps } from '@vitrine/ordering'
 import { createPanels, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { type PaymentsDeps, paymentTimings } from '@vitrine/payments'
@@ -47,7 +47,7 @@ export interface SimulatedShop {
 }
 
 export interface ShopDeps {
-  readonly ordering: OrderingDeps
+  readonly ordering: OrderingDeps & AttachmentDeps
   readonly payments: PaymentsDeps
   readonly fulfilment: FulfilmentDeps
 }
@@ -142,6 +142,9 @@ async function empty(admin: pg.Client, { tables, sequences }: Tables): Promise<v
 
 const silent = () => {}
 
+/** Nobody uploads pictures in these campaigns. */
+const noFiles: AttachmentDeps['files'] = { put: async () => undefined, get: async () => undefined, delete: async () => undefined }
+
 function depsFor(
   context: Pick<OrderingDeps, 'database' | 'panels' | 'catalogue'>,
   upstream: SimulatedUpstream,
@@ -166,5 +169,5 @@ function depsFor(
     timings: fulfilmentTimings(),
     log: { info: silent, error: silent },
   }
-  return { ordering: { ...context, payments, clock, secret: 'a secret of the simulator' }, payments, fulfilment }
+  return { ordering: { ...context, payments, clock, secret: 'a secret of the simulator', files: noFiles }, payments, fulfilment }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { wcagViolations } from '../../../tools/wcag.ts'
 import { mailAbout } from '../../books.ts'
@@ -8,6 +9,11 @@ import { answer, openTicket } from '../../inbox.ts'
 import { mailedText, newCustomer } from '../../register.ts'
 
 afterAll(closeBrowser)
+
+const aPicture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer()
 
 describe('help', () => {
   it('a customer asks, reads the answer where it was asked, rates it and opens the question again', async () => {
@@ -51,6 +57,42 @@ describe('help', () => {
     await operator.page.getByText('And one for last month?').waitFor()
     await operator.page.getByText('5 of 5').waitFor()
     expect(complaints).toEqual([])
+  })
+
+  it('a customer shows what they see, the support shows where to look; what is no picture is refused, and the text stays', async () => {
+    const run = randomUUID().slice(0, 6)
+    const subject = `Screenshot ${run}`
+    const { page, complaints } = await newCustomer(`picture-${run}@journeys.example`)
+    await visit(page, '/help/new')
+    await page.getByLabel('Subject').fill(subject)
+    await page.getByLabel('Your question').fill('This is what I see.')
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7 no picture') })
+    await page.getByText('The file must be a photo: JPEG, PNG or WebP.').waitFor()
+    expect(await page.getByLabel('Your question').inputValue()).toBe('This is what I see.')
+    await input.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: await aPicture('#2f6fed') })
+    await page.getByRole('button', { name: 'Delete screen.png' }).waitFor()
+    expect(await wcagViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send question' }).click()
+    await page.getByText(/^We have your question\./).waitFor()
+    const own = page.getByRole('link', { name: 'Picture screen.png, opens the file' }).locator('img')
+    await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+
+    const operator = await operatorVisitor('support')
+    await openTicket(operator.page, subject)
+    const seen = operator.page.getByRole('link', { name: 'Save picture screen.png' }).locator('img')
+    await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+    await operator.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'here.png', mimeType: 'image/png', buffer: await aPicture('#1a7f37') })
+    await operator.page.getByRole('button', { name: 'Remove picture here.png' }).waitFor()
+    expect(await wcagViolations(operator.page)).toEqual([])
+    await answer(operator.page, 'Look at the green one.')
+    await operator.page.getByRole('link', { name: 'Save picture here.png' }).waitFor()
+    await page.getByRole('link', { name: 'Picture here.png, opens the file' }).waitFor({ timeout: 40_000 })
+    expect(await wcagViolations(page)).toEqual([])
+    expect(complaints.filter((said) => !said.includes('422'))).toEqual([])
+    expect(operator.complaints).toEqual([])
   })
 
   it('a guest asks from the page of the order and goes on by the link of the answer, without an account', async () => {

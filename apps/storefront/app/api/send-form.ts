@@ -11,17 +11,19 @@ export interface FormPorts {
 
 export interface FormSending {
   readonly form: FormData
+  /** Of the path. */
+  readonly params?: Readonly<Record<string, string | number>> | undefined
   /** From 0 to 1, as bytes leave; the answer comes after that. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 /** Sends a form with a file and tells how far it is, which `fetch` cannot. Rejects with the same shapes as every other call. */
-export async function sendForm(ports: FormPorts, path: PathDef, { form, onProgress, signal }: FormSending): Promise<unknown> {
+export async function sendForm(ports: FormPorts, path: PathDef, { form, params = {}, onProgress, signal }: FormSending): Promise<unknown> {
   await ports.token.settled()
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
-    request.open(path.method, apiAddress(path, { query: { locale: ports.locale } }))
+    request.open(path.method, apiAddress(path, { params, query: { locale: ports.locale } }))
     request.responseType = 'text'
     request.setRequestHeader('accept', 'application/json')
     const token = ports.token.current()

@@ -1,5 +1,6 @@
 import type account from '../messages/en/account.json'
 import type api from '../messages/en/api.json'
+import type attachments from '../messages/en/attachments.json'
 import type banners from '../messages/en/banners.json'
 import type bonuses from '../messages/en/bonuses.json'
 import type cabinet from '../messages/en/cabinet.json'
@@ -49,6 +50,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       account: typeof account
+      attachments: typeof attachments
       banners: typeof banners
       api: typeof api
       bonuses: typeof bonuses

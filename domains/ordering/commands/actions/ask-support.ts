@@ -16,6 +16,7 @@ export interface SupportQuestion {
   readonly subject: string
   readonly text: string
   readonly email: string | null
+  readonly attachments?: readonly string[]
 }
 
 /** Puts a question about an own order to the panel's support: a ticket and one mail, five an hour (ORDER-008). Answers its number. */
@@ -28,7 +29,7 @@ export async function askSupport(trx: Trx, { userId, orderId }: OwnOrder, questi
   if (waitMs > 0) throw requestedTooOften(waitMs)
   const email = user.email === null ? question.email : null
   const enquiryId = await insertEnquiry(trx, { orderId, userId, subject: question.subject, text: question.text, email, now })
-  await fileQuestion(trx, userId, { kind: 'order', orderId, invoiceId: null, subject: question.subject, text: question.text, email }, now)
+  await fileQuestion(trx, userId, { ...question, kind: 'order', orderId, invoiceId: null, email }, now)
   await announce(trx, supportRequested, { enquiryId, orderId, userId })
   return enquiryId
 }

@@ -9,6 +9,7 @@ import { findOwnOrder } from '../../queries/list/list-orders.ts'
 import { insertMessage } from '../../store/tickets/ticket-message-store.ts'
 import { insertTicket, nthTicketBefore, unsolvedOfInvoice, unsolvedOfOrder, writeCourse } from '../../store/tickets/ticket-store.ts'
 import type { TicketKind } from '../../vocabulary.ts'
+import { attach } from './keep-attachment.ts'
 
 const PER_HOUR = 5
 const HOUR_MS = 3_600_000
@@ -21,22 +22,27 @@ export interface Question {
   readonly subject: string
   readonly text: string
   readonly email: string | null
+  /** Uploaded pictures of the customer’s that go with it. */
+  readonly attachments?: readonly string[]
 }
 
 /** Puts a question into the support's inbox, or behind the unsolved one about the same order or payment. Answers the ticket's number; limits are the caller's. */
 export async function fileQuestion(trx: Trx, userId: number, question: Question, now: Date): Promise<number> {
-  const { kind, orderId, invoiceId, subject, text, email } = question
+  const { kind, orderId, invoiceId, subject, text, email, attachments = [] } = question
+  const owner = { userId, operatorId: null }
   const known = await unsolvedAbout(trx, userId, question)
   const times = await panelOptionsIn(trx)
   if (known) {
-    await insertMessage(trx, { ticketId: known.id, text, now })
+    const messageId = await insertMessage(trx, { ticketId: known.id, text, now })
+    await attach(trx, owner, { attachments, messageId })
     await writeCourse(trx, known.id, afterCustomer(times, known, now), now)
     return known.id
   }
   const fresh = { state: 'new', priority: 'normal' } as const
   const course = { ...fresh, waitsSince: now, dueAt: dueOf(times, fresh, now), snoozedUntil: null }
   const id = await insertTicket(trx, { ...course, userId, kind, orderId, invoiceId, subject, email, now })
-  await insertMessage(trx, { ticketId: id, text, now })
+  const messageId = await insertMessage(trx, { ticketId: id, text, now })
+  await attach(trx, owner, { attachments, messageId })
   return id
 }
 

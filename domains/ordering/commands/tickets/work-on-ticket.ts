@@ -8,6 +8,7 @@ import { insertMessage } from '../../store/tickets/ticket-message-store.ts'
 import { findTicketForUpdate, type Ticket, writeAssignee, writeCourse } from '../../store/tickets/ticket-store.ts'
 import type { TicketPriority } from '../../vocabulary.ts'
 import { ticketChanged } from '../operator/changed-by.ts'
+import { attach } from './keep-attachment.ts'
 
 export interface SeenTicket {
   readonly id: number
@@ -29,13 +30,16 @@ export interface Answer {
   /** Only operators read it. */
   readonly isNote: boolean
   readonly isSolved: boolean
+  /** Pictures that the operator uploaded for it. */
+  readonly attachments?: readonly string[]
 }
 
 /** Answers the customer, or notes something for colleagues. An answer to an unassigned ticket assigns it to its author. */
-export async function answerTicket(trx: Trx, seen: SeenTicket, { text, isNote, isSolved }: Answer): Promise<void> {
+export async function answerTicket(trx: Trx, seen: SeenTicket, { text, isNote, isSolved, attachments = [] }: Answer): Promise<void> {
   const ticket = await seenTicket(trx, seen)
   const { operatorId, now } = seen
   const messageId = await insertMessage(trx, { ticketId: ticket.id, operatorId, isNote, text, now })
+  await attach(trx, { userId: ticket.userId, operatorId }, { attachments, messageId })
   // A note changes nothing that somebody else's answer would contradict.
   if (isNote) return
   await writeCourse(trx, ticket.id, afterAnswer(ticket, isSolved), now)

@@ -6,6 +6,7 @@ import { ticketReplied } from '../../events.ts'
 import { afterCustomer, solved } from '../../model/tickets/ticket-course.ts'
 import { insertMessage } from '../../store/tickets/ticket-message-store.ts'
 import { findTicketForUpdate, type Ticket, writeCourse, writeRating } from '../../store/tickets/ticket-store.ts'
+import { attach } from './keep-attachment.ts'
 
 export interface OwnTicket {
   readonly userId: number
@@ -19,9 +20,16 @@ async function ownTicket(trx: Trx, { userId, id }: OwnTicket): Promise<Ticket> {
 }
 
 /** The customer writes on; a solved ticket is open again. */
-export async function replyAsCustomer(trx: Trx, own: OwnTicket, text: string, now: Date): Promise<void> {
+export async function replyAsCustomer(
+  trx: Trx,
+  own: OwnTicket,
+  text: string,
+  now: Date,
+  attachments: readonly string[] = [],
+): Promise<void> {
   const ticket = await ownTicket(trx, own)
   const messageId = await insertMessage(trx, { ticketId: ticket.id, text, now })
+  await attach(trx, { userId: ticket.userId, operatorId: null }, { attachments, messageId })
   await writeCourse(trx, ticket.id, afterCustomer(await panelOptionsIn(trx), ticket, now), now)
   await announce(trx, ticketReplied, { ticketId: ticket.id, userId: ticket.userId, messageId })
 }

@@ -11,6 +11,7 @@ import {
 import { askSupport } from '../../commands/actions/ask-support.ts'
 import { isLinkRenewed, openLinkedOrder, openOrderLink, orderLinkOf, renewOrderLink } from '../../commands/links/open-order-link.ts'
 import { sendOrderLink } from '../../commands/links/send-order-link.ts'
+import { type AttachmentDeps, keepAttachment, uploadOf } from '../../commands/tickets/keep-attachment.ts'
 import { orderingContract as contract, type OrderWire } from '../../contract/schemas.ts'
 import type { OrderingDeps } from '../../deps.ts'
 import { orderAbsent } from '../../errors.ts'
@@ -21,16 +22,18 @@ import { refillsOfLine } from '../../queries/orders/list-refills.ts'
 import { partsOfLines } from '../../queries/orders/own-lines.ts'
 import { presentDripFeed } from '../../queries/present/present-drip-feed.ts'
 import { presentOrder } from '../../queries/present/present-order.ts'
+import { presentUpload } from '../../queries/tickets/show-attachment.ts'
 import { limitMails } from '../limit-mails.ts'
 import { orderView, orderWire, progressOfOrder } from '../orders.ts'
 import { presentRefill } from '../refills.ts'
+import { uploadsByLink } from '../tickets/uploads.ts'
 
 /** Tokens cannot be guessed: the limit is against floods. */
 const reading: RateLimit = { name: 'order-link', per: 'ip', burst: 300, perMinute: 300, store: 'memory' }
 const asking: RateLimit = { name: 'order-link-mail', per: 'ip', burst: 10, perMinute: 2, store: 'database' }
 const support: RateLimit = { name: 'order-link-support', per: 'ip', burst: 10, perMinute: 2, store: 'database' }
 
-interface OrderLinkDeps extends OrderingDeps {
+interface OrderLinkDeps extends OrderingDeps, AttachmentDeps {
   /** Without one, links are mailed as often as one network address asks. */
   readonly rateLimiter?: RateLimiter
 }
@@ -48,7 +51,12 @@ export const linkedOrderWire = async (
 ): Promise<OrderWire> => asLinked(await orderWire(deps, context, (trx) => openLinkedOrder(trx, linked)))
 
 /** Orders by their public address: what anyone who has it may see, and where they get it. */
-export const orderLinkRoutes = (deps: OrderLinkDeps): BoundRoute[] => [...addressRoutes(deps), ...viewRoutes(deps), supportRoute(deps)]
+export const orderLinkRoutes = (deps: OrderLinkDeps): BoundRoute[] => [
+  ...addressRoutes(deps),
+  ...viewRoutes(deps),
+  supportRoute(deps),
+  attachmentRoute(deps),
+]
 
 const addressRoutes = (deps: OrderLinkDeps): BoundRoute[] => [
   implement(
@@ -154,4 +162,14 @@ const supportRoute = (deps: OrderingDeps): BoundRoute =>
       return undefined
     },
     { rateLimit: support },
+  )
+
+const attachmentRoute = (deps: OrderLinkDeps): BoundRoute =>
+  implement(
+    contract.uploadAttachmentByLink,
+    async ({ params, body }, { panelId }) => {
+      const { userId } = await deps.database.read(panelId, (trx) => openLinkedOrder(trx, params))
+      return presentUpload(await keepAttachment(deps, { panelId, userId, operatorId: null }, await uploadOf(body.file)))
+    },
+    { rateLimit: uploadsByLink },
   )

@@ -1,13 +1,16 @@
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundRoute, claimKey, implement, type RateLimit, type RequestContext, saveResource, userIdOf } from '@vitrine/platform/http'
+import { keepAttachment, uploadOf } from '../../commands/tickets/keep-attachment.ts'
 import { openTicket, type Question } from '../../commands/tickets/open-ticket.ts'
 import { closeAsCustomer, type OwnTicket, rateTicket, replyAsCustomer } from '../../commands/tickets/write-as-customer.ts'
 import { tickets as contract, type NewTicketWire } from '../../contract/tickets.ts'
-import type { OrderingDeps } from '../../deps.ts'
 import { ticketAbsent } from '../../errors.ts'
 import { ticketOfToken } from '../../model/tickets/ticket-link.ts'
 import { conversationOf, ownerOfTicket, ownTickets } from '../../queries/tickets/own-tickets.ts'
+import { presentUpload } from '../../queries/tickets/show-attachment.ts'
 import { supportHours } from '../../queries/tickets/support-hours.ts'
+import type { TicketRoutesDeps } from './attachment-file.ts'
+import { uploads, uploadsByLink } from './uploads.ts'
 
 const NUMBER_MAX = 2_147_483_647
 const writing: RateLimit = { name: 'ticket-message', per: 'caller', burst: 20, perMinute: 5, store: 'database' }
@@ -16,15 +19,17 @@ const reading: RateLimit = { name: 'ticket-link', per: 'ip', burst: 300, perMinu
 const writingByLink: RateLimit = { name: 'ticket-link-message', per: 'ip', burst: 10, perMinute: 2, store: 'database' }
 
 /** What customers ask of the support, in the help centre and by the links of its mails. */
-export const ticketRoutes = (deps: OrderingDeps): BoundRoute[] => [...ownTicketRoutes(deps), ...linkedTicketRoutes(deps)]
+export const ticketRoutes = (deps: TicketRoutesDeps): BoundRoute[] => [...ownTicketRoutes(deps), ...linkedTicketRoutes(deps)]
+
+const sightOf = ({ secret, clock }: TicketRoutesDeps) => ({ secret, now: clock.now() })
 
 /** Writes once under a key, and answers the conversation as it is then. */
-async function write(deps: OrderingDeps, context: RequestContext, work: (trx: Trx) => Promise<number>) {
+async function write(deps: TicketRoutesDeps, context: RequestContext, work: (trx: Trx) => Promise<number>) {
   const data = await deps.database.transaction(context.panelId, async (trx) => {
     const { replayOf } = await claimKey(trx, context.idempotency)
     const id = replayOf === undefined ? await work(trx) : Number(replayOf)
     if (replayOf === undefined) await saveResource(trx, context.idempotency, String(id))
-    return conversationOf(trx, id)
+    return conversationOf(trx, sightOf(deps), id)
   })
   return { data }
 }
@@ -37,14 +42,15 @@ function questionOf({
   kind,
   subject,
   text,
+  attachments = [],
 }: NewTicketWire): Question {
-  const said = { subject, text, email }
+  const said = { subject, text, email, attachments }
   if (orderId !== null) return { ...said, kind: 'order', orderId, invoiceId: null }
   if (invoiceId !== null) return { ...said, kind: 'payment', orderId, invoiceId }
   return { ...said, kind: kind === 'order' ? 'other' : kind, orderId, invoiceId }
 }
 
-const ownTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
+const ownTicketRoutes = (deps: TicketRoutesDeps): BoundRoute[] => {
   const own = (context: RequestContext, { ticketId }: { readonly ticketId: number }): OwnTicket => ({
     userId: userIdOf(context),
     id: ticketId,
@@ -52,7 +58,7 @@ const ownTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
   const change = async (context: RequestContext, ticket: OwnTicket, work: (trx: Trx) => Promise<void>) => ({
     data: await deps.database.transaction(context.panelId, async (trx) => {
       await work(trx)
-      return conversationOf(trx, ticket.id, ticket.userId)
+      return conversationOf(trx, sightOf(deps), ticket.id, ticket.userId)
     }),
   })
   return [
@@ -60,17 +66,25 @@ const ownTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
     implement(contract.listTickets, ({ query }, context) =>
       deps.database.read(context.panelId, (trx) => ownTickets(trx, userIdOf(context), query.before ?? NUMBER_MAX, query.limit)),
     ),
+    implement(
+      contract.uploadAttachment,
+      async ({ body }, context) => {
+        const owner = { panelId: context.panelId, userId: userIdOf(context), operatorId: null }
+        return presentUpload(await keepAttachment(deps, owner, await uploadOf(body.file)))
+      },
+      { rateLimit: uploads },
+    ),
     implement(contract.openTicket, ({ body }, context) =>
       write(deps, context, (trx) => openTicket(trx, userIdOf(context), questionOf(body), deps.clock.now())),
     ),
     implement(contract.getTicket, async ({ params }, context) => ({
-      data: await deps.database.read(context.panelId, (trx) => conversationOf(trx, params.ticketId, userIdOf(context))),
+      data: await deps.database.read(context.panelId, (trx) => conversationOf(trx, sightOf(deps), params.ticketId, userIdOf(context))),
     })),
     implement(
       contract.replyToTicket,
       ({ params, body }, context) =>
         write(deps, context, async (trx) => {
-          await replyAsCustomer(trx, own(context, params), body.text, deps.clock.now())
+          await replyAsCustomer(trx, own(context, params), body.text, deps.clock.now(), body.attachments)
           return params.ticketId
         }),
       { rateLimit: writing },
@@ -86,7 +100,7 @@ const ownTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
   ]
 }
 
-const linkedTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
+const linkedTicketRoutes = (deps: TicketRoutesDeps): BoundRoute[] => {
   const linked = (context: RequestContext, { token }: { readonly token: string }): number => {
     const id = ticketOfToken(deps.secret, context.panelId, token)
     if (id === undefined) throw ticketAbsent()
@@ -97,16 +111,26 @@ const linkedTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
       contract.getLinkedTicket,
       async ({ params }, context) => {
         const id = linked(context, params)
-        return { data: await deps.database.read(context.panelId, (trx) => conversationOf(trx, id)) }
+        return { data: await deps.database.read(context.panelId, (trx) => conversationOf(trx, sightOf(deps), id)) }
       },
       { rateLimit: reading },
+    ),
+    implement(
+      contract.uploadLinkedAttachment,
+      async ({ params, body }, context) => {
+        const id = linked(context, params)
+        const userId = await deps.database.read(context.panelId, (trx) => ownerOfTicket(trx, id))
+        const owner = { panelId: context.panelId, userId, operatorId: null }
+        return presentUpload(await keepAttachment(deps, owner, await uploadOf(body.file)))
+      },
+      { rateLimit: uploadsByLink },
     ),
     implement(
       contract.replyToLinkedTicket,
       ({ params, body }, context) => {
         const id = linked(context, params)
         return write(deps, context, async (trx) => {
-          await replyAsCustomer(trx, { userId: await ownerOfTicket(trx, id), id }, body.text, deps.clock.now())
+          await replyAsCustomer(trx, { userId: await ownerOfTicket(trx, id), id }, body.text, deps.clock.now(), body.attachments)
           return id
         })
       },
@@ -118,7 +142,7 @@ const linkedTicketRoutes = (deps: OrderingDeps): BoundRoute[] => {
         const id = linked(context, params)
         const data = await deps.database.transaction(context.panelId, async (trx) => {
           await rateTicket(trx, { userId: await ownerOfTicket(trx, id), id }, body.rating)
-          return conversationOf(trx, id)
+          return conversationOf(trx, sightOf(deps), id)
         })
         return { data }
       },

@@ -33,7 +33,7 @@ describe('a ticket', () => {
     const key = { 'idempotency-key': 'ticket-1' }
     const first = (await ask('POST', 'tickets', user, question, key)).json().data
     expect(first).toMatchObject({ subject: 'An invoice', kind: 'payment', order_id: null, state: 'open', rating: null })
-    expect(first.messages).toMatchObject([{ author: 'customer', text: question.text }])
+    expect(first.messages).toMatchObject([{ author: 'customer', text: question.text, attachments: [] }])
     expect((await ask('POST', 'tickets', user, question, key)).json().data.id).toBe(first.id)
     expect((await ask('GET', 'tickets', user)).json()).toMatchObject({ data: [{ id: first.id }], has_more: false })
     expect(await announced(ticketOpened.topic, first.id)).toBe(1)

@@ -19,7 +19,6 @@ import { orderingOperatorContract as contract } from '../schemas.ts'
 import { placingOperatorRoutes } from './placing.ts'
 import { planOperatorRoutes } from './plans.ts'
 import { replyOperatorRoutes } from './replies.ts'
-import { ticketOperatorRoutes } from './tickets.ts'
 
 const looks = { permission: 'orders.view', scope: 'panel' } as const
 const acts = { permission: 'orders.act', scope: 'panel' } as const
@@ -82,7 +81,6 @@ async function shown({ trx, now, actor: { rights } }: Work, id: number) {
 export const orderingOperatorRoutes = ({ catalogue, ...deps }: PlacingForDeps): BoundOperatorRoute[] => [
   ...placingOperatorRoutes({ catalogue, ...deps }),
   ...planOperatorRoutes,
-  ...ticketOperatorRoutes,
   ...replyOperatorRoutes,
   operatorRoute(contract.orders, looks, async ({ query }, { trx, actor, now }) => {
     const {

@@ -14,6 +14,7 @@ import { insertEnquiry } from '../../store/enquiry-store.ts'
 import { findOrders } from '../../store/operator/order-table-store.ts'
 import { anOrderShop, aPaidOrder, aVideo, type OrderShop } from '../../testing/index.ts'
 import { orderingOperatorRoutes } from './index.ts'
+import { ticketOperatorRoutes } from './tickets.ts'
 
 let shop: OrderShop
 let known: ConsoleApp
@@ -26,7 +27,7 @@ let foreign: OperatorClient
 let P: string
 beforeAll(async () => {
   shop = await anOrderShop()
-  known = await consoleApp(shop.db.database, orderingOperatorRoutes(shop.deps))
+  known = await consoleApp(shop.db.database, [...orderingOperatorRoutes(shop.deps), ...ticketOperatorRoutes(shop.deps)])
   const other = await aPanel(shop.db.database, { key: 'meadow' })
   P = `/panels/${shop.panel.key}`
   const as = (role: 'owner' | 'support' | 'editor' | 'finance' | 'auditor', panelId = shop.panel.id) =>
@@ -269,7 +270,9 @@ describe('what an operator does for a customer', () => {
       ['resumed', true],
       ['canceled', true],
     ])
-    expect((await inPanel((trx) => conversationOf(trx, ticketId, shop.user.id))).messages).toHaveLength(1)
+    expect(
+      (await inPanel((trx) => conversationOf(trx, { secret: shop.deps.secret, now: new Date() }, ticketId, shop.user.id))).messages,
+    ).toHaveLength(1)
   })
   it('cancels with all of the money back, once for a repeated key, also for a frozen customer', async () => {
     const frozen = await aUser(shop.db.database, shop.panel.id)

@@ -25,7 +25,7 @@ let foreign: OperatorClient
 let P: string
 beforeAll(async () => {
   shop = await anOrderShop()
-  known = await consoleApp(shop.db.database, [...ticketOperatorRoutes], { attention: orderingAttention })
+  known = await consoleApp(shop.db.database, [...ticketOperatorRoutes(shop.deps)], { attention: orderingAttention })
   const other = await aPanel(shop.db.database, { key: 'meadow' })
   P = `/panels/${shop.panel.key}`
   const as = (role: 'owner' | 'finance' | 'support' | 'auditor' | 'manager', panelId = shop.panel.id) =>
@@ -60,7 +60,8 @@ const waitingFor = async (id: number) =>
   (await support.ask('GET', `${P}/attention/items?queue=tickets&limit=100`)).body.rows.find(
     ({ number }: { number: number }) => number === id,
   )
-const read = (id: number, userId: number) => shop.db.database.read(shop.panel.id, (trx) => conversationOf(trx, id, userId))
+const read = (id: number, userId: number) =>
+  shop.db.database.read(shop.panel.id, (trx) => conversationOf(trx, { secret: shop.deps.secret, now: new Date() }, id, userId))
 
 describe('an answer', () => {
   it('reaches the customer, takes the ticket over and stops the wait', async () => {

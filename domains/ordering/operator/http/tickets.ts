@@ -1,10 +1,21 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, listPage, operatorRoute, textOfCursor } from '@vitrine/platform/http'
+import {
+  type AuditState,
+  type BoundOperatorRoute,
+  listPage,
+  operatorRoute,
+  outsideRoute,
+  storedFileRoute,
+  textOfCursor,
+} from '@vitrine/platform/http'
 import { refuse } from '@vitrine/platform/kernel'
+import { type AttachmentDeps, attachmentKeyOf, keepAttachment, uploadOf } from '../../commands/tickets/keep-attachment.ts'
 import { answerTicket, changeTicket } from '../../commands/tickets/work-on-ticket.ts'
-import { ticketAbsent } from '../../errors.ts'
+import { attachmentAbsent, ticketAbsent } from '../../errors.ts'
 import { showTicket, ticketPage } from '../../queries/operator/show-ticket.ts'
-import { type TicketQuestion, ticketsByNumber } from '../../store/tickets/ticket-store.ts'
+import { presentUpload } from '../../queries/tickets/show-attachment.ts'
+import { findAttachmentOfTicket } from '../../store/tickets/attachment-store.ts'
+import { findTicket, type TicketQuestion, ticketsByNumber } from '../../store/tickets/ticket-store.ts'
 import { ticketsContract as contract } from '../ticket-schemas.ts'
 
 const looks = { permission: 'tickets.view', scope: 'panel' } as const
@@ -53,7 +64,8 @@ async function shown(work: Work, id: number) {
 }
 
 /** What operators read of tickets, and how they answer them. */
-export const ticketOperatorRoutes: readonly BoundOperatorRoute[] = [
+export const ticketOperatorRoutes = (deps: AttachmentDeps): readonly BoundOperatorRoute[] => [
+  ...attachmentRoutes(deps),
   operatorRoute(contract.tickets, looks, async ({ query: { view, cursor, limit } }, work) => {
     const question = { view, after: rowOfCursor(cursor), limit, operatorId: work.actor.operatorId, now: work.now }
     const rows = await ticketPage(work.trx, question, sightOf(work))
@@ -70,5 +82,37 @@ export const ticketOperatorRoutes: readonly BoundOperatorRoute[] = [
     const seen = { id, version, operatorId: work.actor.operatorId, now: work.now }
     await changeTicket(work.trx, seen, { ...change, snoozedUntil: snoozedUntil === undefined ? undefined : new Date(snoozedUntil) })
     return shown(work, id)
+  }),
+]
+
+/** Pictures that operators add and look at. */
+const attachmentRoutes = (deps: AttachmentDeps): readonly BoundOperatorRoute[] => [
+  outsideRoute(
+    contract.uploadTicketAttachment,
+    { ...answers, audit: audit('ticket.attachment-added') },
+    {
+      load: async ({ params, body }, { trx, actor }) => {
+        const ticket = await findTicket(trx, params.id)
+        if (!ticket) throw ticketAbsent()
+        return { panelId: trx.panelId, userId: ticket.userId, operatorId: actor.operatorId, file: body.file }
+      },
+      call: async ({ file, ...owner }) => presentUpload(await keepAttachment(deps, owner, await uploadOf(file))),
+    },
+  ),
+  storedFileRoute(contract.ticketAttachment, looks, {
+    find: async ({ params }, { trx }) => {
+      const found = await findAttachmentOfTicket(trx, params.id, params.attachmentId)
+      if (!found) throw attachmentAbsent()
+      return { ...found, panelId: trx.panelId, ticketId: params.id }
+    },
+    load: async ({ panelId, id, contentType }) => {
+      const bytes = await deps.files.get(attachmentKeyOf(panelId, id))
+      return bytes && { contentType, bytes }
+    },
+    audit: ({ id, ticketId, filename }) => ({
+      action: 'ticket.attachment-viewed',
+      entity: { kind: 'ticket', id: String(ticketId), label: `#${ticketId}` },
+      after: { attachment: id, filename },
+    }),
   }),
 ]

@@ -1,7 +1,9 @@
 import { maskEmail } from '@vitrine/identity'
 import { namesOfOperators } from '@vitrine/operators'
+import { panelIn } from '@vitrine/panels'
 import { findInvoice } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
+import { attachmentsOf, type SentAttachment } from '../../store/tickets/attachment-store.ts'
 import { messagesOf } from '../../store/tickets/ticket-message-store.ts'
 import { findTicket, listTickets, type Ticket, type TicketQuestion, ticketsOfUser } from '../../store/tickets/ticket-store.ts'
 import { shownAddresses } from './order-table.ts'
@@ -63,6 +65,15 @@ export async function showTicket(trx: Trx, id: number, sight: TicketSight) {
   const messages = await messagesOf(trx, id, true)
   const others = await ticketsOfUser(trx, ticket.userId, NUMBER_MAX, EARLIER_MAX)
   const names = await namesOfOperators(trx, [ticket.assignedTo, ...messages.map(({ operatorId }) => operatorId)])
+  const attachments = await attachmentsOf(
+    trx,
+    messages.map((message) => message.id),
+  )
+  const { key } = await panelIn(trx)
+  const presentAttachment = ({ id: attachmentId, filename, bytes, width, height }: SentAttachment) => ({
+    ...{ id: attachmentId, filename, bytes, width, height },
+    url: `/panels/${key}/tickets/${id}/attachments/${attachmentId}`,
+  })
   const emails = await shownAddresses(trx, [ticket.userId], sight.showsAddresses)
   return {
     ...presentRow(ticket, sight, { emails, names }),
@@ -79,6 +90,7 @@ export async function showTicket(trx: Trx, id: number, sight: TicketSight) {
         at: message.createdAt.toISOString(),
       },
       by: personOf(names, message.operatorId),
+      attachments: attachments.filter(({ messageId }) => messageId === message.id).map(presentAttachment),
     })),
     earlier: others
       .filter((other) => other.id !== id)

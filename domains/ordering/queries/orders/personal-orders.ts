@@ -1,6 +1,7 @@
 import type { DeletionObstacle, PersonalData } from '@vitrine/identity'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { statesInEscrow } from '../../model/states.ts'
+import { removeAttachmentsOf } from '../../store/tickets/attachment-store.ts'
 
 interface Rows {
   readonly orders: unknown
@@ -22,7 +23,10 @@ const collect = (trx: Trx, userId: number): Promise<Rows> =>
                      'created_at', e.created_at) order by e.id), '[]')
               from ordering.enquiry e where e.panel_id = ${trx.panelId} and e.user_id = ${userId}) as enquiries,
            (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'subject', k.subject, 'order_id', k.order_id, 'rating', k.rating, 'created_at', k.created_at,
-                     'messages', (select jsonb_agg(jsonb_build_object('from', m.author, 'text', m.text, 'created_at', m.created_at) order by m.id)
+                     'messages', (select jsonb_agg(jsonb_build_object('from', m.author, 'text', m.text, 'created_at', m.created_at,
+                                      'pictures', (select coalesce(jsonb_agg(jsonb_build_object('filename', a.filename, 'content_type', a.content_type, 'bytes', a.bytes) order by a.place), '[]')
+                                                     from ordering.ticket_attachment a
+                                                    where a.panel_id = m.panel_id and a.message_id = m.id and a.removed_at is null)) order by m.id)
                                     from ordering.ticket_message m where m.panel_id = k.panel_id and m.ticket_id = k.id and not m.is_note)) order by k.id), '[]')
               from ordering.ticket k where k.panel_id = ${trx.panelId} and k.user_id = ${userId}) as tickets,
            (select coalesce(jsonb_agg(jsonb_build_object('id', t.order_id, 'service_id', t.service_id, 'url', t.url, 'quantity', t.quantity,
@@ -44,6 +48,8 @@ async function erase(trx: Trx, userId: number): Promise<void> {
     sql`update ordering.order_line set url = null, name = null, reference = null, title = null, thumbnail = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '[]' ${own}`,
   )
   await trx.run(sql`delete from ordering.enquiry ${own}`)
+  // Pictures lie outside the database: the next sweep erases them by the rows marked here.
+  await removeAttachmentsOf(trx, userId)
   await trx.run(sql`
     delete from ordering.ticket_message m using ordering.ticket k
      where m.panel_id = ${trx.panelId} and k.panel_id = m.panel_id and k.id = m.ticket_id and k.user_id = ${userId}`)

@@ -1,6 +1,8 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { ConversationWire, TicketWire } from '../../contract/tickets.ts'
 import { ticketAbsent } from '../../errors.ts'
+import { attachmentAddress } from '../../model/tickets/attachment-link.ts'
+import { attachmentsOf, type SentAttachment } from '../../store/tickets/attachment-store.ts'
 import { messagesOf } from '../../store/tickets/ticket-message-store.ts'
 import { findTicket, type Ticket, ticketsOfUser } from '../../store/tickets/ticket-store.ts'
 
@@ -25,15 +27,30 @@ export async function ownTickets(trx: Trx, userId: number, before: number, limit
   return { data: found.slice(0, limit).map(presentTicket), has_more: found.length > limit }
 }
 
+export interface ConversationSight {
+  /** Signs the addresses of pictures. */
+  readonly secret: string
+  readonly now: Date
+}
+
 /** A ticket with its conversation, without the support's notes. With a customer: the same refusal for an absent one and somebody else's. */
-export async function conversationOf(trx: Trx, id: number, userId?: number): Promise<ConversationWire> {
+export async function conversationOf(trx: Trx, sight: ConversationSight, id: number, userId?: number): Promise<ConversationWire> {
   const ticket = await findTicket(trx, id)
   if (!ticket || (userId !== undefined && ticket.userId !== userId)) throw ticketAbsent()
   const messages = await messagesOf(trx, id, false)
+  const attachments = await attachmentsOf(
+    trx,
+    messages.map((message) => message.id),
+  )
+  const presentAttachment = ({ id: attachmentId, filename, bytes, width, height }: SentAttachment) => ({
+    ...{ id: attachmentId, filename, bytes, width, height },
+    url: attachmentAddress({ ...sight, panelId: trx.panelId, attachmentId }),
+  })
   return {
     ...presentTicket(ticket),
     messages: messages.map(({ id: messageId, author, text, createdAt }) => ({
       ...{ id: messageId, author, text, created_at: createdAt.toISOString() },
+      attachments: attachments.filter((each) => each.messageId === messageId).map(presentAttachment),
     })),
   }
 }

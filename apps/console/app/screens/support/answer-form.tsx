@@ -7,9 +7,11 @@ import { sayFrom } from '../../messages/texts.ts'
 import { Action, commandKey } from '../../parts/action.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { useClient } from '../../session/session-context.tsx'
+import { AttachButton, AttachmentNames } from './attachment-picker.tsx'
 import { ReplyPicker } from './reply-picker.tsx'
 import styles from './support.module.css'
 import type { Ticket } from './ticket.ts'
+import { useAttachments } from './use-attachments.ts'
 import { useReplyPick } from './use-reply-pick.ts'
 
 const t = sayFrom(texts)
@@ -30,6 +32,7 @@ export function AnswerForm({ path, ticket, onSent }: AnswerFormProps) {
   const sending = useSending()
   const [text, setText] = useState('')
   const [isNote, setIsNote] = useState(false)
+  const attachments = useAttachments(path)
   const area = useRef<HTMLTextAreaElement>(null)
   const [missing, setMissing] = useState<readonly string[]>([])
   /** Puts something in place of a part of the text, the caret behind it. */
@@ -60,9 +63,11 @@ export function AnswerForm({ path, ticket, onSent }: AnswerFormProps) {
       ? undefined
       : sending
           .send(async (key) => {
-            const body = { version: ticket.version, text, isNote, isSolved: isSolved && !isNote }
+            const ids = attachments.shown.map(({ id: attachmentId }) => attachmentId)
+            const body = { version: ticket.version, text, isNote, isSolved: isSolved && !isNote, attachments: ids }
             onSent(await client.write<Ticket>('POST', `${path}/messages`, body, key))
             setText('')
+            attachments.clear()
             setMissing([])
             toast(isNote ? t('noted') : t('sent', { id: String(ticket.id) }))
           })
@@ -79,7 +84,7 @@ export function AnswerForm({ path, ticket, onSent }: AnswerFormProps) {
     document.getElementById(id)?.focus()
   }
   const isOpen = !isNote && pick.isOpen
-  const problem = sending.message ?? sending.errorOf('text')
+  const problem = sending.message ?? sending.errorOf('text') ?? attachments.error
   return (
     <form
       className={styles.form}
@@ -135,6 +140,7 @@ export function AnswerForm({ path, ticket, onSent }: AnswerFormProps) {
           {problem}
         </Notice>
       )}
+      <AttachmentNames attachments={attachments} />
       <div className={styles.acts}>
         <Action variant="primary" type="submit" keys={commandKey('↵')} isLoading={sending.isSending} disabled={text.trim() === ''}>
           {t(isNote ? 'saveNote' : 'send')}
@@ -149,6 +155,7 @@ export function AnswerForm({ path, ticket, onSent }: AnswerFormProps) {
             {t('replies')}
           </Action>
         )}
+        <AttachButton attachments={attachments} />
       </div>
     </form>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import texts from '../../messages/en/support.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { shortTime } from '../../values/times.ts'
+import { AttachmentPictures } from './attachment-pictures.tsx'
 import styles from './support.module.css'
 import type { Ticket, TicketMessage } from './ticket.ts'
 
@@ -27,6 +28,7 @@ export function Conversation({ ticket }: { readonly ticket: Ticket }) {
             <time dateTime={message.at}>{shortTime(message.at)}</time>
           </p>
           {!message.event && <p className={styles.words}>{message.text}</p>}
+          <AttachmentPictures attachments={message.attachments} />
         </li>
       ))}
     </ol>

@@ -39,6 +39,17 @@ export interface TicketMessage {
   readonly text: string
   readonly at: string
   readonly by: Person | null
+  readonly attachments: readonly TicketAttachment[]
+}
+
+export interface TicketAttachment {
+  readonly id: string
+  readonly filename: string
+  readonly bytes: number
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+  readonly url: string
 }
 
 export interface Ticket extends TicketRow {

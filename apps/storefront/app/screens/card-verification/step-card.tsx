@@ -2,9 +2,9 @@ import { toBcp47 } from '@vitrine/platform/kernel'
 import { Button, IconCheck, IconTrash, SectionCard } from '@vitrine/ui/components'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '#i18n'
+import { ACCEPTED, FILES_PER_STEP, shownSize } from '../../features/attachments/file-problem.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './card-verification.module.css'
-import { ACCEPTED, FILES_PER_STEP, shownSize } from './file-problem.ts'
 import type { DocumentStep, Documents } from './use-documents.ts'
 
 export interface StepCardProps {

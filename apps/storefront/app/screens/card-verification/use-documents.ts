@@ -6,10 +6,10 @@ import { ValidationError } from '../../api/api-error.ts'
 import { sendForm } from '../../api/send-form.ts'
 import { tabToken } from '../../api/token-store.ts'
 import { useFailureMessage } from '../../errors/use-failure-message.ts'
+import { fileProblem } from '../../features/attachments/file-problem.ts'
 import { readCookie } from '../../preferences/cookies.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
-import { fileProblem } from './file-problem.ts'
 
 export type DocumentStep = VerificationDocumentsWire['files'][number]['step']
 

@@ -1,3 +1,4 @@
+import { orderingPaths } from '@vitrine/ordering/contract/paths'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ValidationError } from '../../api/api-error.ts'
@@ -6,7 +7,7 @@ import type { Conversation } from './conversation.ts'
 import { type ConversationCalls, ConversationView } from './conversation-view.tsx'
 
 const at = '2026-03-01T10:00:00.000Z'
-const message = (id: number, author: 'customer' | 'support', text: string) => ({ id, author, text, created_at: at })
+const message = (id: number, author: 'customer' | 'support', text: string) => ({ id, author, text, created_at: at, attachments: [] })
 const shown: Conversation = {
   ...{ id: 9, subject: 'Late', kind: 'order', order_id: 5, invoice_id: null, state: 'open', rating: null, created_at: at, updated_at: at },
   messages: [message(1, 'customer', 'Where is it?'), message(2, 'support', '<b>On its way</b>')],
@@ -15,7 +16,14 @@ const after = (part: Partial<Conversation>): Conversation => ({ ...shown, update
 
 async function conversation(shown: Conversation, calls: Partial<ConversationCalls>, isPublic = false) {
   const none = () => Promise.reject(new Error('not expected'))
-  await onScreen(<ConversationView loaded={shown} now={at} calls={{ reply: none, rate: none, ...calls }} isPublic={isPublic} />)
+  await onScreen(
+    <ConversationView
+      loaded={shown}
+      now={at}
+      calls={{ uploadPlace: { path: orderingPaths.uploadAttachment }, reply: none, rate: none, ...calls }}
+      isPublic={isPublic}
+    />,
+  )
 }
 const text = page.getByRole('textbox', { name: 'Your reply' })
 
@@ -35,7 +43,7 @@ it('by the link of a mail leads to nothing that wants an account', async () => {
 })
 
 it('sends a reply by Ctrl and Enter and shows it at once', async () => {
-  const reply = vi.fn(async (said: string) => after({ messages: [...shown.messages, message(3, 'customer', said)] }))
+  const reply = vi.fn(async (said: { text: string }) => after({ messages: [...shown.messages, message(3, 'customer', said.text)] }))
   await conversation(shown, { reply })
   await text.fill('Thank you!')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

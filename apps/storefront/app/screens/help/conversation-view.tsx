@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslation } from '#i18n'
 import { useFailureMessage } from '../../errors/use-failure-message.ts'
+import type { UploadPlace } from '../../features/attachments/use-attachments.ts'
 import { useLiveList } from '../../features/order-list/use-live-list.ts'
 import { StarChoice } from '../../forms/star-choice.tsx'
 import { useOneAtATime } from '../../forms/use-one-at-a-time.ts'
@@ -14,8 +15,16 @@ import styles from './help.module.css'
 import { Messages } from './messages.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
+export interface Said {
+  readonly text: string
+  /** Uploaded pictures. */
+  readonly attachments?: string[]
+}
+
 export interface ConversationCalls {
-  readonly reply: (text: string, idempotencyKey: string) => Promise<Conversation>
+  /** Where its pictures are uploaded to. */
+  readonly uploadPlace: UploadPlace
+  readonly reply: (said: Said, idempotencyKey: string) => Promise<Conversation>
   readonly rate: (rating: number) => Promise<Conversation>
   /** Only by the account. */
   readonly close?: () => Promise<Conversation>
@@ -62,7 +71,7 @@ export function ConversationView({ loaded, now, calls, isPublic = false, isNew =
         <Messages messages={conversation.messages} now={now} />
         <UnlessActing>
           {state === 'solved' && <Rating conversation={conversation} rate={calls.rate} onRated={setConversation} />}
-          <ReplyForm key={String(state === 'solved')} conversation={conversation} reply={calls.reply} onSent={show} />
+          <ReplyForm key={String(state === 'solved')} conversation={conversation} calls={calls} onSent={show} />
           {calls.close && state !== 'solved' && <Close close={calls.close} onClosed={show} />}
         </UnlessActing>
       </section>

@@ -1,3 +1,4 @@
+import { orderingPaths } from '@vitrine/ordering/contract/paths'
 import { pageClass } from '@vitrine/ui/components'
 import { useMemo } from 'react'
 import { useTranslation } from '#i18n'
@@ -33,7 +34,8 @@ export default function LinkedQuestion({ loaderData }: Route.ComponentProps) {
   const calls = useMemo<ConversationCalls>(() => {
     const params = { token }
     return {
-      reply: async (text, idempotencyKey) => (await api.ordering.replyToLinkedTicket({ params, body: { text } }, { idempotencyKey })).data,
+      uploadPlace: { path: orderingPaths.uploadLinkedAttachment, params },
+      reply: async (body, idempotencyKey) => (await api.ordering.replyToLinkedTicket({ params, body }, { idempotencyKey })).data,
       rate: async (rating) => (await api.ordering.rateLinkedTicket({ params, body: { rating } })).data,
     }
   }, [api, token])

@@ -1,6 +1,7 @@
 import { classNames } from '@vitrine/ui/components'
 import { formatExactTime, formatTimestamp } from '@vitrine/ui/formats'
 import { useTranslation } from '#i18n'
+import { AttachmentList } from '../../features/attachments/attachment-list.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Conversation } from './conversation.ts'
 import styles from './help.module.css'
@@ -13,7 +14,7 @@ export function Messages({ messages, now }: { readonly messages: Conversation['m
   return (
     <div role="log" aria-label={t('conversation')}>
       <ol className={styles.messages}>
-        {messages.map(({ id, author, text, created_at: at }) => (
+        {messages.map(({ id, author, text, created_at: at, attachments }) => (
           <li key={id} className={classNames(styles.message, author === 'customer' && styles.own)}>
             <p className={styles.author}>
               <span className="weight-medium">{author === 'customer' ? t('you') : settings.panel_name}</span>
@@ -24,6 +25,7 @@ export function Messages({ messages, now }: { readonly messages: Conversation['m
             <p className={styles.words} dir="auto">
               {text}
             </p>
+            <AttachmentList attachments={attachments} />
           </li>
         ))}
       </ol>

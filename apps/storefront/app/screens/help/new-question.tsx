@@ -5,6 +5,7 @@ import { useTranslation } from '#i18n'
 import type { Api } from '../../api/api-client.ts'
 import { statusOf } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
+import { AttachmentField } from '../../features/attachments/attachment-field.tsx'
 import { titleOf } from '../../features/order-list/order-title.ts'
 import { MessageField } from '../../forms/message-field.tsx'
 import { paths } from '../../paths.ts'
@@ -81,6 +82,7 @@ export default function NewQuestion({ loaderData: { order, payment } }: Route.Co
           )}
           <TextField {...form.field('subject')} label={t('new.subject')} maxLength={SUBJECT_LENGTH_MAX} autoComplete="off" />
           <MessageField {...form.field('text')} label={t('new.text')} />
+          <AttachmentField attachments={form.attachments} error={form.attachmentError} />
           {form.email === null && (
             <TextField
               {...form.field('email')}
@@ -97,7 +99,7 @@ export default function NewQuestion({ loaderData: { order, payment } }: Route.Co
               {form.failure}
             </Notice>
           )}
-          <Button variant="primary" type="submit" isLoading={form.isSending}>
+          <Button variant="primary" type="submit" isLoading={form.isSending} disabled={form.attachments.sending !== undefined}>
             {t('new.send')}
           </Button>
         </UnlessActing>

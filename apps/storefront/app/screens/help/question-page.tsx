@@ -1,3 +1,4 @@
+import { orderingPaths } from '@vitrine/ordering/contract/paths'
 import { pageClass } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { useMemo } from 'react'
@@ -35,7 +36,8 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
   const calls = useMemo<ConversationCalls>(() => {
     const params = { ticketId: id }
     return {
-      reply: async (text, idempotencyKey) => (await api.ordering.replyToTicket({ params, body: { text } }, { idempotencyKey })).data,
+      uploadPlace: { path: orderingPaths.uploadAttachment },
+      reply: async (body, idempotencyKey) => (await api.ordering.replyToTicket({ params, body }, { idempotencyKey })).data,
       rate: async (rating) => (await api.ordering.rateTicket({ params, body: { rating } })).data,
       close: async () => (await api.ordering.closeTicket({ params })).data,
     }

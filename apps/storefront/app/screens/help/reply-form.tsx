@@ -3,6 +3,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '#i18n'
 import { ValidationError } from '../../api/api-error.ts'
 import { useFailureMessage } from '../../errors/use-failure-message.ts'
+import { AttachmentField } from '../../features/attachments/attachment-field.tsx'
+import { useAttachments } from '../../features/attachments/use-attachments.ts'
 import { MessageField } from '../../forms/message-field.tsx'
 import { useOneAtATime } from '../../forms/use-one-at-a-time.ts'
 import { useTypedBefore } from '../../forms/use-typed-before.ts'
@@ -16,12 +18,12 @@ const EMPTY = { text: '' }
 
 export interface ReplyFormProps {
   readonly conversation: Conversation
-  readonly reply: ConversationCalls['reply']
+  readonly calls: Pick<ConversationCalls, 'reply' | 'uploadPlace'>
   readonly onSent: (after: Conversation) => void
 }
 
 /** Writing on. What is typed stays over a failure and a reload; Ctrl or ⌘ with Enter sends it. */
-export function ReplyForm({ conversation, reply, onSent }: ReplyFormProps) {
+export function ReplyForm({ conversation, calls, onSent }: ReplyFormProps) {
   const { t } = useTranslation('help')
   const messageOf = useFailureMessage()
   const id = useId()
@@ -37,6 +39,11 @@ export function ReplyForm({ conversation, reply, onSent }: ReplyFormProps) {
     setProblem(undefined)
     key.current = undefined
   }
+  const [pictureError, setPictureError] = useState<string>()
+  const attachments = useAttachments(calls.uploadPlace, () => {
+    setPictureError(undefined)
+    key.current = undefined
+  })
   useTypedBefore([id], (_, text) => type(text))
   const send = useOneAtATime(async () => {
     setProblem(undefined)
@@ -49,11 +56,13 @@ export function ReplyForm({ conversation, reply, onSent }: ReplyFormProps) {
     setIsSending(true)
     key.current ??= crypto.randomUUID()
     try {
-      onSent(await reply(values.text, key.current))
+      onSent(await calls.reply({ text: values.text, ...attachments.body }, key.current))
       key.current = undefined
       clear()
+      attachments.clear()
     } catch (error) {
       if (error instanceof ValidationError && error.fields.text) setProblem(error.fields.text.join('\n'))
+      else if (error instanceof ValidationError && error.fields.attachments) setPictureError(error.fields.attachments.join('\n'))
       else setFailure(messageOf(error))
     } finally {
       setIsSending(false)
@@ -83,13 +92,14 @@ export function ReplyForm({ conversation, reply, onSent }: ReplyFormProps) {
         onKeyDown={onKeyDown}
         onChange={(event) => type(event.currentTarget.value)}
       />
+      <AttachmentField attachments={attachments} error={pictureError} />
       {failure && (
         <Notice tone="bad" role="alert">
           {failure}
         </Notice>
       )}
       <div>
-        <Button variant="primary" type="submit" isLoading={isSending}>
+        <Button variant="primary" type="submit" isLoading={isSending} disabled={attachments.sending !== undefined}>
           {t(isSolved ? 'reply.reopen' : 'reply.send')}
         </Button>
       </div>

@@ -1,7 +1,9 @@
+import { orderingPaths } from '@vitrine/ordering/contract/paths'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ValidationError } from '../../api/api-error.ts'
 import { useFailureMessage } from '../../errors/use-failure-message.ts'
+import { useAttachments } from '../../features/attachments/use-attachments.ts'
 import { joinedErrors } from '../../forms/joined-errors.ts'
 import { useOneAtATime } from '../../forms/use-one-at-a-time.ts'
 import { useTypedBefore } from '../../forms/use-typed-before.ts'
@@ -43,6 +45,10 @@ export function useNewQuestion({ orderId, invoiceId }: QuestionAbout) {
     setErrors(({ [field]: _, ...rest }) => rest)
     key.current = undefined
   }
+  const attachments = useAttachments({ path: orderingPaths.uploadAttachment }, () => {
+    setErrors(({ attachments: _, ...rest }) => rest)
+    key.current = undefined
+  })
   const idOf = (field: Field | 'kind') => `${id}-${field}`
   useTypedBefore(fields.map(idOf), (of, text) => {
     const field = fields.find((each) => idOf(each) === of)
@@ -52,7 +58,7 @@ export function useNewQuestion({ orderId, invoiceId }: QuestionAbout) {
     setErrors(error.fields)
     const first = fields.find((field) => error.fields[field])
     if (first) document.getElementById(idOf(first))?.focus()
-    else setFailure(messageOf(error))
+    else if (!error.fields.attachments) setFailure(messageOf(error))
   }
   const send = useOneAtATime(async () => {
     setIsSending(true)
@@ -62,7 +68,7 @@ export function useNewQuestion({ orderId, invoiceId }: QuestionAbout) {
     const about = { ...(orderId === undefined ? {} : { order_id: orderId }), ...(invoiceId === undefined ? {} : { invoice_id: invoiceId }) }
     const said = { subject: values.subject, text: values.text, kind, ...(email === null && values.email ? { email: values.email } : {}) }
     try {
-      const { data } = await api.ordering.openTicket({ body: { ...said, ...about } }, { idempotencyKey: key.current })
+      const { data } = await api.ordering.openTicket({ body: { ...said, ...about, ...attachments.body } }, { idempotencyKey: key.current })
       clear()
       await navigate(paths.question(data.id), { replace: true, state: { isNew: true } })
     } catch (error) {
@@ -73,7 +79,8 @@ export function useNewQuestion({ orderId, invoiceId }: QuestionAbout) {
     }
   })
   return {
-    ...{ send, isSending, failure, email, kind },
+    ...{ send, isSending, failure, email, kind, attachments },
+    attachmentError: joinedErrors(errors).attachments,
     ids: { kind: idOf('kind') },
     setKind: (next: Kind) => {
       change({ kind: next })

@@ -10,7 +10,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 async function question(answer: Answer) {
   const server = aServer({ [CALL]: answer })
   const onSent = vi.fn()
-  await onScreen(<SupportDialog order={{ id: 5 }} onClose={() => undefined} onSent={onSent} />)
+  await onScreen(<SupportDialog order={{ id: 5 }} token="vo_x" onClose={() => undefined} onSent={onSent} />)
   await field('Subject').fill('Late')
   await field('Your question').fill('Where is my order?')
   return { ...server, onSent }

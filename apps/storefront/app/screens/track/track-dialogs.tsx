@@ -33,7 +33,7 @@ export default function TrackDialogs({ kind, token, order, orders, invoiceId, on
   const { claim, finishSignIn } = useClaim(token, order.id)
   const id = formatId(order.id)
   const params = { token, orderId: order.id }
-  if (kind === 'support') return <SupportDialog order={order} onClose={onClose} onSent={() => onDone(t('support.sent'))} />
+  if (kind === 'support') return <SupportDialog order={order} token={token} onClose={onClose} onSent={() => onDone(t('support.sent'))} />
   if (kind === 'pay') return invoiceId && <PayPurchase invoiceId={invoiceId} orders={orders} onClose={onClose} />
   if (kind === 'link') return <LinkSheet orderId={order.id} token={token} onReplace={() => onOpen('renew')} onClose={onClose} />
   if (kind === 'renew') {
