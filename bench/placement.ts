@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { register } from '@vitrine/identity'
-import { post } from '@vitrine/ledger'
 import { createPanels } from '@vitrine/panels'
 import { type Database, openDatabase } from '@vitrine/platform/database'
-import { micro } from '@vitrine/platform/kernel'
 import pg from 'pg'
 import { endChild, startChild } from '../tools/stack/child.ts'
+import { type Customer, createCustomers, rotating } from './measuring/customer.ts'
 import { type Driven, drive } from './measuring/drive.ts'
 import { createOrderClient, type OrderClient } from './measuring/order-client.ts'
 import { openReference } from './measuring/reference.ts'
@@ -16,13 +14,7 @@ import { HOST, SERVER, type Shop, withShop } from './measuring/shop.ts'
 const CLIENTS = 16
 const CUSTOMERS = 64
 const ONE_CUSTOMER_BURST = 55
-const BALANCE = micro(1_000_000_000_000n)
 const QUANTITY = 1000
-
-interface Customer {
-  readonly userId: number
-  readonly bearer: string
-}
 
 /** Placing an order from balance through the whole HTTP stack: beside the least that a correct shop writes, and beside our own two statements straight on the database. */
 export const placement = (): Promise<BenchResult> =>
@@ -88,39 +80,6 @@ export const placement = (): Promise<BenchResult> =>
       await database.close()
     }
   })
-
-async function createCustomers(database: Database, panelId: number, count: number): Promise<Customer[]> {
-  const customers: Customer[] = []
-  for (let index = 0; index < count; index += 1) {
-    const password = 'a password of the benchmark'
-    const form = {
-      name: 'Customer',
-      email: `${randomUUID()}@bench.example`,
-      password,
-      password_confirmation: password,
-      account_type: 'individual' as const,
-    }
-    const { userId, bearer } = await register(database, { panelId, form, locale: 'en', now: new Date() })
-    await database.transaction(panelId, (trx) =>
-      post(trx, {
-        key: `bench:${userId}`,
-        reference: { kind: 'user', id: userId },
-        actor: { kind: 'operator', id: 0 },
-        reason: 'benchmark',
-        legs: [
-          { debit: { kind: 'expense.adjust', owner: 0 }, credit: { kind: 'customer.main', owner: userId }, amount: BALANCE, code: 'admin' },
-        ],
-      }),
-    )
-    customers.push({ userId, bearer })
-  }
-  return customers
-}
-
-function rotating<T>(items: readonly T[]): () => T {
-  let at = 0
-  return () => items[at++ % items.length] as T
-}
 
 interface BareStatements {
   place(customer: Customer): Promise<void>

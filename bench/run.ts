@@ -4,6 +4,7 @@ import { bundle } from './bundle.ts'
 import { campaigns } from './campaigns.ts'
 import { catalogue } from './catalogue.ts'
 import { consoleGrid } from './console-grid.ts'
+import { consoleOrders } from './console-orders.ts'
 import { install } from './install.ts'
 import { lighthouseOfCatalogue } from './lighthouse.ts'
 import { list } from './list.ts'
@@ -25,17 +26,18 @@ const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = {
   ssr,
   bundle,
   'console-grid': consoleGrid,
+  'console-orders': consoleOrders,
   'panel-copy': panelCopy,
   lighthouse: lighthouseOfCatalogue,
   install,
 }
 
 /**
- * `npm run bench -- NAME [--write] [--cpu-prof]`: measures one thing beside its limit, in turns, and prints one line of JSON. Without a name all
+ * `npm run bench -- NAME [--write] [--cpu-prof] [--orders N]`: measures one thing beside its limit, in turns, and prints one line of JSON. Without a name all
  * run, one after another. `--write` writes the result to docs/evidence.md.
  */
 async function main(): Promise<boolean> {
-  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  const names = process.argv.slice(2).filter((argument, at, all) => !argument.startsWith('--') && all[at - 1] !== '--orders')
   const unknown = names.find((name) => !(name in benchmarks))
   if (unknown) throw new Error(`There is no benchmark "${unknown}", only ${Object.keys(benchmarks).join(', ')}.`)
   let allHold = true

@@ -4936,6 +4936,7 @@ comment on column ordering.order_line.user_id is 'Of identity.user_account, with
 comment on column ordering.order_line.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE INDEX order_line_by_cost ON ordering.order_line USING btree (panel_id, user_id, charged_micro, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_creation ON ordering.order_line USING btree (panel_id, user_id, created_at) INCLUDE (id, status) WHERE ((deleted_at IS NULL) AND is_listed);
+CREATE INDEX order_line_by_link ON ordering.order_line USING btree (panel_id, link_hash, id DESC) WHERE ((link_hash IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX order_line_by_quantity ON ordering.order_line USING btree (panel_id, user_id, quantity, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_reference ON ordering.order_line USING btree (panel_id, user_id, reference, id) WHERE (reference IS NOT NULL);
 CREATE INDEX order_line_by_status ON ordering.order_line USING btree (panel_id, user_id, status, id DESC) WHERE ((deleted_at IS NULL) AND is_listed);
@@ -4947,8 +4948,9 @@ CREATE INDEX order_line_due ON ordering.order_line USING btree (panel_id, due_at
 CREATE INDEX order_line_keywords ON ordering.order_line USING btree (panel_id, created_at) WHERE ((provider_fields ? 'keywords'::text) AND (parent_order_id IS NULL));
 CREATE INDEX order_line_of_link ON ordering.order_line USING btree (panel_id, link_hash, service_id, id) WHERE ((kind = 'single'::text) AND (link_hash IS NOT NULL) AND (state = ANY (ARRAY['ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'running'::text, 'cancel_pending'::text, 'review'::text])));
 CREATE INDEX order_line_of_purchase ON ordering.order_line USING btree (panel_id, purchase_id);
-CREATE INDEX order_line_of_service ON ordering.order_line USING btree (panel_id, service_id, id DESC) WHERE (state = 'completed'::text);
-CREATE INDEX order_line_of_user ON ordering.order_line USING btree (panel_id, user_id, id DESC) INCLUDE (is_listed) WHERE (deleted_at IS NULL);
+CREATE INDEX order_line_of_service ON ordering.order_line USING btree (panel_id, service_id, state, id DESC);
+CREATE INDEX order_line_of_state ON ordering.order_line USING btree (panel_id, state, id DESC) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['moderation'::text, 'unknown'::text, 'review'::text, 'paused'::text, 'partial'::text, 'canceled'::text, 'failed'::text, 'expired'::text])));
+CREATE INDEX order_line_of_user ON ordering.order_line USING btree (panel_id, user_id, id DESC) INCLUDE (is_listed, state, service_id) WHERE (deleted_at IS NULL);
 CREATE INDEX order_line_open ON ordering.order_line USING btree (panel_id, id) WHERE (state <> ALL (ARRAY['unpaid'::text, 'completed'::text, 'partial'::text, 'canceled'::text, 'expired'::text]));
 CREATE UNIQUE INDEX order_line_part ON ordering.order_line USING btree (panel_id, parent_order_id, part_no) WHERE (parent_order_id IS NOT NULL);
 CREATE INDEX order_line_unpaid ON ordering.order_line USING btree (panel_id, created_at) WHERE (state = 'unpaid'::text);

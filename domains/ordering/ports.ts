@@ -1,3 +1,5 @@
+import type { Trx } from '@vitrine/platform/database'
+
 /** A publication as its feed tells it. Outside input: cut to size and typed by the connector, and trusted no further. */
 export interface Publication {
   /** What the feed calls it; the same publication keeps it. */
@@ -33,3 +35,9 @@ export interface KeywordPositions {
 export interface ContentFeed {
   read(request: { readonly url: string; readonly known: FeedState | null }): Promise<FeedAnswer>
 }
+
+/** Orders of the panel that a provider knows by this number; ten at most. */
+export type OrdersAtProvider = (trx: Trx, providerOrderId: string) => Promise<readonly number[]>
+
+/** Where nobody keeps the numbers of providers. */
+export const noProviderNumbers: OrdersAtProvider = async () => []

@@ -30,7 +30,7 @@ describe('support', () => {
     await openScreen(page, 'tidewell', 'orders')
     const search = page.getByRole('searchbox', { name: 'Search orders' })
     await search.fill('youtu.be/SupportFnd1?si=shared')
-    await page.getByText('Found by link: only orders in process are found this way.').waitFor()
+    await page.getByText('Found by link.').waitFor()
     await page.getByRole('row').filter({ hasText: 'SupportFnd1' }).nth(1).waitFor()
     await search.fill(String(waiting))
     await page.getByText('Found by order number.').waitFor()

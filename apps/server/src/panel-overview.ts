@@ -1,5 +1,5 @@
 import { type Catalogue, catalogueGuide, copyCatalogue, serviceBulkKinds } from '@vitrine/catalogue'
-import { copyProviders, fulfilmentAttention, fulfilmentGuide } from '@vitrine/fulfilment'
+import { copyProviders, fulfilmentAttention, fulfilmentGuide, ordersAtProvider } from '@vitrine/fulfilment'
 import { findUser, identityAttention } from '@vitrine/identity'
 import { fundsIn } from '@vitrine/ledger'
 import { approvalsAttention, type NoteSubjects } from '@vitrine/operators'
@@ -31,7 +31,7 @@ export const attention: readonly AttentionQueue[] = [
 
 /** What can be done to many things at once. */
 export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): readonly BulkKind[] => [
-  ...orderBulkKinds(catalogue),
+  ...orderBulkKinds(catalogue, ordersAtProvider),
   ...serviceBulkKinds,
 ]
 

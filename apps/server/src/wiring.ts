@@ -27,6 +27,7 @@ import {
   fulfilmentDueRows,
   fulfilmentOperatorRoutes,
   fulfilmentTimings,
+  ordersAtProvider,
   routeSummaries,
   serviceRates,
 } from '@vitrine/fulfilment'
@@ -337,7 +338,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
   ...promotionsOperatorRoutes(domains),
   ...paymentsOperatorRoutes(domains.payments),
   ...paymentOperatorRoutes({ ...domains.payments, evidenceOf: disputeEvidence }),
-  ...orderingOperatorRoutes(domains.ordering),
+  ...orderingOperatorRoutes({ ...domains.ordering, ordersAtProvider }),
   ...ticketOperatorRoutes(domains.ordering),
   ...fulfilmentOperatorRoutes({ ...domains.fulfilment, catalogue: domains.catalogue }),
 ]

@@ -16,6 +16,7 @@ import {
 } from '../queries/due-rows.ts'
 import { listReviews } from '../queries/list-reviews.ts'
 import { countReviews, operatorAttempts, operatorSubmissions, reviewsAfter } from '../queries/operator/order-attempts.ts'
+import { ordersAtProvider } from '../queries/operator/orders-at-provider.ts'
 import { operatorRefillTasks } from '../queries/operator/refill-tasks.ts'
 import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
 import { countProviderList, providerCategories, providerList, selectedServices } from '../queries/provider-list.ts'
@@ -103,6 +104,7 @@ export const listQueries: ListQueries = {
   'how many orders there are to review': inPanel((trx) => countReviews(trx)),
   'orders on their way to a provider': inPanel((trx) => operatorSubmissions(trx, [24, 224])),
   'what was asked of providers about an order': inPanel((trx) => operatorAttempts(trx, 24)),
+  'orders by the number of a provider': inPanel((trx) => ordersAtProvider(trx, '24')),
   'orders to review': ({ database }) => listReviews(database, 3),
   'refills at their providers': inPanel((trx) => operatorRefillTasks(trx, [24, 28])),
   'refills to decide': ({ database }) => undecidedRefills(database, 20),

@@ -117,7 +117,11 @@ comment on column ordering.order_line.service_id is 'Of catalogue.service, witho
 create index order_line_of_purchase on ordering.order_line (panel_id, purchase_id);
 create index order_line_due on ordering.order_line (panel_id, due_at) where state = 'ready';
 create index order_line_unpaid on ordering.order_line (panel_id, created_at) where state = 'unpaid';
-create index order_line_of_service on ordering.order_line (panel_id, service_id, id desc) where state = 'completed';
+-- What operators look for in all orders of a panel. No order is placed in one of the states of the second, so that it costs placing nothing.
+create index order_line_of_service on ordering.order_line (panel_id, service_id, state, id desc);
+create index order_line_of_state on ordering.order_line (panel_id, state, id desc)
+  where deleted_at is null and state in ('moderation', 'unknown', 'review', 'paused', 'partial', 'canceled', 'failed', 'expired');
+create index order_line_by_link on ordering.order_line (panel_id, link_hash, id desc) where link_hash is not null and deleted_at is null;
 -- What the checks and the purge of this domain look for, by index.
 create index order_line_open on ordering.order_line (panel_id, id) where state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired');
 create index order_line_closed on ordering.order_line (panel_id, completed_at) where completed_at is not null;
@@ -127,7 +131,7 @@ create index order_line_of_link on ordering.order_line (panel_id, link_hash, ser
   where kind = 'single' and link_hash is not null and state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'review');
 -- Orders with keywords, by what never changes of them: the updates of a delivery stay cheap.
 create index order_line_keywords on ordering.order_line (panel_id, created_at) where provider_fields ? 'keywords' and parent_order_id is null;
-create index order_line_of_user on ordering.order_line (panel_id, user_id, id desc) include (is_listed) where deleted_at is null;
+create index order_line_of_user on ordering.order_line (panel_id, user_id, id desc) include (is_listed, state, service_id) where deleted_at is null;
 create index order_line_by_status on ordering.order_line (panel_id, user_id, status, id desc) where deleted_at is null and is_listed;
 create index order_line_by_cost on ordering.order_line (panel_id, user_id, charged_micro, id) include (status) where deleted_at is null and is_listed;
 create index order_line_by_quantity on ordering.order_line (panel_id, user_id, quantity, id) include (status) where deleted_at is null and is_listed;

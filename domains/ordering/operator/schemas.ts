@@ -157,7 +157,7 @@ export const orderingOperatorContract = {
   orders: {
     ...paths.orders,
     operation: 'listOrders',
-    summary: 'Orders of the panel, the newest first; found by number, link or customer',
+    summary: 'Orders of the panel, the newest first; found by number, the provider’s number, link or customer',
     query: z.strictObject({
       q: z.string().trim().max(500).default(''),
       'filter.state': state.optional(),
@@ -173,7 +173,7 @@ export const orderingOperatorContract = {
       total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
       asOf: timestamp,
       /** What the search was taken for; `unknown` finds nothing. */
-      searchedFor: z.enum(['number', 'email', 'link', 'unknown']).nullable(),
+      searchedFor: z.enum(['number', 'email', 'link', 'provider', 'unknown']).nullable(),
     }),
   },
   order: {

@@ -1,6 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { ListParams, ListQueries } from '@vitrine/platform/testing'
 import { panelsWithPaidLines, takePaidLines } from '../commands/lines/report.ts'
+import { lineStates } from '../model/states.ts'
 import { findOwnOrder, linesOfPurchase, listOrders, type OrderFilter } from '../queries/list/list-orders.ts'
 import { escrowLinesAfter, poolsAfter } from '../queries/money/escrow-lines.ts'
 import { dueRuns, listDripFeeds } from '../queries/orders/drip-feeds.ts'
@@ -175,12 +176,18 @@ const ofOperators: ListQueries = {
   'orders that are held': ({ database }) => listHeldOrders(database, 3),
   'orders of the panel': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' } })),
   'orders of the panel, a page further down': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' }, before: 400 })),
-  'orders of the panel in a state': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'open' }, state: 'failed' })),
+  'orders of the panel in a state': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'open' }, state: 'running' })),
+  'orders of the panel in a rare state': inPanel((trx) =>
+    findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'state', state: 'failed' }, state: 'failed' }),
+  ),
+  'orders of a service for operators': inPanel((trx) =>
+    findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'service', serviceId: 7, states: lineStates }, serviceId: 7 }),
+  ),
   'orders of the panel that wait for their money': inPanel((trx) =>
     findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'unpaid' }, state: 'unpaid' }),
   ),
   'orders of a customer for operators': inPanel((trx, { userId }) => findOrders(trx, { ...PANEL_ORDERS, of: { userId } })),
-  'open orders of a link': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { linkHash: Buffer.alloc(32) } })),
+  'orders of a link': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { linkHash: Buffer.alloc(32) } })),
   'orders of the panel by number': inPanel((trx) => ordersByNumber(trx, [24, 224])),
   'what happened to an order': inPanel((trx) => timelineOf(trx, 24)),
   'rules that hold orders': inPanel((trx) => listHoldRules(trx)),

@@ -10,6 +10,7 @@ import { decideHeld } from '../../commands/operator/decide-held.ts'
 import type { PlacingForDeps } from '../../commands/operator/place-for-customer.ts'
 import { requestRefill } from '../../commands/refills/request-refill.ts'
 import { orderAbsent } from '../../errors.ts'
+import { noProviderNumbers, type OrdersAtProvider } from '../../ports.ts'
 import { orderPage } from '../../queries/operator/order-table.ts'
 import { showOperatorOrder } from '../../queries/operator/show-order.ts'
 import { showToday } from '../../queries/operator/today.ts'
@@ -78,7 +79,11 @@ async function shown({ trx, now, actor: { rights } }: Work, id: number) {
 }
 
 /** What operators ask about orders, and what they do about them for their customers. */
-export const orderingOperatorRoutes = ({ catalogue, ...deps }: PlacingForDeps): BoundOperatorRoute[] => [
+export const orderingOperatorRoutes = ({
+  catalogue,
+  ordersAtProvider = noProviderNumbers,
+  ...deps
+}: PlacingForDeps & { readonly ordersAtProvider?: OrdersAtProvider }): BoundOperatorRoute[] => [
   ...placingOperatorRoutes({ catalogue, ...deps }),
   ...planOperatorRoutes,
   ...replyOperatorRoutes,
@@ -91,7 +96,8 @@ export const orderingOperatorRoutes = ({ catalogue, ...deps }: PlacingForDeps): 
       'filter.serviceId': serviceId = null,
       'filter.customerId': customerId = null,
     } = query
-    const found = await orderPage(trx, await catalogue.snapshot(trx.panelId), {
+    const sources = { catalogue: await catalogue.snapshot(trx.panelId), ordersAtProvider }
+    const found = await orderPage(trx, sources, {
       ...{ text: q, state, serviceId, customerId, before: numberOfCursor(cursor) ?? null, limit },
       showsAddresses: actor.rights['users.contact'] !== undefined,
     })

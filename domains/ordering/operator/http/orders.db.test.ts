@@ -25,9 +25,14 @@ let finance: OperatorClient
 let auditor: OperatorClient
 let foreign: OperatorClient
 let P: string
+/** Orders by the number that a provider gave them. */
+const atProvider = new Map<string, number[]>()
 beforeAll(async () => {
   shop = await anOrderShop()
-  known = await consoleApp(shop.db.database, [...orderingOperatorRoutes(shop.deps), ...ticketOperatorRoutes(shop.deps)])
+  known = await consoleApp(shop.db.database, [
+    ...orderingOperatorRoutes({ ...shop.deps, ordersAtProvider: async (_trx, number) => atProvider.get(number) ?? [] }),
+    ...ticketOperatorRoutes(shop.deps),
+  ])
   const other = await aPanel(shop.db.database, { key: 'meadow' })
   P = `/panels/${shop.panel.key}`
   const as = (role: 'owner' | 'support' | 'editor' | 'finance' | 'auditor', panelId = shop.panel.id) =>
@@ -104,6 +109,37 @@ describe('orders of a panel', () => {
     ])
       expect(await list(`q=${text}`)).toMatchObject({ rows: [], next: null, searchedFor })
     expect((await foreign.ask('GET', `/panels/meadow/orders?q=${theirs.id}`)).body.rows).toEqual([])
+  })
+  it('are found by link after they have ended, and by the number that a provider gave them, also among orders of that number', async () => {
+    const url = aVideo()
+    const [ended, same] = [await order({ url }), await order()]
+    await accepted(ended.id)
+    await inPanel((trx) => reportFinal(trx, ended.id, { outcome: 'completed', delivered: 1000 }, new Date()))
+    expect(await list(`q=${encodeURIComponent(url)}`)).toMatchObject({ rows: [{ id: ended.id }], searchedFor: 'link' })
+    atProvider.set('up-77', [ended.id]).set(String(same.id), [ended.id])
+    expect(await list('q=up-77')).toMatchObject({ rows: [{ id: ended.id }], searchedFor: 'provider', next: null })
+    expect(await list(`q=${same.id}`)).toMatchObject({ rows: [{ id: same.id }, { id: ended.id }], searchedFor: 'provider' })
+    expect(await list('q=up-78')).toMatchObject({ rows: [], searchedFor: 'unknown' })
+    expect((await foreign.ask('GET', '/panels/meadow/orders?q=up-77')).body.rows).toEqual([])
+  })
+  it('of a service or a state are found without looking at others, page by page', async () => {
+    const [rare, other] = [await order({ service_id: 4 }), await order()]
+    for (const { id } of [rare, other]) {
+      await accepted(id)
+      await inPanel((trx) => reportFinal(trx, id, { outcome: 'canceled', delivered: 0 }, new Date()))
+    }
+    const youngest = await order({ service_id: 4 })
+    const ofService = await list('filter.serviceId=4&limit=1')
+    expect(ofService.rows).toMatchObject([{ id: youngest.id, state: 'ready' }])
+    expect((await list(`filter.serviceId=4&limit=1&cursor=${ofService.next}`)).rows).toMatchObject([{ id: rare.id }])
+    expect((await list('filter.serviceId=4&filter.state=canceled&limit=1')).rows).toMatchObject([{ id: rare.id }])
+    const canceled = await list('filter.state=canceled&limit=1')
+    expect(canceled.rows).toMatchObject([{ id: other.id }])
+    expect((await list(`filter.state=canceled&limit=1&cursor=${canceled.next}`)).rows).toMatchObject([{ id: rare.id }])
+    const of = (walk: Parameters<typeof findOrders>[1]['of']) =>
+      inPanel((trx) => findOrders(trx, { of: walk, state: null, serviceId: null, before: null, limit: 1, walkMax: 2 }))
+    expect(await of({ kind: 'service', serviceId: 4, states: ['canceled'] })).toMatchObject({ ids: [rare.id], walked: 1 })
+    expect(await of({ kind: 'state', state: 'canceled' })).toMatchObject({ ids: [other.id], walked: 2 })
   })
   it('are filtered by state and service', async () => {
     const [waiting, ended] = [await order({ service_id: 4 }), await order()]

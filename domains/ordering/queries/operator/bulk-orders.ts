@@ -5,6 +5,7 @@ import { type Micro, message, sumMicro } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
 import { z } from 'zod'
 import { actionsOf, type LineState, lineStates } from '../../model/states.ts'
+import { noProviderNumbers, type OrdersAtProvider } from '../../ports.ts'
 import { partsOfMany } from '../../store/head-store.ts'
 import { findOrders, ordersByNumber } from '../../store/operator/order-table-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
@@ -49,13 +50,13 @@ const STATES: Readonly<Record<LineState, string>> = {
 }
 
 /** What operators do to many orders: each as they would do it to one. */
-export function orderBulkKinds(catalogue: Catalogue): readonly BulkKind[] {
+export function orderBulkKinds(catalogue: Catalogue, ordersAtProvider = noProviderNumbers): readonly BulkKind[] {
   const kind = (name: string, operation: string, flag: Flag, alreadyIn: LineState | null): BulkKind => ({
     kind: `orders.${name}`,
     operation,
     permission: 'orders.act',
     input: name === 'cancel' ? z.strictObject({ reason: z.string().trim().max(500).default('') }) : z.strictObject({}),
-    filters: { schema: filters, find: (trx, wanted, bounds) => findByFilters(trx, catalogue, wanted, bounds) },
+    filters: { schema: filters, find: (trx, wanted, bounds) => findByFilters(trx, { catalogue, ordersAtProvider }, wanted, bounds) },
     plan: async (trx, rows, input) => {
       const byId = await wholeOrders(trx, rows)
       return rows.map(({ id }) => plannedOf(byId.get(Number(id)), { flag, alreadyIn, input }))
@@ -72,15 +73,16 @@ type Flag = 'cancelable' | 'pausable' | 'activable'
 
 async function findByFilters(
   trx: Trx,
-  catalogue: Catalogue,
+  { catalogue, ordersAtProvider }: { readonly catalogue: Catalogue; readonly ordersAtProvider: OrdersAtProvider },
   { q, state, serviceId }: z.output<typeof filters>,
   { asOf, limit }: { readonly asOf: Date; readonly limit: number },
 ): Promise<readonly string[] | undefined> {
-  const search = q === '' ? undefined : await readOrderSearch(trx, await catalogue.snapshot(trx.panelId), q)
-  if (search?.kind === 'number') return [String(search.orderId)]
+  const sources = { catalogue: await catalogue.snapshot(trx.panelId), ordersAtProvider }
+  const search = q === '' ? undefined : await readOrderSearch(trx, sources, q)
+  if (search?.kind === 'number' || search?.kind === 'provider') return search.orderIds.map(String)
   if (search?.kind === 'unknown' || (search?.kind === 'email' && search.userId === undefined)) return []
   const found = await findOrders(trx, {
-    ...{ of: walkOf(search, state, null), state, serviceId, before: null, placedUntil: asOf },
+    ...{ of: walkOf(search, { state, serviceId, customerId: null }), state, serviceId, before: null, placedUntil: asOf },
     ...{ limit: limit + 1, walkMax: WALK_MAX },
   })
   return found.ids.length <= limit && found.walked === WALK_MAX ? undefined : found.ids.map(String)

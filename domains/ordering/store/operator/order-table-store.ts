@@ -2,8 +2,13 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import type { LineState } from '../../model/states.ts'
 import { type LineRow, lineOf, type OrderLine } from '../order-line.ts'
 
-/** Whose orders are walked, each way by an index of its own. */
-export type Walk = { readonly kind: 'all' | 'open' | 'unpaid' } | { readonly userId: number } | { readonly linkHash: Buffer }
+/** Whose orders are walked, each way by an index of its own; orders of a service by each of its states. */
+export type Walk =
+  | { readonly kind: 'all' | 'open' | 'unpaid' }
+  | { readonly kind: 'state'; readonly state: LineState }
+  | { readonly kind: 'service'; readonly serviceId: number; readonly states: readonly LineState[] }
+  | { readonly userId: number }
+  | { readonly linkHash: Buffer }
 
 export interface OrderQuestion {
   readonly of: Walk
@@ -25,28 +30,48 @@ export interface FoundOrders {
 }
 
 /** As the partial indexes say it: only so are they used. */
-const leads = (of: Walk) => {
+const leads = (of: Exclude<Walk, { readonly kind: 'service' }>) => {
   if ('userId' in of) return sql`and user_id = ${of.userId}`
-  if ('linkHash' in of)
-    return sql`and link_hash = ${of.linkHash} and kind = 'single' and link_hash is not null
-      and state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'review')`
+  if ('linkHash' in of) return sql`and link_hash = ${of.linkHash} and link_hash is not null`
+  if (of.kind === 'state')
+    return sql`and state = ${of.state} and state in ('moderation', 'unknown', 'review', 'paused', 'partial', 'canceled', 'failed', 'expired')`
   if (of.kind === 'open') return sql`and state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired')`
   return of.kind === 'unpaid' ? sql`and state = 'unpaid'` : sql``
 }
 
+/** The states that orders are found in one by one: few orders are in them, and none is placed in them. */
+export const statesWithIndex: ReadonlySet<LineState> = new Set([
+  'moderation',
+  'unknown',
+  'review',
+  'paused',
+  'partial',
+  'canceled',
+  'failed',
+  'expired',
+] as const)
+
 /** The newest orders that fit, among so many of those that the walk leads by; what a customer has removed from their list is left out. */
-export const findOrders = (trx: Trx, { of, state, serviceId, before, placedUntil, limit, walkMax }: OrderQuestion): Promise<FoundOrders> =>
-  trx.one(sql<FoundOrders>`
-    with walked as materialized (
-      select id, state, service_id from ordering.order_line
-       where panel_id = ${trx.panelId} and deleted_at is null ${before === null ? sql`` : sql`and id < ${before}`}
-         ${placedUntil ? sql`and created_at <= ${placedUntil}` : sql``} ${leads(of)}
-       order by id desc limit ${walkMax})
+export const findOrders = (
+  trx: Trx,
+  { of, state, serviceId, before, placedUntil, limit, walkMax }: OrderQuestion,
+): Promise<FoundOrders> => {
+  const bounds = sql`panel_id = ${trx.panelId} and deleted_at is null ${before === null ? sql`` : sql`and id < ${before}`}
+    ${placedUntil ? sql`and created_at <= ${placedUntil}` : sql``}`
+  const source =
+    'kind' in of && of.kind === 'service'
+      ? sql`unnest(${[...of.states]}::text[]) s(name) cross join lateral (
+             select id, state, service_id from ordering.order_line
+              where ${bounds} and service_id = ${of.serviceId} and state = s.name order by id desc limit ${walkMax}) o`
+      : sql`ordering.order_line where ${bounds} ${leads(of)}`
+  return trx.one(sql<FoundOrders>`
+    with walked as materialized (select id, state, service_id from ${source} order by id desc limit ${walkMax})
     select coalesce(array(
              select id from walked
               where (${state}::text is null or state = ${state}) and (${serviceId}::int is null or service_id = ${serviceId})
               order by id desc limit ${limit}), '{}') as ids,
            (select count(*)::int from walked) as walked, (select min(id) from walked) as "lastWalked"`)
+}
 
 /** Orders of the panel by number, the newest first. */
 export async function ordersByNumber(trx: Trx, ids: readonly number[]): Promise<OrderLine[]> {

@@ -22,7 +22,7 @@ import styles from './orders-screen.module.css'
 const t = sayFrom(texts)
 
 interface OrderPage extends ListPage<OrderRow> {
-  readonly searchedFor: 'number' | 'email' | 'link' | 'unknown' | null
+  readonly searchedFor: 'number' | 'email' | 'link' | 'provider' | 'unknown' | null
 }
 
 const columns: readonly ListColumn<OrderRow>[] = [
