@@ -332,6 +332,10 @@ export interface MessageParams {
   readonly 'pictures.unsafe': never
   readonly 'pictures.full': 'count' | 'megabytes'
   readonly 'bulkServices.wrong': 'text'
+  readonly 'bulkPayments.closed': never
+  readonly 'bulkPayments.differs': never
+  readonly 'bulkPayments.waits': never
+  readonly 'bulkPayments.needsSecond': never
   readonly 'bulkOrders.state': 'state'
   readonly 'promotions.hasRate': never
   readonly 'articles.addressTaken': never

@@ -5,7 +5,7 @@ import { fundsIn } from '@vitrine/ledger'
 import { approvalsAttention, type NoteSubjects } from '@vitrine/operators'
 import { countOpenOrders, NO_CUSTOMER, orderBulkKinds, orderingAttention, orderingGuide, ownerOfOrder } from '@vitrine/ordering'
 import { type ArchiveObstacle, type CopyPart, openingGuide, panelsGuide } from '@vitrine/panels'
-import { paymentsAttention, paymentsGuide } from '@vitrine/payments'
+import { paymentBulkKinds, paymentsAttention, paymentsGuide } from '@vitrine/payments'
 import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { copyPromotions } from '@vitrine/promotions'
@@ -31,6 +31,7 @@ export const attention: readonly AttentionQueue[] = [
 
 /** What can be done to many things at once. */
 export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): readonly BulkKind[] => [
+  ...paymentBulkKinds,
   ...orderBulkKinds(catalogue, ordersAtProvider),
   ...serviceBulkKinds,
 ]

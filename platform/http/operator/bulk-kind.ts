@@ -9,6 +9,12 @@ export interface BulkRow {
   readonly own: unknown
 }
 
+/** In whose name the calls of a bulk action are made. */
+export interface BulkOperator {
+  readonly operatorId: number
+  readonly email: string
+}
+
 /** What a bulk action would do to one thing, as it stands now. */
 export type PlannedRow = {
   /** What the thing is called in the report. */
@@ -50,5 +56,5 @@ export interface BulkKind {
     ) => Promise<readonly string[] | undefined>
   }
   /** By the place of each row. Reads a portion in a few statements, however many rows it has. */
-  readonly plan: (trx: Trx, rows: readonly BulkRow[], input: never) => Promise<readonly PlannedRow[]>
+  readonly plan: (trx: Trx, rows: readonly BulkRow[], input: never, by: BulkOperator) => Promise<readonly PlannedRow[]>
 }

@@ -49,7 +49,7 @@ export async function previewBulk(trx: Trx, kinds: readonly BulkKind[], asker: O
   let amount = sumMicro([])
   let isAboutMoney = false
   for (let from = 0; from < rows.length; from += PORTION) {
-    for (const planned of await kind.plan(trx, rows.slice(from, from + PORTION), input as never)) {
+    for (const planned of await kind.plan(trx, rows.slice(from, from + PORTION), input as never, asker.caller)) {
       if ('because' in planned) {
         counts.cannot += 1
         const text = englishOf(planned.because)

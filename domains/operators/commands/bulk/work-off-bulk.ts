@@ -115,7 +115,7 @@ async function endWithoutRight({ database, clock, ports }: BulkWorkDeps, { panel
 async function outcomesOf(deps: BulkWorkDeps, claimed: Claimed, rows: readonly WaitingRow[]): Promise<RowOutcome[]> {
   const { kind, action, panelId } = claimed
   const planned = await deps.database
-    .read(panelId, (trx) => kind.plan(trx, rows, kind.input.parse(action.input) as never))
+    .read(panelId, (trx) => kind.plan(trx, rows, kind.input.parse(action.input) as never, claimed.caller))
     .catch((error: unknown): PlannedRow[] => {
       if (isRetryable(error)) throw error
       deps.onFault(kind.kind, error)

@@ -1,17 +1,22 @@
-import { Notice, Tag } from '@vitrine/ui/components'
+import { CheckboxRow, classNames, Notice, Tag } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { FieldText } from '../../../forms/field-text.tsx'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import texts from '../../../messages/en/bank-statement.json'
 import { sayFrom } from '../../../messages/texts.ts'
+import { Action } from '../../../parts/action.tsx'
+import { useIsPermitted } from '../../../session/panel-context.ts'
 import { grouped } from '../../../values/units.ts'
 import { PaymentInspector } from '../payment-inspector.tsx'
 import { PaymentTabs } from '../payment-tabs.tsx'
+import { ConfirmManyDialog } from './confirm-dialog.tsx'
+import { linesToConfirm } from './confirm-many.ts'
 import { inOrder, type Statement, type StatementLine, withDecided } from './statement.ts'
 import styles from './statement-screen.module.css'
 import { useStatement } from './use-statement.ts'
 
 const t = sayFrom(texts)
+const NONE: ReadonlySet<number> = new Set()
 const TONES = { exact: 'ok', differs: 'warn', several: 'warn', closed: undefined } as const
 
 /** A bank's statement beside the payments that wait for it. It stays on this page only. */
@@ -19,6 +24,7 @@ export function StatementScreen() {
   const reading = useStatement()
   const { statement, change } = reading
   const [open, setOpen] = useState<StatementLine>()
+  const [isConfirming, setIsConfirming] = useState<readonly StatementLine[]>()
   return (
     <ListScreen
       title={t('title')}
@@ -40,8 +46,9 @@ export function StatementScreen() {
     >
       <div className={styles.body}>
         <StatementForm reading={reading} />
-        {statement && <StatementLines statement={statement} open={open?.line} onOpen={setOpen} />}
+        {statement && <StatementLines statement={statement} open={open?.line} onOpen={setOpen} onConfirm={setIsConfirming} />}
       </div>
+      {isConfirming && <ConfirmManyDialog lines={isConfirming} onEnded={reading.readAgain} onClose={() => setIsConfirming(undefined)} />}
     </ListScreen>
   )
 }
@@ -109,10 +116,17 @@ interface StatementLinesProps {
   readonly statement: Statement
   readonly open: number | undefined
   readonly onOpen: (line: StatementLine) => void
+  readonly onConfirm: (lines: readonly StatementLine[]) => void
 }
 
-function StatementLines({ statement, open, onOpen }: StatementLinesProps) {
+function StatementLines({ statement, open, onOpen, onConfirm }: StatementLinesProps) {
   const { payments, matched, leftOut, lines } = statement
+  const mayConfirm = useIsPermitted('invoices.moderate')
+  const agreeing = mayConfirm ? linesToConfirm(statement) : []
+  const [left, setLeft] = useState<ReadonlySet<number>>(NONE)
+  const chosen = agreeing.filter(({ line }) => !left.has(line))
+  const choose = (line: number, isChosen: boolean) =>
+    setLeft((now) => new Set(isChosen ? [...now].filter((one) => one !== line) : [...now, line]))
   return (
     <section className={styles.lines} aria-label={t('lines')}>
       <p role="status" className="type-caption tone-2">
@@ -121,17 +135,44 @@ function StatementLines({ statement, open, onOpen }: StatementLinesProps) {
       </p>
       {matched === 0 && <p className="tone-2">{t('nothing')}</p>}
       {matched > lines.length && <Notice>{t('cut', { shown: grouped(lines.length) })}</Notice>}
+      {agreeing.length > 0 && (
+        <div className={styles.selection} role="toolbar" aria-label={t('many.bar')}>
+          <CheckboxRow
+            checked={chosen.length === agreeing.length}
+            onChange={({ target }) => setLeft(target.checked ? NONE : new Set(agreeing.map(({ line }) => line)))}
+          >
+            {t('many.all', { count: agreeing.length })}
+          </CheckboxRow>
+          <Action variant="primary" disabled={chosen.length === 0} onClick={() => onConfirm(chosen)}>
+            {t('many.open', { count: chosen.length })}
+          </Action>
+        </div>
+      )}
       {lines.length > 0 && (
         <ul className={styles.rows}>
           {inOrder(statement).map((line) => (
-            <li key={line.line} className={styles.row} data-open={line.line === open || undefined}>
+            <li key={line.line} className={styles.row} data-open={line.line === open || undefined} data-selects={mayConfirm || undefined}>
+              {mayConfirm && (
+                <span className={styles.box}>
+                  {agreeing.includes(line) && (
+                    <input
+                      type="checkbox"
+                      aria-label={t('many.one', { reference: line.payment.reference })}
+                      checked={!left.has(line.line)}
+                      onChange={({ target }) => choose(line.line, target.checked)}
+                    />
+                  )}
+                </span>
+              )}
               <button type="button" className={styles.open} aria-expanded={line.line === open} onClick={() => onOpen(line)}>
                 <span className="number weight-medium">{line.payment.reference}</span>
                 <span className="tone-2 ellipsis">{line.payer || t('noPayer')}</span>
               </button>
-              <span className="tone-2 ellipsis">{line.text}</span>
-              <span className="number">{`${line.amount} ${line.currency}`}</span>
-              <Tag tone={TONES[line.match]}>{t(`match.${line.match}`)}</Tag>
+              <span className={classNames(styles.text, 'tone-2 ellipsis')}>{line.text}</span>
+              <span className={classNames(styles.amount, 'number')}>{`${line.amount} ${line.currency}`}</span>
+              <span className={styles.match}>
+                <Tag tone={TONES[line.match]}>{t(`match.${line.match}`)}</Tag>
+              </span>
             </li>
           ))}
         </ul>

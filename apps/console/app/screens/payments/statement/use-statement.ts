@@ -18,10 +18,14 @@ export function useStatement() {
   const [values, set] = useState({ account: '', currency: '' })
   const [statement, setStatement] = useState<Statement>()
   const [isTooBig, setIsTooBig] = useState(false)
+  const [chosen, setChosen] = useState<File>()
   const read = (file: File) => {
     setIsTooBig(file.size > BYTES_MAX)
     setStatement(undefined)
-    if (file.size > BYTES_MAX) return
+    setChosen(file)
+    if (file.size <= BYTES_MAX) load(file)
+  }
+  const load = (file: File) => {
     void sending.send(async (key) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(values)) form.append(name, value)
@@ -33,6 +37,10 @@ export function useStatement() {
     values,
     set,
     read,
+    /** The same file against the invoices as they stand now. */
+    readAgain: () => {
+      if (chosen) load(chosen)
+    },
     statement,
     change: (to: (now: Statement) => Statement) => setStatement((now) => now && to(now)),
     isSending: sending.isSending,
