@@ -109,7 +109,7 @@ describe('lines of a bank’s statement', () => {
   it('are confirmed by nobody without the right to it', async () => {
     const rows = [line(1, 'REF 20')]
     for (const path of ['bulk-actions', 'bulk-actions/preview'])
-      expect((await auditor.ask('POST', `${P}/${path}`, requestOf(rows))).status).toBe(403)
+      expect((await auditor.ask('POST', `${P}/${path}`, requestOf(rows))).body.details).toMatchObject({ code: 'not_permitted' })
     expect((await finance.ask('POST', `${P}/bulk-actions`, requestOf([{ id: 1, own: { received: 'x' } }]))).status).toBe(422)
   })
 })
