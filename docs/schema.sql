@@ -5842,6 +5842,59 @@ alter table panels.banner force row level security;
 create policy panel on panels.banner for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on panels.banner to vitrine_app;
 
+create table panels.export (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  requested_at timestamp with time zone not null,
+  requested_by text not null,
+  state_version integer not null,
+  table_no smallint not null default 0,
+  place jsonb,
+  table_rows integer not null default 0,
+  total_rows integer not null default 0,
+  part_count integer not null default 0,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  constraint export_pkey PRIMARY KEY (panel_id, id),
+  constraint export_one_of_panel UNIQUE (panel_id),
+  constraint export_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint export_expires_at_when_ready CHECK (((expires_at IS NULL) = (ready_at IS NULL))),
+  constraint export_part_count_not_negative CHECK ((part_count >= 0)),
+  constraint export_requested_by_length CHECK ((length(requested_by) <= 100)),
+  constraint export_table_no_not_negative CHECK ((table_no >= 0)),
+  constraint export_table_rows_not_negative CHECK ((table_rows >= 0)),
+  constraint export_total_rows_not_negative CHECK ((total_rows >= 0))
+);
+alter table panels.export owner to vitrine_owner;
+CREATE INDEX export_due ON panels.export USING btree (due_at) WHERE (ready_at IS NULL);
+alter table panels.export enable row level security;
+alter table panels.export force row level security;
+create policy panel on panels.export for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on panels.export for select to vitrine_resolver using (true);
+grant delete, insert, select, update on panels.export to vitrine_app;
+grant select on panels.export to vitrine_resolver;
+
+create table panels.export_part (
+  panel_id integer not null,
+  export_id integer not null,
+  no integer not null,
+  file text not null,
+  content bytea not null,
+  size_bytes integer not null,
+  crc bigint not null,
+  constraint export_part_pkey PRIMARY KEY (panel_id, export_id, no),
+  constraint export_part_export_fk FOREIGN KEY (panel_id, export_id) REFERENCES panels.export(panel_id, id) ON DELETE CASCADE,
+  constraint export_part_crc_range CHECK (((crc >= 0) AND (crc <= '4294967295'::bigint))),
+  constraint export_part_file_form CHECK ((file ~ '^[a-z-]+(-[0-9]+)?[.]csv$'::text)),
+  constraint export_part_size_bytes_positive CHECK ((size_bytes > 0))
+);
+alter table panels.export_part owner to vitrine_owner;
+alter table panels.export_part enable row level security;
+alter table panels.export_part force row level security;
+create policy panel on panels.export_part for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select on panels.export_part to vitrine_app;
+
 create table panels.host (
   host text not null,
   panel_id integer not null,
@@ -6128,6 +6181,18 @@ begin
 end $function$;
 alter function panels.copy_pictures(integer,integer) owner to vitrine_owner;
 grant execute on function panels.copy_pictures(integer,integer) to public;
+
+CREATE OR REPLACE FUNCTION panels.due_exports(at timestamp with time zone, row_limit integer)
+ RETURNS TABLE(panel_id integer, id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'panels', 'pg_temp'
+AS $function$
+  select e.panel_id, e.id from panels.export e where e.ready_at is null and e.due_at <= at order by e.due_at limit row_limit
+$function$;
+alter function panels.due_exports(timestamp with time zone,integer) owner to vitrine_resolver;
+revoke all on function panels.due_exports(timestamp with time zone,integer) from public;
+grant execute on function panels.due_exports(timestamp with time zone,integer) to vitrine_app;
 
 CREATE OR REPLACE FUNCTION panels.is_host_of_others(wanted text, own integer)
  RETURNS boolean

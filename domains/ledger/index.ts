@@ -21,6 +21,7 @@ export { type Incident, isStopped, listIncidents, listStops, openSubjects, refus
 export { lastCheck } from './queries/last-check.ts'
 export { legsOf } from './queries/legs-of.ts'
 export { moneyTrail } from './queries/money-trail.ts'
+export { lastPosting, postingExport } from './queries/operator/posting-export.ts'
 export { fromTheStart, type SpendingCursor, spendingAfter } from './queries/spending-after.ts'
 export { type StatementRow, statement } from './queries/statement.ts'
 export { type TrialBalanceRow, trialBalance } from './queries/trial-balance.ts'

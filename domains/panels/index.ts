@@ -10,6 +10,7 @@ export type { InstanceSettings } from './contract/instance-settings.ts'
 export { articleRoutes } from './http/article-routes.ts'
 export { panelsRoutes } from './http/index.ts'
 export { statusRoutes } from './http/status-routes.ts'
+export { panelsDueRows, panelsSchedules } from './jobs/index.ts'
 export { textIn } from './model/article.ts'
 export { bannersFor, type NewBanner } from './model/banner.ts'
 export { cleanHtml } from './model/clean-html.ts'
@@ -23,7 +24,15 @@ export { richAnswers, richText, richTextOrNull } from './model/rich-text.ts'
 export type { SettingsPatch } from './model/settings-patch.ts'
 export { panelsOperatorRoutes } from './operator/http/index.ts'
 export { previewedBefore, previewResponse } from './operator/preview-schemas.ts'
-export type { ArchiveObstacle, CertificateReader, CopyPart, DeliveryHealth, HostCertificate, HostChecker, NetworkHealth } from './ports.ts'
+export type {
+  ArchiveObstacle,
+  CertificateReader,
+  CopyPart,
+  DeliveryHealth,
+  HostCertificate,
+  HostChecker,
+  NetworkHealth,
+} from './ports.ts'
 export { openingGuide, panelsGuide } from './queries/operator/guide.ts'
 export { panelIn } from './queries/panel-in.ts'
 export { panelOptionsIn } from './queries/panel-options-in.ts'

@@ -18,7 +18,7 @@ export interface FoundObstacle {
 
 /** What a later domain knows against archiving a panel: nothing where it counts none. */
 export interface ArchiveObstacle {
-  readonly kind: Exclude<ObstacleKind, 'open'>
+  readonly kind: Exclude<ObstacleKind, 'open' | 'export'>
   find(trx: Trx): Promise<Pick<FoundObstacle, 'count' | 'amount'>>
 }
 

@@ -32,7 +32,7 @@ export const copyParts = ['settings', 'content', 'catalogue', 'promotions', 'pro
 export type CopyPartName = (typeof copyParts)[number]
 
 /** What stands against archiving a panel. */
-export const obstacleKinds = ['open', 'orders', 'balances', 'setAside'] as const
+export const obstacleKinds = ['open', 'orders', 'balances', 'setAside', 'export'] as const
 export type ObstacleKind = (typeof obstacleKinds)[number]
 
 /** From Monday on, as the week begins in most of the world. */

@@ -15,6 +15,7 @@ export type { BulkKind, BulkOperator, BulkRow, PlannedRow } from './operator/bul
 export { hostOfOrigin } from './operator/console-host.ts'
 export { CSV_MARK, csvLines } from './operator/csv.ts'
 export { type BoundEntryRoute, type EntryContext, entryRoute } from './operator/entry-route.ts'
+export type { ExportTable, LastChange } from './operator/export-table.ts'
 export type { GuideAnswer, GuideStep } from './operator/guide-step.ts'
 export { listPage, numberOfCursor, textOfCursor } from './operator/list-page.ts'
 export type { ConsoleOptions } from './operator/mount-console.ts'

@@ -205,6 +205,7 @@ export interface MessageParams {
   readonly 'archive.orders': 'count'
   readonly 'archive.balances': 'count' | 'usd'
   readonly 'archive.setAside': 'usd'
+  readonly 'archive.export': never
   readonly 'archive.archived': never
   readonly 'archive.notArchived': never
   readonly 'freeze.frozen': never

@@ -7,6 +7,7 @@ import { ledgerSchedules } from '@vitrine/ledger'
 import { notificationsSchedules } from '@vitrine/notifications'
 import { operatorsSchedules } from '@vitrine/operators'
 import { attachmentSchedules, expireUnpaid, keywordSchedules, orderingSchedules } from '@vitrine/ordering'
+import { panelsSchedules } from '@vitrine/panels'
 import { paymentsSchedules } from '@vitrine/payments'
 import { httpSchedules } from '@vitrine/platform/http'
 import type { Schedule } from '@vitrine/platform/jobs'
@@ -15,6 +16,7 @@ import type { Domains } from './wiring.ts'
 
 /** Everything that happens by the clock (UTC). */
 export const schedulesOf = (domains: Domains): Schedule[] => [
+  ...panelsSchedules(domains.operators),
   ...identitySchedules(domains.identity),
   ...actingSchedules(domains.identity),
   ...documentSchedules({ ...domains.documents, panels: domains.panels }),

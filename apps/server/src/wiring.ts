@@ -44,7 +44,7 @@ import {
 } from '@vitrine/identity'
 import { type InsightsDeps, insightsDueRows, insightsRoutes } from '@vitrine/insights'
 import { type KeywordsDeps, keywordsDueRows, keywordsRoutes } from '@vitrine/keywords'
-import { balancesOf, type LedgerJobsDeps, ledgerDueRows, ledgerOperatorRoutes, totalEarnings } from '@vitrine/ledger'
+import { balancesOf, type LedgerJobsDeps, lastPosting, ledgerDueRows, ledgerOperatorRoutes, totalEarnings } from '@vitrine/ledger'
 import {
   type NotificationsDeps,
   notificationsDueRows,
@@ -77,6 +77,7 @@ import {
   type DeliveryHealth,
   type HostChecker,
   type Panels,
+  panelsDueRows,
   panelsOperatorRoutes,
   panelsRoutes,
   statusRoutes,
@@ -117,6 +118,7 @@ import { keywordSource, linkPreviewsOf, reportsOf, youtubeOf } from './connected
 import { customerFacts } from './customer-facts.ts'
 import { disputeEvidence } from './dispute-evidence.ts'
 import { documentStorageOf } from './document-storage.ts'
+import { exportTables } from './export-tables.ts'
 import { frozenShopGuard } from './guards/frozen-shop.ts'
 import { hiddenShopGuard } from './guards/hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
@@ -330,6 +332,8 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
     ...hostsOf(domains),
     deliveryHealth: domains.deliveryHealth,
     archiveObstacles,
+    lastChange: lastPosting,
+    exportTables,
     copyParts: copyParts(domains.operators.secrets),
     measureColours: measureTheme,
   }),
@@ -364,6 +368,7 @@ export const rawRoutesOf = (domains: Domains): RawRoutes[] => [
 ]
 
 export const dueRowsOf = (domains: Domains): DueRows[] => [
+  ...panelsDueRows({ ...domains.operators, tables: exportTables }),
   ...operatorsDueRows(bulkWorkOf(domains, operatorRoutesOf(domains))),
   ...ledgerDueRows(domains.ledger),
   ...paymentsDueRows(domains.payments),

@@ -49,6 +49,8 @@ export function answerAboutRow(operation: string, person: string): number | unde
   const isAuditor = ['auditor', 'deploymentAuditor'].includes(person)
   // The panel of these tests owes money, and is in no archive.
   if (['archivePanel', 'restorePanel'].includes(operation)) return 422
+  // No worker writes it here.
+  if (operation === 'downloadExport') return 404
   if (['showAuditRow', 'undoChange'].includes(operation) || isOfBulkAction(operation)) return isOwner || isAuditor ? undefined : 404
   // Of a payment that waits: it is seen by those who decide it.
   if (['listAttentionPeople', 'takeWaiting', 'assignWaiting', 'releaseWaiting'].includes(operation))

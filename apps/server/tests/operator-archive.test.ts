@@ -1,13 +1,14 @@
 import { aUser } from '@vitrine/identity/testing'
-import { type AccountKind, createHold, post, theSystem, voidHold } from '@vitrine/ledger'
+import { type AccountKind, createHold, lastPosting, post, theSystem, voidHold } from '@vitrine/ledger'
 import { fund } from '@vitrine/ledger/testing'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
-import { panelsOperatorRoutes } from '@vitrine/panels'
+import { panelsDueRows, panelsOperatorRoutes } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exportTables } from '../src/export-tables.ts'
 import { archiveObstacles } from '../src/panel-overview.ts'
 
 let shop: OrderShop
@@ -17,7 +18,7 @@ let manager: OperatorClient
 let P: string
 beforeAll(async () => {
   shop = await anOrderShop()
-  known = await consoleApp(shop.db.database, panelsOperatorRoutes({ archiveObstacles }))
+  known = await consoleApp(shop.db.database, panelsOperatorRoutes({ archiveObstacles, exportTables, lastChange: lastPosting }))
   P = `/panels/${shop.panel.key}`
   const places = (role: 'owner' | 'manager') => [{ panelId: shop.panel.id, role }]
   owner = await signedIn(known, { email: 'owner@example.com', places: places('owner') })
@@ -34,6 +35,15 @@ const act = async (what: 'archive' | 'restore', who = owner) => who.ask('POST', 
 const become = async (next: 'open' | 'closed') => owner.ask('PATCH', `${P}/state`, { state: next, version: (await state()).version })
 const inPanel = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => shop.db.database.transaction(shop.panel.id, work)
 const run = (statement: ReturnType<typeof sql>) => inPanel((trx) => trx.run(statement))
+
+/** An export of the shop as it is now, written to its end. */
+async function exported(): Promise<void> {
+  known.time.now = new Date()
+  const begun = await owner.ask('POST', `${P}/export`, {})
+  expect([begun.status, begun.text]).toEqual([201, begun.text])
+  const [work] = panelsDueRows({ database: shop.db.database, clock: known.deps.clock, tables: exportTables })
+  while ((await work?.run()) ?? 0);
+}
 
 const EXPENSE = { kind: 'expense.adjust', owner: 0 } as const
 interface Account {
@@ -63,19 +73,22 @@ it('a panel that is open, owes money or has orders in progress is not archived, 
     { kind: 'orders', count: 1, amount: null },
     { kind: 'balances', count: 1, amount: '2.50' },
     { kind: 'setAside', count: 1, amount: '3.00' },
+    { kind: 'export', count: 1, amount: null },
   ])
   const refused = await act('archive')
-  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['open', 'orders', 'balances', 'setAside']])
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['open', 'orders', 'balances', 'setAside', 'export']])
   expect(refused.body.errors.balances[0]).toContain('$2.50 ')
   expect(await state()).toMatchObject({ state: 'open', isArchived: false })
   await become('closed')
   await run(sql`update ordering.order_line set state = 'completed' where panel_id = ${shop.panel.id} and id = ${id}`)
   const left = async () => Object.keys((await act('archive')).body.errors)
-  expect(await left()).toEqual(['balances', 'setAside'])
+  expect(await left()).toEqual(['balances', 'setAside', 'export'])
   await inPanel((trx) => voidHold(trx, holdId))
   await move(main, EXPENSE, 2_500_000n)
-  expect(await left()).toEqual(['setAside'])
+  expect(await left()).toEqual(['setAside', 'export'])
   await move(drip, EXPENSE, 3_000_000n)
+  expect(await left()).toEqual(['export'])
+  await exported()
   expect(await obstacles()).toEqual([])
 })
 
@@ -88,6 +101,9 @@ it('a closed panel that owes nothing is archived, opens no more until it is rest
   expect(await state()).toMatchObject({ state: 'open', isArchived: false })
   await become('closed')
   expect((await owner.ask('POST', `${P}/archive`, { version: version - 1 })).status).toBe(422)
+  // It was open since it was exported.
+  expect(Object.keys((await act('archive')).body.errors)).toEqual(['export'])
+  await exported()
   expect((await act('archive')).body.data).toMatchObject({ state: 'closed', isArchived: true })
   expect((await act('archive')).body.message).toBe('This panel is archived. Restore it first.')
   const [panel] = (await owner.ask('GET', '/me')).body.data.panels

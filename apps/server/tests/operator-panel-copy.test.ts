@@ -67,7 +67,16 @@ const NEVER = [
   ...['fulfilment.rate_change', 'fulfilment.refill', 'fulfilment.review_decision', 'fulfilment.route_test', 'fulfilment.submission'],
   ...['operators.api_key', 'operators.approval', 'operators.assignment', 'operators.bulk_action', 'operators.bulk_row'],
   ...['operators.invitation', 'operators.list_choice', 'operators.membership', 'operators.note', 'operators.saved_view'],
-  ...['panels.incident', 'panels.incident_update', 'panels.preview', 'panels.visit', 'platform.outbox', 'platform.rate_limit'],
+  ...[
+    'panels.export',
+    'panels.export_part',
+    'panels.incident',
+    'panels.incident_update',
+    'panels.preview',
+    'panels.visit',
+    'platform.outbox',
+    'platform.rate_limit',
+  ],
   ...['promotions.customer_grade', 'promotions.own_rate', 'promotions.redemption', 'promotions.spending_cursor', 'promotions.spending_day'],
 ]
 

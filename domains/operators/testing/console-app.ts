@@ -82,6 +82,8 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any
   readonly text: string
+  /** Of a file. */
+  readonly bytes: Buffer
   readonly headers: Readonly<Record<string, unknown>>
   readonly cookie: string | undefined
   /** The row of the audit log by which the call can be undone. */
@@ -125,6 +127,7 @@ export async function askConsole(
   return {
     status: answer.statusCode,
     text: answer.body,
+    bytes: answer.rawPayload,
     headers: answer.headers,
     body: String(answer.headers['content-type']).startsWith('application/json') ? JSON.parse(answer.body) : undefined,
     cookie: set?.split(';')[0],

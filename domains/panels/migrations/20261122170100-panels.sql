@@ -308,3 +308,47 @@ create table panels.incident_update (
   constraint incident_update_incident_fk foreign key (panel_id, incident_id) references panels.incident
 );
 select platform.panel_table('panels.incident_update', 'select, insert, update');
+
+-- An owner’s export of everything that a shop has sold and owes, written by a worker portion by portion. A panel has one at a time.
+create table panels.export (
+  panel_id integer not null constraint export_panel_id_fk references panels.panel,
+  id integer generated always as identity,
+  requested_at timestamptz not null,
+  requested_by text not null constraint export_requested_by_length check (length(requested_by) <= 100),
+  -- How the shop stood when it was begun (panels.panel.state_version): it is out of date once that changes.
+  state_version integer not null,
+  -- The table that is written, and the place behind its last row.
+  table_no smallint not null default 0 constraint export_table_no_not_negative check (table_no >= 0),
+  place jsonb,
+  -- Of that table, and of all together.
+  table_rows integer not null default 0 constraint export_table_rows_not_negative check (table_rows >= 0),
+  total_rows integer not null default 0 constraint export_total_rows_not_negative check (total_rows >= 0),
+  part_count integer not null default 0 constraint export_part_count_not_negative check (part_count >= 0),
+  ready_at timestamptz,
+  -- Set when it is ready.
+  expires_at timestamptz constraint export_expires_at_when_ready check ((expires_at is null) = (ready_at is null)),
+  -- When a worker may take it up again.
+  due_at timestamptz not null,
+  constraint export_pkey primary key (panel_id, id),
+  constraint export_one_of_panel unique (panel_id)
+);
+create index export_due on panels.export (due_at) where ready_at is null;
+select platform.panel_table('panels.export', 'select, insert, update, delete');
+select platform.resolver_may_read('panels.export');
+
+create table panels.export_part (
+  panel_id integer not null,
+  export_id integer not null,
+  no integer not null,
+  file text not null constraint export_part_file_form check (file ~ '^[a-z-]+(-[0-9]+)?[.]csv$'),
+  -- Deflated, without an end: the parts of a file stand behind each other.
+  content bytea not null,
+  -- Before it was deflated.
+  size_bytes integer not null constraint export_part_size_bytes_positive check (size_bytes > 0),
+  -- CRC-32 of the file up to its end here.
+  crc bigint not null constraint export_part_crc_range check (crc between 0 and 4294967295),
+  constraint export_part_pkey primary key (panel_id, export_id, no),
+  constraint export_part_export_fk foreign key (panel_id, export_id) references panels.export on delete cascade
+);
+alter table panels.export_part alter column content set storage external;
+select platform.panel_table('panels.export_part', 'select, insert, delete');

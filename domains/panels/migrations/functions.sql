@@ -45,3 +45,16 @@ begin
     select a.panel_id, a.id, a.version, a.texts, a.changed_at, a.changed_by from panels.article a where a.panel_id = p_panel;
   insert into panels.article_redirect select c.* from unnest(redirects) r, jsonb_populate_record(r, own) c;
 end $$;
+
+-- Exports of all panels that a worker may go on with, those that waited longest first.
+create or replace function panels.due_exports(at timestamptz, row_limit integer) returns table (panel_id integer, id integer)
+  language sql stable security definer set search_path = panels, pg_temp as $$
+  select e.panel_id, e.id from panels.export e where e.ready_at is null and e.due_at <= at order by e.due_at limit row_limit
+$$;
+
+-- As whom it runs, and who may call it.
+grant create on schema panels to vitrine_resolver;
+alter function panels.due_exports(timestamptz, integer) owner to vitrine_resolver;
+revoke create on schema panels from vitrine_resolver;
+revoke all on function panels.due_exports(timestamptz, integer) from public;
+grant execute on function panels.due_exports(timestamptz, integer) to vitrine_app;

@@ -13,9 +13,10 @@ export const archiveContract = {
     response: z.strictObject({
       data: z.array(
         z.strictObject({
-          kind: z
-            .enum(obstacleKinds)
-            .meta({ description: 'open: the shop lets visitors in. setAside: money of runs, subscriptions and payments to come.' }),
+          kind: z.enum(obstacleKinds).meta({
+            description:
+              'open: the shop lets visitors in. setAside: money of runs, subscriptions and payments to come. export: no ready export of the shop as it is now.',
+          }),
           count: z.int(),
           amount: z.string().nullable().meta({ description: 'US dollars, exact; null where it is no money.' }),
         }),

@@ -79,7 +79,8 @@ function mountRoute(scope: FastifyInstance, route: BoundOperatorRoute | BoundEnt
     handler: async (request, reply) => {
       guardAnswer(request, reply, route.kind === 'operator' && tokenOf(request) !== undefined)
       const output = route.kind === 'entry' ? await enter(route, request, reply, options) : await act(route, request, reply, options)
-      if (route.kind === 'operator' && route.file) return sendFile(reply, route.file.name, output as AsyncIterable<string>)
+      if (route.kind === 'operator' && route.file)
+        return sendFile(reply, route.def.mediaType, route.file.name, output as AsyncIterable<string | Uint8Array>)
       if (route.kind === 'operator' && route.stored) return sendStored(reply, output as { contentType: string; bytes: Uint8Array })
       if (route.kind === 'operator' && route.secondPerson && isApprovalRequested(output)) {
         return reply
@@ -184,9 +185,14 @@ function strictly(def: OperatorRouteDef, output: unknown): unknown {
   return wire
 }
 
-const sendFile = (reply: FastifyReply, name: string, portions: AsyncIterable<string>): FastifyReply =>
+const sendFile = (
+  reply: FastifyReply,
+  mediaType: OperatorRouteDef['mediaType'],
+  name: string,
+  portions: AsyncIterable<string | Uint8Array>,
+): FastifyReply =>
   reply
-    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-type', mediaType === 'application/zip' ? mediaType : 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(portions))
 

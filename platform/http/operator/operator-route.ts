@@ -17,7 +17,7 @@ export interface OperatorRouteDef extends PathDef {
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.ZodType
   /** Of what the answer is, where it is no JSON. */
-  readonly mediaType?: 'text/csv' | 'image/*'
+  readonly mediaType?: 'text/csv' | 'application/zip' | 'image/*'
   /** Of a call that takes more than others. */
   readonly bodyLimitBytes?: number
 }
@@ -216,13 +216,13 @@ export interface OperatorFile<R extends OperatorRouteDef, Place = never> {
     input: ParsedInput<R>,
     work: OperatorWork<'panel'>,
     after: Place | undefined,
-  ) => Promise<{ readonly text: string; readonly next: Place | undefined }>
+  ) => Promise<{ readonly text: string | Uint8Array; readonly next: Place | undefined }>
 }
 
 export interface BoundFile {
   readonly name: string
   readonly audit: { readonly action: string; readonly entity: string }
-  readonly portion: (input: never, work: never, after: unknown) => Promise<{ readonly text: string; readonly next: unknown }>
+  readonly portion: (input: never, work: never, after: unknown) => Promise<{ readonly text: string | Uint8Array; readonly next: unknown }>
 }
 
 /** A call that answers a file. */

@@ -80,9 +80,11 @@ export async function runOperatorRoute(runner: Runner, call: Call): Promise<unkn
 /** The first portion decides whether there is a file at all; rights are asked for each, and that it was taken is recorded before it leaves. */
 async function sendFile(runner: Runner, call: Call, panelId: number, file: BoundFile) {
   const { database, ports } = runner
+  // The proof that it was begun with holds to its end.
+  const begunAt = runner.clock.now()
   const portion = (after: unknown) =>
     database.read(panelId, async (trx) => {
-      const rights = await rightsOf(runner, call, trx)
+      const rights = await rightsOf(runner, call, trx, begunAt)
       return file.portion(call.read() as never, workOf(runner, call, { trx, rights }) as never, after)
     })
   const first = await portion(undefined)
@@ -132,11 +134,11 @@ async function makePanel(runner: Runner, call: Call, panelKey: (input: never) =>
   }
 }
 
-async function rightsOf({ ports, clock }: Runner, { route, caller }: Call, trx: Trx): Promise<Rights> {
+async function rightsOf({ ports, clock }: Runner, { route, caller }: Call, trx: Trx, now = clock.now()): Promise<Rights> {
   const rights = route.scope === 'deployment' ? ports.rightsOnDeployment(caller) : await ports.rightsIn(trx, caller)
   // The panel is somebody else's: the same answer as for one that is not there.
   if (!rights) throw notFound()
-  refuseWithoutRight(route, rights, caller, clock.now())
+  refuseWithoutRight(route, rights, caller, now)
   return rights
 }
 

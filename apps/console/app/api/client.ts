@@ -21,7 +21,7 @@ export interface Client {
   /** What a call tells: the `data` of its answer. */
   readonly read: <T>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) => Promise<T>
   readonly list: <Row>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) => Promise<ListPage<Row>>
-  /** A file as text, for the browser to save. */
+  /** A file for the browser to save; one that needs a fresh second factor waits for it. */
   readonly file: (path: string, query?: Readonly<Record<string, QueryValue>>) => Promise<Blob>
   /** A body is sent as JSON, a `FormData` with files as it is. The same key for the same wish: a form makes one and keeps it until the server has answered. */
   readonly write: <T>(method: WriteMethod, path: string, body?: unknown, key?: string) => Promise<T>
@@ -74,7 +74,14 @@ export function createClient({ fetch, prove, onSignedOut }: ClientPorts): Client
   }
   return {
     change,
-    file: async (path, query = {}) => (await answerOf(`${path}${searchOf(query)}`, { headers: { 'x-console': '1' } })).blob(),
+    file: async (path, query = {}) => {
+      const ask = () => answerOf(`${path}${searchOf(query)}`, { headers: { 'x-console': '1' } })
+      const response = await ask().catch(async (error: unknown) => {
+        if (!isStepUp(error) || !(await prove())) throw error
+        return ask()
+      })
+      return response.blob()
+    },
     read: async <T>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) =>
       dataOf(await get(path, query, signal)) as T,
     list: async <Row>(path: string, query?: Readonly<Record<string, QueryValue>>, signal?: AbortSignal) =>

@@ -1,6 +1,7 @@
 import { type BoundOperatorRoute, CSV_MARK, csvLines, fileRoute, listPage, operatorRoute, textOfCursor } from '@vitrine/platform/http'
 import { formatMicro, refuse } from '@vitrine/platform/kernel'
 import { postingSearch } from '../../model/posting-search.ts'
+import { linesOfPosting, POSTING_HEAD } from '../../queries/operator/posting-lines.ts'
 import { type OperatorPosting, operatorPostings, type PostingPlace } from '../../store/operator/operator-posting-store.ts'
 import { ledgerOperatorContract as contract } from '../schemas.ts'
 
@@ -24,13 +25,6 @@ function postingPlace(cursor: string | undefined): PostingPlace | undefined {
   return { xid, id }
 }
 
-const HEAD = ['Posting', 'Key', 'Time (UTC)', 'For', 'From', 'To', 'Amount, USD', 'Type', 'Actor', 'Reason', 'Reverses']
-const linesOf = ({ id, key, at, reference, legs, actor, reason, reverses }: OperatorPosting): string[][] =>
-  legs.map(({ from, to, amount, code }) => [
-    ...[id, key, at.toISOString(), `${reference.kind} ${reference.id}`, from, to, formatMicro(amount), code],
-    ...[`${actor.kind} ${actor.id}`, reason ?? '', reverses ?? ''],
-  ])
-
 /** Postings as a list and as a file. */
 export const postingRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.postings, looks, async ({ query: { q, cursor, limit } }, { trx, now }) => {
@@ -48,7 +42,7 @@ export const postingRoutes = (): BoundOperatorRoute[] => [
       const number = (after?.number ?? 0) + 1
       const last = rows.at(-1)
       return {
-        text: `${after ? '' : CSV_MARK + csvLines([HEAD])}${csvLines(rows.flatMap(linesOf))}`,
+        text: `${after ? '' : CSV_MARK + csvLines([POSTING_HEAD])}${csvLines(rows.flatMap(linesOfPosting))}`,
         next:
           rows.length === FILE_PORTION && number < FILE_PORTIONS_MAX && last
             ? { place: { xid: last.xid, id: last.id }, number }

@@ -74,6 +74,11 @@ export async function operatorPostings(trx: Trx, { search, before, limit }: Post
   }))
 }
 
+/** When the newest posting was made. */
+export const lastPostingAt = async (trx: Trx): Promise<Date | undefined> =>
+  (await trx.maybe(sql<{ at: Date }>`select created_at as at from ledger.txn where panel_id = ${trx.panelId} order by xid desc limit 1`))
+    ?.at
+
 function conditionOf(search: PostingSearch | undefined) {
   if (!search) return sql``
   if (search.by === 'id') return sql`and x.txn_id = ${search.id}::uuid`

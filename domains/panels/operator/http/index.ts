@@ -4,6 +4,7 @@ import { archiveRoutes } from './archive-routes.ts'
 import { articleRoutes } from './article-routes.ts'
 import { bannerRoutes } from './banner-routes.ts'
 import { brandRoutes } from './brand-routes.ts'
+import { type ExportDeps, exportRoutes } from './export-routes.ts'
 import { type HostDeps, hostRoutes } from './host-routes.ts'
 import { incidentRoutes } from './incident-routes.ts'
 import { limitRoutes } from './limit-routes.ts'
@@ -14,7 +15,7 @@ import { previewRoutes } from './preview-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { shopStateRoutes } from './shop-state-routes.ts'
 
-export interface PanelsOperatorDeps extends HostDeps {
+export interface PanelsOperatorDeps extends HostDeps, ExportDeps {
   readonly secret?: string
   readonly archiveObstacles?: readonly ArchiveObstacle[]
   readonly copyParts?: readonly CopyPart[]
@@ -28,7 +29,8 @@ export const panelsOperatorRoutes = (deps: PanelsOperatorDeps = {}): BoundOperat
   ...hostRoutes(deps),
   ...shopStateRoutes(deps.clock),
   ...limitRoutes(),
-  ...archiveRoutes(deps.archiveObstacles ?? []),
+  ...archiveRoutes({ obstacles: deps.archiveObstacles ?? [], lastChange: deps.lastChange }),
+  ...exportRoutes(deps),
   ...settingRoutes(),
   // Codes are made with the deployment's secret.
   ...(deps.secret === undefined ? [] : previewRoutes(deps.secret)),

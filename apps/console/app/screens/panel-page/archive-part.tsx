@@ -12,13 +12,14 @@ import { useToast } from '../../parts/toasts.tsx'
 import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { dollars } from '../../values/dollars.ts'
+import { ExportPart } from './export-part.tsx'
 import styles from './panel-page.module.css'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
 
 interface Obstacle {
-  readonly kind: 'open' | 'orders' | 'balances' | 'setAside'
+  readonly kind: 'open' | 'orders' | 'balances' | 'setAside' | 'export'
   readonly count: number
   readonly amount: string | null
 }
@@ -53,6 +54,7 @@ export function ArchivePart() {
     <section className={styles.part} aria-label={t('title')}>
       <h2 className={styles.title}>{t('title')}</h2>
       <p className="tone-2">{t(`about.${will}`)}</p>
+      <ExportPart />
       {obstacles.length > 0 && (
         <Notice tone="warn" role="alert">
           {t('cannot')}
