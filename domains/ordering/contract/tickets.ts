@@ -76,8 +76,13 @@ export const tickets = {
     operation: 'getSupportHours',
     tag: 'Support',
     auth: 'optional',
-    summary: 'When the support answers; null where it does at any time',
-    response: z.object({ data: supportHours.nullable() }),
+    summary: 'When the support answers, null where it does at any time, and how soon it usually does',
+    response: z.object({
+      data: supportHours.nullable(),
+      first_answer_hours: z
+        .number()
+        .meta({ description: 'Of the support’s hours, until the first answer to a question of usual priority' }),
+    }),
   }),
   listTickets: defineRoute(paths.listTickets, {
     id: 'OUR-ORDERING-46',

@@ -24,6 +24,7 @@ describe('help', () => {
     await page.getByText('You haven’t asked anything yet').waitFor()
     await page.getByRole('link', { name: 'Ask a question' }).first().click()
     await page.waitForURL(/\/help\/new$/)
+    await page.getByText('The first answer usually comes within 24 hours.').waitFor()
     await page.getByLabel('Subject').fill(subject)
     await page.getByLabel('Your question').fill('Where do I get an invoice?')
     // What is typed outlives a reload.

@@ -62,7 +62,7 @@ const ownTicketRoutes = (deps: TicketRoutesDeps): BoundRoute[] => {
     }),
   })
   return [
-    implement(contract.supportHours, async (_, context) => ({ data: await deps.database.read(context.panelId, supportHours) })),
+    implement(contract.supportHours, (_, context) => deps.database.read(context.panelId, supportHours)),
     implement(contract.listTickets, ({ query }, context) =>
       deps.database.read(context.panelId, (trx) => ownTickets(trx, userIdOf(context), query.before ?? NUMBER_MAX, query.limit)),
     ),

@@ -13,15 +13,13 @@ import type { Route } from './+types/help-page.ts'
 import { type Question, toneOf } from './conversation.ts'
 import { GuestHelp } from './guest-help.tsx'
 import styles from './help.module.css'
-import { supportHoursText } from './support-hours.ts'
+import { loadSupportTimes } from './load-support-times.ts'
+import { SupportTimes } from './support-times.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const hours = await api.ordering.supportHours().then(
-    ({ data }) => data,
-    () => null,
-  )
-  const seen = { isGuest: context.get(requestContext).session === null, now: new Date().toISOString(), hours }
+  const times = await loadSupportTimes(api)
+  const seen = { isGuest: context.get(requestContext).session === null, now: new Date().toISOString(), times }
   const before = new URL(request.url).searchParams.get('before') ?? ''
   const query = /^[1-9]\d{0,9}$/.test(before) && Number(before) <= 2_147_483_647 ? { before: Number(before) } : {}
   if (seen.isGuest) return { ...seen, query, page: undefined }
@@ -34,9 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** What the customer asked, and what was answered; guests are told how they get help without an account. */
-export default function HelpPage({ loaderData: { isGuest, page, query, now, hours } }: Route.ComponentProps) {
+export default function HelpPage({ loaderData: { isGuest, page, query, now, times } }: Route.ComponentProps) {
   const { t } = useTranslation('help')
-  const { locale } = useShop()
   const { revalidate } = useRevalidator()
   useLiveList(page?.data.some(({ state }) => state !== 'solved') ?? false, revalidate)
   return (
@@ -50,7 +47,7 @@ export default function HelpPage({ loaderData: { isGuest, page, query, now, hour
           </Link>
         )}
       </PageHead>
-      {hours && <p className="tone-2">{supportHoursText(t, locale, hours, new Date(now))}</p>}
+      <SupportTimes times={times} now={now} />
       {isGuest ? (
         <GuestHelp />
       ) : (

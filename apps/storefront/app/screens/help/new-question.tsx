@@ -15,13 +15,20 @@ import { UnlessActing } from '../../shop/unless-acting.tsx'
 import type { Route } from './+types/new-question.ts'
 import { About } from './about.tsx'
 import styles from './help.module.css'
+import { loadSupportTimes } from './load-support-times.ts'
+import { SupportTimes } from './support-times.tsx'
 import { kinds, SUBJECT_LENGTH_MAX, useNewQuestion } from './use-new-question.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const { searchParams } = new URL(request.url)
   const api = serverApi(context)
-  return { order: await orderOf(api, searchParams.get('order')), payment: await paymentOf(api, searchParams.get('payment')) }
+  return {
+    order: await orderOf(api, searchParams.get('order')),
+    payment: await paymentOf(api, searchParams.get('payment')),
+    times: await loadSupportTimes(api),
+    now: new Date().toISOString(),
+  }
 }
 
 /** What the address names and the customer has; anything else is a question about nothing in particular. */
@@ -46,7 +53,7 @@ async function paymentOf(api: Api, text: string | null) {
 }
 
 /** A question to the shop's support, about an order or a payment when its address says so. */
-export default function NewQuestion({ loaderData: { order, payment } }: Route.ComponentProps) {
+export default function NewQuestion({ loaderData: { order, payment, times, now } }: Route.ComponentProps) {
   const { t } = useTranslation('help')
   const form = useNewQuestion({ orderId: order?.id, invoiceId: payment?.id })
   return (
@@ -56,6 +63,7 @@ export default function NewQuestion({ loaderData: { order, payment } }: Route.Co
         <Link to={paths.help()}>{t('title')}</Link>
       </nav>
       <PageHead title={t('new.title')} lead={form.email ? t('new.leadMail', { email: form.email }) : t('new.lead')} />
+      <SupportTimes times={times} now={now} />
       <About order={order} payment={payment} />
       <form
         className={cardClass(styles.form)}

@@ -1,0 +1,9 @@
+import type { Api } from '../../api/api-client.ts'
+import type { SupportTimes } from './support-hours.ts'
+
+/** The page stands without them. */
+export const loadSupportTimes = (api: Api): Promise<SupportTimes | null> =>
+  api.ordering.supportHours().then(
+    (times) => times,
+    () => null,
+  )
