@@ -35,7 +35,8 @@ export const attentionContract = {
   attention: {
     ...paths.attention,
     operation: 'showAttention',
-    summary: 'What waits for a person, of each kind that the caller may see',
+    summary: 'What waits for a person, of each kind that the caller may see; of `mine`, what the caller works on',
+    query: z.strictObject({ view: z.enum(['all', 'mine']).default('all') }),
     response: z.strictObject({
       data: z.strictObject({
         queues: z.array(

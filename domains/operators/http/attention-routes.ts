@@ -4,7 +4,7 @@ import { formatMicro } from '@vitrine/platform/kernel'
 import { assignWaiting, peopleForWaiting, releaseWaiting, takeWaiting } from '../commands/assign.ts'
 import { attentionContract as contract } from '../contract/attention-schemas.ts'
 import type { OperatorsDeps } from '../ports.ts'
-import { assignmentStates, attentionCursor, attentionPage, presentHolder, queuesOf } from '../queries/attention-items.ts'
+import { assignmentStates, attentionCursor, attentionPage, ownAttention, presentHolder, queuesOf } from '../queries/attention-items.ts'
 
 // Open to all of the panel: what they see and decide of it, the right of each queue says.
 const everybody = { permission: 'services.view', scope: 'panel' } as const
@@ -18,10 +18,11 @@ export const attentionRoutes = ({ attention, clock }: Pick<OperatorsDeps, 'atten
     read: (trx: Trx, keys: readonly (string | number)[]) => assignmentStates(trx, keys.map(String), clock.now()),
   })
   return [
-    operatorRoute(contract.attention, everybody, async (_, { trx, actor }) => {
+    operatorRoute(contract.attention, everybody, async ({ query: { view } }, { trx, actor, now }) => {
+      const looks = view === 'mine' ? await ownAttention(trx, attention, actor, now) : undefined
       const queues = []
       for (const { queue, look } of queuesOf(attention, actor)) {
-        const { count, oldestAt, amount } = await look(trx, actor)
+        const { count, oldestAt, amount } = looks ? (looks.get(queue) ?? { count: 0, oldestAt: null }) : await look(trx, actor)
         queues.push({ queue, count, oldestAt: oldestAt?.toISOString() ?? null, amount: amount === undefined ? null : formatMicro(amount) })
       }
       return { data: { queues } }

@@ -1,11 +1,13 @@
 import { emailsOf, maskEmail } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
-import { type AttentionItem, type AttentionQueue, type OperatorActor, textOfCursor } from '@vitrine/platform/http'
-import { formatMicro, refuse } from '@vitrine/platform/kernel'
+import { type AttentionCount, type AttentionItem, type AttentionQueue, type OperatorActor, textOfCursor } from '@vitrine/platform/http'
+import { formatMicro, type Micro, micro, refuse } from '@vitrine/platform/kernel'
 import { type Assignment, assignmentsOf, findAssignment } from '../store/assignment-store.ts'
 
 const MINUTE_MS = 60_000
 const NUMBER_MAX = 2_147_483_647
+/** Nobody works on more of one kind. */
+const OWN_MAX = 1000
 
 type Viewer = Pick<OperatorActor, 'operatorId' | 'rights'>
 
@@ -75,6 +77,32 @@ export async function attentionPage(
   const rows = due.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.place - b.place || a.id - b.id).slice(0, limit + 1)
   return present(trx, rows, held, actor, now)
 }
+
+/** What somebody works on, counted like all that waits; what they were given long ago and is decided meanwhile is not listed and so not counted. */
+export async function ownAttention(
+  trx: Trx,
+  queues: readonly AttentionQueue[],
+  actor: Viewer,
+  now: Date,
+): Promise<ReadonlyMap<string, AttentionCount>> {
+  const shown = queuesOf(queues, actor)
+  const held = await assignmentsOf(
+    trx,
+    shown.map(({ queue }) => queue),
+    now,
+  )
+  const mine = held.filter(({ operatorId }) => operatorId === actor.operatorId)
+  const counts = new Map<string, AttentionCount>()
+  for (const { queue, isMoney, list } of shown) {
+    const question = { after: { at: new Date(0), id: 0 }, only: idsIn(mine, queue), without: [], limit: OWN_MAX }
+    const rows = await list(trx, question, actor)
+    if (rows.length > 0) counts.set(queue, { count: rows.length, oldestAt: oldestOf(rows), ...(isMoney ? { amount: worthOf(rows) } : {}) })
+  }
+  return counts
+}
+
+const oldestOf = (rows: readonly AttentionItem[]): Date => new Date(Math.min(...rows.map(({ at }) => at.getTime())))
+const worthOf = (rows: readonly AttentionItem[]): Micro => micro(rows.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n))
 
 async function present(trx: Trx, rows: readonly Found[], held: readonly Assignment[], actor: Viewer, now: Date) {
   const emails = await emailsOf(

@@ -44,6 +44,7 @@ import {
   unsolvedOfInvoice,
   unsolvedOfOrder,
   waitingTicketCount,
+  waitingTicketsOf,
 } from '../store/tickets/ticket-store.ts'
 import { markupOfInvoice } from '../store/widget-store.ts'
 
@@ -148,6 +149,7 @@ const ofOperators: ListQueries = {
   'saved replies': inPanel((trx) => savedReplies(trx)),
   'tickets by number': inPanel((trx) => ticketsByNumber(trx, [24, 28])),
   'tickets to close': inPanel((trx) => solveAnswered(trx, MONTH.to, MONTH.to, 100)),
+  'tickets of an operator that wait for an answer': inPanel((trx) => waitingTicketsOf(trx, 1)),
   'how many customers wait for an answer': inPanel((trx) => waitingTicketCount(trx)),
   ...Object.fromEntries(
     ticketViews.map((view) => [

@@ -11,13 +11,13 @@ export interface Queue {
   readonly amount: string | null
 }
 
-/** What waits for a person. */
-export function useAttention() {
+/** What waits for a person; of `mine`, what the operator works on. */
+export function useAttention(view: 'all' | 'mine' = 'all') {
   const client = useClient()
   const path = usePanelPath()
   return useQuery({
-    queryKey: ['attention', path],
-    queryFn: async () => (await client.read<{ queues: readonly Queue[] }>(`${path}/attention`)).queues,
+    queryKey: ['attention', path, view],
+    queryFn: async () => (await client.read<{ queues: readonly Queue[] }>(`${path}/attention`, view === 'all' ? {} : { view })).queues,
     refetchInterval: AGAIN_MS,
   })
 }

@@ -29,6 +29,7 @@ export const me: Me = {
 
 export interface Sent {
   readonly call: string
+  readonly query: URLSearchParams
   readonly headers: Headers
   readonly body: unknown
 }
@@ -45,6 +46,7 @@ export function aServer(answers: Readonly<Record<string, Answer>>) {
     const call = `${method} ${address.replace('/operator/v1', '').replace(/\?.*/, '')}`
     const request = {
       call,
+      query: new URLSearchParams(address.split('?')[1]),
       headers: new Headers(headers),
       body: body instanceof FormData ? Object.fromEntries(body) : body ? JSON.parse(String(body)) : undefined,
     }

@@ -192,6 +192,22 @@ describe('tickets', () => {
     expect(await waiting()).toBe(before)
   })
 
+  it('are among what their operator works on, also where they were assigned in the inbox', async () => {
+    const { id } = await aTicket()
+    const mine = async (who: OperatorClient) =>
+      (await who.ask('GET', `${P}/attention/items?queue=tickets&view=mine&limit=100`)).body.rows.map(({ number }: { number: number }) => number)
+    const counted = async (who: OperatorClient) =>
+      (await who.ask('GET', `${P}/attention?view=mine`)).body.data.queues.find(({ queue }: { queue: string }) => queue === 'tickets').count
+    const before = [await counted(support), await counted(colleague)] as const
+    expect(await mine(support)).not.toContain(id)
+    await change(id, { assignedTo: 'me' })
+    expect(await mine(support)).toContain(id)
+    expect(await mine(colleague)).not.toContain(id)
+    expect([await counted(support), await counted(colleague)]).toEqual([before[0] + 1, before[1]])
+    await answer(id, { text: 'Here it is.' })
+    expect(await mine(support)).not.toContain(id)
+  })
+
   it('are read by those who may, and answered by fewer; another panel has none of them', async () => {
     const { id } = await aTicket()
     expect((await auditor.ask('GET', `${P}/tickets/${id}`)).status).toBe(200)

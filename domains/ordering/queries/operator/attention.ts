@@ -1,6 +1,6 @@
 import type { AttentionQueue } from '@vitrine/platform/http'
 import { countInState, waitingInState } from '../../store/operator/today-store.ts'
-import { waitingTicketCount, waitingTickets } from '../../store/tickets/ticket-store.ts'
+import { waitingTicketCount, waitingTickets, waitingTicketsOf } from '../../store/tickets/ticket-store.ts'
 
 export const orderingAttention: readonly AttentionQueue[] = [
   {
@@ -16,6 +16,8 @@ export const orderingAttention: readonly AttentionQueue[] = [
   {
     ...{ queue: 'tickets', permission: 'tickets.view', isMoney: false, dueMinutes: 0 },
     look: waitingTicketCount,
-    list: waitingTickets,
+    // A ticket is assigned in the inbox too: what is the operator's there is theirs here.
+    list: async (trx, question, { operatorId }) =>
+      waitingTickets(trx, { ...question, only: question.only && [...question.only, ...(await waitingTicketsOf(trx, operatorId))] }),
   },
 ]

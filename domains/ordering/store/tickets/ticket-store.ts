@@ -193,6 +193,13 @@ export const waitingTicketCount = (trx: Trx): Promise<{ count: number; oldestAt:
   trx.one(sql<{ count: number; oldestAt: Date | null }>`
     select count(*)::int as count, min(waits_since) as "oldestAt" from ordering.ticket where panel_id = ${trx.panelId} and due_at is not null and ${isAwake}`)
 
+/** Those of them that are assigned to somebody. */
+export const waitingTicketsOf = async (trx: Trx, operatorId: number): Promise<number[]> =>
+  (
+    await trx.rows(sql<{ id: number }>`
+      select id from ordering.ticket where panel_id = ${trx.panelId} and due_at is not null and assigned_to = ${operatorId} order by due_at, id limit 1000`)
+  ).map(({ id }) => id)
+
 /** The same tickets, what is due first. */
 export const waitingTickets = async (trx: Trx, question: AttentionQuestion): Promise<AttentionItem[]> =>
   (

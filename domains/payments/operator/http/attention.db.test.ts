@@ -71,6 +71,12 @@ it('is taken by one person at a time, until a quarter of an hour after they were
   expect((await page(omar)).rows[0].assignee).toMatchObject({ name: 'ines', isMe: false })
   expect([await shown(ines, 'view=mine'), await shown(omar, 'view=mine')]).toEqual([[first], []])
   expect(await shown(omar, 'view=unassigned')).toEqual(numbers.slice(1))
+  const counted = async (who: OperatorClient, query = '') =>
+    (await who.ask('GET', `${P}/attention${query}`)).body.data.queues.find(({ queue }: { queue: string }) => queue === 'payments')
+  const { since } = (await page(ines, 'view=mine')).rows[0]
+  expect(await counted(ines, '?view=mine')).toEqual({ queue: 'payments', count: 1, oldestAt: since, amount: '100.00' })
+  expect(await counted(omar, '?view=mine')).toEqual({ queue: 'payments', count: 0, oldestAt: null, amount: null })
+  expect(await counted(omar)).toMatchObject({ count: numbers.length })
   const begun = known.time.now
   known.time.now = new Date(begun.getTime() + 10 * MINUTE_MS)
   await act(ines, 'take', first)

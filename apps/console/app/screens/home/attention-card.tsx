@@ -1,7 +1,9 @@
 import { IconCheck, IconChevronRight } from '@vitrine/ui/components'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import texts from '../../messages/en/home.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { Action } from '../../parts/action.tsx'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { paths } from '../../paths.ts'
@@ -35,27 +37,36 @@ const isKnown = (queue: string): queue is Known => queue in places
 /** What waits for a person, the longest of each, and the way to it. */
 export function AttentionCard() {
   const { key } = usePanel()
-  const { data, error, isPending, refetch } = useAttention()
+  const [isMine, setIsMine] = useState(false)
+  const { data, error, isPending, refetch } = useAttention(isMine ? 'mine' : 'all')
   const waiting = data?.filter(({ count, queue }) => count > 0 && isKnown(queue)) ?? []
   return (
     <section className={styles.card} aria-label={t('attention')}>
       <header className={styles.cardHead}>
         <h2 className={styles.cardTitle}>{t('attention')}</h2>
-        <Link className="link type-caption" to={paths.panel(key, 'attention')}>
-          {t('wholeQueue')}
-        </Link>
+        <span className={styles.cardActs}>
+          <Action variant="quiet" aria-pressed={isMine} onClick={() => setIsMine(!isMine)}>
+            {t('mine')}
+          </Action>
+          <Link className="link type-caption" to={`${paths.panel(key, 'attention')}${isMine ? '?view=mine' : ''}`}>
+            {t('wholeQueue')}
+          </Link>
+        </span>
       </header>
       {isPending && <LoadingRows rows={4} />}
       {Boolean(error) && <FailureView error={error} onRetry={() => void refetch()} />}
       {data && waiting.length === 0 && (
         <p className={styles.calm}>
-          <IconCheck size={16} /> {t('nothingWaits')}
+          <IconCheck size={16} /> {t(isMine ? 'nothingMine' : 'nothingWaits')}
         </p>
       )}
       <ul>
         {waiting.map(({ queue, count, oldestAt, amount }) => (
           <li key={queue}>
-            <Link className={styles.row} to={paths.panel(key, places[queue as Known])}>
+            <Link
+              className={styles.row}
+              to={isMine ? `${paths.panel(key, 'attention')}?view=mine&queue=${queue}` : paths.panel(key, places[queue as Known])}
+            >
               <span className={styles.text}>
                 <span className="weight-medium">{t(`queues.${queue as Known}`)}</span>
                 <span className="type-caption tone-3">

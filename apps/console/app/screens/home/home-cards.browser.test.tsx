@@ -136,6 +136,21 @@ describe('what needs attention', () => {
     await expect.element(link).toHaveAttribute('href', '/tidewell/payments')
     expect(link.elements()).toHaveLength(1)
   })
+  it('is narrowed to what the operator works on', async () => {
+    const all = [{ queue: 'payments', count: 6, oldestAt: null, amount: '1284.00' }]
+    const mine = [{ queue: 'tickets', count: 1, oldestAt: null, amount: null }]
+    onConsole(<AttentionCard />, {
+      server: aServer({
+        'GET /panels/tidewell/attention': ({ query }) => ({ json: { data: { queues: query.get('view') === 'mine' ? mine : all } } }),
+      }),
+    })
+    await page.getByRole('button', { name: 'Mine' }).click()
+    const link = page.getByRole('listitem').getByRole('link')
+    await expect.element(link).toHaveAttribute('href', '/tidewell/attention?view=mine&queue=tickets')
+    await expect.element(page.getByRole('button', { name: 'Mine', pressed: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Mine' }).click()
+    await expect.element(link.getByText('Payments to confirm')).toBeVisible()
+  })
   it('says so when nothing does', async () => {
     onConsole(<AttentionCard />, { server: answering([{ queue: 'reviews', count: 0, oldestAt: null, amount: null }]) })
     await expect.element(page.getByText('Nothing is waiting for you.')).toBeVisible()
