@@ -19,6 +19,32 @@ const topics = (panelId: number) =>
     (await trx.rows(sql<{ topic: string }>`select topic from platform.outbox order by id`)).map((row) => row.topic),
   )
 
+it('goes on when a migration adds a column to a table that prepared statements read whole, on every connection', async () => {
+  const admin = new pg.Client(db.adminUrl)
+  await admin.connect()
+  await admin.query(
+    'create table platform.wide (a integer); grant select on platform.wide to vitrine_app; insert into platform.wide values (1)',
+  )
+  const readTogether = () =>
+    Promise.all(
+      Array.from({ length: 8 }, () =>
+        db.database.system(async (trx) => {
+          await trx.rows(sql`select pg_sleep(0.05)`)
+          return trx.one(sql<{ a: number }>`select * from platform.wide where a = ${1}`)
+        }),
+      ),
+    )
+  expect(await readTogether()).toEqual(Array(8).fill({ a: 1 }))
+  for (const column of ['b', 'c']) {
+    await admin.query(`alter table platform.wide add column ${column} text`)
+    expect(await readTogether()).toHaveLength(8)
+    // One after the other, the same connection every time.
+    expect(Object.keys((await readTogether())[0] ?? {})).toContain(column)
+  }
+  await admin.query('drop table platform.wide')
+  await admin.end()
+})
+
 describe('a transaction of a panel', () => {
   it('sees its own rows only, even without a filter', async () => {
     await write(1, 'one')

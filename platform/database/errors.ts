@@ -42,9 +42,13 @@ const RETRYABLE = new Set([
   'EPIPE',
 ])
 
-/** Deadlock, serialisation, lock time-out and lost connections: the whole transaction may run again, because every write carries a key. */
+/** A migration added a column to a table that a prepared statement reads whole: the statement must be prepared anew (`0A000` says much else besides). */
+export const isStalePlan = (error: unknown): boolean =>
+  sqlStateOf(error) === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
+
+/** Deadlock, serialisation, lock time-out, lost connections and stale plans: the whole transaction may run again, because every write carries a key. */
 export const isRetryable = (error: unknown): boolean => {
   const state = sqlStateOf(error)
-  if (state !== undefined) return RETRYABLE.has(state)
+  if (state !== undefined) return RETRYABLE.has(state) || isStalePlan(error)
   return error instanceof Error && /Connection terminated|Client has encountered a connection error/.test(error.message)
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { compile, partsOf, type Query } from './compile.ts'
+import { isStalePlan } from './errors.ts'
 import { statementName } from './pool.ts'
 
 export type { Query } from './compile.ts'
@@ -32,12 +33,20 @@ export interface Trx extends SystemTrx {
   readonly panelId: number
 }
 
+/** How often a migration made plans stale: every connection then prepares under other names, so that one more try is enough, whichever connection it gets. */
+let generation = 0
+
 /** `isPrepared` false sends every statement anew: behind a pooler the next one may reach another connection. */
 export function statementsOn(client: pg.PoolClient, isPrepared: boolean, onResult?: OnResult): SystemTrx {
   const send = async <Row>(query: Query<Row>): Promise<pg.QueryResult> => {
     const { text, values } = compile(query)
     const name = isPrepared && values.length > 0 ? statementName(text) : undefined
-    return client.query(name ? { name, text, values } : { text, values })
+    if (!name) return client.query({ text, values })
+    const preparedIn = generation
+    return client.query({ name: generation === 0 ? name : `${name}.${generation}`, text, values }).catch((error: unknown) => {
+      if (isStalePlan(error) && preparedIn === generation) generation += 1
+      throw error
+    })
   }
   const rows = async <Row>(query: Query<Row>): Promise<Row[]> => {
     const result = await send(query)
