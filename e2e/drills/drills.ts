@@ -20,6 +20,12 @@ export const drills: readonly Drill[] = [
     run: async (options, log) => (await import('./restore/restore.ts')).runRestore(options, log),
   },
   {
+    name: 'upgrade',
+    about: 'two http processes and two workers go to the next version, one after another, while people order',
+    needs: ['haproxy'],
+    run: async (options, log) => (await import('./upgrade/upgrade.ts')).runUpgrade(options, log),
+  },
+  {
     name: 'failover',
     about: 'three PostgreSQL under Patroni; the primary is killed, then cut off, while people order',
     needs: ['postgresql-15', 'patroni', 'etcd-server', 'pgbouncer', 'haproxy'],

@@ -5,10 +5,11 @@ import { missingPackages } from './programs.ts'
 it('reads a drill with its seed and length', () => {
   expect(readWanted(['restore', '--seed', '7', '--seconds', '5', '--write'])).toEqual({
     name: 'restore',
-    options: { seed: 7, seconds: 5, keep: false },
+    options: { seed: 7, seconds: 5, isShort: false, keep: false },
     write: true,
   })
   expect(readWanted([]).name).toBeUndefined()
+  expect(readWanted(['upgrade', '--short']).options).toMatchObject({ isShort: true, seconds: 3 })
 })
 
 it.each([[['restore', 'failover']], [['restore', '--seed', 'x']], [['restore', '--quick']], [['restore', '--seconds', '-1']]])(

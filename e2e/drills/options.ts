@@ -5,6 +5,8 @@ export interface DrillOptions {
   readonly seed: number
   /** How long people order before and after what happens. */
   readonly seconds: number
+  /** The form of `npm test`: less of everything. */
+  readonly isShort: boolean
   /** Leaves database, logs and books in place. */
   readonly keep: boolean
 }
@@ -17,20 +19,28 @@ export interface Wanted {
 }
 
 const SECONDS = 20
+const SHORT_SECONDS = 3
 
-/** `NAME [--seed S] [--seconds N] [--write] [--keep]`; throws on anything else. */
+/** `NAME [--seed S] [--seconds N] [--short] [--write] [--keep]`; throws on anything else. */
 export function readWanted(args: readonly string[]): Wanted {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { seed: { type: 'string' }, seconds: { type: 'string' }, write: { type: 'boolean' }, keep: { type: 'boolean' } },
+    options: {
+      seed: { type: 'string' },
+      seconds: { type: 'string' },
+      short: { type: 'boolean' },
+      write: { type: 'boolean' },
+      keep: { type: 'boolean' },
+    },
   })
   if (positionals.length > 1) throw new Error('One drill at a time')
   return {
     name: positionals[0],
     options: {
       seed: wholeNumber('seed', values.seed) ?? Math.floor(Math.random() * 1e9),
-      seconds: wholeNumber('seconds', values.seconds) ?? SECONDS,
+      seconds: wholeNumber('seconds', values.seconds) ?? (values.short ? SHORT_SECONDS : SECONDS),
+      isShort: values.short ?? false,
       keep: values.keep ?? false,
     },
     write: values.write ?? false,

@@ -27,14 +27,15 @@ export interface Tree {
   remove(): void
 }
 
-export function copyTree(): Tree {
+/** `isWanted` leaves out what a copy is not for. */
+export function copyTree(isWanted: (file: string) => boolean = () => true): Tree {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'vitrine-seeded-')))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 1e8,
   })
-  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(path.join(ROOT, name)))) {
+  for (const file of listed.split('\0').filter((name) => name !== '' && isWanted(name) && existsSync(path.join(ROOT, name)))) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     cpSync(path.join(ROOT, file), path.join(root, file))
   }
