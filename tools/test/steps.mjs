@@ -50,7 +50,7 @@ export function stepsFor({ quick, long, reports, changedSince }) {
     [[{ name: 'rows of statements were compared', command: node, args: ['tools/rows/check.ts'] }, browser]],
     [
       [vitest('controls in a browser', '--project=browser'), ...script('smoke', 'tools/smoke.ts')],
-      [...script('faults', 'e2e/faults/faults.ts', '--short'), ...script('upgrade', 'e2e/drills/drill.ts', 'upgrade', '--short')],
+      script('faults', 'e2e/faults/faults.ts', '--short'),
     ],
     [[{ ...vitest('journeys', '--project=journeys', ...(long ? [] : JOURNEYS_ALWAYS)), env: { JOURNEYS_AT_ONCE: '2' } }]],
   ]
