@@ -2957,6 +2957,7 @@ create table ledger.figure (
   paid_in bigint not null,
   owed bigint not null,
   in_orders bigint not null,
+  gateway_fees bigint not null,
   constraint figure_pkey PRIMARY KEY (panel_id, at)
 );
 alter table ledger.figure owner to vitrine_owner;
@@ -3187,7 +3188,7 @@ begin
   on conflict (panel_id, at) do update set
     orders = f.orders + excluded.orders, turnover = f.turnover + excluded.turnover, given_back = f.given_back + excluded.given_back,
     provider_cost = f.provider_cost + excluded.provider_cost, rewards = f.rewards + excluded.rewards, payments = f.payments + excluded.payments,
-    paid_in = f.paid_in + excluded.paid_in, owed = f.owed + excluded.owed, in_orders = f.in_orders + excluded.in_orders;
+    paid_in = f.paid_in + excluded.paid_in, owed = f.owed + excluded.owed, in_orders = f.in_orders + excluded.in_orders, gateway_fees = f.gateway_fees + excluded.gateway_fees;
   update figure_mark set system_id = v_system, upto = v_upto, taken_at = clock_timestamp() where panel_id = v_panel;
   return v_next is not null;
 end $function$;
@@ -3390,7 +3391,8 @@ begin
            count(*) filter (where t.code = 3 and c.kind <= 3),
            coalesce(sum(case when c.kind <= 3 then t.amount else -t.amount end) filter (where t.code = 3 and (d.kind <= 3 or c.kind <= 3)), 0)::bigint,
            coalesce(sum(case when c.kind in (1, 2, 3, 10, 11, 12) then t.amount else 0 end - case when d.kind in (1, 2, 3, 10, 11, 12) then t.amount else 0 end), 0)::bigint,
-           coalesce(sum(case when c.kind in (10, 11, 12) then t.amount else 0 end - case when d.kind in (10, 11, 12) then t.amount else 0 end), 0)::bigint
+           coalesce(sum(case when c.kind in (10, 11, 12) then t.amount else 0 end - case when d.kind in (10, 11, 12) then t.amount else 0 end), 0)::bigint,
+           coalesce(sum(case when d.kind = 46 then t.amount else -t.amount end) filter (where d.kind = 46 or c.kind = 46), 0)::bigint
       from txn x
       join transfer t on t.panel_id = v_panel and t.txn_id = x.txn_id
       join account d on d.panel_id = v_panel and d.account_id = t.debit_id
@@ -6407,12 +6409,15 @@ create table payments.external_payment (
   txn_id text,
   created_at timestamp with time zone not null default now(),
   paid_with text,
+  fee_micro bigint not null default 0,
+  is_fee_known boolean not null default false,
   constraint external_payment_pkey PRIMARY KEY (panel_id, id),
   constraint external_payment_gateway_account_id_external_id_unique UNIQUE (panel_id, gateway_account_id, external_id),
   constraint external_payment_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
   constraint external_payment_invoice_number_fk FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
   constraint external_payment_amount_minor_positive CHECK ((amount_minor > 0)),
   constraint external_payment_external_id_length CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150))),
+  constraint external_payment_fee_micro_not_negative CHECK ((fee_micro >= 0)),
   constraint external_payment_outcome_known CHECK ((outcome = ANY (ARRAY['exact'::text, 'tolerated'::text, 'underpaid'::text, 'overpaid'::text, 'second'::text, 'suspense'::text, 'rejected'::text]))),
   constraint external_payment_paid_with_length CHECK (((length(paid_with) >= 1) AND (length(paid_with) <= 60)))
 );
@@ -6441,9 +6446,14 @@ create table payments.gateway_account (
   secrets_changed_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
   version integer not null default 1,
+  fee_ppm integer not null default 0,
+  fee_fixed_micro bigint not null default 0,
+  keeps_fee boolean not null default true,
   constraint gateway_account_pkey PRIMARY KEY (panel_id, id),
   constraint gateway_account_public_id_unique UNIQUE (public_id),
   constraint gateway_account_connector_form CHECK ((connector ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
+  constraint gateway_account_fee_fixed_micro_not_negative CHECK ((fee_fixed_micro >= 0)),
+  constraint gateway_account_fee_ppm_range CHECK (((fee_ppm >= 0) AND (fee_ppm <= 500000))),
   constraint gateway_account_public_id_form CHECK ((public_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
   constraint gateway_account_secret_last4_length CHECK ((length(secret_last4) <= 4)),
   constraint gateway_account_wallets_known CHECK ((wallets <@ ARRAY['apple_pay'::text, 'google_pay'::text]))
@@ -6732,6 +6742,7 @@ create table payments.refund (
   fee_micro bigint not null default 0,
   bonus_micro bigint not null default 0,
   coupon_micro bigint not null default 0,
+  gateway_fee_micro bigint not null default 0,
   txn_id text,
   first_tried_at timestamp with time zone,
   attempts integer not null default 0,
@@ -6752,6 +6763,7 @@ create table payments.refund (
   constraint refund_coupon_micro_not_negative CHECK ((coupon_micro >= 0)),
   constraint refund_external_id_length CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150))),
   constraint refund_fee_micro_not_negative CHECK ((fee_micro >= 0)),
+  constraint refund_gateway_fee_micro_not_negative CHECK ((gateway_fee_micro >= 0)),
   constraint refund_of_gateway_has_number CHECK (((origin = 'panel'::text) OR (external_id IS NOT NULL))),
   constraint refund_operator_of_panel CHECK (((origin = 'panel'::text) = (operator_id IS NOT NULL))),
   constraint refund_origin_known CHECK ((origin = ANY (ARRAY['panel'::text, 'gateway'::text]))),

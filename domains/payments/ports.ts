@@ -25,6 +25,14 @@ export interface GatewayPayment {
   readonly card?: GatewayCard | null
   /** What it was paid with, as the payer knows it: “Apple Pay •••• 4242”, “Visa •••• 4242”. */
   readonly paidWith?: string | null
+  /** What the gateway took of it for itself, where it tells. */
+  readonly fee?: GatewayFee | null
+}
+
+/** In hundredths of a currency, which need not be the payment's. */
+export interface GatewayFee {
+  readonly amountMinor: bigint
+  readonly currency: string
 }
 
 /** One kind of gateway. Answers are read from the gateway with our credentials: a webhook only says which payment to fetch. */

@@ -4,7 +4,8 @@ import type Stripe from 'stripe'
 import { type ClientOf, callStripe, found } from './client.ts'
 import { REFERENCE, toCheckout, toPayment } from './translate.ts'
 
-const EXPAND = ['payment_intent', 'payment_intent.payment_method']
+const EXPAND = ['payment_intent', 'payment_intent.payment_method', 'payment_intent.latest_charge.balance_transaction']
+const EXPAND_INTENT = ['payment_method', 'latest_charge.balance_transaction']
 const LIST_MAX = 100
 
 type NewPayment = Parameters<PaymentGateway['create']>[1]
@@ -44,7 +45,7 @@ export function checkoutCalls(clientOf: ClientOf): Pick<PaymentGateway, 'create'
     return session && toCheckout(session)
   }
   const fetchIntent = async (client: Stripe, id: string) => {
-    const intent = await found('payment', () => client.paymentIntents.retrieve(id, { expand: ['payment_method'] }))
+    const intent = await found('payment', () => client.paymentIntents.retrieve(id, { expand: EXPAND_INTENT }))
     return intent && toPayment(intent)
   }
   return {
@@ -64,7 +65,11 @@ export function checkoutCalls(clientOf: ClientOf): Pick<PaymentGateway, 'create'
       return externalId.startsWith('pi_') ? fetchIntent(clientOf(access), externalId) : null
     },
     listByReference: async (access, invoiceId) => {
-      const query = { query: `metadata['${REFERENCE}']:'${invoiceId}'`, limit: LIST_MAX, expand: ['data.payment_method'] }
+      const query = {
+        query: `metadata['${REFERENCE}']:'${invoiceId}'`,
+        limit: LIST_MAX,
+        expand: EXPAND_INTENT.map((name) => `data.${name}`),
+      }
       const answer = await callStripe('search', () => clientOf(access).paymentIntents.search(query))
       return answer.data.map(toPayment)
     },

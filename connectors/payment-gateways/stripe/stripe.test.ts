@@ -85,6 +85,7 @@ describe('a hosted checkout', () => {
       live: false,
       card: null,
       paidWith: 'Visa •••• 4242',
+      fee: null,
     }
     expect(await gateway.fetch(access, externalId)).toEqual(settled)
     expect(await gateway.fetch(access, id)).toEqual(settled)

@@ -36,7 +36,14 @@ export function toPayment(intent: Stripe.PaymentIntent): GatewayPayment {
     live: intent.livemode,
     card: typeof intent.payment_method === 'object' ? toCard(intent.payment_method) : null,
     paidWith: typeof intent.payment_method === 'object' ? paidWith(intent.payment_method) : null,
+    fee: feeOf(intent.latest_charge),
   }
+}
+
+/** In the currency that the account is paid out in; there soon after the charge, and where it was expanded. */
+function feeOf(charge: Stripe.PaymentIntent['latest_charge']): GatewayPayment['fee'] {
+  const entry = typeof charge === 'object' ? charge?.balance_transaction : null
+  return typeof entry === 'object' && entry ? { amountMinor: BigInt(entry.fee), currency: entry.currency.toUpperCase() } : null
 }
 
 /** The payment behind a checkout; an unpaid checkout is a payment under its own id. */

@@ -218,6 +218,7 @@ create table ledger.figure (
   paid_in bigint not null,
   owed bigint not null,
   in_orders bigint not null,
+  gateway_fees bigint not null,
   constraint figure_pkey primary key (panel_id, at)
 );
 comment on column ledger.figure.at is 'When its quarter of an hour began.';

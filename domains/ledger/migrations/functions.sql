@@ -317,7 +317,8 @@ end $fn$;
 -- Figures of the shop by quarters of an hour.
 
 -- What transactions from a number up to another one turned over. Orders are charged to customers, and given back to them, under codes of their own (1 and 2), payments
--- come in under 3; a reversal is the same the other way round. Customers' accounts are 1 to 3, what is set aside for orders 10 to 12, rewards 41 to 45.
+-- come in under 3; a reversal is the same the other way round. Customers' accounts are 1 to 3, what is set aside for orders 10 to 12, rewards 41 to 45,
+-- what gateways keep for themselves 46.
 create or replace function ledger.figures_between(p_from xid8, p_upto xid8) returns setof ledger.figure
   language plpgsql stable security definer set search_path = ledger, pg_temp set enable_seqscan = off as $fn$
 declare v_panel integer := platform.panel_id();
@@ -332,7 +333,8 @@ begin
            count(*) filter (where t.code = 3 and c.kind <= 3),
            coalesce(sum(case when c.kind <= 3 then t.amount else -t.amount end) filter (where t.code = 3 and (d.kind <= 3 or c.kind <= 3)), 0)::bigint,
            coalesce(sum(case when c.kind in (1, 2, 3, 10, 11, 12) then t.amount else 0 end - case when d.kind in (1, 2, 3, 10, 11, 12) then t.amount else 0 end), 0)::bigint,
-           coalesce(sum(case when c.kind in (10, 11, 12) then t.amount else 0 end - case when d.kind in (10, 11, 12) then t.amount else 0 end), 0)::bigint
+           coalesce(sum(case when c.kind in (10, 11, 12) then t.amount else 0 end - case when d.kind in (10, 11, 12) then t.amount else 0 end), 0)::bigint,
+           coalesce(sum(case when d.kind = 46 then t.amount else -t.amount end) filter (where d.kind = 46 or c.kind = 46), 0)::bigint
       from txn x
       join transfer t on t.panel_id = v_panel and t.txn_id = x.txn_id
       join account d on d.panel_id = v_panel and d.account_id = t.debit_id
@@ -361,7 +363,7 @@ begin
   on conflict (panel_id, at) do update set
     orders = f.orders + excluded.orders, turnover = f.turnover + excluded.turnover, given_back = f.given_back + excluded.given_back,
     provider_cost = f.provider_cost + excluded.provider_cost, rewards = f.rewards + excluded.rewards, payments = f.payments + excluded.payments,
-    paid_in = f.paid_in + excluded.paid_in, owed = f.owed + excluded.owed, in_orders = f.in_orders + excluded.in_orders;
+    paid_in = f.paid_in + excluded.paid_in, owed = f.owed + excluded.owed, in_orders = f.in_orders + excluded.in_orders, gateway_fees = f.gateway_fees + excluded.gateway_fees;
   update figure_mark set system_id = v_system, upto = v_upto, taken_at = clock_timestamp() where panel_id = v_panel;
   return v_next is not null;
 end $fn$;

@@ -63,6 +63,12 @@ const PROVIDER = [
 ] as const
 const cost = (amount: number) => book({ debit: PROVIDER[0], credit: PROVIDER[1], amount: dollars(amount), code: 'internal' })
 const costBack = (amount: number) => book({ debit: PROVIDER[1], credit: PROVIDER[0], amount: dollars(amount), code: 'internal' })
+const GATEWAY = [
+  { kind: 'expense.gateway_fee', owner: 1 },
+  { kind: 'gateway_clearing', owner: 1 },
+] as const
+const gatewayFee = (amount: number) => book({ debit: GATEWAY[0], credit: GATEWAY[1], amount: dollars(amount), code: 'internal' })
+const gatewayFeeBack = (amount: number) => book({ debit: GATEWAY[1], credit: GATEWAY[0], amount: dollars(amount), code: 'internal' })
 const reward = (amount: number) =>
   book({
     debit: { kind: 'expense.referral', owner: 0 },
@@ -81,11 +87,12 @@ const aggregate = async (atOnce?: number) => {
   await aggregateFigures(db.database, panelId, atOnce)
 }
 
-const NOTHING = { turnover: 0, givenBack: 0, providerCost: 0, rewards: 0, paidIn: 0, owed: 0, inOrders: 0 }
+const NOTHING = { turnover: 0, givenBack: 0, providerCost: 0, rewards: 0, gatewayFees: 0, paidIn: 0, owed: 0, inOrders: 0 }
 const BEFORE = { ...NOTHING, day: '2026-11-16', isBefore: true, orders: 1, payments: 1, turnover: 20, paidIn: 50, owed: 49, inOrders: 20 }
 /** Paid 30 in of which 1 is a fee, ordered for 10, got 4 of it back, 6 earned; cost 3 less 1; a reward of 2. */
 const TODAY = {
   ...{ day: '2026-11-23', isBefore: false, orders: 1, payments: 1, turnover: 10, givenBack: 4, providerCost: 2, rewards: 2, paidIn: 30 },
+  gatewayFees: 3,
   ...{ owed: 25, inOrders: 0 },
 }
 
@@ -105,6 +112,8 @@ describe('the figures of a shop', () => {
     await at('2026-11-23T09:03:00Z', cost(3))
     await at('2026-11-23T09:20:00Z', costBack(1))
     await at('2026-11-23T14:29:59Z', reward(2))
+    await at('2026-11-23T14:29:59Z', gatewayFee(4))
+    await at('2026-11-23T14:29:59Z', gatewayFeeBack(1))
     const neither = { ...NOTHING, day: null, isBefore: false, orders: 0, payments: 0, rewards: 3, owed: 8 }
     const all = [BEFORE, TODAY, neither]
     expect(await reported()).toEqual(all)

@@ -9,6 +9,8 @@ export interface Figures {
   readonly providerCost: bigint
   /** Bonuses, and what referrals, widgets, tasks and trials earned. */
   readonly rewards: bigint
+  /** What gateways took for themselves. */
+  readonly gatewayFees: bigint
   readonly payments: number
   readonly paidIn: bigint
   /** By how much what the shop owes its customers changed, on their balances and in their orders. */
@@ -43,5 +45,6 @@ export const figuresByDay = (trx: Trx, { from, to, beforeFrom, beforeTo, timeZon
            f.at >= ${beforeFrom} and f.at < ${beforeTo} as "isBefore",
            sum(f.orders)::int as orders, sum(f.turnover)::bigint as turnover, sum(f.given_back)::bigint as "givenBack",
            sum(f.provider_cost)::bigint as "providerCost", sum(f.rewards)::bigint as rewards, sum(f.payments)::int as payments,
-           sum(f.paid_in)::bigint as "paidIn", sum(f.owed)::bigint as owed, sum(f.in_orders)::bigint as "inOrders"
+           sum(f.paid_in)::bigint as "paidIn", sum(f.owed)::bigint as owed, sum(f.in_orders)::bigint as "inOrders",
+           sum(f.gateway_fees)::bigint as "gatewayFees"
       from ledger.figures() f group by 1, 2 order by 1, 2`)

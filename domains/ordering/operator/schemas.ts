@@ -145,8 +145,8 @@ export const orderingOperatorContract = {
           .nullable(),
         /** Null without the right to see profit. */
         profit: z
-          .strictObject({ amount: usd, marginPercent: z.number().nullable(), cost: usd, rewards: usd, before: usd })
-          .meta({ description: 'Sales less what was given back, cost at providers and rewards; fees that gateways keep are not known' })
+          .strictObject({ amount: usd, marginPercent: z.number().nullable(), cost: usd, rewards: usd, gatewayFees: usd, before: usd })
+          .meta({ description: 'Sales less what was given back, cost at providers, rewards and fees of payment gateways' })
           .nullable(),
         /** The last check of the books; null before the first, and without the right to see sales. */
         books: z.strictObject({ checkedAt: timestamp, isWell: z.boolean() }).nullable(),

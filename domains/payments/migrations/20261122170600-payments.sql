@@ -24,6 +24,11 @@ create table payments.gateway_account (
   closed_at timestamptz,
   -- How often it was changed: an operator’s write of an older version is refused.
   version integer not null default 1,
+  -- What the gateway takes of each payment by its contract: expected until it tells what it took.
+  fee_ppm integer not null default 0 constraint gateway_account_fee_ppm_range check (fee_ppm between 0 and 500000),
+  fee_fixed_micro bigint not null default 0 constraint gateway_account_fee_fixed_micro_not_negative check (fee_fixed_micro >= 0),
+  -- Whether it keeps its fee of what is given back.
+  keeps_fee boolean not null default true,
   constraint gateway_account_pkey primary key (panel_id, id)
 );
 select platform.panel_table('payments.gateway_account');
@@ -193,6 +198,9 @@ create table payments.external_payment (
   created_at timestamptz not null default now(),
   -- What a payment was made with, as its payer knows it (“Apple Pay •••• 4242”): receipts and mails name it.
   paid_with text constraint external_payment_paid_with_length check (length(paid_with) between 1 and 60),
+  -- What the gateway took for itself, in micro-USD; expected by the terms of its account until it is known.
+  fee_micro bigint not null default 0 constraint external_payment_fee_micro_not_negative check (fee_micro >= 0),
+  is_fee_known boolean not null default false,
   constraint external_payment_pkey primary key (panel_id, id),
   constraint external_payment_gateway_account_id_external_id_unique unique (panel_id, gateway_account_id, external_id),
   constraint external_payment_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
@@ -508,6 +516,8 @@ create table payments.refund (
   fee_micro bigint not null default 0 constraint refund_fee_micro_not_negative check (fee_micro >= 0),
   bonus_micro bigint not null default 0 constraint refund_bonus_micro_not_negative check (bonus_micro >= 0),
   coupon_micro bigint not null default 0 constraint refund_coupon_micro_not_negative check (coupon_micro >= 0),
+  -- What the gateway gave back of its own fee.
+  gateway_fee_micro bigint not null default 0 constraint refund_gateway_fee_micro_not_negative check (gateway_fee_micro >= 0),
   txn_id text,
   first_tried_at timestamptz,
   attempts integer not null default 0,

@@ -14,6 +14,16 @@ const value = z
 const plain = z.strictObject({ endpoint: value.optional() })
 const secrets = z.strictObject({ secret: value.optional(), webhookSecret: value.optional() })
 const version = z.int()
+/** Up to half of a payment. */
+const feePercent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,2}(\.\d{1,4})?$/)
+  .refine((text) => Number(text) <= 50)
+const feeFixed = z
+  .string()
+  .trim()
+  .regex(/^\d{1,4}(\.\d{1,4})?$/)
 
 const field = z.strictObject({
   name: z.enum(gatewayFieldNames),
@@ -44,6 +54,11 @@ const account = z.strictObject({
   secretsChangedAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),
   methodCount: z.int(),
+  /** What it is expected to take of each payment, until its gateway tells what it took. */
+  feePercent: z.string(),
+  feeFixedUsd: z.string(),
+  /** Whether it keeps its fee of what is given back. */
+  keepsFee: z.boolean(),
   webhookAddress: z.url(),
   lastMessageAt: z.iso.datetime().nullable(),
   version,
@@ -77,9 +92,16 @@ export const gatewaysContract = {
   changeGatewayAccount: {
     ...paths.changeGatewayAccount,
     operation: 'changeGatewayAccount',
-    summary: 'Address of an account, and whether it is for live payments',
+    summary: 'Address of an account, whether it is for live payments, and what its gateway is expected to take of each',
     params,
-    body: z.object({ fields: plain.default({}), isLive: z.boolean().optional(), version }),
+    body: z.object({
+      fields: plain.default({}),
+      isLive: z.boolean().optional(),
+      feePercent: feePercent.optional(),
+      feeFixedUsd: feeFixed.optional(),
+      keepsFee: z.boolean().optional(),
+      version,
+    }),
     response: one,
   },
   replaceGatewaySecrets: {

@@ -41,6 +41,8 @@ const payment = z.strictObject({
   outcome: z.string(),
   /** What may still be given back; null where the gateway gives nothing back by itself. */
   refundable: z.string().nullable(),
+  /** What it is worth, what its gateway took of it and what is left, in US dollars; null while it is not in the books. */
+  fee: z.strictObject({ gross: z.string(), fee: z.string(), net: z.string(), isKnown: z.boolean() }).nullable(),
 })
 const whole = invoice.extend({ payments: z.array(payment), refunds: z.array(refund), isDisputed: z.boolean() })
 const params = z.object({ id })

@@ -26,11 +26,16 @@ export interface RecordedPayment {
   readonly amountMinor: bigint
   readonly currency: string
   readonly outcome: ExternalOutcome
+  /** What it is worth in the books, and what its gateway took for itself: as expected until that is known. */
+  readonly receivedMicro: bigint | null
+  readonly feeMicro: bigint
+  readonly isFeeKnown: boolean
 }
 
 export const paymentsOfInvoice = (trx: Trx, invoiceNumber: number): Promise<RecordedPayment[]> =>
   trx.rows(sql<RecordedPayment>`
-    select external_id as "externalId", amount_minor as "amountMinor", currency, outcome
+    select external_id as "externalId", amount_minor as "amountMinor", currency, outcome, received_micro as "receivedMicro", fee_micro as "feeMicro",
+           is_fee_known as "isFeeKnown"
       from payments.external_payment where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} order by id`)
 
 /** Invoices that money came for between two times, as the next page after a payment's number. */

@@ -37,17 +37,31 @@ export async function figuresOf(trx: Trx, { now, timeZone, range, seesProfit }: 
 const usd = (amount: bigint): string => formatMicro(micro(amount))
 const shown = ({ orders, turnover, paidIn }: Figures) => ({ orders, sales: usd(turnover), paidIn: usd(paidIn) })
 
-/** What is left of what customers were charged. What gateways keep for themselves is not in the books. */
-const profitIn = ({ turnover, givenBack, providerCost, rewards }: Figures): bigint => turnover - givenBack - providerCost - rewards
+/** What is left of what customers were charged. */
+const profitIn = ({ turnover, givenBack, providerCost, rewards, gatewayFees }: Figures): bigint =>
+  turnover - givenBack - providerCost - rewards - gatewayFees
 
 function profitOf(sum: Figures, before: Figures) {
   const amount = profitIn(sum)
   const marginPercent = sum.turnover === 0n ? null : Number((amount * 1000n) / sum.turnover) / 10
-  return { amount: usd(amount), marginPercent, cost: usd(sum.providerCost), rewards: usd(sum.rewards), before: usd(profitIn(before)) }
+  const { providerCost, rewards, gatewayFees } = sum
+  const less = { cost: usd(providerCost), rewards: usd(rewards), gatewayFees: usd(gatewayFees) }
+  return { amount: usd(amount), marginPercent, ...less, before: usd(profitIn(before)) }
 }
 
 const NOTHING: Figures = {
-  ...{ orders: 0, turnover: 0n, givenBack: 0n, providerCost: 0n, rewards: 0n, payments: 0, paidIn: 0n, owed: 0n, inOrders: 0n },
+  ...{
+    orders: 0,
+    turnover: 0n,
+    givenBack: 0n,
+    providerCost: 0n,
+    rewards: 0n,
+    gatewayFees: 0n,
+    payments: 0,
+    paidIn: 0n,
+    owed: 0n,
+    inOrders: 0n,
+  },
 }
 
 const summed = (rows: readonly Figures[]): Figures =>
@@ -58,6 +72,7 @@ const summed = (rows: readonly Figures[]): Figures =>
       givenBack: sum.givenBack + row.givenBack,
       providerCost: sum.providerCost + row.providerCost,
       rewards: sum.rewards + row.rewards,
+      gatewayFees: sum.gatewayFees + row.gatewayFees,
       payments: sum.payments + row.payments,
       paidIn: sum.paidIn + row.paidIn,
       owed: sum.owed + row.owed,

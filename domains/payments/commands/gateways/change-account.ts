@@ -84,6 +84,10 @@ export interface AccountChange {
   readonly version: number
   readonly fields: GatewayValues
   readonly isLive?: boolean | undefined
+  /** What it is expected to take of payments from now on; what is booked stays. */
+  readonly feePpm?: number | undefined
+  readonly feeFixedMicro?: bigint | undefined
+  readonly keepsFee?: boolean | undefined
   /** Whether the webhook secret before the newest one stays good, for a gateway that still signs with it. */
   readonly keepsOld?: boolean | undefined
   readonly now: Date
@@ -108,6 +112,9 @@ export async function changeAccount(trx: Trx, deps: AccountDeps, panel: Panel, c
     secret,
     webhookSecrets,
     isLive,
+    feePpm: change.feePpm ?? account.feePpm,
+    feeFixedMicro: change.feeFixedMicro ?? account.feeFixedMicro,
+    keepsFee: change.keepsFee ?? account.keepsFee,
     secretsChangedAt: isAboutSecrets ? now : undefined,
   })
   return accountNow(trx, id)

@@ -17,6 +17,7 @@ import {
   saveTransaction,
 } from '../../store/external-payment-store.ts'
 import { advanceInvoice, type Invoice, lockInvoice, planNextPoll } from '../../store/invoice-store.ts'
+import { bookFee, learnFee } from '../gateways/book-fee.ts'
 import { giftLegs } from './settle-free.ts'
 
 export interface ReceivedPayment {
@@ -44,7 +45,10 @@ export async function settleReceived(trx: Trx, received: ReceivedPayment): Promi
   invariant(payment.state === 'settled', 'only settled payments are money')
   const invoice = await invoiceOf(trx, received)
   const known = await outcomeOf(trx, account.id, payment.externalId)
-  if (known) return known
+  if (known) {
+    await learnFee(trx, feeOf(received, invoice))
+    return known
+  }
   if (account.isLive && !payment.live) return keep(trx, received, invoice, 'rejected')
   if (!invoice || invoice.payCurrency !== payment.currency) return suspend(trx, received, invoice)
   const settlement = settlementOf(invoice.terms, payment.amountMinor, hasMoney(invoice.state))
@@ -60,6 +64,7 @@ export async function settleReceived(trx: Trx, received: ReceivedPayment): Promi
     legs: settlementLegs(invoice, account.id, await withCoupon(trx, invoice, settlement, isLate, now)),
   })
   await saveTransaction(trx, account.id, payment.externalId, txnId)
+  await bookFee(trx, { ...feeOf(received, invoice), received: settlement.received })
   await announce(trx, invoiceSettled, {
     invoiceId: invoice.id,
     userId: invoice.userId,
@@ -118,8 +123,15 @@ async function suspend(trx: Trx, received: ReceivedPayment, invoice: Invoice | u
     ],
   })
   await saveTransaction(trx, account.id, payment.externalId, txnId)
+  await bookFee(trx, { ...feeOf(received, undefined), received: amount })
   return 'suspense'
 }
+
+const feeOf = ({ account, payment, actor }: ReceivedPayment, invoice: Invoice | undefined) => ({
+  ...{ accountId: account.id, payment, actor },
+  ratePpm: invoice?.terms.ratePpm ?? usdRatePpm,
+  invoiceNumber: invoice?.number ?? null,
+})
 
 /** All of the money to the customer's balance, then the fee from it, the bonus and the coupon to it: their statement adds up to their balance. */
 function settlementLegs(invoice: Invoice, accountId: number, { received, fee, bonus, coupon }: Settlement): Leg[] {

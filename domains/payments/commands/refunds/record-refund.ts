@@ -22,6 +22,7 @@ import {
   saveRefundPosting,
 } from '../../store/refund-store.ts'
 import { findRefundable, partsOf, type RefundablePayment } from '../../store/refundable-payment.ts'
+import { bookReturnedFee, takeBackFee } from '../gateways/book-fee.ts'
 import { keyOfRefund, legsOfRefund } from './request-refund.ts'
 
 type RecordDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings'>
@@ -88,6 +89,7 @@ async function giveBack(trx: Trx, refund: Refund, invoice: Invoice | undefined):
   const actor = { kind: 'gateway', id: refund.gatewayAccountId } as const
   if (refund.userId !== null) await lockCustomer(trx, refund.userId)
   await reverse(trx, { txnId: refund.txnId, key: `${keyOfRefund(refund)}:failed`, reason: 'the refund failed', actor })
+  await takeBackFee(trx, refund, actor)
 }
 
 interface Case {
@@ -149,6 +151,8 @@ async function bookTheirs(trx: Trx, { payment, invoice, update, now }: Case): Pr
     legs,
   })
   await saveRefundPosting(trx, refund.id, txnId)
+  const actor = { kind: 'gateway', id: gatewayAccountId } as const
+  await bookReturnedFee(trx, { ...refund, amountMinor }, { paidMinor, refundedMinor: before.amountMinor, actor })
   return { ...refund, txnId }
 }
 

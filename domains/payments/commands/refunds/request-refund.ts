@@ -20,6 +20,7 @@ import { listGatewayAccounts } from '../../store/gateway-account-store.ts'
 import { advanceInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
 import { disputedOf, findRefundByKey, insertRefund, type Refund, refundedSoFar, saveRefundPosting } from '../../store/refund-store.ts'
 import { partsOf, type RefundablePayment, refundablesOfInvoice } from '../../store/refundable-payment.ts'
+import { bookReturnedFee } from '../gateways/book-fee.ts'
 import { isOwnAccount, type Moderator, refuseUnlessModerator } from '../moderator.ts'
 
 export interface RefundInput extends Moderator {
@@ -60,7 +61,7 @@ export async function requestRefundIn(
   const connector = (await listGatewayAccounts(trx)).find(({ id }) => id === payment.gatewayAccountId)?.connector
   if (!connector || !(connector in deps.gateways) || !gatewayFor(deps, panel, connector).refunds) throw notRefundable()
   await refuseWhenStopped(trx, 'withdrawals')
-  const { amountMinor, parts } = await amountOf(trx, payment, input)
+  const { amountMinor, refundedMinor, parts } = await amountOf(trx, payment, input)
   const now = deps.clock.now()
   const refund = await insertRefund(trx, {
     requestKey,
@@ -80,7 +81,10 @@ export async function requestRefundIn(
     now,
   })
   await advanceInvoice(trx, invoice, 'refund-asked', now)
-  return { ...refund, txnId: await takeFromBalance(trx, invoice, refund, parts) }
+  const txnId = await takeFromBalance(trx, invoice, refund, parts)
+  const actor = { kind: 'operator', id: input.operatorId } as const
+  await bookReturnedFee(trx, refund, { paidMinor: payment.amountMinor, refundedMinor, actor })
+  return { ...refund, txnId }
 }
 
 async function lockForOperator(trx: Trx, input: RefundInput): Promise<Invoice> {
@@ -104,7 +108,7 @@ async function amountOf(
   trx: Trx,
   payment: RefundablePayment,
   input: RefundInput,
-): Promise<{ readonly amountMinor: bigint; readonly parts: PaymentParts }> {
+): Promise<{ readonly amountMinor: bigint; readonly refundedMinor: bigint; readonly parts: PaymentParts }> {
   const { gatewayAccountId, externalId, amountMinor: paidMinor } = payment
   const before = await refundedSoFar(trx, gatewayAccountId, externalId)
   if (before.isUnderWay) throw refundUnderWay()
@@ -112,7 +116,8 @@ async function amountOf(
   const amountMinor = input.amountMinor ?? left
   if (amountMinor <= 0n || amountMinor > left) throw refundTooHigh(left < 0n ? 0n : left, payment.currency)
   const whole = await partsOf(trx, payment)
-  return { amountMinor, parts: shareOf({ paidMinor, refundedMinor: before.amountMinor, amountMinor, whole, taken: before.parts }) }
+  const refundedMinor = before.amountMinor
+  return { amountMinor, refundedMinor, parts: shareOf({ paidMinor, refundedMinor, amountMinor, whole, taken: before.parts }) }
 }
 
 /** What comes in stands before what goes out. */

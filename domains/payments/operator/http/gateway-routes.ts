@@ -1,7 +1,8 @@
 import { originOf, type Panel, panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, operatorRoute, outsideRoute } from '@vitrine/platform/http'
-import { Refusal } from '@vitrine/platform/kernel'
+import { formatMicro, micro, parseMicro, Refusal } from '@vitrine/platform/kernel'
+import { percentOf, ppmOfPercent } from '@vitrine/pricing'
 import { addAccount, changeAccount, closeAccount, offeredConnectors } from '../../commands/gateways/change-account.ts'
 import { testAccount } from '../../commands/gateways/test-account.ts'
 import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
@@ -17,10 +18,12 @@ const keys = { permission: 'gateways.secret', scope: 'panel' } as const
 
 /** An account on the wire, with the address that its gateway sends messages to. */
 const presentAccount = ({ gateways }: GatewayDeps, panel: Panel, account: OperatorGatewayAccount) => {
-  const { publicId, secretsChangedAt, closedAt, lastMessageAt, webhookSecretEnds, ...rest } = account
+  const { publicId, secretsChangedAt, closedAt, lastMessageAt, webhookSecretEnds, feePpm, feeFixedMicro, ...rest } = account
   const form = gateways[account.connector]?.form
   return {
     ...rest,
+    feePercent: percentOf(feePpm),
+    feeFixedUsd: formatMicro(micro(feeFixedMicro)),
     title: form?.title ?? account.connector,
     strategies: [...(form?.strategies ?? [])],
     webhookSecretEnds: [...webhookSecretEnds],
@@ -37,12 +40,17 @@ const said = (end: string): string => `set · ${end}`
 async function accountStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
   const states = (await operatorGatewayAccounts(trx, ids.map(Number))).map((account): [string, AuditState] => {
     const { connector, endpoint, isLive, closedAt, secretLast4, webhookSecretEnds, secretsChangedAt } = account
+    const fee = {
+      feePercent: percentOf(account.feePpm),
+      feeFixedUsd: formatMicro(micro(account.feeFixedMicro)),
+      keepsFee: account.keepsFee,
+    }
     const secrets = {
       secret: said(secretLast4),
       webhookSecrets: webhookSecretEnds.map(said),
       secretsChangedAt: secretsChangedAt.toISOString(),
     }
-    return [String(account.id), { label: connector, fields: { endpoint, isLive, isClosed: closedAt !== null, ...secrets } }]
+    return [String(account.id), { label: connector, fields: { endpoint, isLive, isClosed: closedAt !== null, ...fee, ...secrets } }]
   })
   return new Map(states)
 }
@@ -96,8 +104,13 @@ export const gatewayRoutes = (deps: GatewayDeps): BoundOperatorRoute[] => {
     operatorRoute(
       contract.changeGatewayAccount,
       { ...keys, audit: onAccount('gateway-account.changed') },
-      async ({ params: { id }, body }, { trx, now }) =>
-        shown(trx, await changeAccount(trx, deps, await panelIn(trx), { id, now, ...body })),
+      async ({ params: { id }, body: { feePercent, feeFixedUsd, ...body } }, { trx, now }) => {
+        const fee = {
+          feePpm: feePercent === undefined ? undefined : ppmOfPercent(feePercent),
+          feeFixedMicro: feeFixedUsd === undefined ? undefined : parseMicro(feeFixedUsd),
+        }
+        return shown(trx, await changeAccount(trx, deps, await panelIn(trx), { id, now, ...body, ...fee }))
+      },
     ),
     operatorRoute(
       contract.replaceGatewaySecrets,

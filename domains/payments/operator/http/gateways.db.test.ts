@@ -127,6 +127,18 @@ describe('accounts at gateways', () => {
     }
     expect((await finance.ask('POST', A, sandbox())).body.details).toEqual({ code: 'not_permitted', permission: 'gateways.secret' })
   })
+  it('are given the fee that their gateway is expected to take', async () => {
+    const { id, ...made } = (await owner.ask('POST', A, sandbox())).body.data
+    expect(made).toMatchObject({ feePercent: '0', feeFixedUsd: '0.00', keepsFee: true })
+    const fee = { feePercent: '2.9', feeFixedUsd: '0.30', keepsFee: false }
+    expect((await owner.ask('PATCH', `${A}/${id}`, { version: 1, ...fee })).body.data).toMatchObject({ ...fee, version: 2 })
+    expect((await owner.ask('GET', '/panels/harbour/audit?limit=1')).body.rows[0]).toMatchObject({
+      ...{ action: 'gateway-account.changed', before: { feePercent: '0' }, after: { feePercent: '2.9' } },
+    })
+    for (const wrong of [{ feePercent: '50.1' }, { feePercent: '-1' }, { feeFixedUsd: 'x' }, { feeFixedUsd: '-0.3' }])
+      expect(Object.keys((await owner.ask('PATCH', `${A}/${id}`, { version: 2, ...wrong })).body.errors)).toEqual(Object.keys(wrong))
+    expect((await finance.ask('PATCH', `${A}/${id}`, { version: 2, ...fee })).body.details).toMatchObject({ code: 'not_permitted' })
+  })
   it('get new secrets, the old one beside the new one while a gateway still signs with it', async () => {
     const { id } = (await owner.ask('POST', A, sandbox())).body.data
     const moved = await owner.ask('PATCH', `${A}/${id}`, { version: 1, fields: { endpoint: 'https://other.example' } })

@@ -9,7 +9,7 @@ import { seeFailedRefundIn } from '../../commands/refunds/see-failed-refund.ts'
 import type { PaymentsDeps } from '../../deps.ts'
 import { invoiceNotFound } from '../../errors.ts'
 import { invoiceNumber } from '../../model/invoice-number.ts'
-import { refundablePayments } from '../../queries/operator/refundable-payments.ts'
+import { type InvoicePayment, refundablePayments } from '../../queries/operator/refundable-payments.ts'
 import {
   findOperatorInvoice,
   type InvoiceSearch,
@@ -67,6 +67,11 @@ async function presentRefunds(asking: Asking, rows: readonly Refund[]) {
   }))
 }
 
+const usd = (amount: bigint): string => formatMicro(micro(amount))
+
+const presentFee = ({ gross, fee, isFeeKnown }: Pick<InvoicePayment, 'gross' | 'fee' | 'isFeeKnown'>) =>
+  gross === undefined ? null : { gross: usd(gross), fee: usd(fee), net: usd(gross - fee), isKnown: isFeeKnown }
+
 async function shownInvoice(deps: RefundDeps, asking: Asking, number: number) {
   const found = await findOperatorInvoice(asking.trx, number)
   const [invoice] = found ? await presentInvoices(asking, [found]) : []
@@ -75,9 +80,10 @@ async function shownInvoice(deps: RefundDeps, asking: Asking, number: number) {
   return {
     data: {
       ...invoice,
-      payments: payments.map(({ id, amountMinor, currency, outcome, leftMinor }) => ({
+      payments: payments.map(({ id, amountMinor, currency, outcome, leftMinor, ...money }) => ({
         ...{ id, amount: decimalOf(amountMinor), currency, outcome },
         refundable: leftMinor === undefined ? null : decimalOf(leftMinor),
+        fee: presentFee(money),
       })),
       refunds: await presentRefunds(asking, await refundsOfInvoice(asking.trx, number)),
       isDisputed: payments.some(({ isDisputed }) => isDisputed),

@@ -75,10 +75,27 @@ describe('invoices', () => {
 })
 
 describe('refunds', () => {
+  it('stand beside what the gateway took of the payment, as it is expected of its account', async () => {
+    const terms = (percent: number, fixed: number) =>
+      shop.db.database.transaction(shop.panel.id, (trx) =>
+        trx.run(sql`
+          update payments.gateway_account set fee_ppm = ${percent}, fee_fixed_micro = ${fixed}
+           where panel_id = ${trx.panelId} and id = ${shop.accountId}`),
+      )
+    await terms(29_000, 300_000)
+    const { id } = await aPayer()
+    expect((await get(`invoices/${id}`)).data.payments).toMatchObject([
+      { fee: { gross: '10.00', fee: '0.59', net: '9.41', isKnown: false } },
+    ])
+    await terms(0, 0)
+  })
   it('take a part off the balance at once and reach the card once, with the rest still to be given', async () => {
     const { userId, id, paymentId } = await aPayer()
     expect((await get(`invoices/${id}`)).data.payments).toEqual([
-      { id: paymentId, amount: '10.00', currency: 'USD', outcome: 'exact', refundable: '10.00' },
+      {
+        ...{ id: paymentId, amount: '10.00', currency: 'USD', outcome: 'exact', refundable: '10.00' },
+        fee: { gross: '10.00', fee: '0.00', net: '10.00', isKnown: false },
+      },
     ])
     const answer = await give(id, { paymentId, amount: '4' })
     expect(answer.body.data).toMatchObject({

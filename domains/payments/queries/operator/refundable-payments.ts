@@ -15,6 +15,10 @@ export interface InvoicePayment {
   /** Undefined where nothing can be given back by the gateway. */
   readonly leftMinor: bigint | undefined
   readonly isDisputed: boolean
+  /** What came in and what its gateway took of it, in micro-USD; undefined where it is not in the books. */
+  readonly gross: bigint | undefined
+  readonly fee: bigint
+  readonly isFeeKnown: boolean
 }
 
 /** Payments of one invoice; an invoice is paid once, seldom twice. */
@@ -27,7 +31,7 @@ export async function refundablePayments(
   const connectors = new Map((await listGatewayAccounts(trx)).map(({ id, connector }) => [id, connector]))
   const booked = new Map((await refundablesOfInvoice(trx, invoiceNumber)).map((payment) => [payment.externalId, payment]))
   const shown: InvoicePayment[] = []
-  for (const { externalId: id, amountMinor, currency, outcome } of await paymentsOfInvoice(trx, invoiceNumber)) {
+  for (const { externalId: id, amountMinor, currency, outcome, ...money } of await paymentsOfInvoice(trx, invoiceNumber)) {
     const payment = booked.get(id)
     const disputed = payment ? await disputedOf(trx, payment.gatewayAccountId, id) : 0n
     const connector = payment && connectors.get(payment.gatewayAccountId)
@@ -37,6 +41,7 @@ export async function refundablePayments(
     const left = given && amountMinor - given.amountMinor - disputed
     shown.push({
       ...{ id, amountMinor, currency, outcome, isDisputed: disputed > 0n },
+      ...{ gross: money.receivedMicro ?? undefined, fee: money.feeMicro, isFeeKnown: money.isFeeKnown },
       leftMinor: left === undefined || left < 0n ? (left === undefined ? undefined : 0n) : left,
     })
   }

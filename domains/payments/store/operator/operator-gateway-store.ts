@@ -16,6 +16,10 @@ export interface OperatorGatewayAccount {
   readonly secretsChangedAt: Date
   readonly closedAt: Date | null
   readonly version: number
+  /** What it is expected to take of each payment, until its gateway tells. */
+  readonly feePpm: number
+  readonly feeFixedMicro: bigint
+  readonly keepsFee: boolean
   /** Payment methods that are offered through it. */
   readonly methodCount: number
   readonly lastMessageAt: Date | null
@@ -26,6 +30,7 @@ export const operatorGatewayAccounts = (trx: Trx, ids: readonly number[] | null)
   trx.rows(sql<OperatorGatewayAccount>`
     select a.id, a.public_id as "publicId", a.connector, a.endpoint, a.secret_last4 as "secretLast4", a.webhook_secret_ends as "webhookSecretEnds",
            a.is_live as "isLive", a.secrets_changed_at as "secretsChangedAt", a.closed_at as "closedAt", a.version,
+           a.fee_ppm as "feePpm", a.fee_fixed_micro as "feeFixedMicro", a.keeps_fee as "keepsFee",
            (select count(*)::int from payments.method m
              where m.panel_id = a.panel_id and m.gateway_account_id = a.id and m.is_enabled) as "methodCount",
            (select max(w.received_at) from payments.webhook_inbox w where w.panel_id = a.panel_id and w.gateway_account_id = a.id) as "lastMessageAt"
@@ -40,8 +45,7 @@ export const lockGatewayAccount = async (trx: Trx, id: number): Promise<number |
       select version from payments.gateway_account where panel_id = ${trx.panelId} and id = ${id} and connector <> ${MANUAL} for update`)
   )?.version
 
-interface WrittenAccount extends AccountSecrets {
-  readonly isLive: boolean
+interface WrittenAccount extends AccountSecrets, Pick<OperatorGatewayAccount, 'isLive' | 'feePpm' | 'feeFixedMicro' | 'keepsFee'> {
   /** When the secrets were changed; undefined where they were not. */
   readonly secretsChangedAt: Date | undefined
 }
@@ -57,7 +61,8 @@ export async function writeGatewayAccount(
     update payments.gateway_account
        set endpoint = ${written.endpoint}, is_live = ${written.isLive}, secret = ${boxes.secret}, secret_last4 = ${endOf(written.secret)},
            webhook_secrets = ${boxes.webhookSecrets}, webhook_secret_ends = ${written.webhookSecrets.map(endOf)}::text[],
-           secrets_changed_at = coalesce(${written.secretsChangedAt ?? null}::timestamptz, secrets_changed_at), version = version + 1
+           secrets_changed_at = coalesce(${written.secretsChangedAt ?? null}::timestamptz, secrets_changed_at), fee_ppm = ${written.feePpm},
+           fee_fixed_micro = ${written.feeFixedMicro}, keeps_fee = ${written.keepsFee}, version = version + 1
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
 

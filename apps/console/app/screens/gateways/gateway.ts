@@ -62,4 +62,15 @@ export const gatewayFields = (connectors: readonly Connector[]): readonly Field[
     ),
   ),
   { name: 'isLive', label: t('isLive'), hint: t('isLiveHint'), kind: 'switch' },
+  {
+    name: 'feePercent',
+    label: t('feePercent'),
+    hint: t('feePercentHint'),
+    kind: 'decimal',
+    suffix: '%',
+    only: 'existing',
+    section: t('fee'),
+  },
+  { name: 'feeFixedUsd', label: t('feeFixed'), kind: 'decimal', prefix: '$', only: 'existing', section: t('fee') },
+  { name: 'keepsFee', label: t('keepsFee'), hint: t('keepsFeeHint'), kind: 'switch', only: 'existing', section: t('fee') },
 ]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chartCsv, measured, measuresOf, shownAs } from './chart-measures.ts'
 
-const profit = { amount: '1.00', marginPercent: 1, cost: '0.00', rewards: '0.00', before: '0.00' }
+const profit = { amount: '1.00', marginPercent: 1, cost: '0.00', rewards: '0.00', gatewayFees: '0.00', before: '0.00' }
 
 it('shows of a day what hours tell, of more days what the reader may see', () => {
   expect(measuresOf({ range: 'today', profit })).toEqual(['sales', 'orders'])

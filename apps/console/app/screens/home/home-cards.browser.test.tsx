@@ -13,7 +13,7 @@ const figures: Figures = {
   ...{ sales: '50.00', orders: 3, paidIn: '1640.50', owed: '38912.00', givenBack: '4.00', payments: 54, inOrders: '8204.00' },
   before: { sales: '1000.00', orders: 2, paidIn: '820.25', owed: '0.00' },
 }
-const profit = { amount: '18.60', marginPercent: 37.2, cost: '25.40', rewards: '2.00', before: '20.00' }
+const profit = { amount: '18.60', marginPercent: 37.2, cost: '25.40', rewards: '2.00', gatewayFees: '4.00', before: '20.00' }
 /** Half past two: the running hour is half over. */
 const today: Today = {
   ...{ asOf: '2026-11-23T02:30:00.000Z', range: 'today', timeZone: 'UTC', minute: 30, days: [], daysBefore: [], figures, profit },

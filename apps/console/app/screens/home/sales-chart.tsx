@@ -72,10 +72,10 @@ export function SalesChart({ today }: { readonly today: Today }) {
 /** What of the sales was not kept. */
 function Costs({ figures, profit }: Pick<Today, 'figures' | 'profit'>) {
   if (!figures || !profit) return null
-  const amounts = { cost: profit.cost, rewards: profit.rewards, givenBack: figures.givenBack }
+  const amounts = { cost: profit.cost, rewards: profit.rewards, gatewayFees: profit.gatewayFees, givenBack: figures.givenBack }
   return (
     <p className={styles.costs}>
-      {(['cost', 'rewards', 'givenBack'] as const).map((name) => (
+      {(['cost', 'rewards', 'gatewayFees', 'givenBack'] as const).map((name) => (
         <span key={name}>{t(name, { amount: dollars(Number(amounts[name]).toFixed(2)) })}</span>
       ))}
     </p>

@@ -27,6 +27,7 @@ export interface Today {
     readonly marginPercent: number | null
     readonly cost: string
     readonly rewards: string
+    readonly gatewayFees: string
     readonly before: string
   } | null
   readonly books: { readonly checkedAt: string; readonly isWell: boolean } | null

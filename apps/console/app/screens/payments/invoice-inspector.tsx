@@ -11,6 +11,7 @@ import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { paths } from '../../paths.ts'
 import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { dollars } from '../../values/dollars.ts'
 import { fullTime, shortTime } from '../../values/times.ts'
 import { customerName, type Invoice, type InvoicePayment, invoiceTone, refundTones } from './invoice.ts'
 import styles from './payment-inspector.module.css'
@@ -91,7 +92,7 @@ interface PaymentRowProps {
 }
 
 function PaymentRow({ invoice, payment, path, refresh }: PaymentRowProps) {
-  const { id, amount, currency, outcome, refundable } = payment
+  const { id, amount, currency, outcome, refundable, fee } = payment
   const mayRefund = useIsPermitted('refunds.make')
   const isLeft = refundable !== null && Number(refundable) > 0
   return (
@@ -99,6 +100,11 @@ function PaymentRow({ invoice, payment, path, refresh }: PaymentRowProps) {
       <span className="number weight-medium">{`${amount} ${currency}`}</span>
       <span className="tone-2">{textIn(texts.outcomes as Named, outcome)}</span>
       <span className={`${styles.whole} tone-3`}>{id}</span>
+      {fee && Number(fee.fee) > 0 && (
+        <span className={`${styles.whole} number tone-2`}>
+          {t(fee.isKnown ? 'feeKnown' : 'feeExpected', { gross: dollars(fee.gross), fee: dollars(fee.fee), net: dollars(fee.net) })}
+        </span>
+      )}
       <span className={`${styles.whole} tone-2`}>
         {refundable === null ? t('notRefundable') : t('refundable', { amount: refundable, currency })}
       </span>

@@ -38,6 +38,8 @@ export interface InvoicePayment {
   readonly outcome: string
   /** What may still be given back; null where the gateway gives nothing back by itself. */
   readonly refundable: string | null
+  /** In US dollars; null while it is not in the books. */
+  readonly fee: { readonly gross: string; readonly fee: string; readonly net: string; readonly isKnown: boolean } | null
 }
 export interface Invoice extends InvoiceRow {
   readonly payments: readonly InvoicePayment[]
