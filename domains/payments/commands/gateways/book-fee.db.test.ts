@@ -58,10 +58,10 @@ const tell = (accountId: number, invoice: Invoice, fee: GatewayFee | null) =>
 let refunds = 0
 async function giveBack(accountId: number, invoice: Invoice, amountMinor: bigint): Promise<(state: 'settled' | 'failed') => Promise<void>> {
   refunds += 1
-  const told = { externalId: `back-${refunds}`, paymentExternalId: `pay-${invoice.number}`, reference: null }
+  const reported = { externalId: `back-${refunds}`, paymentExternalId: `pay-${invoice.number}`, reference: null }
   const tellOf = (state: 'settled' | 'failed') =>
     recordRefund({ database: db.database, clock: systemClock, timings: paymentTimings }, panel.id, { id: accountId }, {
-      ...{ ...told, amountMinor, currency: invoice.payCurrency, state },
+      ...{ ...reported, amountMinor, currency: invoice.payCurrency, state },
     } as Parameters<typeof recordRefund>[3])
   await tellOf('settled')
   return tellOf

@@ -1,9 +1,9 @@
 import { type Actor, post } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
-import { expectedFee, knownFee, returnedFee } from '../../model/gateway-fee.ts'
+import { expectedFee, knownFee, returnedFee } from '../../model/fees/gateway-fee.ts'
 import type { GatewayPayment } from '../../ports.ts'
-import { feeTermsOf, lockFee, returnedBy, returnedSoFar, saveFee, saveReturned } from '../../store/gateway-fee-store.ts'
+import { feeTermsOf, lockFee, returnedBy, returnedSoFar, saveFee, saveReturned } from '../../store/fees/gateway-fee-store.ts'
 import type { Refund } from '../../store/refund-store.ts'
 
 interface Feed {

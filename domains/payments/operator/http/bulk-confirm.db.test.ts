@@ -1,7 +1,7 @@
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, workOffBulk } from '@vitrine/operators/testing'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paymentBulkKinds } from '../../queries/operator/bulk-confirm.ts'
+import { paymentBulkKinds } from '../../queries/operator/payment-bulk-kinds.ts'
 import { aMethod } from '../../testing/index.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { invoiceRoutes } from './invoice-routes.ts'

@@ -108,10 +108,10 @@ function Progress({ id, onEnded }: { readonly id: number; readonly onEnded: () =
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : LOOK_MS),
   })
   const hasEnded = action !== undefined && !isOpen(action)
-  const wasTold = useRef(false)
+  const hasReported = useRef(false)
   useEffect(() => {
-    if (!hasEnded || wasTold.current) return
-    wasTold.current = true
+    if (!hasEnded || hasReported.current) return
+    hasReported.current = true
     onEnded()
   }, [hasEnded, onEnded])
   if (error) return <FailureView error={error} />

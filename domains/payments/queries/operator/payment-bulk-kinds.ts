@@ -5,13 +5,23 @@ import type { BulkKind, BulkOperator, PlannedRow } from '@vitrine/platform/http'
 import { type Message, MICRO_PER_CENT, MICRO_PER_UNIT, message, micro, parseMicro } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { receivedMicro } from '../../model/settlement.ts'
-import { invoicesContract } from '../../operator/invoice-schemas.ts'
 import { type NamedByLine, namedByLines } from '../../store/operator/bank-line-store.ts'
 
 const INTEGER_MAX = 2_147_483_647
-const { received, bankReference, statementLine } = invoicesContract.confirmInvoice.body.shape
-/** What the bank says of one payment. */
-const own = z.strictObject({ received, currency: z.string().regex(/^[A-Z]{3,10}$/), bankReference, statementLine })
+const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u)
+/** What the bank says of one payment; the call that confirms it takes the same. */
+const own = z.strictObject({
+  received: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
+  currency: z.string().regex(/^[A-Z]{3,10}$/),
+  bankReference: text(3, 150),
+  statementLine: text(0, 500).default(''),
+})
 type Line = z.output<typeof own>
 
 /**

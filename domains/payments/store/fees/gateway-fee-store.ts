@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { FeeTerms } from '../model/gateway-fee.ts'
+import type { FeeTerms } from '../../model/fees/gateway-fee.ts'
 
 export const feeTermsOf = (trx: Trx, gatewayAccountId: number): Promise<FeeTerms> =>
   trx.one(sql<FeeTerms>`

@@ -1,6 +1,6 @@
 import { MICRO_PER_CENT, type Micro, micro } from '@vitrine/platform/kernel'
-import type { GatewayFee } from '../ports.ts'
-import { receivedMicro } from './settlement.ts'
+import type { GatewayFee } from '../../ports.ts'
+import { receivedMicro } from '../settlement.ts'
 
 const PPM = 1_000_000n
 
