@@ -490,6 +490,8 @@ create table catalogue.service (
   discount_ppm integer not null default 0 constraint service_discount_ppm_range check (discount_ppm between 0 and 1000000),
   price_type text not null default 'per_quantity' constraint service_price_type_known check (price_type in ('per_quantity', 'fixed')),
   pricing_per integer not null default 1000 constraint service_pricing_per_positive check (pricing_per > 0),
+  -- False: an operator set the price, and the provider's changes leave it alone.
+  price_follows_provider boolean not null default true,
   min_quantity integer not null constraint service_min_quantity_positive check (min_quantity > 0),
   max_quantity integer not null,
   quantity_step integer not null default 1 constraint service_quantity_step_positive check (quantity_step > 0),

@@ -106,6 +106,8 @@ export interface ServiceInput {
   readonly priceType?: 'per_quantity' | 'fixed'
   /** 1000 */
   readonly pricingPer?: number
+  /** true */
+  readonly priceFollowsProvider?: boolean
   readonly minQuantity: number
   readonly maxQuantity: number
   readonly quantityStep?: number

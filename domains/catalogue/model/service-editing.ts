@@ -79,6 +79,7 @@ export const serviceDefaults: Omit<EditedFields, Required> = {
   discountPpm: 0,
   priceType: 'per_quantity',
   pricingPer: 1000,
+  priceFollowsProvider: true,
   quantityStep: 1,
   // Nobody can deliver it yet.
   isEnabled: false,

@@ -32,6 +32,8 @@ export const serviceFields = z.strictObject({
   discountPpm: z.int().min(0).max(1_000_000),
   priceType: z.enum(['per_quantity', 'fixed']),
   pricingPer: count,
+  /** False: an operator set the price, and the provider's changes leave it alone. */
+  priceFollowsProvider: z.boolean(),
   minQuantity: count,
   maxQuantity: count,
   quantityStep: count,
@@ -55,7 +57,13 @@ export type ServiceFields = z.output<typeof serviceFields>
 export type ServicePatch = Partial<ServiceFields>
 
 /** Needs the permission for prices; all others are texts, bounds and switches. */
-const PRICE_FIELDS: readonly string[] = ['priceNano', 'discountPpm', 'priceType', 'pricingPer']
+const PRICE_FIELDS: readonly string[] = ['priceNano', 'discountPpm', 'priceType', 'pricingPer', 'priceFollowsProvider']
+
+type PricePatch = { readonly [K in 'priceNano' | 'priceFollowsProvider']?: ServiceFields[K] | undefined }
+
+/** A price that an operator sets stays as it is set, unless the same change says that it follows the provider. */
+export const followsAfter = (before: Pick<ServiceFields, 'priceNano' | 'priceFollowsProvider'>, patch: PricePatch): boolean =>
+  patch.priceFollowsProvider ?? (before.priceFollowsProvider && (patch.priceNano === undefined || patch.priceNano === before.priceNano))
 
 /** Which permissions a change of these fields needs. */
 export function permissionsFor(fields: readonly string[]): string[] {

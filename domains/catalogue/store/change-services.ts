@@ -9,11 +9,16 @@ export const markEnabled = (trx: Trx, serviceId: number): Promise<number> =>
     sql`update catalogue.service set is_enabled = true where panel_id = ${trx.panelId} and id = ${serviceId} and not is_enabled and archived_at is null`,
   )
 
+/** Those of the services whose price no operator has set. */
+export const selectFollowing = (trx: Trx, ids: readonly number[]): Promise<{ id: number }[]> =>
+  trx.rows(sql<{ id: number }>`
+    select id from catalogue.service where panel_id = ${trx.panelId} and id = any(${ids}::int[]) and price_follows_provider`)
+
 export async function writePrices(trx: Trx, prices: ReadonlyMap<number, bigint>): Promise<number> {
   const changed = await trx.run(sql`
     update catalogue.service s set price_nano = p.price
       from unnest(${[...prices.keys()]}::integer[], ${[...prices.values()].map(String)}::bigint[]) as p (id, price)
-     where s.panel_id = ${trx.panelId} and s.id = p.id and s.price_nano <> p.price`)
+     where s.panel_id = ${trx.panelId} and s.id = p.id and s.price_nano <> p.price and s.price_follows_provider`)
   if (changed > 0)
     await recordPrices(
       trx,

@@ -173,6 +173,7 @@ const serviceRow = (service: ServiceInput): Row => ({
   discount_ppm: service.discountPpm ?? 0,
   price_type: service.priceType ?? 'per_quantity',
   pricing_per: service.pricingPer ?? 1000,
+  price_follows_provider: service.priceFollowsProvider ?? true,
   min_quantity: service.minQuantity,
   max_quantity: service.maxQuantity,
   quantity_step: service.quantityStep ?? 1,

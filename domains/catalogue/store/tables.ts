@@ -92,6 +92,7 @@ export const serviceTable: Table = {
     discount_ppm: 'integer',
     price_type: 'text',
     pricing_per: 'integer',
+    price_follows_provider: 'boolean',
     min_quantity: 'integer',
     max_quantity: 'integer',
     quantity_step: 'integer',

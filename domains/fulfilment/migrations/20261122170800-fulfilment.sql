@@ -362,13 +362,12 @@ create table fulfilment.markup (
 );
 select platform.panel_table('fulfilment.markup');
 
--- Services of ours that were made from a provider's, and whose price follows his.
+-- Services of ours that were made from a provider's.
 create table fulfilment.imported_service (
   panel_id integer not null,
   service_id integer not null,
   account_id integer not null,
   provider_service_id text not null,
-  follows_price boolean not null default true,
   -- The rule that its price was made by, followed instead of the account's markup; none: the markup.
   price_rule jsonb,
   constraint imported_service_pkey primary key (panel_id, service_id),

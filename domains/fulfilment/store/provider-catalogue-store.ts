@@ -100,7 +100,6 @@ export async function markupsOf(trx: Trx, accountId: number): Promise<ReadonlyMa
 export interface ImportedService {
   readonly serviceId: number
   readonly providerServiceId: string
-  readonly followsPrice: boolean
   /** Followed instead of the account's markup. */
   readonly priceRule: StoredRule | null
 }
@@ -130,20 +129,19 @@ const storedRule = ({ percentPpm, fixedNano, roundUpToNano, minMarginPpm }: Pric
 
 export const importedServices = (trx: Trx, accountId: number): Promise<ImportedService[]> =>
   trx.rows(sql<ImportedService>`
-    select service_id as "serviceId", provider_service_id as "providerServiceId", follows_price as "followsPrice", price_rule as "priceRule"
+    select service_id as "serviceId", provider_service_id as "providerServiceId", price_rule as "priceRule"
       from fulfilment.imported_service where panel_id = ${trx.panelId} and account_id = ${accountId}`)
 
 export interface NewImports {
   readonly services: readonly { readonly serviceId: number; readonly providerServiceId: string }[]
-  readonly followsPrice: boolean
   /** None: the account's markup. */
   readonly rule: PriceRule | null
 }
 
-export async function insertImported(trx: Trx, accountId: number, { services, followsPrice, rule }: NewImports): Promise<void> {
+export async function insertImported(trx: Trx, accountId: number, { services, rule }: NewImports): Promise<void> {
   await trx.run(sql`
-    insert into fulfilment.imported_service (panel_id, service_id, account_id, provider_service_id, follows_price, price_rule)
-    select ${trx.panelId}, n.service_id, ${accountId}, n.provider_service_id, ${followsPrice}, ${rule && JSON.stringify(storedRule(rule))}::jsonb
+    insert into fulfilment.imported_service (panel_id, service_id, account_id, provider_service_id, price_rule)
+    select ${trx.panelId}, n.service_id, ${accountId}, n.provider_service_id, ${rule && JSON.stringify(storedRule(rule))}::jsonb
       from unnest(${services.map((one) => one.serviceId)}::integer[], ${services.map((one) => one.providerServiceId)}::text[])
         as n (service_id, provider_service_id)`)
 }

@@ -2,7 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { fieldMessages, type OperatorActor, stepUpWanted, textIn } from '@vitrine/platform/http'
 import { fieldMessage, type Message } from '@vitrine/platform/kernel'
 import { movesPriceFar } from '../../model/price-move.ts'
-import { contradiction, type ServiceFields, type ServicePatch, serviceFields } from '../../model/service-fields.ts'
+import { contradiction, followsAfter, type ServiceFields, type ServicePatch, serviceFields } from '../../model/service-fields.ts'
 import { translatedFromAfter } from '../../model/text-states.ts'
 import { fieldsOf, shortTextsOf } from '../../queries/operator/service-states.ts'
 import {
@@ -86,7 +86,8 @@ const isFarMove = (row: OperatorServiceRow | undefined, fields: ServiceFields): 
 
 const merged = (row: OperatorServiceRow, patch: ServicePatch): ServiceFields => {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-  return { ...fieldsOf(row), ...given }
+  const before = fieldsOf(row)
+  return { ...before, ...given, priceFollowsProvider: followsAfter(before, patch) }
 }
 
 type Neighbours = Awaited<ReturnType<typeof serviceNeighbours>>

@@ -4,6 +4,7 @@ import { invariant, type Locale, Refusal } from '@vitrine/platform/kernel'
 import { inputOf } from '../../model/edited-input.ts'
 import { movesPriceFar } from '../../model/price-move.ts'
 import { type EditedFields, type NewServiceFields, serviceDefaults, slugOf } from '../../model/service-editing.ts'
+import { followsAfter } from '../../model/service-fields.ts'
 import { freeSlug } from '../../model/shop-addresses.ts'
 import { digestOf, type TextsByLocale, type TranslatedFrom, translatedFromAfter } from '../../model/text-states.ts'
 import type { IsOrdered } from '../../ports.ts'
@@ -67,7 +68,7 @@ export async function editService(
 ): Promise<void> {
   const { row, fields: before } = await lockedService(trx, id, version)
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const fields: EditedFields = { ...before, ...set }
+  const fields: EditedFields = { ...before, ...set, priceFollowsProvider: followsAfter(before, given) }
   const { isPackage, archivedAt, popularity, translatedFrom } = row
   const networkId = await checkService(trx, { id, isPackage, isArchived: archivedAt !== null, fields, touched: Object.keys(set) })
   if (!isProved && movesPriceFar(before, fields)) throw stepUpWanted()

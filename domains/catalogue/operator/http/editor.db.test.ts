@@ -165,12 +165,17 @@ describe('a change that is undone', () => {
       const changes = both.map(({ id, version, priceNano }) => ({ id, version, fields: { priceNano: String(BigInt(priceNano) + by) } }))
       return owner.ask('PATCH', S, { changes })
     }
+    const following = async () => [(await shown(1)).priceFollowsProvider, (await shown(2)).priceFollowsProvider]
     const before = await prices()
+    const followed = await following()
+    expect(followed).toContain(true)
     const saved = await raise(1n)
     expect(await prices()).not.toEqual(before)
+    expect(await following()).toEqual([false, false])
     await edit(editor, 1, { startsWithinMinutes: 9 })
     expect((await undo(saved.undo)).body).toEqual({ data: { undone: 2 } })
     expect([await prices(), (await shown(1)).startsWithinMinutes]).toEqual([before, 9])
+    expect(await following()).toEqual(followed)
     const again = await raise(2n)
     await edit(owner, 2, { priceNano: before[1] })
     expect((await undo(again.undo)).body.details).toMatchObject({ code: 'changed_meanwhile', by: 'owner' })

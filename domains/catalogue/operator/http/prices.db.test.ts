@@ -51,6 +51,7 @@ it('remembers each price with who or what made it so', async () => {
   await grid('2100000000')
   await grid('2200000000', 'rule')
   await owner.ask('PATCH', `${S}/1`, { version: await versionOf(1), priceNano: '2400000000' })
+  await owner.ask('PATCH', `${S}/1`, { version: await versionOf(1), priceFollowsProvider: true })
   await db.database.transaction(panel.id, (trx) => priceServices(trx, new Map([[1, 2_500_000_000n]])))
   expect(await written(1)).toEqual([
     ['2400000000', '2500000000', null, 'provider'],

@@ -174,11 +174,12 @@ describe('changing services', () => {
     expect((await patch(finance, 1, 3, { discountPpm: 100_000 })).body.data.done).toEqual([{ id: 1, version: 4 }])
   })
   it('counts a version for what imports and providers change, and none for popularity', async () => {
+    await patch(owner, 1, 4, { priceFollowsProvider: true })
     await db.database.transaction(panel.id, (trx) => priceServices(trx, new Map([[1, 3_000_000_000n]])))
-    expect(await versionOf(1)).toBe(5)
+    expect(await versionOf(1)).toBe(6)
     await db.database.transaction(panel.id, (trx) => setPopularity(trx, new Map([[1, 77]])))
-    expect(await versionOf(1)).toBe(5)
-    expect((await patch(owner, 1, 4, { name: 'Late' })).body.data.conflicts).toMatchObject([{ by: null }])
+    expect(await versionOf(1)).toBe(6)
+    expect((await patch(owner, 1, 5, { name: 'Late' })).body.data.conflicts).toMatchObject([{ by: null }])
   })
 })
 
@@ -195,7 +196,7 @@ describe('a preview of prices', () => {
       warns: ['raised_to_margin'],
     })
     expect(answer.body.data.rows[1].warns).toEqual(['no_cost'])
-    expect(await versionOf(1)).toBe(5)
+    expect(await versionOf(1)).toBe(6)
     expect((await finance.ask('POST', `${S}/price-preview`, { rule: { base: 'cost', percent: 'ten' } })).status).toBe(422)
     expect((await editor.ask('POST', `${S}/price-preview`, { rule })).body.details.permission).toBe('services.price')
   })

@@ -84,14 +84,14 @@ export async function importSelected(trx: Trx, account: ProviderAccount, input: 
     })),
   )
   const imports = made.map(({ listed, serviceId }) => ({ serviceId, providerServiceId: listed.providerServiceId }))
-  await insertImported(trx, account.id, { services: imports, followsPrice: input.followsPrice, rule: input.rule })
+  await insertImported(trx, account.id, { services: imports, rule: input.rule })
   return { rows, made: new Map(imports.map((one) => [one.providerServiceId, one.serviceId])) }
 }
 
 function serviceOf(
   { listed, name, plan, priceNano }: PlannedService,
   { id, access }: ProviderAccount,
-  { isOnSale }: SelectedImport,
+  { isOnSale, followsPrice }: SelectedImport,
   networkOf: ReadonlyMap<number, number>,
 ) {
   const serviceTypeId = plan?.serviceTypeId ?? 0
@@ -108,6 +108,7 @@ function serviceOf(
     priceNano,
     priceType: isPackage ? ('fixed' as const) : ('per_quantity' as const),
     pricingPer: isPackage ? 1 : 1000,
+    priceFollowsProvider: followsPrice,
     minQuantity: isPackage ? 1 : listed.minQuantity,
     maxQuantity: isPackage ? 1 : listed.maxQuantity,
     linkKinds: plan.linkKinds,

@@ -155,7 +155,7 @@ async function importOne(
     targetIds: targetId === undefined ? [] : [targetId],
   })
   await setRoutes(trx, [{ serviceId, priority: 1, accountId, providerServiceId, rateNano, rateKind }])
-  await insertImported(trx, accountId, { services: [{ serviceId, providerServiceId }], followsPrice: true, rule: null })
+  await insertImported(trx, accountId, { services: [{ serviceId, providerServiceId }], rule: null })
   return { serviceId, providerServiceId, name, priceNano }
 }
 

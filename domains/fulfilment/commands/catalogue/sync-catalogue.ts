@@ -1,4 +1,4 @@
-import { type Catalogue, type CatalogueService, priceServices } from '@vitrine/catalogue'
+import { type Catalogue, type CatalogueService, followingServices, priceServices } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import { invariant } from '@vitrine/platform/kernel'
 import { priceByRule } from '@vitrine/pricing'
@@ -120,14 +120,19 @@ async function follow(
   return { isAccepted: true, listed: listed.length, changes, repriced, guard }
 }
 
-/** Prices of imported services by the rule that they were imported with, else by the markup of their category or of the account. */
+/** Prices of imported services that follow their provider, by the rule that they were imported with, else by the markup of their category or of the account. */
 async function pricesOf(trx: Trx, accountId: number, listed: ReadonlyMap<string, ListedService>): Promise<ReadonlyMap<number, bigint>> {
   const markups = await markupsOf(trx, accountId)
   const prices = new Map<number, bigint>()
-  for (const imported of await importedServices(trx, accountId)) {
+  const all = await importedServices(trx, accountId)
+  const following = await followingServices(
+    trx,
+    all.map(({ serviceId }) => serviceId),
+  )
+  for (const imported of all) {
     const service = listed.get(imported.providerServiceId)
     // A rate of zero is a provider's mistake, not a gift to our customers.
-    if (!service || !imported.followsPrice || service.rateNano === 0n) continue
+    if (!service || !following.has(imported.serviceId) || service.rateNano === 0n) continue
     const markup = markups.get(service.category) ?? markups.get('')
     if (imported.priceRule)
       prices.set(imported.serviceId, priceByRule({ priceNano: 0n, costNano: service.rateNano }, ruleOf(imported.priceRule)).priceNano)

@@ -1,3 +1,4 @@
+import { catalogueOperatorRoutes } from '@vitrine/catalogue'
 import { aCatalogue, aNetwork, aService, aServiceType } from '@vitrine/catalogue/testing'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn, testSecrets } from '@vitrine/operators/testing'
@@ -42,7 +43,10 @@ beforeAll(async () => {
     ],
   })
   deps = operatorDeps(db.database, { 'api-v2': createApiV2Provider({ egress: localEgress }) }, testSecrets)
-  known = await consoleApp(db.database, fulfilmentOperatorRoutes(deps))
+  known = await consoleApp(db.database, [
+    ...fulfilmentOperatorRoutes(deps),
+    ...catalogueOperatorRoutes({ routesOf: async () => new Map(), isOrdered: async () => false, ratesOf: async () => [] }),
+  ])
   panel = await aPanel(db.database, { key: 'harbour' })
   await aCatalogue(db.database, panel.id, {
     networks: [aNetwork(), aNetwork({ id: 2, name: 'TikTok' })],
@@ -230,6 +234,29 @@ describe('an import', () => {
     await syncCatalogue(deps, panel.id, accountId)
     const snapshot = await deps.catalogue.refresh(panel.id)
     expect([snapshot.service(following)?.priceNano, snapshot.service(still)?.priceNano]).toEqual([1_800_000_000n, 1_500_000_000n])
+  })
+  it('leaves a price alone that an operator set, until it is to follow the provider again', async () => {
+    upstream.changeServices({ set: [view(531)] })
+    await sync()
+    const imported = await manager.ask('POST', `${P}/import`, anImport(['531'], { onSale: true }))
+    const id = imported.body.data.rows[0].serviceId
+    const priceAt = async (rate: string) => {
+      upstream.changeServices({ set: [view(531, { rate })] })
+      await syncCatalogue(deps, panel.id, accountId)
+      return (await deps.catalogue.refresh(panel.id)).service(id)?.priceNano
+    }
+    const changed = async (fields: object) => {
+      const { version } = (await manager.ask('GET', `/panels/harbour/services/${id}`)).body.data
+      const answer = await manager.ask('PATCH', '/panels/harbour/services', { changes: [{ id, version, fields }] })
+      expect(answer.body.data).toMatchObject({ conflicts: [], errors: [], done: [{ id }] })
+    }
+    expect(await priceAt('1.1')).toBe(1_650_000_000n)
+    await changed({ name: 'Views by another name' })
+    expect(await priceAt('1.2')).toBe(1_800_000_000n)
+    await changed({ priceNano: '2100000000' })
+    expect(await priceAt('1.3')).toBe(2_100_000_000n)
+    await changed({ priceFollowsProvider: true })
+    expect(await priceAt('1.3')).toBe(1_950_000_000n)
   })
   it('is refused without the rights to services and prices', async () => {
     const finance = await signedIn(known, { email: 'finance@example.com', places: [{ panelId: panel.id, role: 'finance' }] })

@@ -89,6 +89,7 @@ export function editorFields(shelves: Shelves, networkId: unknown, { isPriced, i
       field('priceNano', 'nano'),
       field('pricingPer', 'whole'),
       field('discountPpm', 'ppm'),
+      field('priceFollowsProvider', 'switch', { hint: t('fields.priceFollowsProviderHint'), only: 'existing' }),
     ]),
     ...edited('quantities')([
       field('minQuantity', 'whole'),
