@@ -33,6 +33,8 @@ it('goes to a page by G and its letter, to no page that is not this person’s',
   await userEvent.keyboard('go')
   await userEvent.keyboard('gs')
   await expect.poll(() => router.state.location.pathname).toBe('/tidewell/services')
+  await userEvent.keyboard('gw')
+  await expect.poll(() => router.state.location.pathname).toBe('/tidewell/attention')
 })
 it('steps into the list by J, and leaves letters to whoever types', async () => {
   const router = framed()

@@ -4,7 +4,7 @@ import { type Page, type PageName, pagesOf } from './pages.ts'
 /** What is pressed after G, and where it leads. */
 const LETTERS: Readonly<Record<string, PageName>> = {
   h: 'home',
-  w: 'approvals',
+  w: 'attention',
   o: 'orders',
   r: 'review',
   s: 'services',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupsOf, pages, pagesOf } from './pages.ts'
+import { barPagesOf, groupsOf, pages, pagesOf } from './pages.ts'
 
 const panel = (...permissions: string[]) => ({
   id: 1,
@@ -26,6 +26,11 @@ it('the menu holds only what the role may see', () => {
     'catalogue',
     'audit',
   ])
+})
+it('the bar of a phone leads to what waits and to orders, and to services where there are no orders', () => {
+  expect(barPagesOf(panel('services.view', 'orders.view')).map(({ name }) => name)).toEqual(['attention', 'orders'])
+  expect(barPagesOf(panel('services.view')).map(({ name }) => name)).toEqual(['attention', 'services'])
+  expect(barPagesOf(panel())).toEqual([])
 })
 it('a group without a page is not there', () => {
   expect(groupsOf(pagesOf(panel('audit.view'))).map(({ group }) => group)).toEqual([undefined, 'administration'])

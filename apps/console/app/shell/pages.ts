@@ -117,6 +117,14 @@ export const pages: readonly Page[] = [
 
 export const pagesOf = (panel: Panel): readonly Page[] => pages.filter(({ permissions }) => isVisible(panel, permissions))
 
+const BAR_PAGES_MAX = 2
+
+/** What the bar of a phone has room for beside Home: the first of these that this person may open. */
+export const barPagesOf = (panel: Panel): readonly Page[] =>
+  pagesOf(panel)
+    .filter(({ name }) => name === 'attention' || name === 'orders' || name === 'services')
+    .slice(0, BAR_PAGES_MAX)
+
 /** Entries without a group first, then the groups that have any. */
 export function groupsOf(shown: readonly Page[]): readonly { readonly group: PageGroup | undefined; readonly pages: readonly Page[] }[] {
   const groups = [...new Set(shown.map(({ group }) => group))]

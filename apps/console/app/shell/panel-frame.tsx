@@ -1,4 +1,4 @@
-import { IconGrid, IconHome, IconMenu, IconSearch } from '@vitrine/ui/components'
+import { IconHome, IconMenu, IconSearch } from '@vitrine/ui/components'
 import { Dialog, TooltipHost } from '@vitrine/ui/controls'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useParams } from 'react-router'
@@ -14,8 +14,9 @@ import { paths } from '../paths.ts'
 import type { Panel } from '../session/me.ts'
 import { PanelContext } from '../session/panel-context.ts'
 import { useMe } from '../session/use-me.ts'
+import { AttentionBadge } from './attention-badge.tsx'
 import { FrozenBar } from './frozen-bar.tsx'
-import { pagesOf } from './pages.ts'
+import { barPagesOf } from './pages.ts'
 import styles from './panel-frame.module.css'
 import { panelColour } from './panel-mark.tsx'
 import { ProofSheet } from './proof-sheet.tsx'
@@ -114,19 +115,23 @@ interface BottomBarProps {
 
 /** What a thumb reaches on a phone. */
 function BottomBar({ panel, onFind, onMore }: BottomBarProps) {
-  const hasServices = pagesOf(panel).some(({ name }) => name === 'services')
   return (
     <nav className={styles.bar} aria-label={t('nav')}>
       <NavLink to={paths.panel(panel.key)} end className={styles.tab}>
         <IconHome size={20} />
         {t('pageNames.home')}
       </NavLink>
-      {hasServices && (
-        <NavLink to={paths.panel(panel.key, 'services')} className={styles.tab}>
-          <IconGrid size={20} />
-          {t('pageNames.services')}
+      {barPagesOf(panel).map(({ name, segment, icon: PageIcon }) => (
+        <NavLink key={name} to={paths.panel(panel.key, segment)} className={styles.tab}>
+          <PageIcon size={20} />
+          {name === 'attention' ? t('attentionShort') : t(`pageNames.${name}`)}
+          {name === 'attention' && (
+            <span className={styles.waiting}>
+              <AttentionBadge />
+            </span>
+          )}
         </NavLink>
-      )}
+      ))}
       <button type="button" className={styles.tab} onClick={onFind}>
         <IconSearch size={20} />
         {t('findShort')}
