@@ -103,7 +103,7 @@ const operators = (): string =>
   table([
     ['Console operators', ''],
     ...demoOperators.map(({ role, email }) => [email, DEMO_PASSWORD, role]),
-    ['Code', demoCode(), 'of their app, now; a new one: node demo/operators/print-code.ts'],
+    ['Code', demoCode(), 'of their app, now; a new one: npm run --silent demo:code'],
   ])
 
 /** Columns as wide as their widest text; a row with an empty second cell is a heading. */

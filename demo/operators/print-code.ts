@@ -1,4 +1,4 @@
-// Prints what the app of the demo's operators shows now: node demo/operators/print-code.ts
+// Prints what the app of the demo's operators shows now: npm run --silent demo:code
 import { demoCode } from './index.ts'
 
 console.info(demoCode())

@@ -41,9 +41,9 @@ const CHANGES: readonly string[] = ['accept', 'refuse', 'close', 'open']
 export const freeTrialsCommand: Command = {
   usage: `Free trials, for operators.
 
-  vitrine free-trials list PANEL            quests and how often they were opened, and trials whose proof waits to be seen
+  vitrine free-trials list PANEL            offers and how often they were opened, and trials whose proof waits to be seen
   vitrine free-trials accept PANEL TRIAL    the proof is good: the free order begins
-  vitrine free-trials refuse PANEL TRIAL    it is not; the customer may take the quest again
+  vitrine free-trials refuse PANEL TRIAL    it is not; the customer may take the offer again
   vitrine free-trials close PANEL QUEST | open PANEL QUEST
 
 PANEL is its key. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.data/demo).`,

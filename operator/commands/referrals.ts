@@ -17,14 +17,14 @@ async function setRate(database: Database, params: { panel: string; email: strin
     if (!user) throw new Error(`${params.panel} has no customer ${params.email}.`)
     await setReferralRate(trx, { userId: user.id, percentPpm: params.percentPpm })
     const ppm = params.percentPpm ?? panel.options.referralProgramPpm
-    return `${params.email} gets ${ppm / 10_000} % of the orders of those he brought.`
+    return `${params.email} gets ${ppm / 10_000} % of the orders of those they brought.`
   })
 }
 
 export const referralsCommand: Command = {
-  usage: `The share of a referrer, for operators: what he gets of the orders of those he brought.
+  usage: `The share of a referrer, for operators: what they get of the orders of those they brought.
 
-  vitrine referrals rate PANEL E-MAIL PERCENT   agreed with him alone, from now on: 12.5 is 12.5 %
+  vitrine referrals rate PANEL E-MAIL PERCENT   agreed with them alone, from now on: 12.5 is 12.5 %
   vitrine referrals rate PANEL E-MAIL panel     the panel's again
 
 PANEL is its key. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.data/demo).`,

@@ -24,7 +24,7 @@ export const commands: Readonly<Record<string, Listed>> = {
     load: async () => (await import('../commands/documents.ts')).documentsCommand,
   },
   'free-trials': {
-    about: 'opens and closes quests, looks at proofs',
+    about: 'opens and closes free trial offers, accepts or refuses proofs',
     load: async () => (await import('../commands/free-trials.ts')).freeTrialsCommand,
   },
   impersonate: { about: 'acts for a customer', load: async () => (await import('../commands/impersonate.ts')).impersonateCommand },
