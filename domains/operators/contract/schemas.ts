@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { cursor, id, limit, pageOf, timestamp } from './parts.ts'
+import { cursor, id, limit, newPassword, pageOf, timestamp } from './parts.ts'
 import { passkeySignIn } from './passkey-schemas.ts'
 import { operatorsPaths as paths } from './paths.ts'
 
 const roleNames = ['owner', 'manager', 'support', 'finance', 'editor', 'auditor'] as const
 const email = z.email().max(255)
 const personName = z.string().trim().min(1).max(100)
-const newPassword = z.string().min(12).max(200)
 const token = z.string().min(1).max(200)
 const code = z.string().trim().min(1).max(100)
 

@@ -11,6 +11,7 @@ import { guideRoutes } from './guide-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { noteRoutes } from './note-routes.ts'
+import { ownSecurityRoutes } from './own-security-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { viewRoutes } from './view-routes.ts'
@@ -18,6 +19,7 @@ import { viewRoutes } from './view-routes.ts'
 export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | BoundEntryRoute)[] => [
   ...entryRoutes(deps),
   ...passkeyRoutes(deps),
+  ...ownSecurityRoutes(deps),
   ...staffRoutes(),
   ...invitationRoutes(deps),
   ...keyRoutes(deps),

@@ -85,7 +85,8 @@ create table operators.mail (
   id bigint generated always as identity constraint mail_pkey primary key,
   receiver text not null,
   kind text not null constraint mail_kind_known
-    check (kind in ('invitation', 'factor-reset', 'new-device', 'failed-sign-ins', 'approval-requested', 'approval-decided', 'passkey-added', 'passkey-removed')),
+    check (kind in ('invitation', 'factor-reset', 'new-device', 'failed-sign-ins', 'approval-requested', 'approval-decided', 'passkey-added', 'passkey-removed',
+      'password-changed', 'recovery-codes-renewed')),
   params jsonb not null,
   state text not null default 'waiting' constraint mail_state_known check (state in ('waiting', 'sent', 'failed')),
   -- While a mail is being sent this is when somebody else may try.

@@ -26,6 +26,7 @@ export type OperatorMail =
       readonly refusal: string | null
     }
   | { readonly kind: 'passkey-added' | 'passkey-removed'; readonly name: string; readonly at: string; readonly address: string }
+  | { readonly kind: 'password-changed' | 'recovery-codes-renewed'; readonly at: string; readonly address: string }
   | { readonly kind: 'failed-sign-ins'; readonly count: number; readonly address: string }
 
 export interface OperatorLetter {
@@ -93,6 +94,12 @@ export function letterOf(mail: OperatorMail, place: MailPlace): OperatorLetter {
     case 'passkey-removed': {
       const { subject, text } = mail.kind === 'passkey-added' ? texts.passkeyAdded : texts.passkeyRemoved
       const params = { name: mail.name, at: utc(mail.at), address: mail.address }
+      return { subject, paragraphs: [fill(text, params), texts.endedSessions, texts.secure], link: signIn }
+    }
+    case 'password-changed':
+    case 'recovery-codes-renewed': {
+      const { subject, text } = mail.kind === 'password-changed' ? texts.passwordChanged : texts.recoveryCodesRenewed
+      const params = { at: utc(mail.at), address: mail.address }
       return { subject, paragraphs: [fill(text, params), texts.endedSessions, texts.secure], link: signIn }
     }
     case 'failed-sign-ins': {

@@ -52,6 +52,10 @@ export async function insertOperator(trx: SystemTrx, one: NewOperator): Promise<
   return id
 }
 
+export async function writePassword(trx: SystemTrx, operatorId: number, passwordHash: string): Promise<void> {
+  await trx.run(sql`update operators.operator set password_hash = ${passwordHash} where operator_id = ${operatorId}`)
+}
+
 export async function writeSeen(trx: SystemTrx, operatorId: number, now: Date): Promise<void> {
   await trx.run(sql`update operators.operator set last_seen_at = ${now} where operator_id = ${operatorId}`)
 }

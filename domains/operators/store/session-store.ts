@@ -73,6 +73,36 @@ export async function endOtherSessions(
      where operator_id = ${operatorId} and ended_at is null and session_id <> ${sessionId}`)
 }
 
+/** One open session of an operator; false when there is none such. */
+export const endOwnSession = async (
+  trx: SystemTrx,
+  {
+    operatorId,
+    sessionId,
+    because,
+    now,
+  }: { readonly operatorId: number; readonly sessionId: string; readonly because: string; readonly now: Date },
+): Promise<boolean> =>
+  (await trx.run(sql`
+    update operators.session set ended_at = ${now}, ended_because = ${because}
+     where session_id = ${sessionId} and operator_id = ${operatorId} and ended_at is null`)) === 1
+
+export interface ListedSession {
+  readonly sessionId: string
+  readonly createdAt: Date
+  readonly seenAt: Date
+  readonly address: string
+  readonly agent: string
+}
+
+/** The sessions in which an operator is signed in now, the one seen last first. */
+export const openSessionsOf = (trx: SystemTrx, operatorId: number, now: Date, limit: number): Promise<ListedSession[]> =>
+  trx.rows(sql<ListedSession>`
+    select session_id as "sessionId", created_at as "createdAt", seen_at as "seenAt", address, agent
+      from operators.session
+     where operator_id = ${operatorId} and ended_at is null and step = 'open' and idle_until > ${now} and ends_at > ${now}
+     order by seen_at desc limit ${limit}`)
+
 /** Counts a wrong code; how many there are now. */
 export const noteWrongCode = async (trx: SystemTrx, sessionId: string): Promise<number> =>
   (

@@ -18,7 +18,7 @@ const ORIGIN = `http://${CONSOLE_HOST}`
 /** The app of every operator of a test. */
 export const TEST_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const testSecrets = createSecretBox('7'.repeat(64))
-const PASSWORD = 'correct horse battery'
+export const PASSWORD = 'correct horse battery'
 
 export interface ConsoleApp {
   readonly app: FastifyInstance

@@ -3,28 +3,17 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { SystemTrx } from '@vitrine/platform/database'
-import { type CallOrigin, stepUpWanted } from '@vitrine/platform/http'
+import type { CallOrigin } from '@vitrine/platform/http'
 import { notThere, passkeyKnown, passkeyRefused, tooManyPasskeys } from '../../errors.ts'
-import { CHALLENGE_MS, provedUntil } from '../../model/session-times.ts'
+import { CHALLENGE_MS } from '../../model/session-times.ts'
 import type { OperatorsDeps } from '../../ports.ts'
-import { insertDeploymentAudit } from '../../store/audit-store.ts'
-import { insertOperatorMail } from '../../store/operator-mail-store.ts'
 import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../../store/passkey-store.ts'
-import { endOtherSessions, type OpenSession } from '../../store/session-store.ts'
-import { sessionAt } from '../pass-second-factor.ts'
+import { provedSession } from '../security/proved-session.ts'
+import { recordSecurityChange } from '../security/record-security-change.ts'
 import { ALGORITHMS, challengeOf, keepChallenge, placeOfPasskeys, verifiedCredential } from './ceremony.ts'
 
 const NAME_OF_PLACE = 'Vitrine console'
 export const PASSKEYS_MAX = 20
-
-/** A session that was proved lately. */
-async function provedSession(trx: SystemTrx, token: string | undefined, now: Date): Promise<OpenSession> {
-  const session = await sessionAt(trx, token, 'open', now)
-  const until = provedUntil(session.provedAt)
-  if (!until || until <= now) throw stepUpWanted()
-  return session
-}
 
 /** What a device needs to make a passkey for the operator; one that has one already says so. */
 export async function beginPasskey(deps: OperatorsDeps, token: string | undefined): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -68,7 +57,7 @@ export async function addPasskey(deps: OperatorsDeps, { token, name, response, f
     const transports = (response.response.transports ?? []).map(String)
     const id = await insertPasskey(trx, { ...credential, operatorId, name, transports, now })
     if (id === undefined) throw passkeyKnown()
-    await recordChange(trx, session, { kind: 'passkey-added', name, from, now })
+    await recordSecurityChange(trx, session, { kind: 'passkey-added', name, from, now })
     return { ...credential, id, operatorId, name, transports, createdAt: now, lastUsedAt: null }
   })
 }
@@ -83,21 +72,6 @@ export async function removePasskey(
     const session = await provedSession(trx, token, now)
     const name = await deletePasskey(trx, session.operatorId, id)
     if (name === undefined) throw notThere()
-    await recordChange(trx, session, { kind: 'passkey-removed', name, from, now })
+    await recordSecurityChange(trx, session, { kind: 'passkey-removed', name, from, now })
   })
-}
-
-interface Change {
-  readonly kind: 'passkey-added' | 'passkey-removed'
-  readonly name: string
-  readonly from: CallOrigin
-  readonly now: Date
-}
-
-async function recordChange(trx: SystemTrx, session: OpenSession, { kind, name, from, now }: Change): Promise<void> {
-  const { operatorId, email, sessionId } = session
-  await endOtherSessions(trx, { operatorId, sessionId, because: kind, now })
-  await insertOperatorMail(trx, { to: email, mail: { kind, name, at: now.toISOString(), address: from.address }, now })
-  const action = kind === 'passkey-added' ? 'passkey.added' : 'passkey.removed'
-  await insertDeploymentAudit(trx, { operatorId, name: session.name, via: 'console', action, outcome: 'done' }, from)
 }

@@ -16,7 +16,10 @@ import { knowsPasskeys } from '../../session/passkey.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { shortTime } from '../../values/times.ts'
 import { AddPasskey } from './add-passkey.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import styles from './own-security-screen.module.css'
+import { OwnSessions } from './own-sessions.tsx'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -82,7 +85,10 @@ export function OwnSecurityScreen() {
           <section aria-label={t('app')} className={styles.section}>
             <h2 className={styles.title}>{t('app')}</h2>
             <p className="tone-2">{t('appText')}</p>
+            <NewRecoveryCodes />
           </section>
+          <ChangePassword />
+          <OwnSessions />
         </ScrollRegion>
       )}
       {removed && (
