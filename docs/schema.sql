@@ -3986,7 +3986,7 @@ create table operators.mail (
   last_error text,
   created_at timestamp with time zone not null,
   constraint mail_pkey PRIMARY KEY (id),
-  constraint mail_kind_known CHECK ((kind = ANY (ARRAY['invitation'::text, 'factor-reset'::text, 'new-device'::text, 'failed-sign-ins'::text, 'approval-requested'::text, 'approval-decided'::text, 'passkey-added'::text, 'passkey-removed'::text]))),
+  constraint mail_kind_known CHECK ((kind = ANY (ARRAY['invitation'::text, 'factor-reset'::text, 'new-device'::text, 'failed-sign-ins'::text, 'approval-requested'::text, 'approval-decided'::text, 'passkey-added'::text, 'passkey-removed'::text, 'password-changed'::text, 'recovery-codes-renewed'::text]))),
   constraint mail_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
 );
 alter table operators.mail owner to vitrine_owner;
