@@ -157,7 +157,13 @@ describe('the hours of the support', () => {
     shop.db.database.transaction(shop.panel.id, (trx) => changeSettings(trx, {}, options))
   it('are said to everybody, and not where somebody always answers', async () => {
     expect((await ask('GET', 'support-hours')).json()).toEqual({ data: null, first_answer_hours: 24 })
-    await set({ supportFirstAnswerHours: 8, supportDays: ['mon', 'fri'], supportOpensAt: '09:00', supportClosesAt: '18:00', timeZone: 'Europe/Berlin' })
+    await set({
+      supportFirstAnswerHours: 8,
+      supportDays: ['mon', 'fri'],
+      supportOpensAt: '09:00',
+      supportClosesAt: '18:00',
+      timeZone: 'Europe/Berlin',
+    })
     const said = { days: ['mon', 'fri'], opens_at: '09:00', closes_at: '18:00', time_zone: 'Europe/Berlin' }
     expect((await ask('GET', 'support-hours')).json()).toEqual({ data: said, first_answer_hours: 8 })
     expect((await ask('GET', 'support-hours', await aCustomer())).json()).toEqual({ data: said, first_answer_hours: 8 })

@@ -195,7 +195,9 @@ describe('tickets', () => {
   it('are among what their operator works on, also where they were assigned in the inbox', async () => {
     const { id } = await aTicket()
     const mine = async (who: OperatorClient) =>
-      (await who.ask('GET', `${P}/attention/items?queue=tickets&view=mine&limit=100`)).body.rows.map(({ number }: { number: number }) => number)
+      (await who.ask('GET', `${P}/attention/items?queue=tickets&view=mine&limit=100`)).body.rows.map(
+        ({ number }: { number: number }) => number,
+      )
     const counted = async (who: OperatorClient) =>
       (await who.ask('GET', `${P}/attention?view=mine`)).body.data.queues.find(({ queue }: { queue: string }) => queue === 'tickets').count
     const before = [await counted(support), await counted(colleague)] as const

@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api-client.ts'
-import type { SupportTimes } from './support-hours.ts'
+import type { SupportTimes } from './support-times-text.ts'
 
 /** The page stands without them. */
 export const loadSupportTimes = (api: Api): Promise<SupportTimes | null> =>

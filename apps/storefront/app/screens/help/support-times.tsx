@@ -1,6 +1,6 @@
 import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
-import { supportTimesText, type SupportTimes as Times } from './support-hours.ts'
+import { supportTimesText, type SupportTimes as Times } from './support-times-text.ts'
 
 export interface SupportTimesProps {
   /** Null where they could not be read. */

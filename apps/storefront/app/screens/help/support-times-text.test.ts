@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createI18n } from '../../i18n/create-i18n.ts'
-import { type SupportTimes, supportTimesText } from './support-hours.ts'
+import { type SupportTimes, supportTimesText } from './support-times-text.ts'
 
 const office = { days: ['mon', 'tue', 'wed', 'thu', 'fri'], opens_at: '09:00', closes_at: '18:00', time_zone: 'Europe/Berlin' } as const
 const winter = new Date('2026-11-29T12:00:00.000Z')
