@@ -88,6 +88,50 @@ describe('support', () => {
   })
 })
 
+describe('many orders', () => {
+  it('are canceled from the list at once, after what comes of it was told', async () => {
+    const shopper = await fundedCustomer('many-orders@journeys.example', 50)
+    const link = 'https://www.youtube.com/watch?v=ManyOrders1'
+    // The second and third wait until the first, which nobody finishes here, has ended.
+    const [first, second, third] = [...(await orderTwice(shopper, link)), await orderOne(shopper, link)]
+    const { page, complaints } = await operatorVisitor('support')
+    await openScreen(page, 'tidewell', 'orders')
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill(link)
+    await page.getByText('Found by link.').waitFor()
+    await page.getByRole('checkbox', { name: `Select ${first}` }).waitFor()
+    await page.getByRole('checkbox', { name: `Select ${third}` }).click()
+    await page.getByRole('checkbox', { name: `Select ${second}` }).click({ modifiers: ['Shift'] })
+    const bar = page.getByRole('toolbar', { name: '2 orders selected' })
+    expect((await wcagViolations(page)).map(({ id }) => id)).toEqual([])
+    // By key as by hand.
+    await page.getByRole('button', { name: String(first), exact: true }).focus()
+    await page.keyboard.press('x')
+    await page.getByRole('toolbar', { name: '3 orders selected' }).waitFor()
+    await page.keyboard.press('x')
+    await bar.getByRole('button', { name: 'Cancel…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tidewell: cancel orders?' })
+    await dialog.getByText('2 of 2 can be canceled.').waitFor()
+    await dialog.getByText(/^Up to \$.* goes back to customers/).waitFor()
+    expect((await wcagViolations(page)).map(({ id }) => id)).toEqual([])
+    await dialog.getByLabel('Reason').fill('Ordered three times')
+    await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click()
+    await dialog.getByText('2 done, 0 needed no change, 0 failed').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    for (const id of [second, third])
+      await page
+        .getByRole('row')
+        .filter({ hasText: String(id) })
+        .getByText('Canceled')
+        .waitFor()
+    await bar.getByRole('button', { name: 'Clear selection' }).click()
+    await bar.waitFor({ state: 'detached' })
+    const costs = ((await shopper.ask('GET', '/api/v1/orders')).body as { data: { id: number; cost: string }[] }).data
+    const kept = Number(costs.find(({ id }) => id === first)?.cost)
+    expect(await balanceOf(shopper)).toBeCloseTo(50 - kept, 6)
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('finance', () => {
   it('confirms one transfer as it arrived and rejects another', async () => {
     const shopper = await fundedCustomer('transfers@journeys.example', 50)

@@ -5,8 +5,10 @@ import { sayFrom } from '../messages/texts.ts'
 import { Action, IconAction, Keys } from '../parts/action.tsx'
 import { FailureView } from '../parts/failure-view.tsx'
 import { LoadingRows } from '../parts/loading-rows.tsx'
+import { hasSingleKeys } from '../session/single-keys.ts'
 import type { ListColumn } from './list-column.ts'
 import styles from './list-table.module.css'
+import type { Selection } from './selection/use-selection.ts'
 import type { List } from './use-list.ts'
 import { useChosenColumns } from './views/shown-columns.tsx'
 
@@ -24,10 +26,23 @@ export interface ListTableProps<Row> {
   readonly empty: ReactNode
   readonly isFiltered: boolean
   readonly onClear: () => void
+  /** Rows can be selected, by their box or by X. */
+  readonly selection?: Selection | undefined
 }
 
 /** A page of rows as a table. A press anywhere on a row opens it; J, K and the arrows walk from row to row. */
-export function ListTable<Row>({ label, list, columns: all, keyOf, open, onOpen, empty, isFiltered, onClear }: ListTableProps<Row>) {
+export function ListTable<Row>({
+  label,
+  list,
+  columns: all,
+  keyOf,
+  open,
+  onOpen,
+  empty,
+  isFiltered,
+  onClear,
+  selection,
+}: ListTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const columns = useChosenColumns(all)
   const { page } = list
@@ -41,9 +56,13 @@ export function ListTable<Row>({ label, list, columns: all, keyOf, open, onOpen,
       </EmptyState>
     )
   if (rows.length === 0) return <EmptyState title={t('emptyTitle')}>{empty}</EmptyState>
+  const keys = rows.map(keyOf)
   const walk = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    const here = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.stop : undefined
+    if (selection && here && event.key.toLowerCase() === 'x' && hasSingleKeys()) return selection.toggle(here, keys, event.shiftKey)
     const step = STEPS[event.key]
-    if (!step || event.metaKey || event.ctrlKey || event.altKey) return
+    if (!step) return
     const stops = [...(body.current?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     const next = stops[Math.min(stops.length - 1, Math.max(0, at + step))]
@@ -58,12 +77,23 @@ export function ListTable<Row>({ label, list, columns: all, keyOf, open, onOpen,
       <div className={styles.scroller} data-rows aria-busy={page.isPlaceholderData || undefined}>
         <table className={styles.table} aria-label={label}>
           <colgroup>
+            {selection && <col className={styles.boxColumn} />}
             {columns.map(({ key, share = 1, leaves }) => (
               <col key={key} data-leaves={leaves} style={{ width: `${share * 10}%` }} />
             ))}
           </colgroup>
           <thead>
             <tr>
+              {selection && (
+                <th scope="col" className={styles.box}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('selectPage')}
+                    checked={keys.every(selection.has)}
+                    onChange={() => selection.togglePage(keys)}
+                  />
+                </th>
+              )}
               {columns.map(({ key, name, isEnd, leaves }) => (
                 <th key={key} scope="col" data-leaves={leaves} className={isEnd ? styles.end : undefined}>
                   {name}
@@ -73,7 +103,13 @@ export function ListTable<Row>({ label, list, columns: all, keyOf, open, onOpen,
           </thead>
           <tbody ref={body} onKeyDown={walk}>
             {rows.map((row) => (
-              <ListRow key={keyOf(row)} {...{ row, columns, onOpen }} id={keyOf(row)} isOpen={keyOf(row) === open} />
+              <ListRow
+                key={keyOf(row)}
+                {...{ row, columns, onOpen }}
+                id={keyOf(row)}
+                isOpen={keyOf(row) === open}
+                {...{ selection, keys }}
+              />
             ))}
           </tbody>
         </table>
@@ -83,6 +119,12 @@ export function ListTable<Row>({ label, list, columns: all, keyOf, open, onOpen,
         {onOpen && (
           <span className={styles.keys} aria-hidden="true">
             <Keys>J</Keys> <Keys>K</Keys> {t('move')} <Keys>↵</Keys> {t('open')}
+            {selection && (
+              <>
+                {' '}
+                <Keys>X</Keys> {t('select')}
+              </>
+            )}
           </span>
         )}
         <nav className={styles.pages} aria-label={t('page', { number: list.number })}>
@@ -107,11 +149,23 @@ interface ListRowProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
   readonly isOpen: boolean
   readonly onOpen: ((key: string) => void) | undefined
+  readonly selection: Selection | undefined
+  readonly keys: readonly string[]
 }
 
-function ListRow<Row>({ id, row, columns, isOpen, onOpen }: ListRowProps<Row>) {
+function ListRow<Row>({ id, row, columns, isOpen, onOpen, selection, keys }: ListRowProps<Row>) {
   return (
-    <tr data-open={isOpen || undefined} className={onOpen && styles.opens}>
+    <tr data-open={isOpen || undefined} data-selected={selection?.has(id) || undefined} className={onOpen && styles.opens}>
+      {selection && (
+        <td className={styles.box}>
+          <input
+            type="checkbox"
+            aria-label={t('selectRow', { name: id })}
+            checked={selection.has(id)}
+            onChange={({ nativeEvent }) => selection.toggle(id, keys, (nativeEvent as MouseEvent).shiftKey)}
+          />
+        </td>
+      )}
       {columns.map(({ key, show, isEnd, leaves }, at) => (
         <td key={key} data-leaves={leaves} className={classNames(isEnd && styles.end, isEnd && 'number')}>
           {at === 0 && onOpen ? (

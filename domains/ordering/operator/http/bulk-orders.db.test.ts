@@ -149,6 +149,18 @@ describe('a bulk action on orders', () => {
     expect(await show(resumed)).toMatchObject({ total: 1, done: 1 })
     expect(await Promise.all(mine.map(stateOf))).toEqual(['paused', 'ready'])
   })
+  it('takes all orders of a customer, and of no other', async () => {
+    const [customer, other] = [await aUser(shop.db.database, shop.panel.id), await aUser(shop.db.database, shop.panel.id)]
+    const mine = [await order(customer.id), await order(customer.id)]
+    const theirs = await order(other.id)
+    const asOf = new Date(Date.now() + 1000).toISOString()
+    const id = await begun({ kind: 'orders.pause', select: { filters: { customerId: customer.id }, asOf } })
+    await workOff()
+    expect(await show(id)).toMatchObject({ total: 2, done: 2 })
+    expect(await Promise.all([...mine, theirs].map(stateOf))).toEqual(['paused', 'paused', 'ready'])
+    const both = { filters: { customerId: customer.id, q: other.email }, asOf }
+    expect((await preview({ kind: 'orders.pause', select: both })).body.errors).toHaveProperty('customerId')
+  })
   it('is paused, resumed and stopped; what was not reached is tried again as an action of its own', async () => {
     const ids = await orders(3)
     const id = await begun({ kind: 'orders.pause', select: { ids } })

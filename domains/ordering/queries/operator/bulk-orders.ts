@@ -1,7 +1,7 @@
 import type { Catalogue } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import type { BulkKind, BulkRow, PlannedRow } from '@vitrine/platform/http'
-import { type Micro, message, sumMicro } from '@vitrine/platform/kernel'
+import { type Micro, message, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
 import { z } from 'zod'
 import { actionsOf, type LineState, lineStates } from '../../model/states.ts'
@@ -21,6 +21,7 @@ const filters = z.strictObject({
   q: z.string().trim().max(500).default(''),
   state: z.enum(lineStates).nullable().default(null),
   serviceId: z.int().positive().max(INTEGER_MAX).nullable().default(null),
+  customerId: z.int().positive().max(INTEGER_MAX).nullable().default(null),
 })
 
 /** An order with the orders that it has become, and what its unmade runs have cost. */
@@ -74,15 +75,17 @@ type Flag = 'cancelable' | 'pausable' | 'activable'
 async function findByFilters(
   trx: Trx,
   { catalogue, ordersAtProvider }: { readonly catalogue: Catalogue; readonly ordersAtProvider: OrdersAtProvider },
-  { q, state, serviceId }: z.output<typeof filters>,
+  { q, state, serviceId, customerId }: z.output<typeof filters>,
   { asOf, limit }: { readonly asOf: Date; readonly limit: number },
 ): Promise<readonly string[] | undefined> {
   const sources = { catalogue: await catalogue.snapshot(trx.panelId), ordersAtProvider }
+  // Orders of a search are found by it alone: they may be other customers'.
+  if (q !== '' && customerId !== null) refuse('customerId', 'fields.invalid')
   const search = q === '' ? undefined : await readOrderSearch(trx, sources, q)
   if (search?.kind === 'number' || search?.kind === 'provider') return search.orderIds.map(String)
   if (search?.kind === 'unknown' || (search?.kind === 'email' && search.userId === undefined)) return []
   const found = await findOrders(trx, {
-    ...{ of: walkOf(search, { state, serviceId, customerId: null }), state, serviceId, before: null, placedUntil: asOf },
+    ...{ of: walkOf(search, { state, serviceId, customerId }), state, serviceId, before: null, placedUntil: asOf },
     ...{ limit: limit + 1, walkMax: WALK_MAX },
   })
   return found.ids.length <= limit && found.walked === WALK_MAX ? undefined : found.ids.map(String)

@@ -1,8 +1,10 @@
 import { EmptyState, FilterChip } from '@vitrine/ui/components'
+import { useState } from 'react'
 import type { ListPage } from '../../api/client.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
+import { useSelection } from '../../lists/selection/use-selection.ts'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import texts from '../../messages/en/orders.json'
@@ -12,12 +14,13 @@ import { StateTag } from '../../orders/state-tag.tsx'
 import { Action } from '../../parts/action.tsx'
 import { CompactSelect } from '../../parts/compact-select.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
-import { usePanelPath } from '../../session/panel-context.ts'
+import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { dollars } from '../../values/dollars.ts'
 import { shortTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
 import { OrderInspector } from './order-inspector.tsx'
 import styles from './orders-screen.module.css'
+import { OrdersSelection } from './orders-selection.tsx'
 
 const t = sayFrom(texts)
 
@@ -79,6 +82,16 @@ export function OrdersScreen() {
     'filter.customerId': filters.customer || undefined,
   })
   const page = list.page.data as OrderPage | undefined
+  const mayAct = useIsPermitted('orders.act')
+  const selection = useSelection(JSON.stringify(filters))
+  const [all, setAll] = useState<{ readonly of: string; readonly asOf: string }>()
+  const isAll = all?.of === JSON.stringify(filters)
+  // A search and a customer at once are not asked for as a whole.
+  const canAll = !isAll && page !== undefined && (list.onNext !== undefined || list.number > 1) && !(filters.q.trim() && filters.customer)
+  const clearSelection = () => {
+    selection.clear()
+    setAll(undefined)
+  }
   return (
     <ListScreen
       title={t('title')}
@@ -121,6 +134,17 @@ export function OrdersScreen() {
           onOpen={setOpen}
           empty={t('empty')}
           onClear={clear}
+          selection={mayAct ? selection : undefined}
+        />
+      )}
+      {mayAct && page && (isAll || selection.count > 0) && (
+        <OrdersSelection
+          ids={isAll ? null : selection.keys}
+          count={page.total.isExact ? page.total.count : null}
+          filters={{ q: filters.q.trim(), state: filters.state || null, customerId: Number(filters.customer) || null }}
+          asOf={all?.asOf ?? page.asOf}
+          onAll={canAll ? () => setAll({ of: JSON.stringify(filters), asOf: page.asOf }) : undefined}
+          onClear={clearSelection}
         />
       )}
     </ListScreen>

@@ -21,7 +21,6 @@ import { useIsPermitted, usePanel } from '../../session/panel-context.ts'
 import { grouped } from '../../values/units.ts'
 import { PriceRuleBar } from './price-rule-bar.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { choicesOf, filtered, filterFrom, isFiltered, type ServiceFilter, searchOf } from './service-filter.ts'
 import { ServiceFilters } from './service-filters.tsx'
@@ -30,6 +29,7 @@ import { ServiceInspector } from './service-inspector.tsx'
 import { ServiceList } from './service-list.tsx'
 import type { ServiceRow } from './service-row.ts'
 import styles from './services-screen.module.css'
+import { ServicesSelection } from './services-selection.tsx'
 import { useServiceEdits } from './use-service-edits.ts'
 import { useServiceRows } from './use-service-rows.ts'
 
@@ -157,7 +157,7 @@ export function ServicesScreen() {
               />
             )}
             {selected.size > 0 && !isNarrow && !isRuling && (
-              <SelectionBar
+              <ServicesSelection
                 count={selected.size}
                 isEdited={isEdited}
                 isPriced={isPriced}

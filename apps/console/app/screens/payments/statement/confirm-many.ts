@@ -16,12 +16,3 @@ export const rowsOf = (lines: readonly StatementLine[]) =>
     id,
     own: { received, currency, bankReference, statementLine: [payer, text].filter(Boolean).join(': ').slice(0, 500) },
   }))
-
-export interface ConfirmPreview {
-  readonly total: number
-  readonly can: number
-  readonly same: number
-  readonly cannot: number
-  readonly amount: string | null
-  readonly reasons: readonly { readonly because: string; readonly count: number }[]
-}

@@ -1,14 +1,13 @@
-import { IconClose } from '@vitrine/ui/components'
+import { SelectionBar } from '../../lists/selection/selection-bar.tsx'
 import bulk from '../../messages/en/service-bulk.json'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { Action, IconAction } from '../../parts/action.tsx'
-import styles from './services-screen.module.css'
+import { Action } from '../../parts/action.tsx'
 
 const t = sayFrom(texts)
 const b = sayFrom(bulk)
 
-export interface SelectionBarProps {
+export interface ServicesSelectionProps {
   readonly count: number
   readonly isEdited: boolean
   readonly isPriced: boolean
@@ -22,15 +21,13 @@ export interface SelectionBarProps {
 }
 
 /** What can be done to what is selected. */
-export function SelectionBar({ count, isEdited, isPriced, onSale, onRule, onChange, onMany, all, onClear }: SelectionBarProps) {
+export function ServicesSelection({ count, isEdited, isPriced, onSale, onRule, onChange, onMany, all, onClear }: ServicesSelectionProps) {
   return (
-    <div className={styles.selection} role="toolbar" aria-label={t('selected', { count })}>
-      <span>{t('selected', { count })}</span>
-      {all && (
-        <Action variant="quiet" onClick={all.onSelect}>
-          {b('selectAll', { count: all.count })}
-        </Action>
-      )}
+    <SelectionBar
+      label={t('selected', { count })}
+      all={all && { label: b('selectAll', { count: all.count }), onSelect: all.onSelect }}
+      onClear={onClear}
+    >
       {isPriced && (
         <Action variant="quiet" onClick={onRule}>
           {t('rule.open')}
@@ -52,9 +49,6 @@ export function SelectionBar({ count, isEdited, isPriced, onSale, onRule, onChan
           </Action>
         </>
       )}
-      <IconAction label={t('clearSelection')} onClick={onClear}>
-        <IconClose size={14} />
-      </IconAction>
-    </div>
+    </SelectionBar>
   )
 }
