@@ -28,7 +28,7 @@ export const panelStates = ['preparing', 'open', 'closed'] as const
 export type PanelState = (typeof panelStates)[number]
 
 /** What a copy of a panel may take over. */
-export const copyParts = ['settings', 'content', 'catalogue', 'promotions', 'providers'] as const
+export const copyParts = ['settings', 'content', 'catalogue', 'promotions', 'providers', 'payments'] as const
 export type CopyPartName = (typeof copyParts)[number]
 
 /** What stands against archiving a panel. */

@@ -6,6 +6,7 @@ export { approveInvoice, rejectInvoice } from './commands/invoices/approve-invoi
 export { cancelNeedless } from './commands/invoices/cancel-invoice.ts'
 export { createInvoice } from './commands/invoices/create-invoice.ts'
 export { findOrderInvoice, findReopenable, giveUpEarlierCharges } from './commands/invoices/pay-again.ts'
+export { copyMethods } from './commands/methods/copy-methods.ts'
 export { chargeSavedCard } from './commands/paying/charge-saved-card.ts'
 export { getPaymentChoice, type PaymentChoice, type PaymentInput } from './commands/paying/get-payment-choice.ts'
 export { openPayment, type PaymentInstructions } from './commands/paying/open-payment.ts'

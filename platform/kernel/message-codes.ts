@@ -283,6 +283,7 @@ export interface MessageParams {
   readonly 'gateways.keyIsTest': never
   readonly 'gateways.keyIsLive': never
   readonly 'gateways.closed': never
+  readonly 'gateways.noSecret': never
   readonly 'gateways.hasMethods': never
   readonly 'gateways.hasInvoices': never
   readonly 'gateways.hasReturns': never

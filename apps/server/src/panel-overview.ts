@@ -9,6 +9,7 @@ import { paymentBulkKinds, paymentsAttention, paymentsGuide } from '@vitrine/pay
 import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { copyPromotions } from '@vitrine/promotions'
+import { paymentsPart } from './payments-part.ts'
 
 /** Steps of opening a shop, in their order. */
 export const guide: readonly GuideStep[] = [
@@ -65,4 +66,5 @@ export const copyParts = (secrets: SecretBox): readonly CopyPart[] => [
     name: 'providers',
     copy: (trx, sourceId, { parts, at }) => copyProviders(trx, secrets, { sourceId, at, hasCatalogue: parts.includes('catalogue') }),
   },
+  paymentsPart(secrets),
 ]

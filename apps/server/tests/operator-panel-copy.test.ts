@@ -1,6 +1,7 @@
 import { saveProviderAccount } from '@vitrine/fulfilment'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { panelsOperatorRoutes } from '@vitrine/panels'
+import { paymentsOperatorRoutes } from '@vitrine/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyParts } from '../src/panel-overview.ts'
 import { contentsOf, panelTables } from '../testing/contents.ts'
@@ -44,6 +45,15 @@ const COPIED: Readonly<Record<string, readonly string[]>> = {
   'panels.menu_item': [],
   'panels.page': [],
   'panels.picture': [],
+  'payments.gateway_account': [
+    ...['public_id', 'secret', 'secret_last4', 'webhook_secrets', 'webhook_secret_ends', 'wallets', 'lacks_secret'],
+    ...['created_at', 'secrets_changed_at', 'version'],
+  ],
+  'payments.method': ['is_enabled', 'version'],
+  'payments.method_bonus': [],
+  'payments.method_country': [],
+  'payments.method_grade': [],
+  'payments.withdrawal_method': ['is_enabled', 'version'],
   'promotions.coupon': ['version', 'created_at', 'uses_left'],
   'promotions.grade': ['version'],
   'promotions.special_offer': ['version'],
@@ -62,7 +72,11 @@ const OF_ITS_OWN = [
 /** People, money, orders, keys of people and programs, and what is told, kept or counted of them. */
 const NEVER = [
   ...['catalogue.bought_together', 'catalogue.favorite', 'catalogue.review', 'catalogue.widget_event'],
-  ...['earning', 'identity', 'insights', 'keywords', 'ledger', 'notifications', 'order_search', 'ordering', 'payments'],
+  ...['earning', 'identity', 'insights', 'keywords', 'ledger', 'notifications', 'order_search', 'ordering'],
+  ...['payments.adjustment', 'payments.card_charge', 'payments.dispute', 'payments.dispute_answer', 'payments.external_payment'],
+  ...['payments.gateway_customer', 'payments.invoice', 'payments.manual_receipt', 'payments.payout_address', 'payments.payout_hold'],
+  ...['payments.refund', 'payments.saved_card', 'payments.webhook_inbox', 'payments.withdrawal', 'payments.withdrawal_attempt'],
+  ...['payments.withdrawal_day', 'payments.withdrawal_event', 'payments.withdrawal_hold'],
   ...['fulfilment.attempt', 'fulfilment.balance_baseline', 'fulfilment.call_budget', 'fulfilment.drop_watch', 'fulfilment.notice'],
   ...['fulfilment.rate_change', 'fulfilment.refill', 'fulfilment.review_decision', 'fulfilment.route_test', 'fulfilment.submission'],
   ...['operators.api_key', 'operators.approval', 'operators.assignment', 'operators.bulk_action', 'operators.bulk_row'],
@@ -91,10 +105,10 @@ beforeAll(async () => {
   const { id } = world.home.panel
   const { secrets } = world.domains.operators
   await providers(id)
-  known = await consoleApp(
-    world.db.database,
-    panelsOperatorRoutes({ copyParts: copyParts(secrets), consoleOrigin: 'http://console.localhost' }),
-  )
+  known = await consoleApp(world.db.database, [
+    ...panelsOperatorRoutes({ copyParts: copyParts(secrets), consoleOrigin: 'http://console.localhost' }),
+    ...paymentsOperatorRoutes(world.domains.payments),
+  ])
   owner = await signedIn(known, { email: 'owner@example.com', deploymentRole: 'owner' })
   auditor = await signedIn(known, { email: 'auditor@example.com', deploymentRole: 'auditor' })
   manager = await signedIn(known, { email: 'manager@example.com', places: [{ panelId: id, role: 'owner' }] })
@@ -116,6 +130,10 @@ beforeAll(async () => {
         (${id}, '/b.svg', '{"en": "Silver", "de": "Silber"}', 50000, 500000000, true, true, 30, 7, 3)`,
     `insert into promotions.special_offer (panel_id, names, place, position, network_id, utm_name, service_type_ids, service_ids, shows_all, is_enabled, version)
       select ${id}, '{"en": "Views for less"}', 'dashboard', 2, 1, 'spring', '{1}', array_agg(id), true, false, 5 from catalogue.service where panel_id = ${id}`,
+    `update payments.method set version = 3, fee_ppm = 20000, min_amount_micro = 5000000 where panel_id = ${id}`,
+    `insert into payments.method_country select panel_id, min(id), 'DE' from payments.method where panel_id = ${id} group by panel_id`,
+    `insert into payments.method_grade select m.panel_id, max(m.id), (select max(g.id) from promotions.grade g where g.panel_id = ${id})
+      from payments.method m where m.panel_id = ${id} group by m.panel_id`,
     // Nothing else of this panel uses a coupon.
     `delete from promotions.redemption where panel_id = ${id}; delete from promotions.coupon where panel_id = ${id}`,
     ...coupons(id),
@@ -182,7 +200,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const body = (key: string, parts: readonly string[] = ['settings', 'content', 'catalogue', 'promotions', 'providers']) => ({
+const body = (key: string, parts: readonly string[] = ['settings', 'content', 'catalogue', 'promotions', 'providers', 'payments']) => ({
   key,
   name: `Copy ${key}`,
   origin: `https://${key}.example`,
@@ -308,6 +326,58 @@ describe('a copy of a panel', () => {
     const filled = Object.keys(COPIED).filter((name) => found[name] !== '')
     expect(filled).toEqual(['fulfilment.markup', 'fulfilment.provider_account', 'fulfilment.provider_service', 'panels.picture'])
   })
+  it('has payment methods that nobody is offered before a key is entered and they are switched on', async () => {
+    await copy(body('payable', ['promotions', 'payments']))
+    const methods = async () => (await owner.ask('GET', '/panels/payable/payment-methods')).body
+    const rows = async (): Promise<{ id: number; version: number; isEnabled: boolean; gatewayAccountId: number; connector: string }[]> => {
+      const all = await methods()
+      return all.rows ?? all.data
+    }
+    expect((await rows()).map(({ isEnabled }) => isEnabled)).toEqual((await rows()).map(() => false))
+    const stored = `select is_enabled from payments.withdrawal_method where panel_id = ${await numberOf('payable')}`
+    expect((await asAdmin(world, stored)).every((row) => !(row as { is_enabled: boolean }).is_enabled)).toBe(true)
+    const turn = async (id: number) => {
+      const version = (await rows()).find((one) => one.id === id)?.version
+      return owner.ask('POST', `/panels/payable/payment-methods/${id}/turn`, { isOn: true, version })
+    }
+    const online = (await rows()).find(({ connector }) => connector === 'sandbox')
+    const manual = (await rows()).find(({ connector }) => connector === 'manual')
+    const refused = await turn(online?.id ?? 0)
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(/has no key yet/)])
+    expect((await turn(manual?.id ?? 0)).status).toBe(200)
+    const accounts = (await owner.ask('GET', '/panels/payable/gateway-accounts')).body
+    const account = (accounts.rows ?? accounts.data).find(({ id }: { id: number }) => id === online?.gatewayAccountId)
+    expect(account).toMatchObject({ secretLast4: '' })
+    const entered = await owner.ask('PUT', `/panels/payable/gateway-accounts/${account.id}/secrets`, {
+      fields: { secret: 'a-key-of-the-copy', webhookSecret: 'a-secret-of-the-copy' },
+      version: account.version,
+    })
+    expect([entered.status, entered.text]).toEqual([200, entered.text])
+    expect((await turn(online?.id ?? 0)).status).toBe(200)
+  })
+  it('has gateway accounts with addresses of their own and none of the source’s keys', async () => {
+    const { secrets } = world.domains.payments
+    const accounts = async (panelId: number) =>
+      (await asAdmin(
+        world,
+        `select public_id, secret from payments.gateway_account where panel_id = ${panelId} and connector = 'stripe'`,
+      )) as {
+        public_id: string
+        secret: Buffer
+      }[]
+    const [copied] = await accounts((await numberOf('whole')) ?? 0)
+    const [source] = await accounts(world.home.panel.id)
+    expect(copied?.public_id).not.toBe(source?.public_id)
+    const place = `${await numberOf('whole')}|payments.gateway_account|secret|${copied?.public_id}`
+    expect(secrets.open(copied?.secret ?? Buffer.alloc(0), place)).toBe('')
+  })
+  it('has no method for customers of a level that it does not have', async () => {
+    expect((await copy(body('paid', ['payments']))).body.data.leftOut).toEqual({ payments: 1 })
+    const found = await contentsOf(world, (await numberOf('paid')) ?? 0)
+    const filled = Object.keys(COPIED).filter((name) => found[name] !== '')
+    expect(filled.filter((name) => name.startsWith('payments.'))).not.toContain('payments.method_grade')
+    expect(filled).toContain('payments.method')
+  })
   it('is made with a fresh proof only', async () => {
     const { now } = known.time
     known.time.now = new Date(now.getTime() + 11 * 60_000)
@@ -324,7 +394,7 @@ describe('a copy of a panel', () => {
         permission: 'deployment.panels',
         outcome: 'done',
         entity: { kind: 'panel', id: 'whole', label: 'Copy whole' },
-        reason: 'Copy of alpha: settings, content, catalogue, promotions, providers (left out: 2 of promotions, 1 of providers)',
+        reason: 'Copy of alpha: settings, content, catalogue, promotions, providers, payments (left out: 2 of promotions, 1 of providers)',
       },
     ])
   })

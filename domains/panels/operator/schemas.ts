@@ -95,7 +95,7 @@ const copiedPanel = z.strictObject({
   data: madePanel.shape.data.extend({
     leftOut: z.partialRecord(z.enum(copyParts), z.int()).meta({
       description:
-        'How many things of the source stay out of the copy, in each part where any did: coupons that ended or were good for one use, providers that nobody but the source may order from.',
+        'How many things of the source stay out of the copy, in each part where any did: coupons that ended or were good for one use, providers that nobody but the source may order from, payment methods of closed accounts or for levels that are not copied.',
     }),
   }),
 })

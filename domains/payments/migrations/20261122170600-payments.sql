@@ -22,6 +22,8 @@ create table payments.gateway_account (
   secrets_changed_at timestamptz not null default now(),
   -- A closed account keeps its row for what it took; its secrets are wiped.
   closed_at timestamptz,
+  -- Of a copied account, until its key is entered: no method is offered through it before.
+  lacks_secret boolean not null default false,
   -- How often it was changed: an operator’s write of an older version is refused.
   version integer not null default 1,
   -- What the gateway takes of each payment by its contract: expected until it tells what it took.

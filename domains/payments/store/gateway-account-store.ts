@@ -61,7 +61,8 @@ export async function updateGatewayAccount(trx: Trx, secrets: SecretBox, account
   const boxes = sealedSecrets(secrets, trx.panelId, public_id, changed)
   await trx.run(sql`
     update payments.gateway_account set endpoint = ${changed.endpoint}, secret = ${boxes.secret}, secret_last4 = ${endOf(changed.secret)},
-           webhook_secrets = ${boxes.webhookSecrets}, webhook_secret_ends = ${changed.webhookSecrets.map(endOf)}::text[], version = version + 1
+           webhook_secrets = ${boxes.webhookSecrets}, webhook_secret_ends = ${changed.webhookSecrets.map(endOf)}::text[],
+           lacks_secret = lacks_secret and ${changed.secret === ''}, version = version + 1
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }
 

@@ -102,6 +102,13 @@ export async function writeGatewayOf(trx: Trx, id: number, gatewayAccountId: num
     update payments.method set gateway_account_id = ${gatewayAccountId} where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
+/** Whether an account is a copied one that has no key yet. */
+export const lacksSecret = async (trx: Trx, id: number): Promise<boolean> =>
+  (
+    await trx.maybe(sql<{ lacks: boolean }>`
+      select lacks_secret as lacks from payments.gateway_account where panel_id = ${trx.panelId} and id = ${id}`)
+  )?.lacks ?? false
+
 /** The connector of an account that is open, which stays so until the transaction ends. */
 export const openAccountConnector = async (trx: Trx, id: number): Promise<string | undefined> =>
   (

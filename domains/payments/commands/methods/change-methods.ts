@@ -8,6 +8,7 @@ import { MANUAL, type Strategy, type TranslatedTexts } from '../../model/method.
 import { type MethodFields, plainMethod, wrongField } from '../../model/method-fields.ts'
 import { findManualAccount } from '../../store/operator/operator-gateway-store.ts'
 import {
+  lacksSecret,
   lockMethod,
   type OperatorMethod,
   openAccountConnector,
@@ -74,6 +75,7 @@ async function connectorFor(trx: Trx, { gateways }: Gateways, strategy: Strategy
   if (accountId === null) return undefined
   const connector = (await openAccountConnector(trx, accountId)) ?? refuse('gatewayAccountId', 'fields.selected')
   if (connector === MANUAL) return connector
+  if (await lacksSecret(trx, accountId)) refuse('gatewayAccountId', 'gateways.noSecret')
   const strategies: readonly Strategy[] = gateways[connector]?.form.strategies ?? []
   if (!strategies.includes(strategy)) refuse('strategy', 'gateways.wrongStrategy')
   return connector
@@ -146,6 +148,8 @@ export async function turnMethod(
   const method = await lockedMethod(trx, id, version)
   const isClosed = isOn && method.gatewayAccountId !== null && (await openAccountConnector(trx, method.gatewayAccountId)) === undefined
   if (isClosed) throw new Refusal('invalid', 'gateways.closed')
+  if (isOn && method.gatewayAccountId !== null && (await lacksSecret(trx, method.gatewayAccountId)))
+    throw new Refusal('invalid', 'gateways.noSecret')
   if (method.isEnabled !== isOn) await writeEnabled(trx, id, isOn)
   return methodNow(trx, id)
 }

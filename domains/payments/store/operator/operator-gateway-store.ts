@@ -61,6 +61,7 @@ export async function writeGatewayAccount(
     update payments.gateway_account
        set endpoint = ${written.endpoint}, is_live = ${written.isLive}, secret = ${boxes.secret}, secret_last4 = ${endOf(written.secret)},
            webhook_secrets = ${boxes.webhookSecrets}, webhook_secret_ends = ${written.webhookSecrets.map(endOf)}::text[],
+           lacks_secret = lacks_secret and ${written.secret === ''},
            secrets_changed_at = coalesce(${written.secretsChangedAt ?? null}::timestamptz, secrets_changed_at), fee_ppm = ${written.feePpm},
            fee_fixed_micro = ${written.feeFixedMicro}, keeps_fee = ${written.keepsFee}, version = version + 1
      where panel_id = ${trx.panelId} and id = ${id}`)

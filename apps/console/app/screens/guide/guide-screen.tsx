@@ -53,7 +53,7 @@ export function GuideScreen() {
 }
 
 /** Said once, on the way from the page that made the shop as a copy. */
-const leftOutTexts = ['couponsLeftOut', 'providersLeftOut'] as const
+const leftOutTexts = ['couponsLeftOut', 'providersLeftOut', 'methodsLeftOut'] as const
 const countIn = (state: unknown, name: string): number =>
   typeof state === 'object' && state !== null ? Number(new Map<string, unknown>(Object.entries(state)).get(name) ?? 0) : 0
 

@@ -10,6 +10,6 @@ it('makes an empty panel, or one after another with the parts that were chosen',
 it('takes parts in and leaves them out, always in one order', () => {
   const all = { key: 'tidewell', parts: copyParts }
   const without = withPart(all, 'settings', false)
-  expect(without).toEqual({ key: 'tidewell', parts: ['content', 'catalogue', 'promotions', 'providers'] })
+  expect(without).toEqual({ key: 'tidewell', parts: ['content', 'catalogue', 'promotions', 'providers', 'payments'] })
   expect(withPart(without, 'settings', true)).toEqual(all)
 })

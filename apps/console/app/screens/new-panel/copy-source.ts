@@ -1,5 +1,5 @@
 /** What a copy of a panel may take over, as the server knows it (`copyParts` of the panels). */
-export const copyParts = ['settings', 'content', 'catalogue', 'promotions', 'providers'] as const
+export const copyParts = ['settings', 'content', 'catalogue', 'promotions', 'providers', 'payments'] as const
 export type CopyPart = (typeof copyParts)[number]
 
 /** The panel that a new one begins as; an empty key is none. */

@@ -24,7 +24,10 @@ describe('a new panel', () => {
   it('begins as a copy of another one, with the parts that are wanted', async () => {
     const server = aServer({
       ...asOwner,
-      'POST /panels/tidewell/copy': () => ({ status: 201, json: { data: { key: 'lagoon', leftOut: { promotions: 2, providers: 1 } } } }),
+      'POST /panels/tidewell/copy': () => ({
+        status: 201,
+        json: { data: { key: 'lagoon', leftOut: { promotions: 2, providers: 1, payments: 3 } } },
+      }),
     })
     const { router } = onConsole(<NewPanelScreen />, { server, address: '/new-panel' })
     await page.getByLabelText('Name of the shop').fill('Lagoon')
@@ -39,11 +42,16 @@ describe('a new panel', () => {
     await page.getByRole('button', { name: 'Create the shop' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/lagoon/guide')
     expect(server.to('POST /panels/tidewell/copy').map(({ body }) => body)).toEqual([
-      { name: 'Lagoon', origin: 'https://lagoon.example', key: 'lagoon', parts: ['settings', 'catalogue', 'promotions', 'providers'] },
+      {
+        name: 'Lagoon',
+        origin: 'https://lagoon.example',
+        key: 'lagoon',
+        parts: ['settings', 'catalogue', 'promotions', 'providers', 'payments'],
+      },
     ])
     expect(server.to('POST /panels')).toEqual([])
     // What its guide says first.
-    expect(router.state.location.state).toEqual({ couponsLeftOut: 2, providersLeftOut: 1 })
+    expect(router.state.location.state).toEqual({ couponsLeftOut: 2, providersLeftOut: 1, methodsLeftOut: 3 })
   })
   it('asks for a fresh code where a copy needs one, and goes on', async () => {
     let isProved = false

@@ -34,7 +34,7 @@ export function NewPanelScreen() {
 interface MadePanel {
   readonly key: string
   /** Of a copy: how many things of the source stay out of it, by part. */
-  readonly leftOut?: { readonly promotions?: number; readonly providers?: number }
+  readonly leftOut?: { readonly promotions?: number; readonly providers?: number; readonly payments?: number }
 }
 
 function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
@@ -54,7 +54,11 @@ function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
       const made = await client.write<MadePanel>('POST', ...requestFor({ ...values, key }, source), idempotencyKey)
       await queries.invalidateQueries({ queryKey: ['me'] })
       await navigate(paths.panel(made.key, 'guide'), {
-        state: { couponsLeftOut: made.leftOut?.promotions ?? 0, providersLeftOut: made.leftOut?.providers ?? 0 },
+        state: {
+          couponsLeftOut: made.leftOut?.promotions ?? 0,
+          providersLeftOut: made.leftOut?.providers ?? 0,
+          methodsLeftOut: made.leftOut?.payments ?? 0,
+        },
       })
     })
   return (
