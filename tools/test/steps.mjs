@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectNode } from '../setup/run.mjs'
 
-/** Journeys of every run: whole roles, whatever takes an order or money, and the screens. The others are of long runs. */
+/** Journeys of every run: whole roles, every kind of order and payment method, and the screens. The others are of long runs. */
 export const JOURNEYS_ALWAYS = [
   'e2e/roles/',
-  'e2e/storefront/orders/',
-  'e2e/storefront/money/',
+  'e2e/storefront/orders/cart',
+  'e2e/storefront/orders/order-kinds',
+  'e2e/storefront/orders/order-updates',
+  'e2e/storefront/money/payment-methods',
   'e2e/storefront/pages/screens',
   'e2e/storefront/pages/accessibility-phone',
   'e2e/console/screens',

@@ -10,10 +10,12 @@ const journeysOf = (long: boolean) =>
     .flat(2)
     .find(({ name }) => name === 'journeys')?.args ?? []
 
-it('every run has whole roles, orders and money; a folder that moved leaves none of them out', () => {
+it('every run has whole roles, kinds of orders and payment methods; a folder that moved leaves none of them out', () => {
   expect(JOURNEYS_ALWAYS.filter((start) => !journeys.some((file) => file.startsWith(start)))).toEqual([])
   expect(journeysOf(false)).toEqual(expect.arrayContaining([...JOURNEYS_ALWAYS]))
-  expect(JOURNEYS_ALWAYS).toEqual(expect.arrayContaining(['e2e/roles/', 'e2e/storefront/orders/', 'e2e/storefront/money/']))
+  expect(JOURNEYS_ALWAYS).toEqual(
+    expect.arrayContaining(['e2e/roles/', 'e2e/storefront/orders/order-kinds', 'e2e/storefront/money/payment-methods']),
+  )
 })
 
 it('a long run leaves out no journey', () => {

@@ -124,10 +124,10 @@ function Progress({ id, onEnded }: { readonly id: number; readonly onEnded: () =
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : LOOK_MS),
   })
   const hasEnded = action !== undefined && !isOpen(action)
-  const wasTold = useRef(false)
+  const isReported = useRef(false)
   useEffect(() => {
-    if (!hasEnded || wasTold.current) return
-    wasTold.current = true
+    if (!hasEnded || isReported.current) return
+    isReported.current = true
     onEnded()
   }, [hasEnded, onEnded])
   if (error) return <FailureView error={error} />
