@@ -13,8 +13,9 @@ const connectors: readonly Connector[] = [
 it('the form of an account is the one that its connector describes', () => {
   const fields = gatewayFields(connectors)
   const shown = (connector: string) => fields.filter(({ isShown }) => isShown?.({ connector }) ?? true).map(({ name }) => name)
-  expect(shown('coins')).toEqual(['connector', 'fields.secret', 'isLive'])
-  expect(shown('cards')).toEqual(['connector', 'fields.endpoint', 'fields.secret', 'isLive'])
+  const ofAll = ['isLive', 'feePercent', 'feeFixedUsd', 'keepsFee']
+  expect(shown('coins')).toEqual(['connector', 'fields.secret', ...ofAll])
+  expect(shown('cards')).toEqual(['connector', 'fields.endpoint', 'fields.secret', ...ofAll])
 })
 it('a secret of an account that is there is not part of its form', () => {
   expect(
