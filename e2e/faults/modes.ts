@@ -18,6 +18,13 @@ export const modes: readonly Mode[] = [
     run: async (options, log) => (await import('./kills/kills.ts')).runDatabaseRestarts(options, log),
   },
   {
+    name: 'edges',
+    about: 'the machine misbehaves while people order: clocks, names, frozen processes, idle connections, bytes a minute apart',
+    counts: 'seconds in each case',
+    long: 60,
+    run: async (options, log) => (await import('./edges/edges.ts')).runEdges(options, log),
+  },
+  {
     name: 'providers',
     about: 'every way in which an upstream panel can go wrong, for every action and kind of account',
     counts: 'runs of each cell',

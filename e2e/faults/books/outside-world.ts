@@ -46,6 +46,8 @@ export interface OutsideWorld {
   payments(): Promise<readonly GatewayPayment[]>
   /** From now on calls go wrong now and then. */
   misbehave(seed: number): Promise<void>
+  /** From now on the upstream panel's calls go wrong in these ways. */
+  spoil(faults: readonly object[]): Promise<void>
   behave(): Promise<void>
   /** Presses a button on the gateway's page. */
   press(payUrl: string, choice: 'pay' | 'twice' | 'decline'): Promise<void>
@@ -95,6 +97,7 @@ export function outsideWorld({ upstream, gateway }: SandboxAddresses): OutsideWo
       await control(upstream, { clearFaults: true, seed, faults: upstreamFaults })
       await control(gateway, { clearFaults: true, faults: gatewayFaults, webhooks: { drop: 20, twice: 20, forge: 5 } })
     },
+    spoil: (faults) => control(upstream, { clearFaults: true, faults }),
     behave: async () => {
       await control(upstream, { clearFaults: true })
       await control(gateway, { clearFaults: true, webhooks: { drop: 0, twice: 0, forge: 0 } })
