@@ -5709,7 +5709,7 @@ begin
   -- After all charges: what an order earns must not pay for it.
   if p_from_balance and p_coupon ->> 'type' = 'bonus' then
     perform ordering.credit_coupon(l.id, p_user, l.coupon_micro, 'order:' || l.id || ':coupon')
-       from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase and l.coupon_micro > 0;
+       from (select o.id, o.coupon_micro from order_line o where o.panel_id = p_panel and o.purchase_id = v_purchase and o.coupon_micro > 0 order by o.id) l;
   end if;
 end $function$;
 alter function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb,integer) owner to vitrine_owner;

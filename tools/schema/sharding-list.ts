@@ -49,7 +49,7 @@ export const FUNCTIONS_OF_ALL_PANELS: Readonly<Record<string, string>> = {
     ...['notifications.panels_with_due_mail', 'operators.due_bulk_actions', 'order_search.panels_with_changes'],
     ...['ordering.due_publications', 'ordering.due_runs', 'ordering.due_subscriptions', 'ordering.panels_with_paid_lines'],
     ...['ordering.panels_with_unpaid_lines', 'payments.due_dispute_answers', 'payments.due_invoices', 'payments.due_refunds'],
-    ...['payments.due_webhooks', 'platform.claim_outbox'],
+    ...['panels.due_exports', 'payments.due_webhooks', 'platform.claim_outbox'],
   ]),
   ...reasonFor('a command of operators, for all panels at once', [
     ...['fulfilment.enabled_accounts', 'fulfilment.panel_of_line', 'fulfilment.panel_of_refill', 'fulfilment.reviews'],

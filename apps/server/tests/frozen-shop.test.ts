@@ -47,6 +47,7 @@ const goesOn = [
   'POST /api/v1/order-links/{token}/orders/{orderId}/public-link',
   'POST /api/v1/order-links/{token}/orders/{orderId}/refill',
   'POST /api/v1/order-links/{token}/orders/{orderId}/support',
+  'POST /api/v1/order-links/{token}/orders/{orderId}/support-attachments',
   'POST /api/v1/order-widget/events/checkout-button',
   'POST /api/v1/order-widget/events/enter-url',
   'POST /api/v1/order-widget/events/payment-page',

@@ -81,6 +81,7 @@ describe('the registry', () => {
       'identity.document-files',
       'ordering.api-v2',
       'ordering.stream',
+      'ordering.ticket-attachments',
       'payments.hooks',
     ])
   })

@@ -296,7 +296,7 @@ describe('a copy of a panel', () => {
     expect(row?.row.settings).not.toHaveProperty('analytics_ids')
     expect(row?.row.settings.cabinet_widget_token).toMatch(/^[0-9a-f]{40}$/)
     expect(row?.row.settings.cabinet_widget_token).not.toBe(world.home.things.widgetToken)
-    expect(row?.row.options).toEqual({ freeViewsIsAllowed: true, timeZone: 'Asia/Tokyo' })
+    expect(row?.row.options).toEqual({ freeViewsIsAllowed: true, limitsMethodsByCountry: true, timeZone: 'Asia/Tokyo' })
   })
   it('has providers that deliver nothing before they are switched on, with keys that open for it alone and stand nowhere in plain text', async () => {
     const { secrets } = world.domains.operators
