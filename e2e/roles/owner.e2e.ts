@@ -156,7 +156,7 @@ describe('the owner of an empty deployment', () => {
     await page.getByRole('button', { name: 'Create the shop' }).click()
     await page.waitForURL(`${at().console}/lagoon/guide`)
     expect(await offered('lagoon')).toEqual(source)
-    for (const screen of ['orders', 'payments/invoices', 'providers', 'payment-methods/gateways', 'customers']) {
+    for (const screen of ['orders', 'payments/invoices', 'providers', 'customers']) {
       await page.goto(`${at().console}/lagoon/${screen}`)
       await page.getByRole('main').getByText('Nothing here yet').waitFor()
     }
