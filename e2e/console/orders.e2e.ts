@@ -117,12 +117,10 @@ describe('many orders', () => {
     await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click()
     await dialog.getByText('2 done, 0 needed no change, 0 failed').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    for (const id of [second, third])
-      await page
-        .getByRole('row')
-        .filter({ hasText: String(id) })
-        .getByText('Canceled')
-        .waitFor()
+    for (const id of [second, third]) {
+      const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: String(id), exact: true }) })
+      await row.getByText('Canceled').waitFor()
+    }
     await bar.getByRole('button', { name: 'Clear selection' }).click()
     await bar.waitFor({ state: 'detached' })
     const costs = ((await shopper.ask('GET', '/api/v1/orders')).body as { data: { id: number; cost: string }[] }).data

@@ -98,7 +98,7 @@ describe('an operator', () => {
 
     await proofIsOver()
     await openScreen(page, 'tidewell', 'my-security')
-    await page.getByText('Last used').waitFor()
+    await page.getByRole('region', { name: 'Passkeys' }).getByText('Last used').waitFor()
     await page.getByRole('button', { name: 'Remove Blue laptop' }).click()
     await page.getByRole('dialog', { name: 'Remove Blue laptop?' }).getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByRole('button', { name: 'Use a passkey' }).click()
