@@ -56,7 +56,7 @@ const columns: readonly ListColumn<OrderRow>[] = [
     show: ({ delivered, quantity }) => `${grouped(delivered)} / ${grouped(quantity)}`,
   },
   { key: 'charged', name: t('charged'), share: 1, isEnd: true, leaves: 'phone', show: ({ charged }) => dollars(charged) },
-  { key: 'state', name: t('state'), share: 1.5, show: ({ state }) => <StateTag state={state} /> },
+  { key: 'state', name: t('state'), share: 1.9, show: ({ state }) => <StateTag state={state} /> },
   {
     key: 'placed',
     name: t('placed'),
