@@ -1,8 +1,8 @@
+import { crc32 } from 'node:zlib'
 import type { Database, Trx } from '@vitrine/platform/database'
 import { CSV_MARK, csvLines, type ExportTable } from '@vitrine/platform/http'
 import type { Clock } from '@vitrine/platform/kernel'
 import { fileOf, KEEP_MS, portionOf } from '../../model/export/shop-export.ts'
-import { crc32 } from '../../model/export/zip.ts'
 import {
   crcSoFar,
   dueExports,

@@ -10,19 +10,6 @@ export interface ZipFile {
 /** The empty last block of a deflated file. */
 export const END_OF_FILE = Buffer.from([0x03, 0x00])
 
-const TABLE = Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value >>> 0
-})
-
-/** CRC-32 of what had `before` with these bytes behind it. */
-export function crc32(bytes: Uint8Array, before = 0): number {
-  let crc = ~before
-  for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] as number) ^ (crc >>> 8)
-  return ~crc >>> 0
-}
-
 const VERSION = 45
 const UTF8 = 0x0800
 const DEFLATED = 8

@@ -83,9 +83,10 @@ export function OrdersScreen() {
   })
   const page = list.page.data as OrderPage | undefined
   const mayAct = useIsPermitted('orders.act')
-  const selection = useSelection(JSON.stringify(filters))
+  const listKey = JSON.stringify(filters)
+  const selection = useSelection(listKey)
   const [all, setAll] = useState<{ readonly of: string; readonly asOf: string }>()
-  const isAll = all?.of === JSON.stringify(filters)
+  const isAll = all?.of === listKey
   // A search and a customer at once are not asked for as a whole.
   const canAll = !isAll && page !== undefined && (list.onNext !== undefined || list.number > 1) && !(filters.q.trim() && filters.customer)
   const clearSelection = () => {
@@ -143,7 +144,7 @@ export function OrdersScreen() {
           count={page.total.isExact ? page.total.count : null}
           filters={{ q: filters.q.trim(), state: filters.state || null, customerId: Number(filters.customer) || null }}
           asOf={all?.asOf ?? page.asOf}
-          onAll={canAll ? () => setAll({ of: JSON.stringify(filters), asOf: page.asOf }) : undefined}
+          onAll={canAll ? () => setAll({ of: listKey, asOf: page.asOf }) : undefined}
           onClear={clearSelection}
         />
       )}

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import texts from '../../messages/en/support.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
-import { useClient } from '../../session/session-context.tsx'
+import { usePrivateFile } from '../../session/use-private-file.ts'
 import styles from './support.module.css'
 import type { TicketAttachment } from './ticket.ts'
 
@@ -24,26 +22,12 @@ export function AttachmentPictures({ attachments }: { readonly attachments: read
 }
 
 function Picture({ attachment: { id, url, filename, width, height } }: { readonly attachment: TicketAttachment }) {
-  const client = useClient()
-  // Fetched once for as long as it is shown: each fetch is a look that is recorded.
-  const found = useQuery({
-    queryKey: ['ticket-attachment', id],
-    queryFn: () => client.file(url),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  })
-  const [source, setSource] = useState<string>()
-  const blob = found.data
-  useEffect(() => {
-    if (!blob) return
-    const address = URL.createObjectURL(blob)
-    setSource(address)
-    return () => URL.revokeObjectURL(address)
-  }, [blob])
-  if (found.error)
+  const { source, error, refetch } = usePrivateFile('ticket-attachment', { id, url })
+  if (error)
     return (
       <span className={styles.missing} role="alert">
         {t('pictureFailed', { name: filename })}
-        <Action onClick={() => void found.refetch()}>{t('pictureAgain')}</Action>
+        <Action onClick={refetch}>{t('pictureAgain')}</Action>
       </span>
     )
   return (

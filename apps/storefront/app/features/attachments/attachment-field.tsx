@@ -1,9 +1,10 @@
 import { Button, IconTrash } from '@vitrine/ui/components'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from '#i18n'
 import styles from './attachments.module.css'
 import { ACCEPTED } from './file-problem.ts'
 import { ATTACHMENTS_MAX, type Attachments } from './use-attachments.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
 export interface AttachmentFieldProps {
   readonly attachments: Attachments
@@ -16,26 +17,12 @@ export function AttachmentField({ attachments, error }: AttachmentFieldProps) {
   const { t } = useTranslation('attachments')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const { shown, sending } = attachments
   const failure = attachments.failure ?? error
   const take = (file: File | undefined) => file && void attachments.upload(file)
-  const over = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(is)
-  }
+  const drop = useFileDrop(take)
   return (
-    <fieldset
-      className={styles.field}
-      data-over={isOver || undefined}
-      aria-label={t('list')}
-      onDragOver={over(true)}
-      onDragLeave={over(false)}
-      onDrop={(event) => {
-        over(false)(event)
-        take(event.dataTransfer.files[0])
-      }}
-    >
+    <fieldset className={styles.field} aria-label={t('list')} {...drop}>
       {shown.length > 0 && (
         <ul className={styles.files} aria-label={t('list')}>
           {shown.map(({ id: pictureId, filename, preview }) => (

@@ -1,8 +1,9 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { Button, IconCheck, IconTrash, SectionCard } from '@vitrine/ui/components'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from '#i18n'
 import { ACCEPTED, FILES_PER_STEP, shownSize } from '../../features/attachments/file-problem.ts'
+import { useFileDrop } from '../../features/attachments/use-file-drop.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './card-verification.module.css'
 import type { DocumentStep, Documents } from './use-documents.ts'
@@ -95,26 +96,12 @@ function AddFile({ step, documents }: Pick<StepCardProps, 'step' | 'documents'>)
   const { t } = useTranslation('documents')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const { sending } = documents
   const take = (file: File | undefined) => file && void documents.upload(step, file)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    take(event.dataTransfer.files[0])
-  }
+  const drop = useFileDrop(take)
   if (sending?.step === step) return <Progress sending={sending} onCancel={documents.cancel} />
   return (
-    <fieldset
-      className={styles.add}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <fieldset className={styles.add} {...drop}>
       <input
         ref={input}
         id={id}

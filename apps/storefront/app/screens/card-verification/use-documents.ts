@@ -1,15 +1,12 @@
 import { identityPaths } from '@vitrine/identity/contract/paths'
 import type { VerificationDocumentsWire } from '@vitrine/identity/contract/schemas'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#i18n'
 import { ValidationError } from '../../api/api-error.ts'
-import { sendForm } from '../../api/send-form.ts'
-import { tabToken } from '../../api/token-store.ts'
 import { useFailureMessage } from '../../errors/use-failure-message.ts'
 import { fileProblem } from '../../features/attachments/file-problem.ts'
-import { readCookie } from '../../preferences/cookies.ts'
+import { useUpload } from '../../features/attachments/use-upload.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { useShop } from '../../shop/shop-context.tsx'
 
 export type DocumentStep = VerificationDocumentsWire['files'][number]['step']
 
@@ -27,50 +24,40 @@ export interface Documents {
 
 export function useDocuments(initial: VerificationDocumentsWire): Documents {
   const api = useApi()
-  const { locale } = useShop()
   const { t } = useTranslation('documents')
   const messageOf = useFailureMessage()
   const [shown, setShown] = useState(initial)
-  const [sending, setSending] = useState<Documents['sending']>()
+  const { sending, send, cancel } = useUpload({ path: identityPaths.uploadVerificationDocument })
+  const [step, setStep] = useState<DocumentStep>()
   const [failure, setFailure] = useState<Documents['failure']>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-  const say = (step: DocumentStep, error: unknown) =>
-    setFailure({ step, text: error instanceof ValidationError ? error.message : messageOf(error) })
+  const say = (at: DocumentStep, error: unknown) =>
+    setFailure({ step: at, text: error instanceof ValidationError ? error.message : messageOf(error) })
 
-  async function upload(step: DocumentStep, file: File): Promise<void> {
+  async function upload(chosen: DocumentStep, file: File): Promise<void> {
     if (sending) return
     const problem = fileProblem(file)
-    if (problem) return setFailure({ step, text: t(`problem.${problem}`) })
-    const controller = new AbortController()
-    running.current = controller
+    if (problem) return setFailure({ step: chosen, text: t(`problem.${problem}`) })
     setFailure(undefined)
-    setSending({ step, name: file.name, share: 0 })
-    const form = new FormData()
-    form.append('step', step)
-    form.append('file', file)
+    setStep(chosen)
     try {
-      const ports = { token: tabToken, country: () => readCookie('client_ip_country'), locale }
-      const onProgress = (share: number) => setSending({ step, name: file.name, share })
-      const answer = await sendForm(ports, identityPaths.uploadVerificationDocument, { form, onProgress, signal: controller.signal })
-      setShown((answer as { data: VerificationDocumentsWire }).data)
+      const answer = (await send(file, { step: chosen })) as { readonly data: VerificationDocumentsWire } | undefined
+      if (answer) setShown(answer.data)
     } catch (error) {
-      if (!controller.signal.aborted) say(step, error)
+      say(chosen, error)
     }
-    setSending(undefined)
   }
   return {
     shown,
-    sending,
+    sending: sending && step && { ...sending, step },
     failure,
     upload,
-    cancel: () => running.current?.abort(),
-    remove: async (step, filename) => {
+    cancel,
+    remove: async (at, filename) => {
       setFailure(undefined)
       try {
-        setShown((await api.identity.deleteVerificationDocument({ query: { step, filename }, body: undefined })).data)
+        setShown((await api.identity.deleteVerificationDocument({ query: { step: at, filename }, body: undefined })).data)
       } catch (error) {
-        say(step, error)
+        say(at, error)
       }
     },
     refresh: () =>
