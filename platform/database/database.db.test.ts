@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMetrics } from '../observability/index.ts'
 import { type TestDatabase, testDatabase } from '../testing/index.ts'
-import { openDatabase, sql } from './index.ts'
+import { clockSkewMs, openDatabase, sql } from './index.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -43,6 +43,16 @@ it('goes on when a migration adds a column to a table that prepared statements r
   }
   await admin.query('drop table platform.wide')
   await admin.end()
+})
+
+it('tells by how much the clock of the database is ahead', async () => {
+  expect(Math.abs(await clockSkewMs(db.database))).toBeLessThan(5_000)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 3_600_000 })
+  try {
+    expect(Math.round((await clockSkewMs(db.database)) / 3_600_000)).toBe(3)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 describe('a transaction of a panel', () => {

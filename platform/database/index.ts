@@ -1,6 +1,7 @@
 export { appLogin } from './app-login.ts'
 export { backupAges } from './backup-ages.ts'
 export { type ArchiveStatus, archiveStatus, type BackupMark, latestBackups } from './backup-status.ts'
+export { clockSkewMs } from './clock-skew.ts'
 export { type NotNull, sql } from './compile.ts'
 export { type Database, openDatabase } from './database.ts'
 export { columnLiteral, constraintOf, isRetryable, isUniqueViolation, sqlStateOf } from './errors.ts'

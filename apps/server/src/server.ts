@@ -14,6 +14,7 @@ import { ourHosts } from './admin/our-hosts.ts'
 import { closedShops } from './closed-shop.ts'
 import { mountConsoleRedirect } from './console/console-redirect.ts'
 import { consolePages } from './console/mount-console-pages.ts'
+import { refuseWrongClock } from './guards/refuse-wrong-clock.ts'
 import { openApiTexts } from './openapi-texts.ts'
 import { mountStorefront } from './pages/mount.ts'
 import { InProcessCallers } from './pages/ssr/in-process-callers.ts'
@@ -32,6 +33,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   const database = await openPool(config)
+  await refuseWrongClock(database)
   metrics.watchBackups(() => backupAges(database))
   const callers = new InProcessCallers()
   const rateLimiter = createRateLimiter(database)

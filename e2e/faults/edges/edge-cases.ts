@@ -13,6 +13,8 @@ const FAKETIME = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
   .find((file) => existsSync(file))
 const CLOCKS = ['+3h', '-3h'] as const
+/** What it has locked is free after ten seconds, when the database ends its transaction (`idle_in_transaction_session_timeout`). */
+const STOPPED_SECONDS_MIN = 30
 const CONNECTIONS = 10_000
 const CONNECTIONS_AT_ONCE = 200
 const ANSWER_WITHIN_MS = 30_000
@@ -52,7 +54,7 @@ export const edgeCases: readonly EdgeCase[] = [
       await sleep(2000)
       child.kill('SIGSTOP')
       const before = (await world.orders()).length
-      await sleep(seconds * 1000)
+      await sleep(Math.max(seconds, STOPPED_SECONDS_MIN) * 1000)
       const sent = (await world.orders()).length - before
       child.kill('SIGCONT')
       await sleep(2000)
@@ -61,13 +63,14 @@ export const edgeCases: readonly EdgeCase[] = [
     },
   },
   ...CLOCKS.map((clock) => ({
-    promise: `a worker whose clock is wrong by ${clock} sends nothing twice`,
+    promise: `a worker whose clock is wrong by ${clock} does not start`,
     run: async ({ stack, seconds }: EdgeContext): Promise<Outcome> => {
       if (!FAKETIME) return { skipped: "it needs Debian's package libfaketime" }
-      const child = await startSecond(stack, { LD_PRELOAD: FAKETIME, FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
+      const wrongClock = { LD_PRELOAD: FAKETIME, FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+      const started = await startSecond(stack, wrongClock).catch(() => undefined)
+      if (started) await endChild(started)
       await sleep(seconds * 1000)
-      await endChild(child)
-      return { result: 'beside one whose clock is right', wrong: [] }
+      return { result: 'beside one whose clock is right', wrong: started ? ['it works with a wrong clock'] : [] }
     },
   })),
   {
