@@ -41,13 +41,13 @@ it('tells the hours on the clock of the visitor, where that shows others of the 
 
 it('of a shop that always answers says how soon', async () => {
   expect(await textOf('en', null, { answer: 24 })).toBe('The first answer usually comes within 24 hours.')
-  expect(await textOf('ru', null, { answer: 1 })).toBe('Первый ответ обычно приходит через 1 час.')
+  expect(await textOf('ru', null, { answer: 1 })).toBe('Первый ответ обычно приходит не позже чем через 1 час.')
 })
 
 it.each([
   [
     'de',
-    'Wir antworten Montag bis Freitag, 09:00 bis 18:00 Uhr (GMT+1). Die erste Antwort kommt meist innerhalb von 8 Stunden Arbeitszeit.',
+    'Wir antworten Montag bis Freitag, 09:00 bis 18:00 Uhr (GMT+1). Die erste Antwort kommt meist innerhalb von 8 Stunden Servicezeit.',
   ],
   [
     'fr',
