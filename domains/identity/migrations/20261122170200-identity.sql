@@ -581,3 +581,8 @@ revoke all on function identity.is_frozen(integer, integer), identity.caller_of_
   identity.owner_of_api_token(integer, bytea) from public;
 grant execute on function identity.is_frozen(integer, integer), identity.caller_of_access_token(integer, bytea, timestamptz),
   identity.owner_of_api_token(integer, bytea) to vitrine_app;
+
+-- Whether a customer's account has this address.
+create or replace function identity.has_address(p_panel integer, p_user integer, p_email text) returns boolean language sql stable as $$
+  select exists (select from identity.user_account where panel_id = p_panel and user_id = p_user and email = p_email)
+$$;
