@@ -3204,11 +3204,11 @@ CREATE OR REPLACE FUNCTION ledger.charge(p_user bigint, p_line bigint, p_amount 
 AS $function$
 declare
   v_panel integer := platform.panel_id(); v_main bigint; v_order bigint; v_posted bigint; v_seq bigint; v_txn uuid; v_known bytea;
-  -- The hash names the request, not how it was split over the accounts at that moment.
+  -- The hash names the request, not how it was split over the accounts at that time.
   v_hash bytea := convert_to(format('charge:%s:%s:%s', p_user, p_line, p_amount), 'UTF8');
 begin
   if p_amount <= 0 then raise exception using errcode = 'LG400', message = 'bad_amount'; end if;
-  -- Taking the money is what locks the account. A twin waits here for the first one, finds its key below, and puts back what it took (docs/adr/0090).
+  -- Taking the money is what locks the account. A concurrent duplicate waits here for the first one, finds its key below, and puts back what it took (docs/adr/0090).
   update balance b set posted = b.posted - p_amount, seq = b.seq + 1
    where b.panel_id = v_panel and b.posted - b.held >= p_amount
      and b.account_id = (select a.account_id from account a where a.panel_id = v_panel and a.kind = 1 and a.owner_id = p_user)
@@ -3443,7 +3443,7 @@ begin
   end if;
   insert into txn (panel_id, txn_id, business_key, request_hash, ref_kind, ref_id, actor_kind, actor_id, reason, reverses)
   values (v_panel, new_txn_id(), p_key, p_hash, p_ref_kind, p_ref_id, p_actor_kind, p_actor, p_reason, p_reverses)
-  on conflict (panel_id, business_key) do nothing returning txn_id into v_txn;          -- waits for a concurrent twin
+  on conflict (panel_id, business_key) do nothing returning txn_id into v_txn;          -- waits for a concurrent duplicate
   if v_txn is null then
     select x.txn_id, x.request_hash into v_txn, v_hash from txn x where x.panel_id = v_panel and x.business_key = p_key;
     if v_hash is distinct from p_hash then raise exception using errcode = 'LG409', message = 'idempotency_mismatch'; end if;

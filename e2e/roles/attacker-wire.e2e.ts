@@ -70,7 +70,7 @@ describe('an attacker on the wire', () => {
     expect((await ask('GET', '/core/settings')).status).toBe(200)
   })
 
-  it('finds the headers on every answer, whoever wrote it (15, 22)', async () => {
+  it('finds the headers on every answer, no matter who wrote it (15, 22)', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     const paths = ['/', '/core/settings', '/sw.js', '/robots.txt', '/dashboard', '/core/nothing', '/api/v2']
     for (const path of paths) {

@@ -97,7 +97,7 @@ describe('finance', () => {
     await page.getByText(`${reference} confirmed`).waitFor()
     await soon(() => balanceOf(shopper)).toBe(50)
 
-    // The same line of the bank's statement: it counts once, whoever says so.
+    // The same line of the bank's statement: it counts once, no matter who says so.
     await confirm(owner.page, reference)
     await owner.page.getByText(`${reference} confirmed`).waitFor()
     await openScreen(owner.page, 'tidewell', 'audit')

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withDatabase, withFulfilment, withSecrets } from './with-database.ts'
 
-/** Stands where the pooler would: whoever comes is counted and sent away. */
+/** Stands where the pooler would: anyone who comes is counted and sent away. */
 let pooler: Server
 let connections = 0
 let db: TestDatabase

@@ -62,7 +62,7 @@ describe('a shop behind its login', () => {
     expect(sold.length).toBeGreaterThan(30)
     expect(everybodys.length).toBeGreaterThan(sold.length + 15)
   })
-  it.each(sold)('$name is not for whoever is not signed in', async ({ def, call }) => {
+  it.each(sold)('$name is not for anyone who is not signed in', async ({ def, call }) => {
     const { body, ...address } = call.request(own)
     const answer = await ask(def.method, addressOf(def.path, address), undefined, body)
     expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Unauthenticated.' }])
@@ -77,7 +77,7 @@ describe('a shop behind its login', () => {
       if (!readsCookie) expect(answer.statusCode).not.toBe(401)
     },
   )
-  it('answers every other question of whoever is not signed in with 401', async () => {
+  it('answers every other question of anyone who is not signed in with 401', async () => {
     const answered = await Promise.all(
       everybodys
         .filter(({ def, name }) => def.method === 'GET' && !open.includes(name))

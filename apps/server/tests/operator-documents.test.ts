@@ -168,7 +168,7 @@ it('is answered as a file that no page can run and nobody keeps', async () => {
   })
 })
 
-it('is decided once: whoever comes second is told by whom and when', async () => {
+it('is decided once: anyone who comes second is told by whom and when', async () => {
   const id = await aCase()
   const { version } = await shown(id)
   const refused = await decide(id, 'refuse', { version, reason: 'unreadable', note: 'Out of focus.' }, people.manager)

@@ -234,7 +234,7 @@ describe.each(listed.map((route) => [`${route.def.method} ${route.def.path}`, ro
       expect([answer.status < 500, odd, answer.text]).toEqual([true, odd, answer.text])
     }
   })
-  it('is not there for whoever has no place on the panel, in the same bytes as for a panel that never was', async () => {
+  it('is not there for anyone who has no place on the panel, in the same bytes as for a panel that never was', async () => {
     const { path, body } = await madeOnce(route)
     const absent = await people.owner.ask(route.def.method, path.replace('/harbour', '/nowhere'), body)
     for (const person of [people.nobody, people.foreign]) {

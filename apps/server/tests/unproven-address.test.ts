@@ -186,7 +186,7 @@ describe('the link of the mail', () => {
     expect(wrong.json().errors).toHaveProperty('password')
     expect(await verifiedAt(attacker.userId)).toBeNull()
   })
-  it('lets the reader say "this was not me": session, password and token of whoever made the account are void', async () => {
+  it('lets the reader say "this was not me": session, password and token of the person who made the account are void', async () => {
     const attacker = await aRegistration('disowned@mail.test')
     const key = (await attacker.browser.post('/api/v1/api-token', {}, attacker.headers)).json().data.api_token
     const token = await mailedCode(attacker)

@@ -48,7 +48,7 @@ it.each(['error-before', 'close', 'hang', 'accept-then-html', 'redirect'])('thro
   await expect(directory().search('ann', 5)).rejects.toThrow(OutsideFault)
 })
 
-it('tells what a video or a channel is to whoever pastes its link, and asks about no other address', async () => {
+it('tells what a video or a channel is to anyone who pastes its link, and asks about no other address', async () => {
   const previews = createYoutubePreviews({ url: youtube.url, key: 'sandbox-youtube-key', timeoutMs: 2_000 })
   const picture = expect.stringMatching(/^http.*\/thumbnails\//)
   expect(await previews.find('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toMatchObject({

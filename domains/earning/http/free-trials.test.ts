@@ -205,7 +205,7 @@ describe('taking a quest (EP-061)', () => {
     const all: { id: number }[] = (await shop.get(TRIALS, user)).json().data
     expect(all.map(({ id }) => id)).toEqual([first.id, made.id])
   })
-  it('is given once for a link, whoever asks, also concurrently', async () => {
+  it('is given once for a link, no matter who asks, also concurrently', async () => {
     const [url, questId] = [aVideo(), await shop.aQuest()]
     const [first, second, third] = [await shop.aCustomer(), await shop.aCustomer(), await shop.aCustomer()]
     const answers = await Promise.all([first, second].map((user) => take(user, questId, { url })))

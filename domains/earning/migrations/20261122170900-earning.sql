@@ -14,7 +14,7 @@ create table earning.referral (
   -- As the referrer may read it; nothing when the account has no address any more.
   masked_email text,
   created_at timestamptz not null,
-  -- What the shop earned by orders of his, and what of it the referrer was given.
+  -- What the shop earned by orders of theirs, and what of it the referrer was given.
   spent_micro bigint not null default 0 constraint referral_spent_micro_not_negative check (spent_micro >= 0),
   earned_micro bigint not null default 0 constraint referral_earned_micro_within_spent_micro check (earned_micro between 0 and spent_micro),
   constraint referral_pkey primary key (panel_id, referred_id),
@@ -105,7 +105,7 @@ create unique index free_trial_of_order on earning.free_trial (panel_id, order_i
 create index free_trial_of_user on earning.free_trial (panel_id, user_id, id desc);
 create index free_trial_open on earning.free_trial (panel_id, expire_at) where status in ('in_moderation', 'in_processing');
 create index free_trial_waiting on earning.free_trial (panel_id, id) where status = 'in_moderation';
--- A link is tried once by a quest, whoever asks: new accounts get nothing more for it.
+-- A link is tried once by a quest, no matter who asks: new accounts get nothing more for it.
 create unique index free_trial_of_link on earning.free_trial (panel_id, quest_id, md5(url))
   where status <> 'canceled' and not (status = 'expired' and order_id is null);
 select platform.panel_table('earning.free_trial', 'select, insert, update');
@@ -166,7 +166,7 @@ create table earning.task (
   panel_id integer not null,
   id integer generated always as identity,
   order_id integer not null,
-  -- Whose order it is: he earns nothing by it.
+  -- Whose order it is: they earn nothing by it.
   customer_id integer not null,
   -- The same for every try of the order, so that it is opened once.
   request_id uuid not null,
@@ -190,7 +190,7 @@ create table earning.task (
   canceled_at timestamptz,
   closed_at timestamptz,
   has_room boolean not null generated always as (closed_at is null and canceled_at is null and done + reserved < wanted) stored,
-  -- What the customer wants the comments to say, and in which language: a wish for whoever writes, no text to copy.
+  -- What the customer wants the comments to say, and in which language: a wish for the writer, no text to copy.
   brief text constraint task_brief_length check (length(brief) between 1 and 20000),
   language text constraint task_language_length check (length(language) between 1 and 200),
   constraint task_pkey primary key (panel_id, id),
@@ -241,7 +241,7 @@ create table earning.task_check (
   constraint task_check_completed_at_when_completed check ((completed_at is not null) = (status = 'completed'))
 ) with (fillfactor = 80);
 comment on column earning.task_check.youtube_account_id is 'Of identity.youtube_account, without a foreign key: an account may be given up, what it did stays.';
--- One action of a channel is paid once, whoever has the channel and however many orders want the action.
+-- One action of a channel is paid once, no matter who has the channel and however many orders want the action.
 create unique index task_check_action on earning.task_check (panel_id, channel_id, kind, target) where status <> 'canceled';
 create unique index task_check_seat on earning.task_check (panel_id, user_id, seat) where status in ('created', 'in_processing', 'in_moderation');
 -- Two people are never given the same text.

@@ -185,7 +185,7 @@ describe('another address for an account', () => {
 
 describe('“This wasn’t me” in the mail to the old address', () => {
   const undo = (token: string) => visitor().ask('POST', '/email/disown', { token })
-  it('gives the account back to its reader: old address, no password, no session, no key of whoever changed it', async () => {
+  it('gives the account back to its reader: old address, no password, no session, no key of the person who changed it', async () => {
     const { id, email, next, browser, ask } = await aPerson()
     const { api_token: key } = (await browser.ask('POST', '/api/v1/api-token')).data
     await ask()

@@ -177,7 +177,7 @@ describe('after three failures', () => {
     }
     expect(await tries('there@x.test', 5)).toEqual(await tries('nowhere@x.test', 6))
   })
-  it('is not asked of whoever knows the password, however often, nor of the owner in a known browser because strangers guess', async () => {
+  it('is not asked of anyone who knows the password, however often, nor of the owner in a known browser because strangers guess', async () => {
     const email = 'often-asked@x.test'
     await aUser(db.database, keyed, { email, password })
     const home = aBrowser(shop, 'keyed.localhost')
@@ -189,7 +189,7 @@ describe('after three failures', () => {
 })
 
 describe('a copied session cookie', () => {
-  it('ends its session every time, whoever comes first with which copy', async () => {
+  it('ends its session every time, no matter who comes first with which copy', async () => {
     // Without the route's limits: concurrent hashes are counted here, not calls.
     const node = await identityApp(db.database)
     const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }

@@ -194,7 +194,7 @@ describe('refreshing', () => {
     shop.advance(5 * MINUTE_MS + 1)
     expect([(await profile(answer.bearer)).status, (await profile(later.bearer)).status]).toEqual([401, 200])
   })
-  it('outlives an answer that was lost on the way; the cookie in it is worth nothing to whoever finds it', async () => {
+  it('outlives an answer that was lost on the way; the cookie in it is worth nothing to anyone who finds it', async () => {
     const { cookie } = await newSession()
     const lost = (await refresh(cookie)).cookie('AUTH_TOKEN')?.value ?? ''
     shop.advance(30 * MINUTE_MS)

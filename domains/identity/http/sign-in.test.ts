@@ -386,7 +386,7 @@ describe('which ways there are', () => {
   })
 })
 
-describe('whoever proves the address by mail', () => {
+describe('anyone who proves the address by mail', () => {
   it('owns the account alone: sign-in methods that did not vouch for it are gone', async () => {
     const email = 'squatted@mail.example'
     outside.addPerson('facebook', { sub: '904', name: 'Squatter', email })

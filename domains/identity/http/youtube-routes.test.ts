@@ -63,7 +63,7 @@ describe('connecting a channel', () => {
     }
     expect((await bob.add('')).body.errors).toEqual({ youtube_channel_url: ['The youtube channel url field is required.'] })
   })
-  it('gives a channel without proof of ownership for a day to whoever comes', async () => {
+  it('gives a channel without proof of ownership for a day to anyone who comes', async () => {
     const [squatter, owner] = [await person(), await person()]
     const squat = (await squatter.add('@famous')).body.data
     shop.advance(25 * 3_600_000)

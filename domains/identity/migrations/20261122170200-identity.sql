@@ -34,7 +34,7 @@ create table identity.user_account (
   telegram_username text,
   social_provider text,
   created_at timestamptz not null default now(),
-  -- Whoever froze an account thaws it: the end of a dispute does not undo what an operator did.
+  -- Only those who froze an account unfreeze it: the end of a dispute does not undo what an operator did.
   frozen_because text constraint user_account_frozen_because_known check (frozen_because in ('operator', 'dispute')),
   -- When the password or the e-mail was last changed: money does not leave an account that may just have been taken over.
   credentials_changed_at timestamptz,
@@ -43,20 +43,20 @@ create table identity.user_account (
   deleted_at timestamptz,
   -- What the owner agreed to leave behind with the account: an exact balance, no more.
   delete_gives_up_micro bigint constraint user_account_delete_gives_up_micro_positive check (delete_gives_up_micro > 0),
-  -- An address belongs to whoever reads its mail. An account whose address nobody has confirmed is suspended from the moment a guest orders with that address:
-  -- its orders and refunds are the reader's of the mail, and whoever only typed the address must not see them.
+  -- An address belongs to the person who reads its mail. An account whose address nobody has confirmed is suspended as soon as a guest orders with that address:
+  -- its orders and refunds are the reader's of the mail, and anyone who only typed the address must not see them.
   contested_at timestamptz,
   is_suspended boolean not null generated always as (contested_at is not null and email_verified_at is null) stored,
-  -- What an operator wrote when he froze the account; the customer never reads it.
+  -- What an operator wrote when freezing the account; the customer never reads it.
   frozen_note text constraint user_account_frozen_note_length check (length(frozen_note) between 1 and 500),
-  -- Counts changes of the profile and of the freeze, so that an operator changes only what he saw.
+  -- Counts changes of the profile and of the freeze, so that an operator changes only what they saw.
   version integer not null default 1,
   -- By which operators find a customer: row-level security lets no index serve a function that is not leakproof, so small letters are stored.
   name_key text collate "C" not null generated always as (lower(name)) stored,
   telegram_key text generated always as (lower(telegram_username)) stored,
   constraint user_account_pkey primary key (panel_id, user_id),
   constraint user_account_referred_by_fk foreign key (panel_id, referred_by) references identity.user_account (panel_id, user_id),
-  -- Nobody brings himself; and who was brought is read in their order.
+  -- Nobody refers themselves; and who was brought is read in their order.
   constraint user_account_not_brought_by_himself check (referred_by <> user_id)
 );
 comment on column identity.user_account.telegram_id is 'Number of the customer at Telegram.';
@@ -93,7 +93,7 @@ create table identity.session (
   system text constraint session_system_length check (length(system) <= 40),
   country text constraint session_country_form check (country ~ '^[A-Z]{2}$'),
   last_seen_at timestamptz not null default now(),
-  -- The last moment at which its owner proved again that it is he.
+  -- When its owner last proved again that it is them.
   proven_at timestamptz,
   -- A member of the staff without a second factor may only set one up.
   must_enrol boolean not null default false,
@@ -126,7 +126,7 @@ create table identity.session_cookie (
   generation integer not null,
   replaced_at timestamptz,
   -- A cookie whose answer was lost on the way must keep working: it is given up only when its successor came back. A successor that was never seen
-  -- and is replaced by another one is an orphan; whoever presents it has a copy.
+  -- and is replaced by another one is an orphan; anyone who presents it has a copy.
   orphaned_at timestamptz,
   constraint session_cookie_pkey primary key (panel_id, token_hash),
   constraint session_cookie_session_id_fk foreign key (panel_id, session_id) references identity.session on delete cascade
@@ -329,7 +329,7 @@ create table identity.sign_in_code (
   impersonator_id integer,
   impersonator_name text constraint sign_in_code_impersonator_name_length check (length(impersonator_name) between 1 and 255),
   expires_at timestamptz not null,
-  -- When whoever asked for the code proved that the account is theirs; null when that is too long ago.
+  -- When the person who asked for the code proved that the account is theirs; null when that is too long ago.
   proven_at timestamptz,
   issued_by uuid,
   constraint sign_in_code_pkey primary key (panel_id, token_hash),
@@ -359,7 +359,7 @@ comment on column identity.security_event.actor_id is 'The account or the operat
 create index security_event_user on identity.security_event (panel_id, user_id, at);
 select platform.panel_table('identity.security_event', 'select, insert');
 
--- What a person asked to have collected about himself: one file at a time, gone after a week.
+-- What a person asked to have collected about themselves: one file at a time, gone after a week.
 create table identity.data_export (
   panel_id integer not null,
   user_id integer not null,
@@ -498,7 +498,7 @@ create table identity.email_confirmation (
 create index email_confirmation_user on identity.email_confirmation (panel_id, user_id);
 select platform.panel_table('identity.email_confirmation');
 
--- An address that shall become an account's, until whoever reads its mail says so; afterwards the way back for whoever reads the mail of the old one.
+-- An address that shall become an account's, until the person who reads its mail says so; afterwards the way back for the one who reads the mail of the old one.
 create table identity.email_change (
   panel_id integer not null,
   change_id uuid not null default gen_random_uuid(),
@@ -554,7 +554,7 @@ end $$;
 create or replace trigger credentials_changed before update of password_hash, email on identity.user_account for each row
   when (old.password_hash is distinct from new.password_hash or old.email is distinct from new.email) execute function identity.note_credentials();
 
--- Who asks, with what stands behind his session.
+-- Who asks, with what stands behind their session.
 create or replace function identity.caller_of_access_token(p_panel integer, p_hash bytea, p_now timestamptz)
   returns table (session_id uuid, user_id integer, impersonator_id integer, must_enrol boolean)
   language plpgsql set search_path = identity, pg_temp as $$

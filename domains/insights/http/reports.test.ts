@@ -261,7 +261,7 @@ describe('the platform', () => {
     expect((await ask('days')).body.updated_at).toBe(time.now.toISOString())
     expect(reportsGiven()).toBe(before + 2)
   })
-  it('is asked once for the very first answer, also when another node asks: whoever comes second waits for it', async () => {
+  it('is asked once for the very first answer, also when another node asks: anyone who comes second waits for it', async () => {
     const { ask, account } = await owner()
     const question = questionOf('days', { from: JANUARY.date_start, to: JANUARY.date_end }, [])
     const askAgainAt = new Date(time.now.getTime() + MINUTE)

@@ -55,7 +55,7 @@ create function keywords.campaign_text(p_url text, p_title text, p_keywords text
   select lower(p_url || E'\n' || coalesce(p_title, '') || E'\n' || array_to_string(p_keywords, E'\n'))
 $$;
 
--- A video or channel whose positions in search are followed. Its counts are those of its newest positions, kept by whoever changes one.
+-- A video or channel whose positions in search are followed. Its counts are those of its newest positions, kept by the statement that changes one.
 create table keywords.campaign (
   panel_id integer not null,
   id integer generated always as identity,

@@ -10,7 +10,7 @@ create or replace trigger never_emptied before truncate on ledger.transfer for e
 create or replace trigger never_changed before update or delete on ledger.entry for each row execute function ledger.refuse_change();
 create or replace trigger never_emptied before truncate on ledger.entry for each statement execute function ledger.refuse_change();
 
--- The functions that write the ledger. All run as ledger_owner and are fenced to the panel of the transaction.
+-- The functions that write the ledger. All run as ledger_owner and are isolated to the panel of the transaction.
 
 -- The account of an owner, opened when it does not exist yet.
 create or replace function ledger.account_of(p_kind smallint, p_owner bigint) returns bigint
@@ -30,7 +30,7 @@ begin
   return v_account;
 end $fn$;
 
--- A UUID of version 7, ordered by time: what is written at one moment shares pages in all indexes of transactions. PostgreSQL before 18 has none of its own.
+-- A UUID of version 7, ordered by time: what is written at one time shares pages in all indexes of transactions. PostgreSQL before 18 has none of its own.
 create or replace function ledger.new_txn_id() returns uuid language sql volatile as $fn$
   select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
     52, 1), 53, 1), 'hex')::uuid
@@ -50,7 +50,7 @@ begin
   end if;
   insert into txn (panel_id, txn_id, business_key, request_hash, ref_kind, ref_id, actor_kind, actor_id, reason, reverses)
   values (v_panel, new_txn_id(), p_key, p_hash, p_ref_kind, p_ref_id, p_actor_kind, p_actor, p_reason, p_reverses)
-  on conflict (panel_id, business_key) do nothing returning txn_id into v_txn;          -- waits for a concurrent twin
+  on conflict (panel_id, business_key) do nothing returning txn_id into v_txn;          -- waits for a concurrent duplicate
   if v_txn is null then
     select x.txn_id, x.request_hash into v_txn, v_hash from txn x where x.panel_id = v_panel and x.business_key = p_key;
     if v_hash is distinct from p_hash then raise exception using errcode = 'LG409', message = 'idempotency_mismatch'; end if;
@@ -93,18 +93,18 @@ begin
 end $fn$;
 
 -- Spends from a customer for an order line: main first, then task, then referral, into the line's escrow. Refused as a whole when the three do not suffice.
--- A repeated key must name the same charge, and a twin that waited for the first one answers it instead of finding no money.
+-- A repeated key must name the same charge, and a concurrent duplicate that waited for the first one answers it instead of finding no money.
 -- Nearly always the main account suffices and the escrow is new: one debit and one credit, written here in as few statements as the rows allow. An escrow that nobody
 -- has seen gets a higher number than the main account, so the global lock order holds. Everything else goes the general way, through post(); both write the same rows.
 create or replace function ledger.charge(p_user bigint, p_line bigint, p_amount bigint, p_key text) returns uuid
   language plpgsql security definer set search_path = ledger, pg_temp as $fn$
 declare
   v_panel integer := platform.panel_id(); v_main bigint; v_order bigint; v_posted bigint; v_seq bigint; v_txn uuid; v_known bytea;
-  -- The hash names the request, not how it was split over the accounts at that moment.
+  -- The hash names the request, not how it was split over the accounts at that time.
   v_hash bytea := convert_to(format('charge:%s:%s:%s', p_user, p_line, p_amount), 'UTF8');
 begin
   if p_amount <= 0 then raise exception using errcode = 'LG400', message = 'bad_amount'; end if;
-  -- Taking the money is what locks the account. A twin waits here for the first one, finds its key below, and puts back what it took (docs/adr/0090).
+  -- Taking the money is what locks the account. A concurrent duplicate waits here for the first one, finds its key below, and puts back what it took (docs/adr/0090).
   update balance b set posted = b.posted - p_amount, seq = b.seq + 1
    where b.panel_id = v_panel and b.posted - b.held >= p_amount
      and b.account_id = (select a.account_id from account a where a.panel_id = v_panel and a.kind = 1 and a.owner_id = p_user)
@@ -194,7 +194,7 @@ begin
   return true;
 end $fn$;
 
--- Folds what is final. Sequence numbers are not in commit order, so "newer than the last" would lose rows; every transaction below the oldest running one is final.
+-- Aggregates what is final. Sequence numbers are not in commit order, so "newer than the last" would lose rows; every transaction below the oldest running one is final.
 -- Each row is right by itself (sums below its own mark), so two updates at once do no harm.
 create or replace function ledger.update_rollup() returns integer
   language plpgsql security definer set search_path = ledger, pg_temp set enable_seqscan = off as $fn$
@@ -298,7 +298,7 @@ create or replace function ledger.due_holds(at timestamptz, row_limit integer) r
   select h.panel_id, h.hold_id from ledger.hold h where h.state = 0 and h.expires_at <= at order by h.expires_at limit row_limit
 $$;
 
--- Sums of recorded accounts by index. Behind the fence of a panel only plain comparisons may bound an index (coalesce counts as leaky), so the mark is a value of
+-- Sums of recorded accounts by index. Under row-level security only plain comparisons may bound an index (coalesce counts as leaky), so the mark is a value of
 -- its own before transfers are read.
 
 -- Debits and credits of one recorded account of the panel: what was aggregated in this cluster, and what came since.
@@ -378,7 +378,7 @@ begin
   return query select * from figures_between(coalesce(v_upto, '0'), '18446744073709551615');
 end $fn$;
 
--- Whoever touches several accounts of a customer one after another locks them together first, in the order that every posting uses.
+-- Anyone who touches several accounts of a customer one after another locks them together first, in the order that every posting uses.
 create or replace function ledger.lock_customer(p_user bigint) returns void
   language plpgsql security definer set search_path = ledger, pg_temp as $fn$
 declare

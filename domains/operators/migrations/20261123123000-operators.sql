@@ -156,7 +156,7 @@ create table operators.api_key (
 create index api_key_of_operator on operators.api_key (panel_id, operator_id);
 select platform.panel_table('operators.api_key');
 
--- What somebody asked a second person for: the call as it was sent, and what both were shown. It is done by the click of whoever agrees, in one transaction.
+-- What somebody asked a second person for: the call as it was sent, and what both were shown. It is done by the click of the person who agrees, in one transaction.
 create table operators.approval (
   panel_id integer not null,
   id integer generated always as identity,

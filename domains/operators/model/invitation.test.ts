@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { invitationToken, newInvitationSeed, panelOfInvitation } from './invitation.ts'
 
 describe('the token of an invitation', () => {
-  it('is made again from its seed by whoever has the secret, and names its panel', () => {
+  it('is made again from its seed by anyone who has the secret, and names its panel', () => {
     const seed = newInvitationSeed(12)
     const token = invitationToken('a secret', seed)
     expect(invitationToken('a secret', seed)).toBe(token)

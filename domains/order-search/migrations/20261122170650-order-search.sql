@@ -130,7 +130,7 @@ create or replace function order_search.normalise_text(p_text text) returns text
 $$;
 
 -- A search asks the index of pairs of signs only for the few pairs of the text that are rarest among the customer's orders, and looks at each order found as before.
--- A whole link has forty pairs, most of which stand in every one of his orders: those only cost their long lists.
+-- A whole link has forty pairs, most of which stand in every one of the customer's orders: those only cost their long lists.
 create or replace function order_search.search_terms_of(p_text text) returns text[] language sql immutable strict parallel safe as $$
   select array(select term from regexp_split_to_table(order_search.normalise_text(p_text), '\s+') term where term <> '')
 $$;
@@ -145,7 +145,7 @@ create or replace function order_search.has_terms(p_order text, p_terms text[], 
 $$;
 
 -- The pairs, as numbers of the index, that are worth asking for. How rare a pair is, sixteen orders from all over the customer's numbers tell; a wrong guess costs
--- time, never an order. Empty when even the rarest stands in every second order, or when there is no pair: then reading his orders is the shorter way.
+-- time, never an order. Empty when even the rarest stands in every second order, or when there is no pair: then reading the customer's orders is the shorter way.
 create or replace function order_search.rare_grams(p_panel_id integer, p_user_id integer, p_terms text[]) returns bigint[]
   language plpgsql stable set search_path = order_search, pg_temp as $$
 declare

@@ -83,7 +83,7 @@ const by = (as?: number) => (as === undefined ? {} : { as })
 const refusal = (field: string) => ({ message: MESSAGE, errors: { [field]: [MESSAGE] } })
 
 describe('a closed service', () => {
-  it.each(ways)('is refused to whoever has no grade that opens it: %s', async (_, ask, field) => {
+  it.each(ways)('is refused to anyone who has no grade that opens it: %s', async (_, ask, field) => {
     const answer = await ask(stranger)
     expect([answer.statusCode, answer.json()]).toEqual([422, refusal(field)])
   })

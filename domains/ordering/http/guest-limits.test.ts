@@ -156,7 +156,7 @@ describe('links to orders that were asked for by number and email', () => {
       headers: { host: shop.panel.host, 'x-forwarded-for': from },
       payload: { order_id, email },
     })
-  it('are mailed to one address three times at once and then every ten minutes, whoever asks from wherever', async () => {
+  it('are mailed to one address three times at once and then every ten minutes, no matter who asks from wherever', async () => {
     const statuses: number[] = []
     for (let n = 1; n <= 4; n += 1) statuses.push((await askLink(900_000 + n, 'reader@x.test', `198.51.100.${n}`)).statusCode)
     expect(statuses).toEqual([204, 204, 204, 429])

@@ -234,7 +234,7 @@ describe('a guest who comes back from a payment page without having paid', () =>
 })
 
 describe('who may pay', () => {
-  it('is whoever knows the invoice; balance and cards are their owner’s, and a stranger finds nothing', async () => {
+  it('is anyone who knows the invoice; balance and cards are their owner’s, and a stranger finds nothing', async () => {
     const [user, stranger] = [await customer(50), await customer(50)]
     const invoiceId = await declined(user, 1)
     const card = await aCard(user, 'visa')

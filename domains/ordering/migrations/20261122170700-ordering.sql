@@ -332,7 +332,7 @@ create table ordering.subscription (
     generated always as (case when state in ('active', 'paused') then 'in_processing' when state = 'expired' then 'completed' else state end) stored,
   state_version integer not null default 0,
   cancel_reason text,
-  -- Publications from this moment on count; older ones only as many as were asked for, once.
+  -- Publications from this time on count; older ones only as many as were asked for, once.
   counts_from timestamptz not null,
   old_posts integer not null default 0 constraint subscription_old_posts_range check (old_posts between 0 and 1000),
   -- When the feed is looked at next.
@@ -375,7 +375,7 @@ create table ordering.subscription_service (
   min_quantity integer not null constraint subscription_service_min_quantity_positive check (min_quantity > 0),
   max_quantity integer not null constraint subscription_service_max_quantity_from_min_quantity check (max_quantity >= min_quantity),
   is_guarantee boolean not null,
-  -- What it cost when the subscription was made; each publication pays the price of its own moment.
+  -- What it cost when the subscription was made; each publication pays the price of its own time.
   cost_micro bigint not null constraint subscription_service_cost_micro_not_negative check (cost_micro >= 0),
   -- Codes of the countries that were chosen for a service; each order of a publication carries them.
   countries text[] not null default '{}' constraint subscription_service_countries_count check (cardinality(countries) <= 10),
@@ -491,7 +491,7 @@ comment on column ordering.widget_purchase.widget_id is 'Of earning.widget, with
 comment on column ordering.widget_purchase.partner_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('ordering.widget_purchase', 'select, insert');
 
--- The public address of a purchase: whoever knows it sees its orders, and nothing else. The token follows from the server's secret, the purchase and the version;
+-- The public address of a purchase: anyone who knows it sees its orders, and nothing else. The token follows from the server's secret, the purchase and the version;
 -- only its hash stands here, so a copy of the database opens no order. A new version makes every earlier address void.
 create table ordering.order_link (
   panel_id integer not null,
@@ -529,7 +529,7 @@ create index order_code_of_line on ordering.order_code (panel_id, order_id, purp
 create index order_code_of_user on ordering.order_code (panel_id, user_id, requested_at desc);
 select platform.panel_table('ordering.order_code', 'select, insert, update, delete');
 
--- One-time tickets in mails to customers without a password: whoever comes with one has read the mail.
+-- One-time tickets in mails to customers without a password: anyone who comes with one has read the mail.
 create table ordering.claim_ticket (
   panel_id integer not null,
   token_hash bytea not null,

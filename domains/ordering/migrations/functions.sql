@@ -11,7 +11,7 @@ create or replace function ordering.panels_with_unpaid_lines(older_than timestam
   select distinct l.panel_id from ordering.order_line l where l.state = 'unpaid' and l.created_at < older_than
 $$;
 
--- Placing an order is one statement and one round trip, and as little in it as there has to be: the customer's standing is asked here (OR403 when he is frozen and
+-- Placing an order is one statement and one round trip, and as little in it as there has to be: the customer's standing is asked here (OR403 when they are frozen and
 -- the balance would pay), the key is written once, with the purchase that it will name, and both events of a line are one insert.
 -- The caller brings facts and prices; a catalogue that moved meanwhile refuses the order (OR409), and the caller prices it again. Whether the coupon
 -- applies is decided here, after the key: a repeated request finds its first answer although the coupon is used by then (OR423 when it does not apply).

@@ -151,7 +151,7 @@ describe('a refund that an operator asks for', () => {
 })
 
 describe('an answer that was lost', () => {
-  it('is found in the gateway’s book: one refund, whoever tells of it first', async () => {
+  it('is found in the gateway’s book: one refund, no matter who tells of it first', async () => {
     const { userId, invoiceId, paymentId } = await aPayer()
     shop.stripe.configureWebhooks({ drop: true })
     shop.stripe.addFault({ kind: 'accept-then-drop', action: 'refund', times: connectionTries })

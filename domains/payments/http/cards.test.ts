@@ -53,7 +53,7 @@ describe('linking a card', () => {
     expect(taken(invoiceId)).toBe(100)
     expect(await shop.balance(user)).toBe(usd(1))
   })
-  it('is told to whoever asked for it, once, with its subscription', async () => {
+  it('is told to anyone who asked for it, once, with its subscription', async () => {
     const user = await shop.aCustomer()
     const { invoice_id: invoiceId } = (await bind(user, { payment_method_id: shop.methodId, subscription_id: 7 })).json().data
     const [session] = shop.stripe.sessions({ reference: invoiceId })

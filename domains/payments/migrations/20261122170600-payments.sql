@@ -241,7 +241,7 @@ select platform.panel_table('payments.webhook_inbox', 'select, insert, update');
 select platform.resolver_may_read('payments.webhook_inbox');
 grant delete on payments.webhook_inbox to vitrine_app;
 
--- Saved cards: whom a gateway knows a customer as, the cards he let be kept there, and the charges of them that nobody sits in front of.
+-- Saved cards: whom a gateway knows a customer as, the cards they let be kept there, and the charges of them that nobody sits in front of.
 create table payments.gateway_customer (
   panel_id integer not null,
   gateway_account_id integer not null,
@@ -301,7 +301,7 @@ create unique index card_charge_key on payments.card_charge (panel_id, business_
 create index card_charge_of_card on payments.card_charge (panel_id, card_id);
 select platform.panel_table('payments.card_charge', 'select, insert, update');
 
--- Money that a card's bank takes back. One row for ever per dispute of an account; its rank only rises, in whatever order its news come.
+-- Money that a card's bank takes back. One row for ever per dispute of an account; its rank only rises, in whatever order its status updates come.
 create table payments.dispute (
   panel_id integer not null,
   id integer generated always as identity,
@@ -527,7 +527,7 @@ create table payments.refund (
   last_error text,
   created_at timestamptz not null,
   closed_at timestamptz,
-  -- A bank may send back what had arrived: the moment of arrival stays, and a refund that failed stands open until an operator has looked at it.
+  -- A bank may send back what had arrived: the time of arrival stays, and a refund that failed stands open until an operator has looked at it.
   arrived_at timestamptz,
   seen_by integer,
   seen_at timestamptz,
@@ -548,7 +548,7 @@ create index refund_of_payment on payments.refund (panel_id, gateway_account_id,
 create index refund_of_invoice on payments.refund (panel_id, invoice_number) where invoice_number is not null;
 create index refund_open on payments.refund (panel_id, id) where closed_at is null;
 create index refund_due on payments.refund (due_at) where due_at is not null;
--- A customer's own record of what went back to his cards.
+-- A customer's own record of what went back to their cards.
 create index refund_of_user on payments.refund (panel_id, user_id) where user_id is not null;
 create index refund_failed on payments.refund (panel_id, id) where state = 'failed' and seen_at is null;
 select platform.panel_table('payments.refund', 'select, insert, update');
@@ -614,7 +614,7 @@ create or replace function payments.due_webhooks(at timestamptz, row_limit integ
   select w.panel_id, w.id from payments.webhook_inbox w where w.due_at <= at order by w.due_at limit row_limit
 $$;
 
--- Amount, method and address are what was approved: whoever changes them, approvals are gone; once money is on its way they cannot change at all.
+-- Amount, method and address are what was approved: when they change, approvals are gone; once money is on its way they cannot change at all.
 create or replace function payments.hash_withdrawal() returns trigger language plpgsql set search_path = payments, pg_temp as $$
 begin
   new.terms_hash := sha256(convert_to(jsonb_build_array(new.amount_micro, new.method_id, new.account_number)::text, 'UTF8'));

@@ -1,4 +1,4 @@
--- Coupons and their uses. What a use is worth in money is posted by whoever is paid; here is only who used what, how often.
+-- Coupons and their uses. What a use is worth in money is posted by the domain that is paid; here is only who used what, how often.
 create schema promotions;
 grant usage on schema promotions to vitrine_app;
 
@@ -73,7 +73,7 @@ create table promotions.grade (
 );
 select platform.panel_table('promotions.grade', 'select, insert, update, delete');
 
--- What a customer reached, and until when it is his.
+-- What a customer reached, and until when it is theirs.
 create table promotions.customer_grade (
   panel_id integer not null,
   user_id integer not null,
@@ -149,7 +149,7 @@ select platform.panel_table('promotions.special_offer', 'select, insert, update,
 -- Functions and triggers of this schema. The file is applied again whenever its text changes, so every statement bears being run twice.
 
 -- Takes one use inside the caller's transaction; false when the coupon does not apply. Customers who ask at the same time wait for each other on the
--- unique use, so the limit holds whoever asks how often. What was promised before (a payment that came late) needs a free use only.
+-- unique use, so the limit holds no matter who asks how often. What was promised before (a payment that came late) needs a free use only.
 create or replace function promotions.redeem(p_coupon integer, p_user integer, p_kind text, p_reference integer, p_amount bigint, p_worth bigint, p_at timestamptz,
     p_was_promised boolean default false)
   returns boolean

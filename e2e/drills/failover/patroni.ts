@@ -84,7 +84,7 @@ export function startAsRoot(program: string, args: readonly string[], logFile: s
   return child
 }
 
-/** What the members say of themselves, asked of whoever answers. */
+/** What the members say of themselves, asked of whichever answers. */
 export async function members(machines: readonly Machine[]): Promise<readonly Member[]> {
   for (const { address } of machines) {
     const answer = await fetch(`http://${address}:${REST_PORT}/cluster`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })

@@ -5,7 +5,7 @@ import type { Machine } from './network.ts'
 
 const WITHIN_MS = 5000
 
-/** Whether the PostgreSQL in there still confirms a write to whoever is cut off with it. */
+/** Whether the PostgreSQL in there still confirms a write to anyone who is cut off with it. */
 export async function takesWritesInside(machine: Machine): Promise<boolean> {
   const psql = programOf('psql') ?? ''
   const statement = 'create table drill.written_alone (); select 1'

@@ -9,7 +9,7 @@ const [OLD, NEW] = [`leaves.${unique}@mail.example`, `arrives.${unique}@mail.exa
 const CHANGE = /\/confirm-email\?kind=change&code=[\w-]+/
 const UNDO = /\/confirm-email\?kind=undo&code=[\w-]+/
 
-it('a customer changes the email in the profile; whoever reads the old one takes the account back', async () => {
+it('a customer changes the email in the profile; anyone who reads the old one takes the account back', async () => {
   const { page, context } = await newCustomer(OLD)
   await confirmEmail(page, OLD)
   await visit(page, '/profile')

@@ -91,7 +91,7 @@ describe('a guest', () => {
     expect(complaints).toEqual([])
   })
 
-  it('whose payment is declined sees it, and pays the same order another way, once; the address is stored, whoever it belongs to (STORAGE-001)', async () => {
+  it('whose payment is declined sees it, and pays the same order another way, once; the address is stored, no matter who it belongs to (STORAGE-001)', async () => {
     const visitor = await newVisitor({ width: 390, height: 844 })
     const { page } = visitor
     // The first order has made an account of this address.

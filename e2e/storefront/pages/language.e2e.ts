@@ -62,7 +62,7 @@ describe('another language', () => {
     await context.close()
   })
 
-  it('that a shared address names is offered in that language to whoever gets the page in another', async () => {
+  it('that a shared address names is offered in that language to anyone who gets the page in another', async () => {
     const { page, context } = await newVisitor({ width: 1440 })
     await visit(page, '/login')
     // Whatever page comes alive next takes the offer: this one has done so.

@@ -1,4 +1,4 @@
--- The ground under every domain: who the panel is, how a table is fenced, and the outbox.
+-- The ground under every domain: who the panel is, how a table is isolated by panel, and the outbox.
 grant usage on schema platform to vitrine_app, vitrine_resolver, ledger_owner;
 
 -- What must happen after a commit is a row in that commit. Rows are relayed into one job per handler and deleted.
@@ -16,7 +16,7 @@ create policy resolver_lock on platform.outbox for update to vitrine_resolver us
 grant delete, update on platform.outbox to vitrine_resolver;
 
 -- Writes that a client may repeat: the row stands in the transaction of the work, so a rolled-back attempt leaves none.
--- Twins wait for each other on the primary key; the second one finds the resource of the first and presents it again.
+-- Concurrent duplicates wait for each other on the primary key; the second one finds the resource of the first and presents it again.
 create table platform.idempotency (
   panel_id integer not null,
   principal text not null,

@@ -1,9 +1,9 @@
 -- Functions and triggers of this schema. The file is applied again whenever its text changes, so every statement bears being run twice.
-set local check_function_bodies = off; -- The tables of this schema come after it: they are fenced by functions of this file.
+set local check_function_bodies = off; -- The tables of this schema come after it: they are isolated by functions of this file.
 
 create or replace function platform.panel_id() returns integer language sql stable as $$ select current_setting('app.panel_id')::integer $$;
 
--- Fences a table to the panel of the transaction, for its owner too, and grants the application what it may do with it.
+-- Isolates a table to the panel of the transaction, for its owner too, and grants the application what it may do with it.
 create or replace function platform.panel_table(target regclass, privileges text default 'select, insert, update, delete') returns void language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);
@@ -18,7 +18,7 @@ begin
   execute format('grant %s on %s to vitrine_app', privileges, target);
 end $$;
 
--- Lets functions owned by vitrine_resolver search a fenced table before the panel is known.
+-- Lets functions owned by vitrine_resolver search an isolated table before the panel is known.
 create or replace function platform.resolver_may_read(target regclass) returns void language plpgsql as $$
 begin
   execute format('create policy resolver on %s for select to vitrine_resolver using (true)', target);

@@ -255,7 +255,7 @@ export interface BoundStoredFile {
   readonly audit: (found: never) => Pick<AuditEntry, 'action' | 'entity' | 'after'>
 }
 
-/** A call that shows a stored file: whoever looks at it is recorded. */
+/** A call that shows a stored file: anyone who looks at it is recorded. */
 export function storedFileRoute<const R extends OperatorRouteDef, Found>(
   def: R,
   options: ReadOptions<'panel'>,

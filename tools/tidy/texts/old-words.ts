@@ -21,10 +21,13 @@ const OLD_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bsought\b/i, 'gather evidence'],
   [/\bways? to pay\b/i, 'payment method'],
   [/\bafloat\b/i, 'popover'],
+  [/\bwhoever\b/i, 'anyone who, the caller'],
 ]
 
 const CODE = /\.(ts|tsx|mjs)$/
 const STYLE = /\.css$/
+const SQL = /\.sql$/
+const SHELL = /\.(sh|ya?ml)$/
 /** What was written down once and is not changed afterwards, and texts that are not ours. */
 const UNCHANGED =
   /^docs\/(adr|spec|evidence\.md|findings\.md|plans\.md|words\.md|words-by-language\.md|schema\.sql)|^(CHANGELOG|CODE_OF_CONDUCT)\.md$|^demo\/.*\/texts\/|^tools\/tidy\/texts\//
@@ -47,12 +50,17 @@ const offencesIn = (source: Source): Offence[] =>
 
 type Prose = { readonly text: string; readonly start: number }
 
-/** What people read in a file: comments and titles of code, pages without their code. */
+/** What people read in a file: comments and titles of code, comments and refusals of SQL, pages without their code. */
 function proseOf({ path, text }: Source): readonly Prose[] {
   if (CODE.test(path)) return [...commentsOf(path, text), ...(/\.(test|e2e)\.tsx?$/.test(path) ? titlesOf(text) : [])]
-  if (STYLE.test(path)) return [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: comment, index }) => ({ text: comment, start: index }))
+  if (STYLE.test(path)) return found(text, /\/\*[\s\S]*?\*\//g)
+  if (SQL.test(path)) return [...found(text, /--[^\n]*|\/\*[\s\S]*?\*\//g), ...found(text, /(?<=raise exception )'(?:[^']|'')*'/g)]
+  if (SHELL.test(path)) return found(text, /(?<=^|\s)#[^\n]*/gm)
   return path.endsWith('.md') ? [{ text: withoutCode(text), start: 0 }] : []
 }
+
+const found = (text: string, prose: RegExp): Prose[] =>
+  [...text.matchAll(prose)].map(({ 0: match, index }) => ({ text: blankCode(match), start: index }))
 
 const commentsOf = (path: string, text: string): Prose[] =>
   parseSync(path, text).comments.map(({ value, start }) => ({ text: blankCode(value), start: start + 2 }))

@@ -36,7 +36,7 @@ it('goes to a page by G and its letter, to no page that is not this person’s',
   await userEvent.keyboard('gw')
   await expect.poll(() => router.state.location.pathname).toBe('/tidewell/attention')
 })
-it('steps into the list by J, and leaves letters to whoever types', async () => {
+it('steps into the list by J, and leaves letters to people who type', async () => {
   const router = framed()
   await page.getByLabelText('Note').click()
   await userEvent.keyboard('gs?j')

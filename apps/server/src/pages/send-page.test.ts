@@ -13,7 +13,7 @@ const ask = (url: string, encoding: string) => app.inject({ url, headers: { 'acc
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
-] as const)('packs a page for whoever takes %s', async (accepted, encoding, unpack) => {
+] as const)('packs a page for anyone who takes %s', async (accepted, encoding, unpack) => {
   const answer = await ask('/page', accepted)
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.rawPayload.length).toBeLessThan(PAGE.length / 10)

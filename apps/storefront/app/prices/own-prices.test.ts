@@ -37,7 +37,7 @@ describe('a customer’s own prices', () => {
     const body = { data: [service(1)] }
     expect(await answering(body)({ method: 'GET', path: '/api/v1/orders' }, {})).toBe(body)
   })
-  it('are the list’s for whoever has none', async () => {
+  it('are the list’s for anyone who has none', async () => {
     const transport = async () => ({ data: [] })
     expect(withOwnPrices(transport, { grade_discount: null, service_discounts: [] })).toBe(transport)
     expect(withOwnPrices(transport, null)).toBe(transport)

@@ -127,7 +127,7 @@ describe('an edited service', () => {
     })
     expect(rest.isPackage).toBe(false)
   })
-  it('is refused to whoever saw an older one, who is told by whom it was changed', async () => {
+  it('is refused to anyone who saw an older one, who is told by whom it was changed', async () => {
     const late = await owner.ask('PATCH', `${S}/2`, { version: 1, startsWithinMinutes: 5 })
     expect([late.status, late.body.details]).toMatchObject([422, { code: 'changed_meanwhile', by: 'editor' }])
     expect((await owner.ask('PATCH', `${S}/99`, { version: 1, startsWithinMinutes: 5 })).status).toBe(404)

@@ -84,7 +84,7 @@ it('an answer stands below it in the shop until it is taken away', async () => {
   expect(body.rows[0]).toMatchObject({ action: 'service-review.answered', after: { answer: 'Thank you' } })
   expect((await support.ask('POST', `${R}/${id}/answer`, { version: version + 1, answer: null })).body.data).toMatchObject({ answer: null })
 })
-it('are moderated by whoever may, on their own panel, with a reason', async () => {
+it('are moderated by anyone who may, on their own panel, with a reason', async () => {
   const { id, version } = await withRating(5)
   const body = { version, reason: 'x' }
   expect((await finance.ask('POST', `${R}/${id}/hide`, body)).body.details).toMatchObject({ code: 'not_permitted' })

@@ -89,7 +89,7 @@ describe('an order that people carry out', () => {
     expect(await statusOf(id)).toBe('created')
   })
 
-  it('is canceled for what nobody has begun, while whoever has begun is still paid', async () => {
+  it('is canceled for what nobody has begun, while anyone who has begun is still paid', async () => {
     const { line, taskId } = await shop.anOrder({ quantity: 5 })
     const [done, waiting, kept] = [await shop.aPerformer(), await shop.aPerformer(), await shop.aPerformer()]
     const doneId = await handedIn(done, taskId)

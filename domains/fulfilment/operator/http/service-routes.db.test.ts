@@ -75,7 +75,7 @@ describe('the routes of a service', () => {
     const answer = await put([first(), { ...byHand(), rateUsd: '2.01' }])
     expect(answer.body.data.rows.map((row: { isBelowFloor: boolean }) => row.isBelowFloor)).toEqual([false, true])
   })
-  it('are not overwritten by whoever saw others', async () => {
+  it('are not overwritten by anyone who saw others', async () => {
     const { version } = await shown()
     const answers = await Promise.all([put([first()], version), put([byHand()], version)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])

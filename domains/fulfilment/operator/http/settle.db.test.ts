@@ -188,7 +188,7 @@ describe('an order that a provider still works on', () => {
 })
 
 describe('two at once', () => {
-  it('end an order once, whoever is first', async () => {
+  it('end an order once, no matter who is first', async () => {
     const { id, stateVersion } = await inReview()
     const before = await shop.customerMain()
     const answers = await Promise.all([

@@ -21,7 +21,7 @@ const route = defineRoute(
 )
 
 describe('a caller and their limit', () => {
-  it('are one question: the bucket is taken for whoever the bearer belongs to, and for nobody else', async () => {
+  it('are one question: the bucket is taken for the person the bearer belongs to, and for nobody else', async () => {
     const panel = await aPanel(db.database)
     const [one, other] = [await aUser(db.database, panel.id), await aUser(db.database, panel.id)]
     const bearerOf = async (userId: number) => (await signIn(db.database, { panelId: panel.id, userId })).bearer

@@ -105,7 +105,7 @@ describe('escrows (R4)', () => {
 })
 
 describe('a panel whose postings are stopped', () => {
-  it('answers 503 to whoever orders, charges nobody, and sells again when it is resumed', async () => {
+  it('answers 503 to anyone who orders, charges nobody, and sells again when it is resumed', async () => {
     const order = () => shop.ask('POST', '/api/v1/orders', { orders: [aLine()], source: 'single_form' })
     const balance = async () => (await inPanel((trx) => balancesOf(trx, shop.user.id))).total
     await shop.fund(10)

@@ -149,7 +149,7 @@ describe('tickets', () => {
     expect(await idsOf('late')).not.toContain(id)
   })
 
-  it('are assigned to whoever takes them, and to nobody again', async () => {
+  it('are assigned to the operator who takes them, and to nobody again', async () => {
     const { id } = await aTicket()
     expect(await idsOf('unassigned')).toContain(id)
     await change(id, { assignedTo: 'me' }, colleague)

@@ -22,7 +22,7 @@ export async function writeLimits(trx: Trx, { ordersPerMinute, services, staff }
      where panel_id = ${trx.panelId}`)
 }
 
-/** Whoever adds what is limited waits for those who add before them, so that all of them count what is there. */
+/** Anyone who adds what is limited waits for those who add before them, so that all of them count what is there. */
 export async function lockPanel(trx: Trx): Promise<void> {
   await trx.run(sql`select 1 from panels.panel where panel_id = ${trx.panelId} for no key update`)
 }

@@ -86,7 +86,7 @@ it('is taken by one person at a time, until a quarter of an hour after they were
   expect((await act(omar, 'take', first)).body.data.assignee).toMatchObject({ id: omar.operatorId })
   known.time.now = begun
 })
-it('is assigned to whoever may decide it, until it is released', async () => {
+it('is assigned to anyone who may decide it, until it is released', async () => {
   const [, second] = numbers
   expect(
     (await ines.ask('GET', `${P}/attention/payments/${second}/people`)).body.data.people.map(({ name }: { name: string }) => name),

@@ -50,7 +50,7 @@ describe('an order in the console', () => {
     await expect.element(sheet.getByText('This needs a second person.', { exact: false })).toBeVisible()
     expect(sent).toMatchObject([{ version: 4, outcome: 'partial', delivered: 4000, reason: 'The list was closed' }])
   })
-  it('that a rule holds says why, and is released by whoever may', async () => {
+  it('that a rule holds says why, and is released by anyone who may', async () => {
     const held = { reason: 'Looks odd', since: '2026-11-23T05:03:00.000Z' }
     const sent: unknown[] = []
     const server = aServer({

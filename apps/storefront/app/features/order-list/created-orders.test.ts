@@ -13,6 +13,6 @@ it('tells the list each order by its number, and a drip feed as the whole that i
   ])
 })
 
-it('says so without numbers where they are not known, and nothing to whoever comes by another way', () => {
+it('says so without numbers where they are not known, and nothing to those who come by another way', () => {
   expect([createdIn({ notice: 'created' }), createdIn(null), createdIn({ notice: 'other' })]).toEqual([[], undefined, undefined])
 })
