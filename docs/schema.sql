@@ -3429,6 +3429,29 @@ $function$;
 alter function ledger.new_txn_id() owner to ledger_owner;
 revoke all on function ledger.new_txn_id() from public;
 
+CREATE OR REPLACE FUNCTION ledger.orders_of_panels(p_panels integer[], p_since timestamp with time zone)
+ RETURNS TABLE(panel_id integer, orders bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare v_panel integer; v_upto xid8; v_before text := current_setting('app.panel_id', true); v_system bigint := (select c.system_identifier from pg_control_system() c);
+begin
+  foreach v_panel in array p_panels loop
+    perform set_config('app.panel_id', v_panel::text, true);
+    v_upto := (select m.upto from figure_mark m where m.panel_id = v_panel and m.system_id = v_system);
+    return query
+      select v_panel, (
+        coalesce((select sum(f.orders) from figure f where v_upto is not null and f.panel_id = v_panel and f.at >= p_since), 0)
+        + coalesce((select sum(f.orders) from figures_between(coalesce(v_upto, '0'), '18446744073709551615') f where f.at >= p_since), 0))::bigint;
+  end loop;
+  perform set_config('app.panel_id', coalesce(v_before, ''), true);
+end $function$;
+alter function ledger.orders_of_panels(integer[],timestamp with time zone) owner to ledger_owner;
+revoke all on function ledger.orders_of_panels(integer[],timestamp with time zone) from public;
+grant execute on function ledger.orders_of_panels(integer[],timestamp with time zone) to vitrine_app;
+
 CREATE OR REPLACE FUNCTION ledger.post(p_key text, p_hash bytea, p_ref_kind smallint, p_ref_id bigint, p_debit bigint[], p_credit bigint[], p_amount bigint[], p_code smallint[], p_actor_kind smallint, p_actor bigint, p_reason text, p_reverses uuid DEFAULT NULL::uuid)
  RETURNS TABLE(out_txn uuid, replayed boolean)
  LANGUAGE plpgsql
@@ -4221,6 +4244,18 @@ begin
 end $function$;
 alter function operators.keep_note() owner to vitrine_owner;
 grant execute on function operators.keep_note() to public;
+
+CREATE OR REPLACE FUNCTION operators.owners_of_panels(p_panels integer[])
+ RETURNS TABLE(panel_id integer, operator_id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'operators', 'pg_temp'
+AS $function$
+  select m.panel_id, m.operator_id from operators.membership m where m.panel_id = any (p_panels) and m.role = 'owner' and m.suspended_at is null
+$function$;
+alter function operators.owners_of_panels(integer[]) owner to vitrine_resolver;
+revoke all on function operators.owners_of_panels(integer[]) from public;
+grant execute on function operators.owners_of_panels(integer[]) to vitrine_app;
 
 CREATE OR REPLACE FUNCTION operators.panels_of(p_operator integer)
  RETURNS TABLE(panel_id integer)
@@ -5906,6 +5941,7 @@ create table panels.host (
   constraint host_host_form CHECK (((host = lower(host)) AND (host !~ '[:/ ]'::text)))
 );
 alter table panels.host owner to vitrine_owner;
+CREATE INDEX host_of_panel ON panels.host USING btree (panel_id);
 CREATE UNIQUE INDEX host_primary ON panels.host USING btree (panel_id) WHERE is_primary;
 alter table panels.host enable row level security;
 alter table panels.host force row level security;
@@ -6208,6 +6244,22 @@ alter function panels.is_host_of_others(text,integer) owner to vitrine_resolver;
 revoke all on function panels.is_host_of_others(text,integer) from public;
 grant execute on function panels.is_host_of_others(text,integer) to vitrine_app;
 
+CREATE OR REPLACE FUNCTION panels.matching_panels(p_text text, p_standing text, p_before integer, row_limit integer)
+ RETURNS TABLE(panel_id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'panels', 'pg_temp'
+AS $function$
+  select p.panel_id from panels.panel p
+   where p.panel_id < p_before and (p_standing is null or panels.standing(p) = p_standing)
+     and (p_text = '' or position(p_text in lower(p.key || ' ' || p.name)) > 0
+       or exists (select from panels.host h where h.panel_id = p.panel_id and position(p_text in h.host) > 0))
+   order by p.panel_id desc limit row_limit
+$function$;
+alter function panels.matching_panels(text,text,integer,integer) owner to vitrine_resolver;
+revoke all on function panels.matching_panels(text,text,integer,integer) from public;
+grant execute on function panels.matching_panels(text,text,integer,integer) to vitrine_app;
+
 CREATE OR REPLACE FUNCTION panels.note_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6239,6 +6291,25 @@ alter function panels.panel_by_key(text) owner to vitrine_resolver;
 revoke all on function panels.panel_by_key(text) from public;
 grant execute on function panels.panel_by_key(text) to vitrine_app;
 
+CREATE OR REPLACE FUNCTION panels.panel_facts(p_panels integer[])
+ RETURNS TABLE(panel_id integer, key text, name text, origin text, hosts text[], standing text, is_frozen boolean, is_demo boolean, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SET search_path TO 'panels', 'pg_temp'
+AS $function$
+declare v_panel integer; v_before text := current_setting('app.panel_id', true);
+begin
+  foreach v_panel in array p_panels loop
+    perform set_config('app.panel_id', v_panel::text, true);
+    return query
+      select p.panel_id, p.key, p.name, p.origin, array(select h.host from panels.host h where h.panel_id = v_panel order by h.is_primary desc, h.host),
+             panels.standing(p), p.frozen_at is not null, coalesce((p.options ->> 'isDemo')::boolean, false), p.created_at
+        from panels.panel p where p.panel_id = v_panel;
+  end loop;
+  perform set_config('app.panel_id', coalesce(v_before, ''), true);
+end $function$;
+alter function panels.panel_facts(integer[]) owner to vitrine_owner;
+grant execute on function panels.panel_facts(integer[]) to public;
+
 CREATE OR REPLACE FUNCTION panels.panel_ids()
  RETURNS SETOF integer
  LANGUAGE sql
@@ -6262,6 +6333,17 @@ begin
 end $function$;
 alter function panels.settings_to_copy(integer,integer) owner to vitrine_owner;
 grant execute on function panels.settings_to_copy(integer,integer) to public;
+
+CREATE OR REPLACE FUNCTION panels.standing(p panels.panel)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'panels', 'pg_temp'
+AS $function$
+  select case when p.archived_at is not null then 'archived' when p.state <> 'open' then p.state when p.frozen_at is not null then 'frozen' else 'open' end
+$function$;
+alter function panels.standing(panels.panel) owner to vitrine_owner;
+grant execute on function panels.standing(panels.panel) to public;
 
 -- payments
 

@@ -32,6 +32,7 @@ export type {
   HostCertificate,
   HostChecker,
   NetworkHealth,
+  PanelFigures,
 } from './ports.ts'
 export { openingGuide, panelsGuide } from './queries/operator/guide.ts'
 export { panelIn } from './queries/panel-in.ts'

@@ -1,4 +1,4 @@
-import type { Trx } from '@vitrine/platform/database'
+import type { SystemTrx, Trx } from '@vitrine/platform/database'
 import type { Locale, Micro } from '@vitrine/platform/kernel'
 import type { CopyPartName, NetworkState, ObstacleKind } from './vocabulary.ts'
 
@@ -27,6 +27,17 @@ export interface CopyPart {
   readonly name: CopyPartName
   /** Into the panel of the transaction, which has nothing of it yet; with all parts that were chosen, and when. Answers how many things it left out. */
   copy(trx: Trx, sourceId: number, chosen: { readonly parts: readonly CopyPartName[]; readonly at: Date }): Promise<number>
+}
+
+/** What later domains know of some panels at once, for the list of all of them. */
+export interface PanelFigures {
+  /** Who owns them, by panel. */
+  ownersOf(
+    trx: SystemTrx,
+    panelIds: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly { readonly id: number; readonly name: string }[]>>
+  /** How many orders were charged since then, by panel. */
+  ordersOf(trx: SystemTrx, panelIds: readonly number[], since: Date): Promise<ReadonlyMap<number, number>>
 }
 
 export interface HostCertificate {

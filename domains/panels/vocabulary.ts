@@ -27,6 +27,10 @@ export type BannerPlace = (typeof bannerPlaces)[number]
 export const panelStates = ['preparing', 'open', 'closed'] as const
 export type PanelState = (typeof panelStates)[number]
 
+/** How a panel stands in the list of all: in the archive before its state, by its state before the orders it takes. */
+export const panelStandings = ['open', 'frozen', 'preparing', 'closed', 'archived'] as const
+export type PanelStanding = (typeof panelStandings)[number]
+
 /** What a copy of a panel may take over. */
 export const copyParts = ['settings', 'content', 'catalogue', 'promotions', 'providers', 'payments'] as const
 export type CopyPartName = (typeof copyParts)[number]

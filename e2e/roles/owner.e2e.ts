@@ -96,7 +96,7 @@ describe('the owner of an empty deployment', () => {
     await owner.page.setViewportSize({ width: 1440, height: 900 })
     expect(found).toEqual({})
   })
-  it('finds the deployment’s backups under Administration, at every width, light and dark', async () => {
+  it('finds the deployment’s backups and panels under Administration, at every width, light and dark', async () => {
     await owner.open('')
     const { page } = owner
     await page.getByRole('navigation').getByRole('link', { name: 'Backups' }).click()
@@ -109,6 +109,13 @@ describe('the owner of an empty deployment', () => {
     await settled(page)
     expect({ light, tooWide, dark: await findings(page) }).toEqual({ light: [], tooWide: [], dark: [] })
     await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('link', { name: 'Panels' }).click()
+    await page
+      .getByRole('row', { name: /No new orders|Not open yet|Open/ })
+      .first()
+      .waitFor()
+    await settled(page)
+    expect({ found: await findings(page), tooWide: await tooWideAt(page, [390, 768, 1024, 1440]) }).toEqual({ found: [], tooWide: [] })
     await page.getByRole('link', { name: 'All shops' }).click()
     await page.getByRole('heading', { name: 'All shops' }).waitFor()
   })

@@ -5,6 +5,7 @@ export const paths = {
   setup: '/setup',
   newPanel: '/new-panel',
   allPanels: '/all',
+  deploymentPanels: '/deployment/panels',
   backups: '/deployment/backups',
   panel: (panel: string, page = ''): string => `/${panel}${page && `/${page}`}`,
 }

@@ -27,8 +27,18 @@ export const routes: RouteObject[] = [
       { path: 'new-panel', lazy: async () => ({ Component: (await import('./screens/new-panel/new-panel-screen.tsx')).NewPanelScreen }) },
       { path: 'all', lazy: async () => ({ Component: (await import('./screens/all-panels/all-panels-screen.tsx')).AllPanelsScreen }) },
       {
-        path: 'deployment/backups',
-        lazy: async () => ({ Component: (await import('./screens/backups/backups-screen.tsx')).BackupsScreen }),
+        path: 'deployment',
+        lazy: async () => ({ Component: (await import('./shell/deployment/deployment-frame.tsx')).DeploymentFrame }),
+        children: [
+          {
+            path: 'panels',
+            lazy: async () => ({
+              Component: (await import('./screens/deployment-panels/deployment-panels-screen.tsx')).DeploymentPanelsScreen,
+            }),
+          },
+          { path: 'backups', lazy: async () => ({ Component: (await import('./screens/backups/backups-screen.tsx')).BackupsScreen }) },
+          { path: '*', Component: NotFoundView },
+        ],
       },
       {
         path: 'invitation',

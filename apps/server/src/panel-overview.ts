@@ -1,10 +1,10 @@
 import { type Catalogue, catalogueGuide, copyCatalogue, serviceBulkKinds } from '@vitrine/catalogue'
 import { copyProviders, fulfilmentAttention, fulfilmentGuide, ordersAtProvider } from '@vitrine/fulfilment'
 import { findUser, identityAttention } from '@vitrine/identity'
-import { fundsIn } from '@vitrine/ledger'
-import { approvalsAttention, type NoteSubjects } from '@vitrine/operators'
+import { fundsIn, ordersOfPanels } from '@vitrine/ledger'
+import { approvalsAttention, type NoteSubjects, ownersOfPanels } from '@vitrine/operators'
 import { countOpenOrders, NO_CUSTOMER, orderBulkKinds, orderingAttention, orderingGuide, ownerOfOrder } from '@vitrine/ordering'
-import { type ArchiveObstacle, type CopyPart, openingGuide, panelsGuide } from '@vitrine/panels'
+import { type ArchiveObstacle, type CopyPart, openingGuide, type PanelFigures, panelsGuide } from '@vitrine/panels'
 import { paymentBulkKinds, paymentsAttention, paymentsGuide } from '@vitrine/payments'
 import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
 import type { SecretBox } from '@vitrine/platform/secrets'
@@ -54,6 +54,9 @@ export const archiveObstacles: readonly ArchiveObstacle[] = [
   { kind: 'balances', find: (trx) => fundsIn(trx, ['customer.main', 'customer.task', 'customer.referral']) },
   { kind: 'setAside', find: (trx) => fundsIn(trx, ['drip', 'subscription', 'payment']) },
 ]
+
+/** What the list of all panels shows of other domains. */
+export const panelFigures: PanelFigures = { ownersOf: ownersOfPanels, ordersOf: ordersOfPanels }
 
 /** What of other domains a copy of a panel may take over, in the order in which rows name each other. */
 export const copyParts = (secrets: SecretBox): readonly CopyPart[] => [

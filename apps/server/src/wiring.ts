@@ -124,7 +124,7 @@ import { hiddenShopGuard } from './guards/hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
 import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
-import { archiveObstacles, attention, bulkKinds, copyParts, guide, noteSubjects } from './panel-overview.ts'
+import { archiveObstacles, attention, bulkKinds, copyParts, guide, noteSubjects, panelFigures } from './panel-overview.ts'
 import { paymentGateways } from './payment-gateways.ts'
 import { personalData } from './personal-data.ts'
 
@@ -335,6 +335,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
     lastChange: lastPosting,
     exportTables,
     copyParts: copyParts(domains.operators.secrets),
+    figures: panelFigures,
     measureColours: measureTheme,
   }),
   ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates, secret: domains.operators.secret }),

@@ -378,6 +378,22 @@ begin
   return query select * from figures_between(coalesce(v_upto, '0'), '18446744073709551615');
 end $fn$;
 
+-- How many orders were charged on some panels since then: each is read as that panel, one after another in one round trip.
+create or replace function ledger.orders_of_panels(p_panels integer[], p_since timestamptz) returns table (panel_id integer, orders bigint)
+  language plpgsql security definer set search_path = ledger, pg_temp set enable_seqscan = off as $fn$
+declare v_panel integer; v_upto xid8; v_before text := current_setting('app.panel_id', true); v_system bigint := (select c.system_identifier from pg_control_system() c);
+begin
+  foreach v_panel in array p_panels loop
+    perform set_config('app.panel_id', v_panel::text, true);
+    v_upto := (select m.upto from figure_mark m where m.panel_id = v_panel and m.system_id = v_system);
+    return query
+      select v_panel, (
+        coalesce((select sum(f.orders) from figure f where v_upto is not null and f.panel_id = v_panel and f.at >= p_since), 0)
+        + coalesce((select sum(f.orders) from figures_between(coalesce(v_upto, '0'), '18446744073709551615') f where f.at >= p_since), 0))::bigint;
+  end loop;
+  perform set_config('app.panel_id', coalesce(v_before, ''), true);
+end $fn$;
+
 -- Anyone who touches several accounts of a customer one after another locks them together first, in the order that every posting uses.
 create or replace function ledger.lock_customer(p_user bigint) returns void
   language plpgsql security definer set search_path = ledger, pg_temp as $fn$
@@ -408,6 +424,7 @@ alter function ledger.lock_customer(bigint) owner to ledger_owner;
 alter function ledger.figures_between(xid8, xid8) owner to ledger_owner;
 alter function ledger.aggregate_figures(integer) owner to ledger_owner;
 alter function ledger.figures() owner to ledger_owner;
+alter function ledger.orders_of_panels(integer[], timestamptz) owner to ledger_owner;
 revoke create on schema ledger from ledger_owner;
 grant create on schema ledger to vitrine_resolver;
 alter function ledger.due_holds(timestamptz, integer) owner to vitrine_resolver;
@@ -418,11 +435,11 @@ revoke all on function ledger.account_of(smallint, bigint),
   ledger.create_hold(text, bigint, bigint, timestamptz), ledger.resolve_hold(uuid, smallint, bigint), ledger.update_rollup(), ledger.claim_touched(),
   ledger.report_incident(text, text, text, interval), ledger.close_gone(text, text[]), ledger.resume(text, text), ledger.reverse(uuid, text, text, smallint, bigint),
   ledger.due_holds(timestamptz, integer), ledger.recorded_sum(bigint), ledger.lock_customer(bigint), ledger.figures_between(xid8, xid8),
-  ledger.aggregate_figures(integer), ledger.figures() from public;
+  ledger.aggregate_figures(integer), ledger.figures(), ledger.orders_of_panels(integer[], timestamptz) from public;
 grant execute on function ledger.account_of(smallint, bigint),
   ledger.post(text, bytea, smallint, bigint, bigint[], bigint[], bigint[], smallint[], smallint, bigint, text, uuid), ledger.charge(bigint, bigint, bigint, text),
   ledger.create_hold(text, bigint, bigint, timestamptz), ledger.resolve_hold(uuid, smallint, bigint), ledger.update_rollup(), ledger.claim_touched(),
   ledger.report_incident(text, text, text, interval), ledger.close_gone(text, text[]), ledger.resume(text, text), ledger.reverse(uuid, text, text, smallint, bigint),
-  ledger.recorded_sum(bigint), ledger.lock_customer(bigint), ledger.aggregate_figures(integer), ledger.figures() to vitrine_app, ledger_owner;
+  ledger.recorded_sum(bigint), ledger.lock_customer(bigint), ledger.aggregate_figures(integer), ledger.figures(), ledger.orders_of_panels(integer[], timestamptz) to vitrine_app, ledger_owner;
 grant execute on function ledger.due_holds(timestamptz, integer) to vitrine_app;
 revoke all on function ledger.new_txn_id() from public;

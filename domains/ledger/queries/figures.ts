@@ -1,4 +1,4 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import { type SystemTrx, sql, type Trx } from '@vitrine/platform/database'
 
 /** Amounts in micro-USD. */
 export interface Figures {
@@ -48,3 +48,10 @@ export const figuresByDay = (trx: Trx, { from, to, beforeFrom, beforeTo, timeZon
            sum(f.paid_in)::bigint as "paidIn", sum(f.owed)::bigint as owed, sum(f.in_orders)::bigint as "inOrders",
            sum(f.gateway_fees)::bigint as "gatewayFees"
       from ledger.figures() f group by 1, 2 order by 1, 2`)
+
+/** How many orders were charged on each of some panels since then. */
+export async function ordersOfPanels(trx: SystemTrx, panelIds: readonly number[], since: Date): Promise<ReadonlyMap<number, number>> {
+  const rows = await trx.rows(sql<{ id: number; orders: number }>`
+    select panel_id as id, orders::int as orders from ledger.orders_of_panels(${panelIds}::int[], ${since})`)
+  return new Map(rows.map(({ id, orders }) => [id, orders]))
+}

@@ -1,6 +1,6 @@
 import type { ListParams, ListQueries } from '@vitrine/platform/testing'
 import { debtors, potsOf } from '../queries/customer-pots.ts'
-import { figuresByDay } from '../queries/figures.ts'
+import { figuresByDay, ordersOfPanels } from '../queries/figures.ts'
 import { accountsAfter, overdueHolds } from '../queries/find-broken.ts'
 import { listIncidents, listStops, openSubjects } from '../queries/incidents.ts'
 import { lastCheck } from '../queries/last-check.ts'
@@ -36,6 +36,8 @@ export const listQueries: ListQueries = {
         ...{ beforeFrom: new Date('2025-10-02T00:00:00Z'), beforeTo: new Date('2026-01-01T00:00:00Z'), timeZone: 'UTC' },
       }),
     ),
+  'orders of some panels': ({ database, panelId }) =>
+    database.system((trx) => ordersOfPanels(trx, [panelId, panelId + 1], new Date('2026-03-01T00:00:00Z'))),
   'the last check': ({ inPanel }) => inPanel((trx) => lastCheck(trx)),
   'accounts to check': ({ inPanel }) => inPanel((trx) => accountsAfter(trx, 100n, 50)),
   'postings for operators': ({ inPanel }) => inPanel((trx) => operatorPostings(trx, { search: undefined, before: undefined, limit: 51 })),

@@ -442,6 +442,12 @@ create or replace function operators.panels_of(p_operator integer) returns table
   select m.panel_id from operators.membership m where m.operator_id = p_operator order by m.panel_id
 $$;
 
+-- Who owns some panels and may act there.
+create or replace function operators.owners_of_panels(p_panels integer[]) returns table (panel_id integer, operator_id integer)
+  language sql stable security definer set search_path = operators, pg_temp as $$
+  select m.panel_id, m.operator_id from operators.membership m where m.panel_id = any (p_panels) and m.role = 'owner' and m.suspended_at is null
+$$;
+
 -- Bulk actions of all panels that a worker may take up, those that waited longest first.
 create or replace function operators.due_bulk_actions(at timestamptz, row_limit integer) returns table (panel_id integer, id integer)
   language sql stable security definer set search_path = operators, pg_temp as $$
@@ -451,7 +457,8 @@ $$;
 -- As whom they run, and who may call them.
 grant create on schema operators to vitrine_resolver;
 alter function operators.panels_of(integer) owner to vitrine_resolver;
+alter function operators.owners_of_panels(integer[]) owner to vitrine_resolver;
 alter function operators.due_bulk_actions(timestamptz, integer) owner to vitrine_resolver;
 revoke create on schema operators from vitrine_resolver;
-revoke all on function operators.panels_of(integer), operators.due_bulk_actions(timestamptz, integer) from public;
-grant execute on function operators.panels_of(integer), operators.due_bulk_actions(timestamptz, integer) to vitrine_app;
+revoke all on function operators.panels_of(integer), operators.owners_of_panels(integer[]), operators.due_bulk_actions(timestamptz, integer) from public;
+grant execute on function operators.panels_of(integer), operators.owners_of_panels(integer[]), operators.due_bulk_actions(timestamptz, integer) to vitrine_app;

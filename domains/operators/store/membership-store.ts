@@ -20,6 +20,13 @@ export const lockMembership = (trx: Trx, operatorId: number): Promise<Membership
 export const panelsOf = async (trx: SystemTrx, operatorId: number): Promise<number[]> =>
   (await trx.rows(sql<{ id: number }>`select panel_id as id from operators.panels_of(${operatorId})`)).map(({ id }) => id)
 
+/** Who owns some panels, by their numbers. */
+export const listOwners = (trx: SystemTrx, panelIds: readonly number[]): Promise<{ panelId: number; id: number; name: string }[]> =>
+  trx.rows(sql<{ panelId: number; id: number; name: string }>`
+    select m.panel_id as "panelId", o.operator_id as id, o.name
+      from operators.owners_of_panels(${panelIds}::int[]) m join operators.operator o on o.operator_id = m.operator_id
+     where o.suspended_at is null order by m.panel_id, o.operator_id`)
+
 export async function writeMembership(trx: Trx, operatorId: number, { role, grants, takes }: Place, now: Date): Promise<void> {
   await trx.run(sql`
     insert into operators.membership as m (panel_id, operator_id, role, grants, takes, created_at)

@@ -4,6 +4,7 @@ import { auditPage } from '../queries/audit-page.ts'
 import { bulkPage } from '../queries/bulk/bulk-page.ts'
 import { invitationsPage } from '../queries/invitations-page.ts'
 import { notesPage } from '../queries/notes-page.ts'
+import { ownersOfPanels } from '../queries/owners-of-panels.ts'
 import { savedViews } from '../queries/saved-views.ts'
 import { staffPage } from '../queries/staff-page.ts'
 
@@ -21,6 +22,7 @@ const newest = {
 }
 
 export const listQueries: ListQueries = {
+  'owners of some panels': ({ database, panelId }) => database.system((trx) => ownersOfPanels(trx, [panelId, panelId + 1])),
   'staff of a panel': ({ inPanel }) => inPanel((trx) => staffPage(trx, { q: '', after: 0, limit: 50 })),
   'invitations of a panel': ({ inPanel }) => inPanel((trx) => invitationsPage(trx, { before: null, limit: 50 })),
   'saved views of a panel': ({ inPanel, userId }) =>

@@ -53,6 +53,7 @@ create table panels.host (
   is_primary boolean not null default false
 );
 create unique index host_primary on panels.host (panel_id) where is_primary;
+create index host_of_panel on panels.host (panel_id);
 select platform.panel_table('panels.host', 'select, insert, delete');
 select platform.resolver_may_read('panels.host');
 
@@ -405,9 +406,41 @@ create or replace function panels.due_exports(at timestamptz, row_limit integer)
   select e.panel_id, e.id from panels.export e where e.ready_at is null and e.due_at <= at order by e.due_at limit row_limit
 $$;
 
--- As whom it runs, and who may call it.
+-- How a panel stands, in one name.
+create or replace function panels.standing(p panels.panel) returns text language sql immutable set search_path = panels, pg_temp as $$
+  select case when p.archived_at is not null then 'archived' when p.state <> 'open' then p.state when p.frozen_at is not null then 'frozen' else 'open' end
+$$;
+
+-- Panels of the deployment, the newest first: by part of a key, name or host, and by how they stand.
+create or replace function panels.matching_panels(p_text text, p_standing text, p_before integer, row_limit integer) returns table (panel_id integer)
+  language sql stable security definer set search_path = panels, pg_temp as $$
+  select p.panel_id from panels.panel p
+   where p.panel_id < p_before and (p_standing is null or panels.standing(p) = p_standing)
+     and (p_text = '' or position(p_text in lower(p.key || ' ' || p.name)) > 0
+       or exists (select from panels.host h where h.panel_id = p.panel_id and position(p_text in h.host) > 0))
+   order by p.panel_id desc limit row_limit
+$$;
+
+-- What the list of panels shows of some of them: each is read as that panel, one after another in one round trip.
+create or replace function panels.panel_facts(p_panels integer[])
+  returns table (panel_id integer, key text, name text, origin text, hosts text[], standing text, is_frozen boolean, is_demo boolean, created_at timestamptz)
+  language plpgsql set search_path = panels, pg_temp as $$
+declare v_panel integer; v_before text := current_setting('app.panel_id', true);
+begin
+  foreach v_panel in array p_panels loop
+    perform set_config('app.panel_id', v_panel::text, true);
+    return query
+      select p.panel_id, p.key, p.name, p.origin, array(select h.host from panels.host h where h.panel_id = v_panel order by h.is_primary desc, h.host),
+             panels.standing(p), p.frozen_at is not null, coalesce((p.options ->> 'isDemo')::boolean, false), p.created_at
+        from panels.panel p where p.panel_id = v_panel;
+  end loop;
+  perform set_config('app.panel_id', coalesce(v_before, ''), true);
+end $$;
+
+-- As whom they run, and who may call them.
 grant create on schema panels to vitrine_resolver;
 alter function panels.due_exports(timestamptz, integer) owner to vitrine_resolver;
+alter function panels.matching_panels(text, text, integer, integer) owner to vitrine_resolver;
 revoke create on schema panels from vitrine_resolver;
-revoke all on function panels.due_exports(timestamptz, integer) from public;
-grant execute on function panels.due_exports(timestamptz, integer) to vitrine_app;
+revoke all on function panels.due_exports(timestamptz, integer), panels.matching_panels(text, text, integer, integer) from public;
+grant execute on function panels.due_exports(timestamptz, integer), panels.matching_panels(text, text, integer, integer) to vitrine_app;

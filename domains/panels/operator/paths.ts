@@ -2,6 +2,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 
 /** Calls about a panel's settings, banners, menu, pages, questions and status page, under `/operator/v1`. */
 export const panelsPaths = {
+  panels: { method: 'GET', path: '/panels' },
   createPanel: { method: 'POST', path: '/panels' },
   copyPanel: { method: 'POST', path: '/panels/{key}/copy' },
   settings: { method: 'GET', path: '/panels/{panel}/settings' },

@@ -6,6 +6,7 @@ import { articleContract } from './article-schemas.ts'
 import { brandContract } from './brand-schemas.ts'
 import { hostsContract } from './host-schemas.ts'
 import { menuContract } from './menu-schemas.ts'
+import { panelListContract } from './panel-list-schemas.ts'
 import { panelsPaths as paths } from './paths.ts'
 import { pictureContract } from './picture-schemas.ts'
 import { previewedBefore, previewResponse } from './preview-schemas.ts'
@@ -101,6 +102,7 @@ const copiedPanel = z.strictObject({
 })
 
 export const panelsOperatorContract = {
+  ...panelListContract,
   ...hostsContract,
   ...menuContract,
   ...shopStateContract,

@@ -65,8 +65,9 @@ it('finds by any word of name, group or host, what begins with it first', () => 
   expect(matching(commands, 'invit').map(({ to }) => to)).toEqual(['/tidewell/staff/invitations'])
   expect(matching(commands, 'nothing at all')).toEqual([])
 })
-it('leads those who run the deployment to its backups', () => {
+it('leads those who run the deployment to its pages', () => {
   const ofDeployment = commandsFor({ ...me, deploymentRole: 'auditor' }, tidewell, '/tidewell')
   expect(matching(ofDeployment, 'admin backups').map(({ to }) => to)).toEqual(['/deployment/backups'])
+  expect(matching(ofDeployment, 'admin panels').map(({ to }) => to)).toEqual(['/deployment/panels'])
   expect(matching(commands, 'backups')).toEqual([])
 })

@@ -2,9 +2,9 @@ import { type Icon, IconKey, IconPlus, IconRows, IconShieldCheck } from '@vitrin
 import { type SavedView, searchOfView } from '../lists/views/saved-view.ts'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
-import { IconServer } from '../parts/own-icons.tsx'
 import { inPanel, paths } from '../paths.ts'
 import type { Me, Panel } from '../session/me.ts'
+import { deploymentPages } from './deployment/deployment-pages.ts'
 import { partsOf } from './page-parts.ts'
 import { pagesOf } from './pages.ts'
 
@@ -43,13 +43,12 @@ export function commandsFor(me: Me, panel: Panel, pathname: string, saved: reado
   const panels = me.panels
     .filter(({ key }) => key !== panel.key)
     .map((other): Command => ({ group: 'panels', name: other.name, second: other.host, to: inPanel(pathname, other.key), panel: other }))
-  const backups: readonly Command[] =
-    me.deploymentRole === null
-      ? []
-      : [{ group: 'pages', name: t('backups'), second: t('groups.administration'), to: paths.backups, icon: IconServer }]
+  const ofDeployment = (me.deploymentRole === null ? [] : deploymentPages).map(
+    ({ name, to, icon }): Command => ({ group: 'pages', name: t(`deployment.${name}`), second: t('groups.administration'), to, icon }),
+  )
   const newPanel: readonly Command[] =
     me.deploymentRole === 'owner' ? [{ group: 'panels', name: t('newPanel'), to: paths.newPanel, icon: IconPlus }] : []
-  return [...pages, ...parts, ownRights, ownSecurity, ...backups, ...views, ...panels, allPanels, ...newPanel]
+  return [...pages, ...parts, ownRights, ownSecurity, ...ofDeployment, ...views, ...panels, allPanels, ...newPanel]
 }
 
 /** Those that hold every word of a text, those that begin with it first. */

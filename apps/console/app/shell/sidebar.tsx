@@ -3,10 +3,10 @@ import { NavLink } from 'react-router'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
 import { commandKey, Keys } from '../parts/action.tsx'
-import { IconServer } from '../parts/own-icons.tsx'
 import { paths } from '../paths.ts'
 import { useHere } from '../session/panel-context.ts'
 import { AttentionBadge } from './attention-badge.tsx'
+import { deploymentPages } from './deployment/deployment-pages.ts'
 import { groupsOf, pagesOf } from './pages.ts'
 import { PanelSwitcher } from './panel-switcher.tsx'
 import styles from './sidebar.module.css'
@@ -49,12 +49,14 @@ export function Sidebar({ onFind, onKeys, isDrawer }: SidebarProps) {
                 {name === 'attention' && <AttentionBadge />}
               </NavLink>
             ))}
-            {group === 'administration' && me.deploymentRole !== null && (
-              <NavLink to={paths.backups} className={styles.page} data-tooltip={t('backups')}>
-                <IconServer size={16} />
-                <span className={styles.name}>{t('backups')}</span>
-              </NavLink>
-            )}
+            {group === 'administration' &&
+              me.deploymentRole !== null &&
+              deploymentPages.map(({ name, to, icon: PageIcon }) => (
+                <NavLink key={to} to={to} className={styles.page} data-tooltip={t(`deployment.${name}`)}>
+                  <PageIcon size={16} />
+                  <span className={styles.name}>{t(`deployment.${name}`)}</span>
+                </NavLink>
+              ))}
           </div>
         ))}
       </nav>

@@ -1,5 +1,5 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
-import type { ArchiveObstacle, CopyPart, DeliveryHealth, MeasureColours } from '../../ports.ts'
+import type { ArchiveObstacle, CopyPart, DeliveryHealth, MeasureColours, PanelFigures } from '../../ports.ts'
 import { archiveRoutes } from './archive-routes.ts'
 import { articleRoutes } from './article-routes.ts'
 import { bannerRoutes } from './banner-routes.ts'
@@ -19,6 +19,7 @@ export interface PanelsOperatorDeps extends HostDeps, ExportDeps {
   readonly secret?: string
   readonly archiveObstacles?: readonly ArchiveObstacle[]
   readonly copyParts?: readonly CopyPart[]
+  readonly figures?: PanelFigures
   readonly measureColours?: MeasureColours
   readonly deliveryHealth?: DeliveryHealth
 }

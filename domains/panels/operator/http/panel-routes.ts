@@ -1,21 +1,32 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, newPanelRoute } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, newPanelRoute, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
 import { copyPanel } from '../../commands/operator/copy-panel.ts'
 import { openPanel } from '../../commands/operator/open-panel.ts'
 import type { Panel } from '../../model/panel.ts'
-import type { CopyPart } from '../../ports.ts'
+import type { CopyPart, PanelFigures } from '../../ports.ts'
+import { panelList } from '../../queries/operator/panel-list.ts'
 import { findPanel } from '../../store/panel-store.ts'
 import { panelsOperatorContract as contract } from '../schemas.ts'
 
 interface PanelRoutesDeps {
   readonly consoleOrigin?: string | undefined
   readonly copyParts?: readonly CopyPart[]
+  readonly figures?: PanelFigures
 }
 
 const may = { permission: 'deployment.panels' } as const
+const BEHIND_ALL = 2_147_483_647
 
-/** How a panel is made, empty or after another one. Its first audit row is its own. */
-export const panelRoutes = ({ consoleOrigin, copyParts = [] }: PanelRoutesDeps): BoundOperatorRoute[] => [
+/** The list of all panels. */
+const panelListRoute = (figures: PanelFigures): BoundOperatorRoute =>
+  operatorRoute(contract.panels, { ...may, scope: 'deployment' }, async ({ query: { q = '', cursor, limit, ...wanted } }, { trx, now }) => {
+    const question = { q, standing: wanted['filter.standing'] ?? null, before: numberOfCursor(cursor) ?? BEHIND_ALL, limit }
+    return listPage({ rows: await panelList(trx, question, { figures, now }), limit, total: undefined, now })
+  })
+
+/** All panels, and how one is made, empty or after another one. Its first audit row is its own. */
+export const panelRoutes = ({ consoleOrigin, copyParts = [], figures }: PanelRoutesDeps): BoundOperatorRoute[] => [
+  ...(figures === undefined ? [] : [panelListRoute(figures)]),
   newPanelRoute(
     contract.createPanel,
     {

@@ -30,11 +30,18 @@ export function AllPanelsScreen() {
     <main className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t('title')}</h1>
-        {me.data?.deploymentRole === 'owner' && (
-          <Link className={buttonClass({ variant: 'primary', size: 'small' })} to={paths.newPanel}>
-            {t('open')}
-          </Link>
-        )}
+        <span className={styles.acts}>
+          {me.data?.deploymentRole != null && (
+            <Link className={buttonClass({ size: 'small' })} to={paths.deploymentPanels}>
+              {t('deployment')}
+            </Link>
+          )}
+          {me.data?.deploymentRole === 'owner' && (
+            <Link className={buttonClass({ variant: 'primary', size: 'small' })} to={paths.newPanel}>
+              {t('open')}
+            </Link>
+          )}
+        </span>
         <p className={styles.intro}>{t('intro')}</p>
       </header>
       <BackupWarning me={me.data} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { aServer, me, onConsole } from '../../testing/a-console.tsx'
+import { aServer, onConsole } from '../../testing/a-console.tsx'
 import { BackupsScreen } from './backups-screen.tsx'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -10,13 +10,11 @@ const nothing = {
   documents: { latestAt: null, isOld: false },
   archive: { isOn: false, archivedAt: null, failedAt: null, failures: 0, isFailing: false },
 }
-const onBackups = (backups: object, deploymentRole: 'owner' | 'auditor' | null = 'owner') => {
+const onBackups = (backups: object) => {
   const server = aServer({
-    'GET /me': () => ({ json: { data: { ...me, deploymentRole } } }),
     'GET /deployment/backups': () => ({ json: { data: { ...nothing, ...backups } } }),
   })
   onConsole(<BackupsScreen />, { server, address: '/deployment/backups' })
-  return server
 }
 const part = (name: string) => page.getByRole('region', { name })
 
@@ -54,12 +52,5 @@ describe('backups of the deployment', () => {
     await expect.element(page.getByText('The latest backup of the database is older than 26 hours.')).toBeVisible()
     expect(page.getByRole('alert').elements()).toHaveLength(3)
     await expect.element(part('Archive of the log').getByText('4 since statistics were reset')).toBeVisible()
-  })
-
-  it('are not there for those who run a panel only', async () => {
-    const server = onBackups({}, null)
-    await expect.poll(() => server.to('GET /me').length).toBe(1)
-    await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Backups')
-    expect(server.to('GET /deployment/backups')).toEqual([])
   })
 })

@@ -1,15 +1,11 @@
 import { EmptyState, Notice, Tag } from '@vitrine/ui/components'
 import type { ReactNode } from 'react'
-import { Link, Navigate } from 'react-router'
 import texts from '../../messages/en/backups.json'
 import { type Named, sayFrom, textIn } from '../../messages/texts.ts'
 import { type Fact, Facts } from '../../parts/facts.tsx'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
-import { NotFoundView } from '../../parts/not-found-view.tsx'
 import { useTitle } from '../../parts/use-title.ts'
-import { paths } from '../../paths.ts'
-import { useMe } from '../../session/use-me.ts'
 import { type Backups, useBackups } from '../../shell/use-backups.ts'
 import { age } from '../../values/age.ts'
 import { fullTime } from '../../values/times.ts'
@@ -19,26 +15,20 @@ const t = sayFrom(texts)
 
 /** When the deployment was last backed up, for those who run it. */
 export function BackupsScreen() {
-  const me = useMe()
-  const mayLook = me.data?.deploymentRole != null
-  const backups = useBackups({ enabled: mayLook })
+  const backups = useBackups({ enabled: true })
   useTitle(t('title'))
-  if (me.data === null) return <Navigate to={`${paths.signIn}?to=${encodeURIComponent(paths.backups)}`} replace />
-  if (me.data && !mayLook) return <NotFoundView />
-  const error = me.error ?? backups.error
   return (
-    <main className={styles.page}>
-      <header>
-        <Link className="link" to={paths.allPanels}>
-          {t('back')}
-        </Link>
-        <h1 className={styles.title}>{t('title')}</h1>
-        <p className="tone-2">{t('intro')}</p>
-      </header>
-      {error && <FailureView error={error} onRetry={() => void (me.error ? me : backups).refetch()} />}
-      {!error && backups.isPending && <LoadingRows rows={6} />}
-      {backups.data && <Overview backups={backups.data} />}
-    </main>
+    <div className={styles.ground} data-page>
+      <div className={styles.page}>
+        <header>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className="tone-2">{t('intro')}</p>
+        </header>
+        {backups.error && <FailureView error={backups.error} onRetry={() => void backups.refetch()} />}
+        {backups.isPending && <LoadingRows rows={6} />}
+        {backups.data && <Overview backups={backups.data} />}
+      </div>
+    </div>
   )
 }
 
