@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TracingOptions } from '../tracing/index.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const address = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()], 'must be addresses or networks (10.0.0.0/8), separated by commas')
@@ -94,6 +95,14 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** The collector of OpenTelemetry to which traces go as OTLP over HTTP, with what it wants in headers (`name=value,…`); none are recorded without one. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, 'must be name=value, separated by commas')
+    .optional(),
+  /** How many of all traces are recorded: 1 all, 0.01 one in a hundred. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Serves the storefront from its sources with hot reload. */
   STOREFRONT_DEV: flag.default(false),
   /** 0 removes the service worker from every visitor: its cache is purged at their next visit. */
@@ -153,6 +162,8 @@ export interface Config {
   readonly documentsFolder: string
   /** Undefined without a bucket: documents lie in the folder then. */
   readonly s3: S3Config | undefined
+  /** Where traces go; none are recorded when it is undefined. */
+  readonly tracing: TracingOptions | undefined
   readonly logLevel: string
   readonly storefrontDev: boolean
   readonly hasServiceWorker: boolean
@@ -184,6 +195,14 @@ function s3Of(data: z.output<typeof schema>): S3Config | undefined {
 function reportsOf(data: z.output<typeof schema>): Config['youtubeReports'] {
   const { YOUTUBE_CLIENT_ID: clientId, YOUTUBE_CLIENT_SECRET: clientSecret } = data
   return clientId && clientSecret ? { url: data.YOUTUBE_API_URL, clientId, clientSecret } : undefined
+}
+
+function tracingOf(data: z.output<typeof schema>): TracingOptions | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS = '', OTEL_TRACES_SAMPLER_ARG: share, ROLES: roles } = data
+  if (endpoint === undefined) return undefined
+  const pairs = OTEL_EXPORTER_OTLP_HEADERS.split(',').filter(Boolean)
+  const headers = Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  return { endpoint, headers, share, roles }
 }
 
 /** Reads the environment once; all errors are reported as one readable list. */
@@ -227,6 +246,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     youtubeReports: reportsOf(data),
     documentsFolder: data.DOCUMENTS_FOLDER,
     s3: s3Of(data),
+    tracing: tracingOf(data),
     logLevel: data.LOG_LEVEL,
     storefrontDev: data.STOREFRONT_DEV,
     hasServiceWorker: data.SERVICE_WORKER,

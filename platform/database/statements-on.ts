@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inStatementSpan } from '../tracing/index.ts'
 import { compile, partsOf, type Query } from './compile.ts'
 import { isStalePlan } from './errors.ts'
 import { statementName } from './pool.ts'
@@ -38,8 +39,11 @@ let generation = 0
 
 /** `isPrepared` false sends every statement anew: behind a pooler the next one may reach another connection. */
 export function statementsOn(client: pg.PoolClient, isPrepared: boolean, onResult?: OnResult): SystemTrx {
-  const send = async <Row>(query: Query<Row>): Promise<pg.QueryResult> => {
+  const send = <Row>(query: Query<Row>): Promise<pg.QueryResult> => {
     const { text, values } = compile(query)
+    return inStatementSpan(text, () => sendCompiled(text, values))
+  }
+  const sendCompiled = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
     const name = isPrepared && values.length > 0 ? statementName(text) : undefined
     if (!name) return client.query({ text, values })
     const preparedIn = generation

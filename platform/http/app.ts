@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { MessageCode, RouteDef } from '../kernel/index.ts'
 import { errorForLog } from '../observability/error-for-log.ts'
+import { traceFields, traceRequests } from '../tracing/index.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
 import { answerOf } from './errors.ts'
 import { API, dress, dressEveryAnswer } from './every-answer.ts'
@@ -80,6 +81,7 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
     return503OnClosing: false,
   })
   const drain = options.drain ?? createDrain()
+  traceRequests(app)
   drain.mount(app)
   await app.register(cookie)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
@@ -116,7 +118,7 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
 const loggerOf = ({ logLevel = 'info', logStream }: BuildAppOptions) =>
   logLevel === 'silent'
     ? false
-    : { level: logLevel, base: null, serializers: { err: errorForLog }, ...(logStream ? { stream: logStream } : {}) }
+    : { level: logLevel, base: null, mixin: traceFields, serializers: { err: errorForLog }, ...(logStream ? { stream: logStream } : {}) }
 
 /** Where a request is answered: on the console's host by the console alone. */
 function addressOf(request: Pick<IncomingMessage, 'headers'>, url: string, consoleOrigin: string | undefined): string {

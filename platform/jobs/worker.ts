@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../database/index.ts'
 import { invariant } from '../kernel/index.ts'
+import { inSpan, TAKEN } from '../tracing/index.ts'
 import type { Subscription } from './events.ts'
 import { JOBS_SCHEMA } from './install.ts'
 import { type JobData, relayOutbox } from './relay.ts'
@@ -82,7 +83,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 /** The queue retries by itself, but the failure must be reported. */
 async function saying(onError: WorkerOptions['onError'], schedule: Schedule): Promise<void> {
   try {
-    await schedule.run()
+    await inSpan(`run ${schedule.name}`, {}, () => schedule.run())
   } catch (error) {
     onError(schedule.name, error)
     throw error
@@ -113,7 +114,7 @@ async function workOn(boss: PgBoss, subscription: Subscription, { onError }: Wor
       jobs.map(async (job) => {
         try {
           const payload = subscription.event.schema.parse(job.data.payload)
-          await subscription.run(job.data.panelId, payload)
+          await inSpan(`run ${subscription.name}`, {}, () => subscription.run(job.data.panelId, payload))
           return { id: job.id, status: 'completed' as const }
         } catch (error) {
           onError(subscription.name, error)
@@ -146,7 +147,11 @@ async function poll(queue: Queue, { onError, onPolled }: WorkerOptions): Promise
   const { due } = queue
   queue.polledAt = performance.now()
   try {
-    const taken = await due.run()
+    const taken = await inSpan(`poll ${due.name}`, { attributes: { [TAKEN]: 0 } }, async (span) => {
+      const rows = await due.run()
+      span?.setAttribute(TAKEN, rows)
+      return rows
+    })
     onPolled?.(due.name, taken)
     if (taken === 0) return due.idleMs
     queue.polledAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { traceFields } from '../tracing/index.ts'
 import { errorForLog } from './error-for-log.ts'
 
 /** A line's fields: a stable event name for alerts and searches (`order.submit.rejected`), and whatever tells the case apart. */
@@ -14,6 +15,7 @@ export const createLog = (level: string): Log =>
   pino({
     level,
     base: null,
+    mixin: traceFields,
     serializers: { err: errorForLog },
     redact: {
       paths: ['email', 'password', 'token', 'key', 'authorization', '*.email', '*.password', '*.token', '*.authorization'],

@@ -8,6 +8,7 @@ import { buildApp, createDrain, createRateLimiter, type Drain, hostOfOrigin } fr
 import { startWorker, type Worker } from '@vitrine/platform/jobs'
 import { systemClock } from '@vitrine/platform/kernel'
 import { createLog, createMetrics, type Metrics } from '@vitrine/platform/observability'
+import { startTracing } from '@vitrine/platform/tracing'
 import type { FastifyInstance } from 'fastify'
 import { startAdmin } from './admin/admin.ts'
 import { ourHosts } from './admin/our-hosts.ts'
@@ -30,6 +31,7 @@ export interface RunningServer {
 
 /** One process in the roles that the configuration names; database and schema must be ready. */
 export async function startServer(config: Config): Promise<RunningServer> {
+  const stopTracing = await startTracing(config.tracing)
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   const database = await openPool(config)
@@ -92,6 +94,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await Promise.all([app && drained(app, drain, config.drainSeconds), worker?.stop()])
       admin.close()
       await database.close()
+      await stopTracing()
     },
   }
 }

@@ -1,0 +1,5 @@
+export { inSpan, traceFields } from './in-span.ts'
+export { traceRequests } from './requests.ts'
+export { startTracing, type TracingOptions } from './start-tracing.ts'
+export { inStatementSpan } from './statement-span.ts'
+export { TAKEN } from './without-idle-polls.ts'
