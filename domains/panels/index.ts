@@ -35,6 +35,7 @@ export type {
   PanelFigures,
 } from './ports.ts'
 export { openingGuide, panelsGuide } from './queries/operator/guide.ts'
+export { panelNames } from './queries/operator/panel-list.ts'
 export { panelIn } from './queries/panel-in.ts'
 export { panelOptionsIn } from './queries/panel-options-in.ts'
 export { createPanels, type Panels } from './queries/panels.ts'

@@ -6,6 +6,7 @@ export const paths = {
   newPanel: '/new-panel',
   allPanels: '/all',
   deploymentPanels: '/deployment/panels',
+  deploymentAudit: '/deployment/audit',
   backups: '/deployment/backups',
   panel: (panel: string, page = ''): string => `/${panel}${page && `/${page}`}`,
 }

@@ -36,6 +36,12 @@ export const routes: RouteObject[] = [
               Component: (await import('./screens/deployment-panels/deployment-panels-screen.tsx')).DeploymentPanelsScreen,
             }),
           },
+          {
+            path: 'audit',
+            lazy: async () => ({
+              Component: (await import('./screens/deployment-audit/deployment-audit-screen.tsx')).DeploymentAuditScreen,
+            }),
+          },
           { path: 'backups', lazy: async () => ({ Component: (await import('./screens/backups/backups-screen.tsx')).BackupsScreen }) },
           { path: '*', Component: NotFoundView },
         ],

@@ -15,6 +15,9 @@ const auditRow = z.strictObject({
   reason: z.string().nullable(),
   outcome,
   requestId: z.string(),
+  from: z
+    .strictObject({ address: z.string(), agent: z.string(), browser: z.string().nullable(), system: z.string().nullable() })
+    .meta({ description: 'Where the session or the key that did it called from.' }),
   undoes: z.int().nullable().meta({ description: 'The row that this one undoes.' }),
   approvalId: z.int().nullable().meta({ description: 'What a second person was asked for, or agreed to.' }),
 })
@@ -38,7 +41,28 @@ const wanted = z.strictObject({
   'filter.to': timestamp.optional().meta({ description: 'Before this moment.' }),
 })
 
-/** What was done on a panel. */
+const { id: _, entity, undoes: _undoes, ...ofAnyRow } = auditRow.shape
+const deploymentRow = z
+  .strictObject({
+    id: z.string().meta({ description: 'The panel’s number, 0 for the deployment itself, and the row’s.' }),
+    number: z.int().meta({ description: 'Of the row in the log of its panel.' }),
+    panel: z.strictObject({ key: z.string(), name: z.string() }).nullable().meta({ description: 'Null for what concerns no panel.' }),
+    ...ofAnyRow,
+    entity: entity.nullable(),
+    undoes: z.int().nullable(),
+  })
+  .meta({ id: 'DeploymentAuditRow' })
+
+const wantedOfAll = z.strictObject({
+  'filter.panel': z.string().max(50).optional().meta({ description: 'The key of a panel, or `-` for the deployment itself.' }),
+  'filter.action': filter,
+  'filter.actor': id.optional(),
+  'filter.outcome': outcome.optional(),
+  'filter.from': timestamp.optional().meta({ description: 'This moment or later.' }),
+  'filter.to': timestamp.optional().meta({ description: 'Before this moment.' }),
+})
+
+/** What was done on a panel, and in the whole deployment. */
 export const auditContract = {
   audit: {
     ...paths.audit,
@@ -65,6 +89,21 @@ export const auditContract = {
         actions: z.array(z.string()),
         kinds: z.array(z.string()),
       }),
+    }),
+  },
+  deploymentAudit: {
+    ...paths.deploymentAudit,
+    operation: 'listDeploymentAudit',
+    summary: 'What was done on all panels and with the deployment itself, the newest first',
+    query: wantedOfAll.extend({ cursor, limit }),
+    response: pageOf(deploymentRow),
+  },
+  deploymentAuditChoices: {
+    ...paths.deploymentAuditChoices,
+    operation: 'listDeploymentAuditChoices',
+    summary: 'Who there is, and what was done of late: what the list can be narrowed to',
+    response: z.strictObject({
+      data: z.strictObject({ actors: z.array(z.strictObject({ id: z.int(), name: z.string() })), actions: z.array(z.string()) }),
     }),
   },
   auditRow: {

@@ -27,6 +27,8 @@ export const operatorsPaths = {
   showInvitation: { method: 'POST', path: '/invitation/show' },
   acceptInvitation: { method: 'POST', path: '/invitation' },
   backups: { method: 'GET', path: '/deployment/backups' },
+  deploymentAudit: { method: 'GET', path: '/deployment/audit' },
+  deploymentAuditChoices: { method: 'GET', path: '/deployment/audit-choices' },
   rights: { method: 'GET', path: '/panels/{panel}/rights' },
   staff: { method: 'GET', path: '/panels/{panel}/staff' },
   changeStaff: { method: 'PATCH', path: '/panels/{panel}/staff/{id}' },

@@ -3,6 +3,7 @@ import { aPanel } from '@vitrine/panels/testing'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertAudit } from '../store/audit-store.ts'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '../testing/index.ts'
 
 let db: TestDatabase
@@ -63,10 +64,31 @@ describe('the list', () => {
   })
 })
 
+describe('an entry', () => {
+  it('tells where the session that did it called from', async () => {
+    const { rows } = (await owner.ask('GET', `${P}/audit?limit=1&filter.entityKind=thing`)).body
+    expect(rows[0].from).toEqual({ address: '127.0.0.1', agent: 'test', browser: null, system: null })
+  })
+  it('keeps no more of a secret than its end, whatever wrote it', async () => {
+    const entry = {
+      ...{ permission: 'services.edit', action: 'thing.sealed', entity: { kind: 'thing', id: 'secret', label: 'Thing' }, reason: null },
+      before: { apiKey: null, name: 'a' },
+      after: { apiKey: 'sk_live_0123456789abcd', name: 'b', nested: { password: 'correct horse battery' } },
+      outcome: 'done' as const,
+    }
+    const who = { operatorId: owner.operatorId, name: 'owner', via: 'console' as const }
+    const from = { requestId: 'r', address: '127.0.0.1', agent: 'test' }
+    await db.database.transaction(panel.id, (trx) => insertAudit(trx, who, from, [entry]))
+    const { rows } = (await owner.ask('GET', `${P}/audit?filter.entityKind=thing&filter.entityId=secret`)).body
+    expect(rows[0].after).toEqual({ apiKey: 'set · abcd', name: 'b', nested: { password: 'set · tery' } })
+  })
+})
+
 describe('the file', () => {
   it('holds every row over its portions, the newest first, and leaves a row itself', async () => {
     const answer = await fileOf('filter.action=thing.changed')
     const lines = linesOf(answer.text)
+    expect(lines[0]?.endsWith(',Request,Address,Agent,Approval')).toBe(true)
     expect([answer.status, answer.text.startsWith('\ufeffEntry,Time (UTC),Who'), lines.length]).toEqual([200, true, 2501])
     const numbers = lines.slice(1).map((line) => line.split(',')[6])
     expect([new Set(numbers).size, numbers[0], numbers.at(-1)]).toEqual([2500, '2500', '1'])

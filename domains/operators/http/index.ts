@@ -6,6 +6,7 @@ import { attentionRoutes } from './attention-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { backupRoutes } from './backup-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { deploymentAuditRoutes } from './deployment-audit-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { guideRoutes } from './guide-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
@@ -25,6 +26,7 @@ export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | Boun
   ...keyRoutes(deps),
   ...approvalRoutes(deps),
   ...auditRoutes(),
+  ...deploymentAuditRoutes(deps),
   ...bulkRoutes(bulkKindsOf(deps)),
   ...attentionRoutes(deps),
   ...guideRoutes(deps),

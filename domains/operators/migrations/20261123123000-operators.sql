@@ -233,7 +233,13 @@ create index audit_of_request on operators.audit (panel_id, request_id);
 create index audit_of_approval on operators.audit (panel_id, approval_id) where approval_id is not null;
 create index audit_of_operator on operators.audit (panel_id, operator_id, id desc);
 create index audit_of_entity on operators.audit (panel_id, entity_kind, entity_id, id desc);
+create index audit_of_action on operators.audit (panel_id, action, id desc);
+create index audit_of_time on operators.audit (panel_id, at);
+-- Of all panels, for those who run the deployment.
+create index audit_by_time on operators.audit (at desc, panel_id desc, id desc);
+create index audit_by_operator on operators.audit (operator_id, at desc);
 select platform.panel_table('operators.audit', 'select, insert');
+select platform.resolver_may_read('operators.audit');
 
 create table operators.deployment_audit (
   id integer generated always as identity constraint deployment_audit_pkey primary key,
@@ -249,7 +255,10 @@ create table operators.deployment_audit (
 );
 comment on column operators.deployment_audit.operator_id is 'Of operators.operator, without a foreign key: what was done stays, whoever goes.';
 comment on column operators.deployment_audit.request_id is 'The request''s number, as in its log line.';
+create index deployment_audit_by_time on operators.deployment_audit (at desc, id desc);
+create index deployment_audit_by_operator on operators.deployment_audit (operator_id, at desc);
 select platform.global_table('operators.deployment_audit', 'select, insert');
+grant select on operators.deployment_audit to vitrine_resolver;
 
 -- What is done to many things at once: for each row a call of the operators' API, which workers make in the name of the operator who began it.
 create table operators.bulk_action (
@@ -448,6 +457,44 @@ create or replace function operators.owners_of_panels(p_panels integer[]) return
   select m.panel_id, m.operator_id from operators.membership m where m.panel_id = any (p_panels) and m.role = 'owner' and m.suspended_at is null
 $$;
 
+-- What was done on all panels and with the deployment itself, the newest first: the panel of each act, 0 for the deployment, and its number there.
+-- Planned with the values of each call, so that a filter that is not set costs nothing and one that is finds its index.
+create or replace function operators.recorded_acts(
+  p_before timestamptz, p_before_panel integer, p_before_id integer, p_panel integer, p_operator integer, p_action text, p_outcome text, p_from timestamptz,
+  p_to timestamptz, row_limit integer)
+  returns table (panel_id integer, act_id integer)
+  language plpgsql stable security definer set search_path = operators, pg_temp set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+    select f.panel_id, f.id from (
+      (select a.panel_id, a.id, a.at from operators.audit a
+        where (p_before is null or (a.at, a.panel_id, a.id) < (p_before, p_before_panel, p_before_id)) and (p_panel is null or a.panel_id = p_panel)
+          and (p_operator is null or a.operator_id = p_operator) and (p_action is null or a.action = p_action) and (p_outcome is null or a.outcome = p_outcome)
+          and (p_from is null or a.at >= p_from) and (p_to is null or a.at < p_to)
+        order by a.at desc, a.panel_id desc, a.id desc limit row_limit)
+      union all
+      (select 0, d.id, d.at from operators.deployment_audit d
+        where (p_before is null or (d.at, 0, d.id) < (p_before, p_before_panel, p_before_id)) and (p_panel is null or p_panel = 0)
+          and (p_operator is null or d.operator_id = p_operator) and (p_action is null or d.action = p_action) and (p_outcome is null or d.outcome = p_outcome)
+          and (p_from is null or d.at >= p_from) and (p_to is null or d.at < p_to)
+        order by d.at desc, d.id desc limit row_limit)) f
+     order by f.at desc, f.panel_id desc, f.id desc limit row_limit;
+end $$;
+
+-- Acts by their panels and numbers: each panel's are read as that panel, one after another in one round trip.
+create or replace function operators.acts_of_panels(p_panels integer[], p_acts integer[]) returns setof operators.audit
+  language plpgsql set search_path = operators, pg_temp as $$
+declare v_panel integer; v_before text := current_setting('app.panel_id', true);
+begin
+  for v_panel in select distinct n.panel_id from unnest(p_panels) n(panel_id) where n.panel_id > 0 loop
+    perform set_config('app.panel_id', v_panel::text, true);
+    return query
+      select a.* from operators.audit a
+       where a.panel_id = v_panel and a.id in (select n.act_id from unnest(p_panels, p_acts) n(panel_id, act_id) where n.panel_id = v_panel);
+  end loop;
+  perform set_config('app.panel_id', coalesce(v_before, ''), true);
+end $$;
+
 -- Bulk actions of all panels that a worker may take up, those that waited longest first.
 create or replace function operators.due_bulk_actions(at timestamptz, row_limit integer) returns table (panel_id integer, id integer)
   language sql stable security definer set search_path = operators, pg_temp as $$
@@ -458,7 +505,10 @@ $$;
 grant create on schema operators to vitrine_resolver;
 alter function operators.panels_of(integer) owner to vitrine_resolver;
 alter function operators.owners_of_panels(integer[]) owner to vitrine_resolver;
+alter function operators.recorded_acts(timestamptz, integer, integer, integer, integer, text, text, timestamptz, timestamptz, integer) owner to vitrine_resolver;
 alter function operators.due_bulk_actions(timestamptz, integer) owner to vitrine_resolver;
 revoke create on schema operators from vitrine_resolver;
+revoke all on function operators.recorded_acts(timestamptz, integer, integer, integer, integer, text, text, timestamptz, timestamptz, integer) from public;
+grant execute on function operators.recorded_acts(timestamptz, integer, integer, integer, integer, text, text, timestamptz, timestamptz, integer) to vitrine_app;
 revoke all on function operators.panels_of(integer), operators.owners_of_panels(integer[]), operators.due_bulk_actions(timestamptz, integer) from public;
 grant execute on function operators.panels_of(integer), operators.owners_of_panels(integer[]), operators.due_bulk_actions(timestamptz, integer) to vitrine_app;

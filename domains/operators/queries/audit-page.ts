@@ -1,9 +1,11 @@
+import { deviceOf } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditQuestion, type AuditRow, findAudit, listAudit, recentChoices } from '../store/audit-store.ts'
 import { rowThatUndoes, undoableRows } from '../store/undo-store.ts'
 import { isUndoable } from './act-to-undo.ts'
 
-const presentRow = ({
+/** An act as the console gets it. */
+export const presentRow = ({
   id,
   at,
   operatorId,
@@ -19,6 +21,8 @@ const presentRow = ({
   reason,
   outcome,
   requestId,
+  address,
+  agent,
   undoes,
   approvalId,
 }: AuditRow) => ({
@@ -33,6 +37,7 @@ const presentRow = ({
   reason,
   outcome: outcome as 'done' | 'asked' | 'refused' | 'failed',
   requestId,
+  from: { address, agent, ...deviceOf(agent) },
   undoes,
   approvalId,
 })

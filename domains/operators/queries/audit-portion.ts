@@ -21,6 +21,9 @@ const HEAD = [
   'Outcome',
   'Permission',
   'Request',
+  'Address',
+  'Agent',
+  'Approval',
 ]
 
 const cellsOf = (row: AuditRow): string[] => [
@@ -38,6 +41,9 @@ const cellsOf = (row: AuditRow): string[] => [
   row.outcome,
   row.permission,
   row.requestId,
+  row.address,
+  row.agent,
+  row.approvalId === null ? '' : String(row.approvalId),
 ]
 
 const written = (fields: AuditRow['before']): string => (fields ? JSON.stringify(fields) : '')

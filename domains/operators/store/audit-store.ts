@@ -1,11 +1,14 @@
 import { type SystemTrx, sql, type Trx } from '@vitrine/platform/database'
 import type { AuditEntry, CallOrigin, OperatorActor } from '@vitrine/platform/http'
+import { withoutSecret } from '../model/without-secret.ts'
 
 type Who = Pick<OperatorActor, 'name' | 'via'> & { readonly operatorId: number | null }
 
 /** Money is a bigint, which JSON does not know. */
 const jsonOf = (value: unknown): string | null =>
-  value === null ? null : JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner))
+  value === null
+    ? null
+    : JSON.stringify(value, (name, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : withoutSecret(name, inner)))
 
 /** Adds the rows of one call in one statement, and answers their numbers. */
 export async function insertAudit(trx: Trx, who: Who, from: CallOrigin, entries: readonly AuditEntry[]): Promise<number[]> {
@@ -66,6 +69,8 @@ export interface AuditRow {
   readonly reason: string | null
   readonly outcome: string
   readonly requestId: string
+  readonly address: string
+  readonly agent: string
   readonly undoes: number | null
   readonly approvalId: number | null
 }
@@ -89,7 +94,7 @@ export interface AuditQuestion {
 export const listAudit = (trx: Trx, { before, limit, q, outcome, from, to, ...exact }: AuditQuestion): Promise<AuditRow[]> =>
   trx.rows(sql<AuditRow>`
     select id, at, operator_id as "operatorId", actor_name as "actorName", via, permission, action, entity_kind as "entityKind", entity_id as "entityId",
-           label, before, after, reason, outcome, request_id as "requestId", undoes, approval_id as "approvalId"
+           label, before, after, reason, outcome, request_id as "requestId", address, agent, undoes, approval_id as "approvalId"
       from operators.audit
      where panel_id = ${trx.panelId} and (${before}::int is null or id < ${before}) and (${exact.action}::text is null or action = ${exact.action})
        and (${exact.operatorId}::int is null or operator_id = ${exact.operatorId})
@@ -117,5 +122,5 @@ export const recentChoices = (trx: Trx, ownOf: number | null): Promise<AuditChoi
 export const findAudit = (trx: Trx, id: number): Promise<AuditRow | undefined> =>
   trx.maybe(sql<AuditRow>`
     select id, at, operator_id as "operatorId", actor_name as "actorName", via, permission, action, entity_kind as "entityKind", entity_id as "entityId",
-           label, before, after, reason, outcome, request_id as "requestId", undoes, approval_id as "approvalId"
+           label, before, after, reason, outcome, request_id as "requestId", address, agent, undoes, approval_id as "approvalId"
       from operators.audit where panel_id = ${trx.panelId} and id = ${id}`)

@@ -2,9 +2,10 @@ import type { ListQueries } from '@vitrine/platform/testing'
 import { approvalsPage } from '../queries/approvals-page.ts'
 import { auditPage } from '../queries/audit-page.ts'
 import { bulkPage } from '../queries/bulk/bulk-page.ts'
+import { deploymentAuditPage } from '../queries/deployment/deployment-audit.ts'
 import { invitationsPage } from '../queries/invitations-page.ts'
 import { notesPage } from '../queries/notes-page.ts'
-import { ownersOfPanels } from '../queries/owners-of-panels.ts'
+import { ownersOfPanels } from '../queries/deployment/owners-of-panels.ts'
 import { savedViews } from '../queries/saved-views.ts'
 import { staffPage } from '../queries/staff-page.ts'
 
@@ -39,6 +40,20 @@ export const listQueries: ListQueries = {
     inPanel((trx) => bulkPage(trx, { before: null, limit: 50, operatorId: userId, isOpen: false })),
   'notes about a customer': ({ inPanel, userId }) =>
     inPanel((trx) => notesPage(trx, { subject: 'customer', subjectId: userId, limit: 50 })),
+  'audit log of the deployment': ({ database }) =>
+    database.system((trx) =>
+      deploymentAuditPage(trx, {
+        before: null,
+        limit: 50,
+        panelId: null,
+        operatorId: null,
+        action: null,
+        outcome: null,
+        from: null,
+        to: null,
+      }),
+    ),
+  'audit log of an action': ({ inPanel }) => inPanel((trx) => auditPage(trx, { ...newest, action: 'service.price-changed' })),
   'audit log': ({ inPanel }) => inPanel((trx) => auditPage(trx, newest)),
   'audit log of an operator': ({ inPanel, userId }) => inPanel((trx) => auditPage(trx, { ...newest, operatorId: userId })),
 }

@@ -1,6 +1,6 @@
 import type { SystemTrx } from '@vitrine/platform/database'
 import type { PanelFigures } from '../../ports.ts'
-import { listPanels, type PanelQuestion } from '../../store/operator/panel-list-store.ts'
+import { listPanels, namesOfPanels, type PanelQuestion } from '../../store/operator/panel-list-store.ts'
 
 const DAYS = 30
 const DAY_MS = 86_400_000
@@ -20,3 +20,7 @@ export async function panelList(trx: SystemTrx, question: PanelQuestion, { figur
     orders30Days: orders.get(panel.id) ?? 0,
   }))
 }
+
+/** What some panels are called, for those who see all of them. */
+export const panelNames = async (trx: SystemTrx, panelIds: readonly number[]) =>
+  new Map((await namesOfPanels(trx, panelIds)).map(({ id, key, name }) => [id, { key, name }]))

@@ -23,6 +23,11 @@ export interface PanelFacts {
   readonly createdAt: Date
 }
 
+/** Keys and names of some panels. */
+export const namesOfPanels = (trx: SystemTrx, panelIds: readonly number[]): Promise<{ id: number; key: string; name: string }[]> =>
+  trx.rows(sql<{ id: number; key: string; name: string }>`
+    select panel_id as id, key, name from panels.panel_facts(${panelIds}::int[])`)
+
 /** Panels of the whole deployment, the newest first. */
 export const listPanels = (trx: SystemTrx, { q, standing, before, limit }: PanelQuestion): Promise<PanelFacts[]> =>
   trx.rows(sql<PanelFacts>`

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { saidOf } from '../../api/api-error.ts'
+import { type AuditFilter, questionOf } from '../../lists/audit/audit-filter.ts'
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
@@ -7,7 +8,6 @@ import { useToast } from '../../parts/toasts.tsx'
 import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { saveFile } from '../../values/save-file.ts'
-import { type AuditFilter, questionOf } from './audit-filter.ts'
 
 const t = sayFrom(texts)
 

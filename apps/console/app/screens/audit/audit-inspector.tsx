@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AuditFacts } from '../../lists/audit/audit-facts.tsx'
+import { type AuditDetail, actionName, restoreName } from '../../lists/audit/audit-row.ts'
+import { Differences } from '../../lists/audit/differences.tsx'
+import { OutcomeTag } from '../../lists/audit/outcome-tag.tsx'
 import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import { useUndo } from '../../lists/use-undo.ts'
 import texts from '../../messages/en/audit.json'
@@ -7,12 +11,9 @@ import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
-import { usePanelPath } from '../../session/panel-context.ts'
+import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import { fullTime } from '../../values/times.ts'
 import styles from './audit-inspector.module.css'
-import { type AuditDetail, type AuditRow, actionName, differencesOf, restoreName, viaName } from './audit-row.ts'
-import { OutcomeTag } from './outcome-tag.tsx'
 
 const t = sayFrom(texts)
 
@@ -27,6 +28,7 @@ export interface AuditInspectorProps {
 export function AuditInspector({ id, onClose, onOpen, onFilter }: AuditInspectorProps) {
   const client = useClient()
   const path = usePanelPath()
+  const panel = usePanel()
   const entry = useQuery({
     queryKey: ['audit', path, id],
     queryFn: () => client.read<AuditDetail>(`${path}/audit/${encodeURIComponent(id)}`),
@@ -43,37 +45,7 @@ export function AuditInspector({ id, onClose, onOpen, onFilter }: AuditInspector
       {entry.isPending && <LoadingRows />}
       {row && (
         <InspectorBody>
-          <dl className={styles.facts}>
-            <dt>{t('entity')}</dt>
-            <dd>
-              {row.entity.label || row.entity.id}{' '}
-              <button type="button" className={styles.filter} onClick={() => onFilter({ kind: row.entity.kind })}>
-                {row.entity.kind}
-              </button>
-            </dd>
-            <dt>{t('actor')}</dt>
-            <dd>
-              {row.actor.name} <span className="tone-3">{viaName(row.actor.via)}</span>
-            </dd>
-            <dt>{t('time')}</dt>
-            <dd className="number">{fullTime(row.at)}</dd>
-            <dt>{t('action')}</dt>
-            <dd>
-              <button type="button" className={styles.filter} onClick={() => onFilter({ action: row.action })}>
-                {row.action}
-              </button>
-            </dd>
-            <dt>{t('permission')}</dt>
-            <dd className={styles.code}>{row.permission}</dd>
-            {row.reason && (
-              <>
-                <dt>{t('reason')}</dt>
-                <dd className={styles.whole}>{row.reason}</dd>
-              </>
-            )}
-            <dt>{t('request')}</dt>
-            <dd className={styles.code}>{row.requestId}</dd>
-          </dl>
+          <AuditFacts row={row} panel={panel} onFilter={onFilter} />
           <Differences row={row} />
           <Undoing row={row} onOpen={onOpen} />
         </InspectorBody>
@@ -108,30 +80,5 @@ function Undoing({ row, onOpen }: { readonly row: AuditDetail; readonly onOpen: 
         </Action>
       )}
     </div>
-  )
-}
-
-function Differences({ row }: { readonly row: AuditRow }) {
-  const differences = differencesOf(row)
-  if (differences.length === 0) return <p className="tone-3">{t('noChanges')}</p>
-  return (
-    <table className={styles.changes} aria-label={t('changes')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            <td className="tone-3">{before}</td>
-            <td className="weight-medium">{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -1,3 +1,9 @@
+import { useMemo } from 'react'
+import { auditFilters, questionOf } from '../../lists/audit/audit-filter.ts'
+import { type AuditRow, actionName, viaName } from '../../lists/audit/audit-row.ts'
+import { ChangeSummary } from '../../lists/audit/change-summary.tsx'
+import { EntityName } from '../../lists/audit/entity-name.tsx'
+import { OutcomeTag } from '../../lists/audit/outcome-tag.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -5,29 +11,23 @@ import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { usePanelPath } from '../../session/panel-context.ts'
+import type { Panel } from '../../session/me.ts'
+import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { shortTime } from '../../values/times.ts'
 import { AuditExport } from './audit-export.tsx'
-import { auditFilters, questionOf } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditInspector } from './audit-inspector.tsx'
-import { type AuditRow, actionName, viaName } from './audit-row.ts'
-import { OutcomeTag } from './outcome-tag.tsx'
 
 const t = sayFrom(texts)
 
-const columns: readonly ListColumn<AuditRow>[] = [
-  { key: 'action', name: t('action'), share: 2.6, show: ({ action }) => actionName(action) },
-  {
-    key: 'entity',
-    name: t('entity'),
-    share: 2.4,
-    show: ({ entity }) => <span className="tone-2">{entity.label || entity.id}</span>,
-  },
+const columnsOf = (panel: Panel): readonly ListColumn<AuditRow>[] => [
+  { key: 'action', name: t('action'), share: 2.2, show: ({ action }) => actionName(action) },
+  { key: 'entity', name: t('entity'), share: 1.9, show: ({ entity }) => <EntityName entity={entity} panel={panel} /> },
+  { key: 'changes', name: t('changes'), share: 2.6, leaves: 'narrow', show: (row) => <ChangeSummary row={row} /> },
   {
     key: 'actor',
     name: t('actor'),
-    share: 2,
+    share: 1.6,
     leaves: 'phone',
     show: ({ actor }) => (
       <>
@@ -35,13 +35,15 @@ const columns: readonly ListColumn<AuditRow>[] = [
       </>
     ),
   },
-  { key: 'outcome', name: t('outcome'), share: 1.1, leaves: 'phone', show: (row) => <OutcomeTag outcome={row.outcome} /> },
-  { key: 'at', name: t('time'), share: 1.3, isEnd: true, show: ({ at }) => <span className="tone-3">{shortTime(at)}</span> },
+  { key: 'outcome', name: t('outcome'), share: 1, leaves: 'phone', show: (row) => <OutcomeTag outcome={row.outcome} /> },
+  { key: 'at', name: t('time'), share: 1.2, isEnd: true, show: ({ at }) => <span className="tone-3">{shortTime(at)}</span> },
 ]
 
 /** What was done in the panel, by whom, the newest first. */
 export function AuditScreen() {
   const path = `${usePanelPath()}/audit`
+  const panel = usePanel()
+  const columns = useMemo(() => columnsOf(panel), [panel])
   const address = useListAddress(auditFilters)
   const { filters, open, isFiltered, set, setOpen, clear } = address
   const list = useList<AuditRow>(path, questionOf(filters))

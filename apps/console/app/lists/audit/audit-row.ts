@@ -18,8 +18,20 @@ export interface AuditRow {
   readonly reason: string | null
   readonly outcome: 'done' | 'asked' | 'refused' | 'failed'
   readonly requestId: string
+  readonly from: { readonly address: string; readonly agent: string; readonly browser: string | null; readonly system: string | null }
   /** The entry that this one undoes. */
   readonly undoes: number | null
+  /** What a second person was asked for, or agreed to. */
+  readonly approvalId: number | null
+}
+
+/** An entry of the log of the whole deployment. */
+export interface DeploymentAuditRow extends Omit<AuditRow, 'id' | 'entity'> {
+  readonly id: string
+  /** In the log of its panel. */
+  readonly number: number
+  readonly panel: { readonly key: string; readonly name: string } | null
+  readonly entity: AuditRow['entity'] | null
 }
 
 /** An entry by itself. */

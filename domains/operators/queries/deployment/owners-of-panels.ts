@@ -1,5 +1,5 @@
 import type { SystemTrx } from '@vitrine/platform/database'
-import { listOwners } from '../store/membership-store.ts'
+import { listOwners } from '../../store/membership-store.ts'
 
 /** Who owns each of some panels, in the order in which they came. */
 export async function ownersOfPanels(trx: SystemTrx, panelIds: readonly number[]) {

@@ -1,0 +1,24 @@
+import { CompactSelect } from '../../parts/compact-select.tsx'
+
+export interface ChoiceFilterProps {
+  readonly label: string
+  /** Where nothing is chosen. */
+  readonly any: string
+  readonly known: readonly { readonly value: string; readonly name: string }[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Narrows a list to one of what is known. What the address names stays chosen, also where nobody did it of late. */
+export function ChoiceFilter({ label, any, known, value, onChange }: ChoiceFilterProps) {
+  const own = value === '' || known.some((one) => one.value === value) ? [] : [{ value, name: value }]
+  return (
+    <CompactSelect
+      label={label}
+      isSet={value !== ''}
+      options={[{ value: '', name: any }, ...known, ...own]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
