@@ -3840,14 +3840,20 @@ comment on column operators.audit.request_id is 'The request''s number, as in it
 comment on column operators.audit.undone_by is 'The operation that brings back what was before; null where none does.';
 comment on column operators.audit.undoes is 'The row that this one undoes: each is undone once.';
 comment on column operators.audit.approval_id is 'What a second person was asked for, or agreed to.';
+CREATE INDEX audit_by_operator ON operators.audit USING btree (operator_id, at DESC);
+CREATE INDEX audit_by_time ON operators.audit USING btree (at DESC, panel_id DESC, id DESC);
+CREATE INDEX audit_of_action ON operators.audit USING btree (panel_id, action, id DESC);
 CREATE INDEX audit_of_approval ON operators.audit USING btree (panel_id, approval_id) WHERE (approval_id IS NOT NULL);
 CREATE INDEX audit_of_entity ON operators.audit USING btree (panel_id, entity_kind, entity_id, id DESC);
 CREATE INDEX audit_of_operator ON operators.audit USING btree (panel_id, operator_id, id DESC);
 CREATE INDEX audit_of_request ON operators.audit USING btree (panel_id, request_id);
+CREATE INDEX audit_of_time ON operators.audit USING btree (panel_id, at);
 alter table operators.audit enable row level security;
 alter table operators.audit force row level security;
 create policy panel on operators.audit for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on operators.audit for select to vitrine_resolver using (true);
 grant insert, select on operators.audit to vitrine_app;
+grant select on operators.audit to vitrine_resolver;
 CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.audit FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
 
 create table operators.bulk_action (
@@ -3929,7 +3935,10 @@ create table operators.deployment_audit (
 alter table operators.deployment_audit owner to vitrine_owner;
 comment on column operators.deployment_audit.operator_id is 'Of operators.operator, without a foreign key: what was done stays, whoever goes.';
 comment on column operators.deployment_audit.request_id is 'The request''s number, as in its log line.';
+CREATE INDEX deployment_audit_by_operator ON operators.deployment_audit USING btree (operator_id, at DESC);
+CREATE INDEX deployment_audit_by_time ON operators.deployment_audit USING btree (at DESC, id DESC);
 grant insert, select on operators.deployment_audit to vitrine_app;
+grant select on operators.deployment_audit to vitrine_resolver;
 CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.deployment_audit FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
 
 create table operators.factor (
@@ -4200,6 +4209,24 @@ create table operators.sign_in_limit (
 alter table operators.sign_in_limit owner to vitrine_owner;
 grant delete, insert, select, update on operators.sign_in_limit to vitrine_app;
 
+CREATE OR REPLACE FUNCTION operators.acts_of_panels(p_panels integer[], p_acts integer[])
+ RETURNS SETOF operators.audit
+ LANGUAGE plpgsql
+ SET search_path TO 'operators', 'pg_temp'
+AS $function$
+declare v_panel integer; v_before text := current_setting('app.panel_id', true);
+begin
+  for v_panel in select distinct n.panel_id from unnest(p_panels) n(panel_id) where n.panel_id > 0 loop
+    perform set_config('app.panel_id', v_panel::text, true);
+    return query
+      select a.* from operators.audit a
+       where a.panel_id = v_panel and a.id in (select n.act_id from unnest(p_panels, p_acts) n(panel_id, act_id) where n.panel_id = v_panel);
+  end loop;
+  perform set_config('app.panel_id', coalesce(v_before, ''), true);
+end $function$;
+alter function operators.acts_of_panels(integer[],integer[]) owner to vitrine_owner;
+grant execute on function operators.acts_of_panels(integer[],integer[]) to public;
+
 CREATE OR REPLACE FUNCTION operators.due_bulk_actions(at timestamp with time zone, row_limit integer)
  RETURNS TABLE(panel_id integer, id integer)
  LANGUAGE sql
@@ -4268,6 +4295,33 @@ $function$;
 alter function operators.panels_of(integer) owner to vitrine_resolver;
 revoke all on function operators.panels_of(integer) from public;
 grant execute on function operators.panels_of(integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION operators.recorded_acts(p_before timestamp with time zone, p_before_panel integer, p_before_id integer, p_panel integer, p_operator integer, p_action text, p_outcome text, p_from timestamp with time zone, p_to timestamp with time zone, row_limit integer)
+ RETURNS TABLE(panel_id integer, act_id integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'operators', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    select f.panel_id, f.id from (
+      (select a.panel_id, a.id, a.at from operators.audit a
+        where (p_before is null or (a.at, a.panel_id, a.id) < (p_before, p_before_panel, p_before_id)) and (p_panel is null or a.panel_id = p_panel)
+          and (p_operator is null or a.operator_id = p_operator) and (p_action is null or a.action = p_action) and (p_outcome is null or a.outcome = p_outcome)
+          and (p_from is null or a.at >= p_from) and (p_to is null or a.at < p_to)
+        order by a.at desc, a.panel_id desc, a.id desc limit row_limit)
+      union all
+      (select 0, d.id, d.at from operators.deployment_audit d
+        where (p_before is null or (d.at, 0, d.id) < (p_before, p_before_panel, p_before_id)) and (p_panel is null or p_panel = 0)
+          and (p_operator is null or d.operator_id = p_operator) and (p_action is null or d.action = p_action) and (p_outcome is null or d.outcome = p_outcome)
+          and (p_from is null or d.at >= p_from) and (p_to is null or d.at < p_to)
+        order by d.at desc, d.id desc limit row_limit)) f
+     order by f.at desc, f.panel_id desc, f.id desc limit row_limit;
+end $function$;
+alter function operators.recorded_acts(timestamp with time zone,integer,integer,integer,integer,text,text,timestamp with time zone,timestamp with time zone,integer) owner to vitrine_resolver;
+revoke all on function operators.recorded_acts(timestamp with time zone,integer,integer,integer,integer,text,text,timestamp with time zone,timestamp with time zone,integer) from public;
+grant execute on function operators.recorded_acts(timestamp with time zone,integer,integer,integer,integer,text,text,timestamp with time zone,timestamp with time zone,integer) to vitrine_app;
 
 CREATE OR REPLACE FUNCTION operators.refuse_change()
  RETURNS trigger

@@ -36,6 +36,7 @@ export { findTitle, type LinkTitle, shownTitle, titleOf } from './queries/link-t
 export { catalogueGuide } from './queries/operator/guide.ts'
 export { type ImportShelves, importShelves } from './queries/operator/import-shelves.ts'
 export { serviceExport } from './queries/operator/service-export.ts'
+export { serviceFinder } from './queries/operator/service-finder.ts'
 export { snapshotWithUnsaved } from './queries/operator/snapshot-with-unsaved.ts'
 export { type OrderInputs, orderInputsOf, targetOfKind } from './queries/order-inputs.ts'
 export { personalFavourites } from './queries/personal-favourites.ts'

@@ -1,6 +1,6 @@
 import type { Panels } from '@vitrine/panels'
 import type { Database, Trx } from '@vitrine/platform/database'
-import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
+import type { AttentionQueue, BulkKind, Finder, GuideStep } from '@vitrine/platform/http'
 import type { Clock } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 
@@ -27,6 +27,8 @@ export interface OperatorsDeps {
   readonly attention: readonly AttentionQueue[]
   /** What can be done to many things at once, as the other domains tell it. */
   readonly bulkKinds: readonly BulkKind[]
+  /** What is found by a few letters, as the other domains find it, in the order in which it is shown. */
+  readonly finders: readonly Finder[]
   /** What notes are written about. */
   readonly noteSubjects: NoteSubjects
 }

@@ -49,7 +49,7 @@ it('a manager saves a view of a list and shares it, and a colleague opens, and s
   await openScreen(support.page, 'tidewell', 'orders')
   await expect.poll(() => new URL(support.page.url()).searchParams.get('state')).toBe('failed')
   await support.page.keyboard.press('Control+k')
-  await support.page.getByRole('combobox', { name: 'Search pages and panels' }).fill('journey')
+  await support.page.getByRole('combobox', { name: 'Search everything' }).fill('journey')
   await support.page.getByRole('option', { name: /Journey: refused/ }).click()
   await choose(support.page, 'Stop opening this list with this view')
   await support.page.getByText('This list now opens without a view').waitFor()

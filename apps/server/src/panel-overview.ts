@@ -1,12 +1,20 @@
-import { type Catalogue, catalogueGuide, copyCatalogue, serviceBulkKinds } from '@vitrine/catalogue'
+import { type Catalogue, catalogueGuide, copyCatalogue, serviceBulkKinds, serviceFinder } from '@vitrine/catalogue'
 import { copyProviders, fulfilmentAttention, fulfilmentGuide, ordersAtProvider } from '@vitrine/fulfilment'
-import { findUser, identityAttention } from '@vitrine/identity'
+import { customerFinder, findUser, identityAttention } from '@vitrine/identity'
 import { fundsIn, ordersOfPanels } from '@vitrine/ledger'
 import { approvalsAttention, type NoteSubjects, ownersOfPanels } from '@vitrine/operators'
-import { countOpenOrders, NO_CUSTOMER, orderBulkKinds, orderingAttention, orderingGuide, ownerOfOrder } from '@vitrine/ordering'
+import {
+  countOpenOrders,
+  NO_CUSTOMER,
+  orderBulkKinds,
+  orderingAttention,
+  orderingFinders,
+  orderingGuide,
+  ownerOfOrder,
+} from '@vitrine/ordering'
 import { type ArchiveObstacle, type CopyPart, openingGuide, type PanelFigures, panelsGuide } from '@vitrine/panels'
-import { paymentBulkKinds, paymentsAttention, paymentsGuide } from '@vitrine/payments'
-import type { AttentionQueue, BulkKind, GuideStep } from '@vitrine/platform/http'
+import { invoiceFinder, paymentBulkKinds, paymentsAttention, paymentsGuide } from '@vitrine/payments'
+import type { AttentionQueue, BulkKind, Finder, GuideStep } from '@vitrine/platform/http'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { copyPromotions } from '@vitrine/promotions'
 import { paymentsPart } from './payments-part.ts'
@@ -36,6 +44,9 @@ export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): rea
   ...orderBulkKinds(catalogue, ordersAtProvider),
   ...serviceBulkKinds,
 ]
+
+/** What is found by a few letters, in the order in which it is shown. */
+export const finders: readonly Finder[] = [...orderingFinders, customerFinder, invoiceFinder, serviceFinder]
 
 /** What operators write notes about. */
 export const noteSubjects: NoteSubjects = {

@@ -124,7 +124,7 @@ import { hiddenShopGuard } from './guards/hidden-shop.ts'
 import { operatorMailOf } from './operator-mail.ts'
 import { previewableCatalogue, previewablePanels } from './pages/preview/previewed.ts'
 import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
-import { archiveObstacles, attention, bulkKinds, copyParts, guide, noteSubjects, panelFigures } from './panel-overview.ts'
+import { archiveObstacles, attention, bulkKinds, copyParts, finders, guide, noteSubjects, panelFigures } from './panel-overview.ts'
 import { paymentGateways } from './payment-gateways.ts'
 import { personalData } from './personal-data.ts'
 
@@ -182,7 +182,7 @@ const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduc
 const operatorsOf = (
   { consoleOrigin }: Config,
   { catalogue, ...own }: Pick<OperatorsDeps, 'database' | 'panels' | 'clock' | 'secrets' | 'secret'> & { readonly catalogue: Catalogue },
-): OperatorsDeps => ({ ...own, consoleOrigin, guide, attention, bulkKinds: bulkKinds({ catalogue }), noteSubjects })
+): OperatorsDeps => ({ ...own, consoleOrigin, guide, attention, bulkKinds: bulkKinds({ catalogue }), finders, noteSubjects })
 
 /** What is asked about the hosts of shops. */
 const hostChecks = (egress: Egress) => ({ hostChecker: createDnsResolver(), certificates: createCertificateReader({ egress }) })

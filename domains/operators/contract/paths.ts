@@ -29,6 +29,7 @@ export const operatorsPaths = {
   backups: { method: 'GET', path: '/deployment/backups' },
   deploymentAudit: { method: 'GET', path: '/deployment/audit' },
   deploymentAuditChoices: { method: 'GET', path: '/deployment/audit-choices' },
+  find: { method: 'GET', path: '/panels/{panel}/find' },
   rights: { method: 'GET', path: '/panels/{panel}/rights' },
   staff: { method: 'GET', path: '/panels/{panel}/staff' },
   changeStaff: { method: 'PATCH', path: '/panels/{panel}/staff/{id}' },

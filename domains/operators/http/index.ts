@@ -8,6 +8,7 @@ import { backupRoutes } from './backup-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { deploymentAuditRoutes } from './deployment-audit-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
+import { findRoutes } from './find-routes.ts'
 import { guideRoutes } from './guide-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { keyRoutes } from './key-routes.ts'
@@ -30,6 +31,7 @@ export const operatorsRoutes = (deps: OperatorsDeps): (BoundOperatorRoute | Boun
   ...bulkRoutes(bulkKindsOf(deps)),
   ...attentionRoutes(deps),
   ...guideRoutes(deps),
+  ...findRoutes(deps),
   ...viewRoutes(),
   ...noteRoutes(deps.noteSubjects),
   ...backupRoutes(),

@@ -41,8 +41,9 @@ export async function consoleApp(
     guide = [],
     attention = [],
     bulkKinds = [],
+    finders = [],
     noteSubjects = nothingToNote,
-  }: Partial<Pick<OperatorsDeps, 'guide' | 'attention' | 'bulkKinds' | 'noteSubjects'>> = {},
+  }: Partial<Pick<OperatorsDeps, 'guide' | 'attention' | 'bulkKinds' | 'finders' | 'noteSubjects'>> = {},
 ): Promise<ConsoleApp> {
   const panels = createPanels(database, { checkEveryMs: 0 })
   const time = { now: new Date() }
@@ -57,6 +58,7 @@ export async function consoleApp(
     guide,
     attention,
     bulkKinds,
+    finders,
     noteSubjects,
   }
   const [routes, ports] = [[...operatorsRoutes(deps), ...more], operatorPorts(deps)]

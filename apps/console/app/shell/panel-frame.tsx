@@ -26,7 +26,7 @@ import { useFrameKeys } from './use-frame-keys.ts'
 const t = sayFrom(texts)
 const c = sayFrom(common)
 const BulkBar = lazy(async () => ({ default: (await import('../lists/bulk/bulk-bar.tsx')).BulkBar }))
-const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }))
+const CommandMenu = lazy(async () => ({ default: (await import('./find/command-menu.tsx')).CommandMenu }))
 const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }))
 
 /** What stands around every screen of a panel: who is not signed in goes to sign in, a panel that is not theirs is not there. */

@@ -1,18 +1,46 @@
 import { IconPlus, IconRows } from '@vitrine/ui/components'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLine } from '@vitrine/ui/controls'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import texts from '../messages/en/shell.json'
 import { sayFrom } from '../messages/texts.ts'
 import { IconUpDown } from '../parts/own-icons.tsx'
 import { inPanel, paths } from '../paths.ts'
+import type { Panel } from '../session/me.ts'
 import { useHere } from '../session/panel-context.ts'
 import { PanelMark } from './panel-mark.tsx'
 import styles from './panel-switcher.module.css'
 
 const t = sayFrom(texts)
+const PanelFinder = lazy(async () => ({ default: (await import('./find/panel-finder.tsx')).PanelFinder }))
+/** As many as a menu shows without a search. */
+const MENU_MAX = 7
 
 /** The panel of the address, and the others: the same screen is shown there. */
 export function PanelSwitcher() {
+  const { me } = useHere()
+  return me.panels.length > MENU_MAX ? <PanelDialog /> : <PanelMenu />
+}
+
+/** So many are found faster by their name. */
+function PanelDialog() {
+  const { panel } = useHere()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={styles.root}>
+      <button type="button" className={styles.switcher} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Chosen panel={panel} />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PanelFinder onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function PanelMenu() {
   const { me, panel } = useHere()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -24,13 +52,7 @@ export function PanelSwitcher() {
       className={styles.root}
       trigger={(trigger) => (
         <button type="button" className={styles.switcher} {...trigger}>
-          <PanelMark panel={panel} />
-          <span className={styles.text}>
-            <span className={styles.name}>{panel.name}</span>
-            <span className={styles.host}>{panel.host}</span>
-          </span>
-          <span className="sr-only">{t('switchPanel')}</span>
-          <IconUpDown size={14} className={styles.fold} />
+          <Chosen panel={panel} />
         </button>
       )}
     >
@@ -69,3 +91,15 @@ export function PanelSwitcher() {
     </Menu>
   )
 }
+
+const Chosen = ({ panel }: { readonly panel: Panel }) => (
+  <>
+    <PanelMark panel={panel} />
+    <span className={styles.text}>
+      <span className={styles.name}>{panel.name}</span>
+      <span className={styles.host}>{panel.host}</span>
+    </span>
+    <span className="sr-only">{t('switchPanel')}</span>
+    <IconUpDown size={14} className={styles.fold} />
+  </>
+)

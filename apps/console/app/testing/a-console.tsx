@@ -61,14 +61,15 @@ interface Around {
   readonly server?: ReturnType<typeof aServer>
   readonly address?: string
   readonly panel?: Panel
+  readonly who?: Me
 }
 
 /** Renders a part of the console in a browser with what stands around it: server, router, operator and panel. */
-export function onConsole(part: ReactNode, { server = aServer({}), address = '/', panel = tidewell }: Around = {}) {
+export function onConsole(part: ReactNode, { server = aServer({}), address = '/', panel = tidewell, who = me }: Around = {}) {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
   const screen = render(
     <SessionProvider fetcher={server.fetcher}>
-      <PanelContext value={{ me, panel }}>
+      <PanelContext value={{ me: who, panel }}>
         <RouterProvider router={router} />
       </PanelContext>
     </SessionProvider>,

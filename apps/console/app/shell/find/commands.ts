@@ -1,17 +1,17 @@
 import { type Icon, IconKey, IconPlus, IconRows, IconShieldCheck } from '@vitrine/ui/components'
-import { type SavedView, searchOfView } from '../lists/views/saved-view.ts'
-import texts from '../messages/en/shell.json'
-import { sayFrom } from '../messages/texts.ts'
-import { inPanel, paths } from '../paths.ts'
-import type { Me, Panel } from '../session/me.ts'
-import { deploymentPages } from './deployment/deployment-pages.ts'
-import { partsOf } from './page-parts.ts'
-import { pagesOf } from './pages.ts'
+import { type SavedView, searchOfView } from '../../lists/views/saved-view.ts'
+import texts from '../../messages/en/shell.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { inPanel, paths } from '../../paths.ts'
+import type { Me, Panel } from '../../session/me.ts'
+import { deploymentPages } from '../deployment/deployment-pages.ts'
+import { partsOf } from '../page-parts.ts'
+import { pagesOf } from '../pages.ts'
 
 const t = sayFrom(texts)
 
 export interface Command {
-  readonly group: 'pages' | 'views' | 'panels'
+  readonly group: 'pages' | 'views' | 'panels' | 'order' | 'ticket' | 'customer' | 'invoice' | 'service'
   readonly name: string
   readonly second?: string
   readonly to: string
