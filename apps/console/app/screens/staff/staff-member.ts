@@ -11,10 +11,3 @@ export interface StaffMember {
   readonly lastSeenAt: string | null
   readonly suspendedAt: string | null
 }
-
-/** Permissions as lines of text, and back. */
-export const linesOf = (permissions: readonly string[]): string => permissions.join('\n')
-export const permissionsOf = (text: unknown): readonly string[] =>
-  String(text ?? '')
-    .split(/[\s,]+/)
-    .filter(Boolean)
