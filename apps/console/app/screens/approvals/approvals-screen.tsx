@@ -66,6 +66,7 @@ export function ApprovalsScreen() {
           onChange={(next: string) => set({ view: next })}
         />
       }
+      views={{ list: 'approvals', columns }}
       inspector={open && <ApprovalInspector key={open} id={open} onClose={() => setOpen(null)} />}
     >
       <ListTable

@@ -15,6 +15,7 @@ const kind: ThingKind = {
   title: t('title'),
   empty: t('empty'),
   segment: 'banners',
+  list: 'banners',
   entity: 'banner',
   editPermission: 'content.edit',
   removePermission: 'content.edit',

@@ -45,6 +45,7 @@ export function BulkActionsScreen() {
   return (
     <ListScreen
       title={t('title')}
+      views={{ list: 'bulk-actions', columns }}
       inspector={open && <BulkInspector key={open} id={open} onClose={() => setOpen(null)} onOpen={(id) => setOpen(String(id))} />}
     >
       <ListTable

@@ -60,6 +60,7 @@ function Orders() {
           onChange={(view) => set({ view: view === 'all' ? '' : view })}
         />
       }
+      views={{ list: 'by-hand', columns: workColumns }}
       inspector={work && <WorkInspector key={work.id} work={work} path={path} onClose={() => setOpen(null)} />}
     >
       <ListTable
@@ -91,6 +92,7 @@ function Refills() {
     <ListScreen
       title={t('title')}
       tabs={<Parts />}
+      views={{ list: 'by-hand/refills', columns: refillColumns }}
       inspector={refill && <RefillInspector key={refill.id} refill={refill} path={path} onClose={() => setOpen(null)} />}
     >
       <ListTable

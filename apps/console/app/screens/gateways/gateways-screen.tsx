@@ -20,6 +20,7 @@ const kind = {
   title: t('title'),
   empty: t('empty'),
   segment: 'gateway-accounts',
+  list: 'payment-methods/gateways',
   entity: 'gateway-account',
   editPermission: 'gateways.secret',
   tabs: <PaymentTabs />,

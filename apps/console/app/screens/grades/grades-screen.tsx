@@ -27,6 +27,7 @@ const kind: ThingKind = {
   title: t('title'),
   empty: t('empty'),
   segment: 'grades',
+  list: 'grades',
   entity: 'grade',
   editPermission: 'grades.edit',
   create: {

@@ -51,6 +51,7 @@ export function KeysScreen() {
       title={t('title')}
       count={list.page.data?.total.count}
       actions={mayMake && <NewKey path={path} />}
+      views={{ list: 'keys', columns }}
       inspector={apiKey && <KeyInspector key={apiKey.id} {...{ apiKey, path, mayMake }} onClose={() => setOpen(null)} />}
     >
       <ListTable

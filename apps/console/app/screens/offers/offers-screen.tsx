@@ -31,6 +31,7 @@ const kind: ThingKind = {
   title: t('title'),
   empty: t('empty'),
   segment: 'offers',
+  list: 'offers',
   entity: 'offer',
   editPermission: 'coupons.edit',
   removePermission: 'coupons.edit',

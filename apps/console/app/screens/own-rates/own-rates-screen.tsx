@@ -17,6 +17,7 @@ const kind: ThingKind = {
   title: t('title'),
   empty: t('empty'),
   segment: 'own-rates',
+  list: 'own-rates',
   entity: 'own-rate',
   editPermission: 'rates.edit',
   removePermission: 'rates.edit',

@@ -70,6 +70,7 @@ const pagesKind: ThingKind = {
   title: t('pages.title'),
   empty: t('pages.empty'),
   segment: 'pages',
+  list: 'pages',
   create: { permission: 'content.edit', name: t('pages.add'), defaults: { texts: {}, address: '', state: 'draft', isInFooter: false } },
   fields: pageFields,
   columns: [
@@ -85,6 +86,7 @@ const questionsKind: ThingKind = {
   title: t('faq.title'),
   empty: t('faq.empty'),
   segment: 'faq',
+  list: 'pages/faq',
   create: { permission: 'content.edit', name: t('faq.add'), defaults: { texts: {}, state: 'draft' } },
   fields: questionFields,
   columns: [{ ...name, name: t('question') }, state, missing, changed],

@@ -22,6 +22,7 @@ const kindOf = (accounts: readonly GatewayAccount[], audiences: MethodAudiences)
   title: t('title'),
   empty: t('empty'),
   segment: 'payment-methods',
+  list: 'payment-methods',
   entity: 'payment-method',
   editPermission: 'methods.edit',
   turnPermission: 'methods.edit',

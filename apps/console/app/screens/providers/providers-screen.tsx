@@ -49,6 +49,7 @@ const kind: ThingKind = {
   title: t('title'),
   empty: t('empty'),
   segment: 'providers',
+  list: 'providers',
   editPermission: 'providers.edit',
   create: {
     permission: 'providers.secret',

@@ -41,6 +41,7 @@ export function InvitationsScreen() {
       title={t('invitations.title')}
       tabs={<StaffTabs />}
       actions={mayInvite && <Invite />}
+      views={{ list: 'staff/invitations', columns }}
       inspector={invitation && <InvitationInspector key={invitation.id} {...{ invitation, path }} onClose={() => setOpen(null)} />}
     >
       <ListTable

@@ -61,6 +61,7 @@ export function StatusScreen() {
         </Action>
       }
       filters={status && <Now status={status} />}
+      views={{ list: 'status', columns }}
       inspector={
         status && open === NEW ? (
           <NewIncident {...{ path, networks }} onCreated={(id) => setOpen(String(id))} onClose={close} />

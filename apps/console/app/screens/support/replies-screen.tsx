@@ -19,6 +19,7 @@ const kind: ThingKind = {
   title: t('title'),
   empty: t('empty'),
   segment: 'saved-replies',
+  list: 'support/replies',
   entity: 'saved-reply',
   editPermission: 'tickets.answer',
   removePermission: 'tickets.answer',

@@ -32,6 +32,7 @@ const kind: ThingKind = {
   title: t('title'),
   empty: t('empty'),
   segment: 'withdrawal-methods',
+  list: 'payment-methods/withdrawals',
   entity: 'withdrawal-method',
   editPermission: 'methods.edit',
   turnPermission: 'methods.edit',
