@@ -68,6 +68,6 @@ it('finds by any word of name, group or host, what begins with it first', () => 
 it('leads those who run the deployment to its pages', () => {
   const ofDeployment = commandsFor({ ...me, deploymentRole: 'auditor' }, tidewell, '/tidewell')
   expect(matching(ofDeployment, 'admin backups').map(({ to }) => to)).toEqual(['/deployment/backups'])
-  expect(matching(ofDeployment, 'admin panels').map(({ to }) => to)).toEqual(['/deployment/panels'])
+  expect(matching(ofDeployment, 'admin panels').map(({ to }) => to)).toEqual(['/deployment/panels', '/deployment/audit'])
   expect(matching(commands, 'backups')).toEqual([])
 })
