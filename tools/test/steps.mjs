@@ -2,17 +2,27 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectNode } from '../setup/run.mjs'
 
-/** Journeys of every run: whole roles, every kind of order and payment method, and the screens. The others are of long runs. */
+/**
+ * Journeys of every run: buyers, resellers, attackers and those who work in the console, every kind of order and payment method, and the screens. The others are
+ * of long runs.
+ */
 export const JOURNEYS_ALWAYS = [
-  'e2e/roles/',
-  'e2e/storefront/orders/cart',
+  'e2e/roles/attacker',
+  'e2e/roles/auditor',
+  'e2e/roles/buyer',
+  'e2e/roles/editor',
+  'e2e/roles/finance',
+  'e2e/roles/guest',
+  'e2e/roles/manager',
+  'e2e/roles/owner',
+  'e2e/roles/partner',
+  'e2e/roles/reseller',
+  'e2e/roles/support',
   'e2e/storefront/orders/order-kinds',
   'e2e/storefront/orders/order-updates',
   'e2e/storefront/money/payment-methods',
   'e2e/storefront/pages/screens',
-  'e2e/storefront/pages/accessibility-phone',
   'e2e/console/screens',
-  'e2e/console/money',
 ]
 
 /**
