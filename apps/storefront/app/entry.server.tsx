@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { locales } from '@vitrine/platform/kernel'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { I18nextProvider } from '#i18n'
 import { serverI18n } from './i18n/create-i18n.ts'
 import { webManifest } from './offline/manifest.server.ts'
@@ -11,7 +11,7 @@ import { sharedMarkup } from './page/shared-markup.server.tsx'
 import { SharedMarkupContext } from './page/shared-markup.ts'
 import { pageQuery } from './page-query.ts'
 import { basenameOf, localeOf, withoutLocale } from './paths.ts'
-import { apiContext, requestContext } from './request/server-contexts.ts'
+import { apiContext, failureContext, requestContext } from './request/server-contexts.ts'
 import { isFramedPage } from './shop/framed-pages.ts'
 import { pathOfRoute } from './shop/path-of-route.ts'
 import { isProtectedPage } from './shop/protected-pages.ts'
@@ -60,7 +60,7 @@ export default async function handleRequest(
         onShellError: reject,
         onError: (error) => {
           finalStatus = 500
-          console.error('The page could not be drawn completely', error)
+          context.get(failureContext)(error)
         },
       },
     )
@@ -77,6 +77,11 @@ export default async function handleRequest(
   })
 }
 
+/** Loaders that fail; a visitor who has left wants nothing any more. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(failureContext)(error)
+}
+
 const lowPreloads = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** Links are marked for discovery, which this build has none of: all routes come with the page (`routeDiscovery`). */
@@ -86,6 +91,7 @@ const lean = (html: string): string => html.replaceAll(' data-discover="true"', 
 export const web = {
   apiContext,
   requestContext,
+  failureContext,
   localeOf,
   withoutLocale,
   basenameOf,

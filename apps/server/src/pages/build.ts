@@ -9,6 +9,7 @@ export const STOREFRONT = path.join(import.meta.dirname, '../../../storefront')
 interface WebExports {
   readonly apiContext: RouterContext<unknown>
   readonly requestContext: RouterContext<unknown>
+  readonly failureContext: RouterContext<(error: unknown) => void>
   localeOf(pathname: string): Locale
   withoutLocale(pathname: string): string
   basenameOf(locale: Locale): string

@@ -11,6 +11,7 @@ import { onePageStorefront } from '../../testing/one-page-storefront.ts'
 
 const PAGES_PER_MINUTE = 5
 const rendered: string[] = []
+const log: string[] = []
 
 const storefront = onePageStorefront((address) => void rendered.push(address))
 
@@ -22,7 +23,8 @@ beforeAll(async () => {
   const panels = createPanels(db.database, { checkEveryMs: 0 })
   const rateLimiter = createRateLimiter(db.database)
   host = (await aPanel(db.database)).host
-  app = await buildApp({ panelOf: panels.findByHost, callerOf: async () => undefined, routes: [], rateLimiter, logLevel: 'silent' })
+  const logStream = { write: (line: string) => void log.push(line) }
+  app = await buildApp({ panelOf: panels.findByHost, callerOf: async () => undefined, routes: [], rateLimiter, logStream })
   await mountStorefront(app, {
     database: db.database,
     panels,
@@ -75,6 +77,15 @@ describe('a page', () => {
       'cache-control': 'private, no-store',
     })
     expect((await ask('/')).headers).not.toHaveProperty('x-robots-tag')
+  })
+  it('that could not be rendered completely leaves a line with an event and the number of the request', async () => {
+    log.length = 0
+    await ask('/broken')
+    const lines = log.map((line) => JSON.parse(line))
+    const { requestId } = lines.find(({ event }) => event === 'request.completed')
+    expect(lines.filter(({ level }) => level >= 50)).toMatchObject([
+      { event: 'page.render.failed', requestId, err: { message: 'a part of the page' } },
+    ])
   })
   it('is rendered without what no page reads of its address, and sent on with all of it', async () => {
     rendered.length = 0

@@ -22,6 +22,7 @@ const storefront: Storefront = {
   web: {
     apiContext,
     requestContext,
+    failureContext: createContext<(error: unknown) => void>(),
     localeOf: (pathname) => (pathname.startsWith('/de') ? 'de' : 'en'),
     withoutLocale: (pathname) => pathname,
     basenameOf: () => '/',

@@ -47,3 +47,6 @@ export interface StorefrontRequest {
   } | null
 }
 export const requestContext = createContext<StorefrontRequest>()
+
+/** Writes down what went wrong while a page was loaded or rendered; the visitor sees the error page. */
+export const failureContext = createContext<(error: unknown) => void>()

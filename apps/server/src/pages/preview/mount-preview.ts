@@ -104,7 +104,8 @@ async function show(deps: PreviewDeps, panel: Panel, { token, scheme, path, requ
   const locale = storefront.web.localeOf(url.pathname)
   const context: RenderContext = { ...deps.context, storefront }
   const visit = { panel: found.shown, locale, url, session: undefined, country: null }
-  const params = { ip: request.ip, method: 'GET', headers: { accept: 'text/html' }, cookies: scheme === 'dark' ? { is_dark: '1' } : {} }
+  const { id, ip, log } = request
+  const params = { id, ip, log, method: 'GET', headers: { accept: 'text/html' }, cookies: scheme === 'dark' ? { is_dark: '1' } : {} }
   const response = await duringPreview(previewed, () => renderVisit(context, params, visit)).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined
     throw error

@@ -118,7 +118,7 @@ export async function sourcesOfPage({ deps, storefront }: RenderContext, { panel
 }
 
 /** What of a request a page is rendered from. */
-type RequestFacts = Pick<FastifyRequest, 'ip' | 'method' | 'headers' | 'cookies'>
+type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'method' | 'headers' | 'cookies'>
 
 /** Renders a page of its own, within the visitor's limits; it is never cached. */
 export function renderVisit(context: RenderContext, params: RequestFacts, visit: Visit): Promise<Response> {
@@ -142,6 +142,9 @@ async function render({ deps, storefront, transportFor }: RenderContext, request
     })
     const provider = new RouterContextProvider()
     provider.set(storefront.web.apiContext, transport)
+    provider.set(storefront.web.failureContext, (error) =>
+      request.log.error({ event: 'page.render.failed', requestId: request.id, err: error }, 'a page could not be rendered completely'),
+    )
     provider.set(storefront.web.requestContext, {
       ...(await contextOf(request.cookies, { ...visit, consoleOrigin: deps.consoleOrigin }, bearer ? transport : undefined)),
       // Anyone who counts visits is told addresses, and this one is a key.
