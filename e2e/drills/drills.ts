@@ -26,6 +26,12 @@ export const drills: readonly Drill[] = [
     run: async (options, log) => (await import('./upgrade/upgrade.ts')).runUpgrade(options, log),
   },
   {
+    name: 'soak',
+    about: 'a shop under steady orders for long (--minutes 60): memory, queues and disk an order stand still',
+    needs: [],
+    run: async (options, log) => (await import('./soak/soak.ts')).runSoak(options, log),
+  },
+  {
     name: 'failover',
     about: 'three PostgreSQL under Patroni; the primary is killed, then cut off, while people order',
     needs: ['postgresql-15', 'patroni', 'etcd-server', 'pgbouncer', 'haproxy'],

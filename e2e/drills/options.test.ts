@@ -8,16 +8,20 @@ it('reads a drill with its seed and length', () => {
     options: { seed: 7, seconds: 5, isShort: false, keep: false },
     write: true,
   })
+  expect(readWanted(['soak', '--minutes', '60']).options.seconds).toBe(3600)
   expect(readWanted([]).name).toBeUndefined()
   expect(readWanted(['upgrade', '--short']).options).toMatchObject({ isShort: true, seconds: 3 })
 })
 
-it.each([[['restore', 'failover']], [['restore', '--seed', 'x']], [['restore', '--quick']], [['restore', '--seconds', '-1']]])(
-  'refuses %j',
-  (args) => {
-    expect(() => readWanted(args)).toThrow()
-  },
-)
+it.each([
+  [['restore', 'failover']],
+  [['restore', '--seed', 'x']],
+  [['restore', '--quick']],
+  [['restore', '--seconds', '-1']],
+  [['soak', '--seconds', '1', '--minutes', '1']],
+])('refuses %j', (args) => {
+  expect(() => readWanted(args)).toThrow()
+})
 
 it('names the packages whose programs are not there', () => {
   expect(missingPackages(['pgbackrest'], () => false)).toEqual(['pgbackrest'])

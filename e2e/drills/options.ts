@@ -21,7 +21,7 @@ export interface Wanted {
 const SECONDS = 20
 const SHORT_SECONDS = 3
 
-/** `NAME [--seed S] [--seconds N] [--short] [--write] [--keep]`; throws on anything else. */
+/** `NAME [--seed S] [--seconds N | --minutes N] [--short] [--write] [--keep]`; throws on anything else. */
 export function readWanted(args: readonly string[]): Wanted {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -29,6 +29,7 @@ export function readWanted(args: readonly string[]): Wanted {
     options: {
       seed: { type: 'string' },
       seconds: { type: 'string' },
+      minutes: { type: 'string' },
       short: { type: 'boolean' },
       write: { type: 'boolean' },
       keep: { type: 'boolean' },
@@ -39,12 +40,18 @@ export function readWanted(args: readonly string[]): Wanted {
     name: positionals[0],
     options: {
       seed: wholeNumber('seed', values.seed) ?? Math.floor(Math.random() * 1e9),
-      seconds: wholeNumber('seconds', values.seconds) ?? (values.short ? SHORT_SECONDS : SECONDS),
+      seconds: secondsOf(values) ?? (values.short ? SHORT_SECONDS : SECONDS),
       isShort: values.short ?? false,
       keep: values.keep ?? false,
     },
     write: values.write ?? false,
   }
+}
+
+function secondsOf({ seconds, minutes }: { readonly seconds?: string; readonly minutes?: string }): number | undefined {
+  if (seconds !== undefined && minutes !== undefined) throw new Error('Either --seconds or --minutes')
+  const wanted = wholeNumber('minutes', minutes)
+  return wanted === undefined ? wholeNumber('seconds', seconds) : wanted * 60
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
