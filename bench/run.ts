@@ -14,6 +14,7 @@ import { panelCopy } from './panel-copy.ts'
 import { panels } from './panels.ts'
 import { placement } from './placement.ts'
 import { ssr } from './ssr.ts'
+import { tenMillion } from './ten-million.ts'
 
 const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = {
   placement,
@@ -28,6 +29,7 @@ const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'console-grid': consoleGrid,
   'console-orders': consoleOrders,
   'panel-copy': panelCopy,
+  'ten-million': tenMillion,
   lighthouse: lighthouseOfCatalogue,
   install,
 }

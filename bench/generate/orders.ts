@@ -23,10 +23,7 @@ export async function generateOrders(adminUrl: string, panelId: number, shares: 
     await admin.query('drop index order_search.document_grams')
     for (const { userId, orders } of shares) {
       for (let done = 0; done < orders; done += SLICE) await admin.query(INSERT, [panelId, userId, Math.min(SLICE, orders - done), done])
-      await admin.query(COUNTS, [panelId, userId])
-      await admin.query(BUCKETS, [panelId, userId])
-      await admin.query(DOCUMENTS, [panelId, userId])
-      await admin.query(TERMS, [panelId, userId])
+      await writeSearch(admin, panelId, userId)
     }
     await admin.query('alter table ordering.order_line enable trigger user')
     for (const { made } of indexes) await admin.query(made)
@@ -35,6 +32,11 @@ export async function generateOrders(adminUrl: string, panelId: number, shares: 
   } finally {
     await admin.end()
   }
+}
+
+/** What the search of orders keeps of those of one customer, or of all of a panel. */
+export async function writeSearch(admin: pg.Client, panelId: number, userId: number | null): Promise<void> {
+  for (const statement of [COUNTS, BUCKETS, DOCUMENTS, TERMS]) await admin.query(statement, [panelId, userId])
 }
 
 /** The link of a customer's n-th order. */
@@ -65,29 +67,29 @@ const INSERT = `
 const COUNTS = `
   insert into order_search.status_count (panel_id, user_id, status, counted)
   select panel_id, user_id, status, count(*) from ordering.order_line
-   where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null group by panel_id, user_id, status
+   where panel_id = $1::int and ($2::int is null or user_id = $2) and is_listed and deleted_at is null group by panel_id, user_id, status
   on conflict (panel_id, user_id, status) do update set counted = excluded.counted`
 
 const BUCKETS = `
   insert into order_search.page_bucket (panel_id, user_id, first_id, status, counted)
-  select $1::int, $2::int, first_id, status, count(*) from (
-    select status, case when bucket = 0 then 0 else min(id) over (partition by bucket) end as first_id from (
-      select status, id, (row_number() over (order by id) - 1) / 1000 as bucket from ordering.order_line
-       where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null) numbered) placed
-   group by first_id, status
+  select $1::int, user_id, first_id, status, count(*) from (
+    select user_id, status, case when bucket = 0 then 0 else min(id) over (partition by user_id, bucket) end as first_id from (
+      select user_id, status, id, (row_number() over (partition by user_id order by id) - 1) / 1000 as bucket from ordering.order_line
+       where panel_id = $1::int and ($2::int is null or user_id = $2) and is_listed and deleted_at is null) numbered) placed
+   group by user_id, first_id, status
   on conflict (panel_id, user_id, first_id, status) do update set counted = excluded.counted`
 
 const DOCUMENTS = `
   insert into order_search.document (panel_id, user_id, order_id, service_id, status, is_paid, full_text, shared_text_id, own_text)
   select panel_id, user_id, id, service_id, status, paid_at is not null, order_search.normalise_text(concat_ws(E'\\n', name, url, service_name)),
          order_search.shared_text_id(service_id, order_search.shared_text_of(url, service_name)), order_search.own_text_of(url, name) from ordering.order_line
-   where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null on conflict do nothing`
+   where panel_id = $1::int and ($2::int is null or user_id = $2) and is_listed and deleted_at is null on conflict do nothing`
 
 const TERMS = `
   insert into order_search.shared_text (panel_id, user_id, id, service_id, shared_text, completed, stopped, in_processing, in_moderation, canceled, unpaid, error)
-  select $1::int, $2::int, order_search.shared_text_id(service_id, shared_text), service_id, shared_text, count(*) filter (where status = 'completed'),
+  select $1::int, user_id, order_search.shared_text_id(service_id, shared_text), service_id, shared_text, count(*) filter (where status = 'completed'),
          count(*) filter (where status = 'stopped'), count(*) filter (where status = 'in_processing'), count(*) filter (where status = 'in_moderation'),
          count(*) filter (where status = 'canceled'), count(*) filter (where status = 'unpaid'), count(*) filter (where status = 'error')
-    from (select service_id, status, order_search.shared_text_of(url, service_name) as shared_text from ordering.order_line
-           where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null) line
-   group by service_id, shared_text`
+    from (select user_id, service_id, status, order_search.shared_text_of(url, service_name) as shared_text from ordering.order_line
+           where panel_id = $1::int and ($2::int is null or user_id = $2) and is_listed and deleted_at is null) line
+   group by user_id, service_id, shared_text`

@@ -7,6 +7,8 @@ const FIRST_USER = 10_000_000
 export interface PanelShare {
   readonly panelId: number
   readonly orders: number
+  /** Whose services it sells, where it has none: a shop that only takes up room. */
+  readonly sellsFor?: number
 }
 
 /** Tables that are filled, without their indexes, which are made when all rows are there. */
@@ -42,11 +44,15 @@ export async function generatePanelOrders(adminUrl: string, shares: readonly Pan
   }
 }
 
+export const customersOf = (orders: number): number => Math.max(20, Math.round(orders / ORDERS_PER_CUSTOMER))
+
 /** The link of the most bought content has number 0. */
 export const popularLink = (n: number): string => `https://www.youtube.com/watch?v=${String(n).padStart(11, 'v')}`
+/** The number of a panel's first customer: a number means one person on all panels. Panels of the demo have room for more customers than those made beside them. */
+export const firstUserOf = (panelId: number): number => (panelId < 100 ? FIRST_USER * panelId : 100 * FIRST_USER + panelId * 100_000)
 /** A customer of a panel; the first has the most orders. */
 export const customerOf = (panelId: number, n: number): { readonly userId: number; readonly email: string } => ({
-  userId: FIRST_USER * panelId + n,
+  userId: firstUserOf(panelId) + n,
   email: `customer-${n}@panel-${panelId}.bench.example`,
 })
 
@@ -62,10 +68,10 @@ async function dropIndexes(admin: pg.Client): Promise<string[]> {
   return rows.map(({ made }) => made)
 }
 
-async function fill(workers: readonly pg.Client[], { panelId, orders }: PanelShare): Promise<void> {
+async function fill(workers: readonly pg.Client[], { panelId, orders, sellsFor = panelId }: PanelShare): Promise<void> {
   const [admin] = workers as [pg.Client]
-  const customers = Math.max(20, Math.round(orders / ORDERS_PER_CUSTOMER))
-  await admin.query(CUSTOMERS, [panelId, customers, FIRST_USER * panelId])
+  const customers = customersOf(orders)
+  await admin.query(CUSTOMERS, [panelId, customers, firstUserOf(panelId)])
   const { rows } = await admin.query<{ first: string; firstPurchase: string }>(
     `select setval('ordering.order_id', nextval('ordering.order_id') + $1) - $1 as first, setval('ordering.purchase_id', nextval('ordering.purchase_id') + $1) - $1 as "firstPurchase"`,
     [orders],
@@ -74,7 +80,8 @@ async function fill(workers: readonly pg.Client[], { panelId, orders }: PanelSha
   await inTurns(workers, slices, async (worker, done) => {
     const count = Math.min(SLICE, orders - done)
     await worker.query('select setseed(0.5 - $1::float8 / 1e9)', [done])
-    await worker.query(ORDERS, [panelId, done, count, orders, customers, FIRST_USER * panelId, rows[0]?.first, rows[0]?.firstPurchase])
+    const [first, firstPurchase] = [rows[0]?.first, rows[0]?.firstPurchase]
+    await worker.query(ORDERS, [panelId, done, count, orders, customers, firstUserOf(panelId), first, firstPurchase, sellsFor])
   })
 }
 
@@ -98,10 +105,10 @@ const CUSTOMERS = `
          now() - interval '3 years' * random()
     from generate_series(0, $2::int - 1) n`
 
-/** $1 panel, $2 orders before, $3 orders now, $4 in all, $5 customers, $6 number before the first, $7 and $8 first order and purchase. */
+/** $1 panel, $2 orders before, $3 orders now, $4 in all, $5 customers, $6 number before the first, $7 and $8 first order and purchase, $9 whose services. */
 const ORDERS = `
-  with known as materialized (select array_agg(id order by id) as ids, array_agg(slug order by id) as names from catalogue.service where panel_id = $1::int),
-  account as materialized (select id from fulfilment.provider_account where panel_id = $1::int order by id limit 1),
+  with known as materialized (select array_agg(id order by id) as ids, array_agg(slug order by id) as names from catalogue.service where panel_id = $9::int),
+  account as materialized (select id from fulfilment.provider_account where panel_id = $9::int order by id limit 1),
   dice as materialized (
     select n, $7::int + n as id, $8::int + n as purchase_id, now() - interval '3 years' * (1 - sqrt((n + 1)::float8 / $4::int)) as at,
            $6::int + floor($5::int * power(random(), 3))::int as user_id, 1 + floor(array_length((select ids from known), 1) * power(random(), 2.5))::int as service,
