@@ -96,7 +96,7 @@ async function underLoad(stack: Stack, slots: readonly Slot[], options: DrillOpt
   return {
     counts: [
       `seed ${seed}: ${confirmed} of ${history.requests.length} orders confirmed in ${seconds} s, ${(confirmed / seconds).toFixed(1)} a second; ${((seconds * TIMINGS_DIVISOR) / 86_400).toFixed(1)} days of the shop`,
-      ...told(watched, since),
+      ...trendLines(watched, since),
       `at rest after ${rest.seconds.toFixed(1)} s`,
     ],
     verdicts: [...stands(watched, since), costsTheSame(watched.sizes, since), ...books],
@@ -106,7 +106,7 @@ async function underLoad(stack: Stack, slots: readonly Slot[], options: DrillOpt
 const sinceThen = <Seen extends { readonly at: number }>(seen: readonly Seen[], since: number): readonly Seen[] =>
   seen.filter(({ at }) => at >= since)
 
-function told({ series }: Watched, since: number): string[] {
+function trendLines({ series }: Watched, since: number): string[] {
   return [...series].map(([name, samples]) => {
     const { mean, growth, noise } = trendOf(sinceThen(samples, since))
     const unit = /memory|heap/.test(name) ? 1e6 : 1
