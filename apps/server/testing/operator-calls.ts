@@ -248,6 +248,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   },
   listServices: {},
   showServiceGrid: {},
+  findServiceChoices: {},
   listServicePrices: { params: async ({ serviceId: id }) => ({ id }) },
   showService: { params: async ({ serviceId: id }) => ({ id }) },
   changeServices: {

@@ -3,6 +3,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 /** Calls about services and what they are sorted by, under `/operator/v1`. */
 export const cataloguePaths = {
   services: { method: 'GET', path: '/panels/{panel}/services' },
+  serviceChoices: { method: 'GET', path: '/panels/{panel}/services/choices' },
   grid: { method: 'GET', path: '/panels/{panel}/services/grid' },
   service: { method: 'GET', path: '/panels/{panel}/services/{id}' },
   changeServices: { method: 'PATCH', path: '/panels/{panel}/services' },

@@ -2,6 +2,7 @@ import type { ListQueries } from '@vitrine/platform/testing'
 import { createCatalogue } from '../queries/catalogue.ts'
 import { newestOfNetworks } from '../queries/network-reviews.ts'
 import { reviewList } from '../queries/operator/review-list.ts'
+import { findServiceChoices, namedServiceChoices } from '../queries/operator/service-choices.ts'
 import { reviewsBy, reviewsOf } from '../queries/reviews.ts'
 import { serviceChangesSince } from '../queries/service-changes.ts'
 import { isFavorite, listBoughtTogetherIds, listFavoriteIds } from '../queries/service-lists.ts'
@@ -17,6 +18,8 @@ export const listQueries: ListQueries = {
   'reviews by a customer': ({ inPanel, userId }) => inPanel((trx) => reviewsBy(trx, userId, [7, 8])),
   'reviews for operators': ({ inPanel }) =>
     inPanel((trx) => reviewList(trx, { text: '', state: 'all', rating: undefined, before: undefined, limit: 50 })),
+  'services to choose from': ({ inPanel }) => inPanel((trx) => findServiceChoices(trx, { text: 'fast views', withPackages: true })),
+  'chosen services': ({ inPanel }) => inPanel((trx) => namedServiceChoices(trx, [7, 8])),
   'services that changed': ({ inPanel }) => inPanel((trx) => serviceChangesSince(trx, { transaction: '600', serviceId: 0 }, 501)),
   'bought together': ({ inPanel }) => inPanel((trx) => listBoughtTogetherIds(trx, 7)),
 }

@@ -67,7 +67,7 @@ export const settingsPatch = z
         quantity: z.int().min(0).max(INTEGER_MAX),
         hidden: z.boolean(),
         enabled: z.boolean(),
-        service_id: z.int().positive().max(INTEGER_MAX).nullable(),
+        service_id: z.int().positive().max(INTEGER_MAX).meta({ kind: 'service' }).nullable(),
         service_type: z.union([z.int(), text]).nullable(),
         network: z.union([z.int(), text]).nullable(),
         links: z.array(z.strictObject({ url, translations })),

@@ -10,6 +10,8 @@ export interface ComboboxOption {
   readonly value: string
   readonly name: string
   readonly detail?: string
+  /** On a line of its own under the name. */
+  readonly below?: string
 }
 
 export interface ComboboxProps {
@@ -91,7 +93,7 @@ export function Combobox({
           <Base.Popup className={styles.popup}>
             <Base.Status>{note && <p className={styles.note}>{note}</p>}</Base.Status>
             <Base.List className={styles.list} aria-label={label} aria-multiselectable={isSingle ? undefined : true}>
-              {options?.map(({ value, name, detail }) => {
+              {options?.map(({ value, name, detail, below }) => {
                 const isChosen = chosen.includes(value)
                 return (
                   <Base.Item
@@ -100,7 +102,10 @@ export function Combobox({
                     disabled={isFull === true && !isChosen}
                     className={classNames(listRowClass(isChosen), styles.option)}
                   >
-                    <span>{name}</span>
+                    <span>
+                      {name}
+                      {below && <span className={styles.below}>{below}</span>}
+                    </span>
                     {detail && <span className={styles.detail}>{detail}</span>}
                     <Base.ItemIndicator className={styles.check}>
                       <IconCheck size={16} />

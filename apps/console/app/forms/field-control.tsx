@@ -1,14 +1,17 @@
 import { classNames, switchInput } from '@vitrine/ui/components'
 import { Select } from '@vitrine/ui/controls'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import texts from '../messages/en/forms.json'
 import { sayFrom } from '../messages/texts.ts'
+import { listOf } from './described/value-form.ts'
 import type { Field, FieldValue } from './field.ts'
 import styles from './field-control.module.css'
 import { FieldText } from './field-text.tsx'
 import { PictureField } from './picture-field.tsx'
 
 const t = sayFrom(texts)
+/** A field that searches is more than most forms need. */
+const ServicePicker = lazy(async () => ({ default: (await import('./services/service-picker.tsx')).ServicePicker }))
 
 export interface FieldControlProps {
   readonly id: string
@@ -69,6 +72,20 @@ export function FieldControl({ id, field, value, error, isSet = false, onChange 
     return (
       <PictureField {...{ id, label, hint, error, isReadOnly, onChange }} value={String(value)} isRemovable={field.isOptional === true} />
     )
+  if (kind === 'service' || kind === 'services') {
+    const isSingle = kind === 'service'
+    const chosen = isSingle ? [String(value)].filter(Boolean) : listOf(value).map(String)
+    return (
+      <Suspense fallback={<FieldText id={id} label={label} value={chosen.join(', ')} readOnly />}>
+        <ServicePicker
+          {...{ id, label, hint, error, isSingle, isReadOnly }}
+          value={chosen}
+          packages={field.packages ?? 'with'}
+          onChange={(next) => onChange(isSingle ? (next[0] ?? '') : next)}
+        />
+      </Suspense>
+    )
+  }
   if (kind === 'area' || isCode)
     return (
       <div className={styles.choice}>

@@ -54,9 +54,8 @@ it('texts are asked for in every language, and only English has to be there', ()
   expect(changedFields(texts, thing, values).changed).toEqual({ 'texts.de.name': null, 'texts.ja.name': 'カード' })
 })
 it('numbers of services are a list', () => {
-  const ids: readonly Field[] = [{ name: 'serviceIds', label: 'Services', kind: 'ids' }]
-  expect(fieldValues(ids, { serviceIds: [468, 12] })).toEqual({ serviceIds: '468, 12' })
-  expect(changedFields(ids, { serviceIds: [468] }, { serviceIds: '468, 12 7' }).changed).toEqual({ serviceIds: [468, 12, 7] })
-  expect(changedFields(ids, { serviceIds: [468] }, { serviceIds: '' }).changed).toEqual({ serviceIds: [] })
-  expect(changedFields(ids, { serviceIds: [468] }, { serviceIds: 'all' }).unread).toEqual(['serviceIds'])
+  const ids: readonly Field[] = [{ name: 'serviceIds', label: 'Services', kind: 'services' }]
+  expect(fieldValues(ids, { serviceIds: [468, 12] })).toEqual({ serviceIds: ['468', '12'] })
+  expect(changedFields(ids, { serviceIds: [468] }, { serviceIds: ['468', '12', '7'] }).changed).toEqual({ serviceIds: [468, 12, 7] })
+  expect(changedFields(ids, { serviceIds: [468] }, { serviceIds: [] }).changed).toEqual({ serviceIds: [] })
 })

@@ -1,7 +1,7 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import { valueAt } from '../values/translated.ts'
 import { nanoToUsd, percentToPpm, ppmToPercent, usdToNano, wholeNumber } from '../values/units.ts'
-import { type Draft, draftOf, isSame, type ValueForm, wireOf } from './described/value-form.ts'
+import { type Draft, draftOf, isSame, listOf, type ValueForm, wireOf } from './described/value-form.ts'
 
 export type FieldKind =
   | 'text'
@@ -16,7 +16,8 @@ export type FieldKind =
   | 'secret'
   | 'picture'
   | 'time'
-  | 'ids'
+  | 'service'
+  | 'services'
   | 'described'
 
 /** One field of a plain thing: how it is called, typed and written on the wire. */
@@ -44,6 +45,8 @@ export interface Field {
   readonly lang?: Locale
   /** Whether it makes sense beside the others. */
   readonly isShown?: (values: Thing) => boolean
+  /** Whether packages are among the services that can be chosen. */
+  readonly packages?: 'with' | 'without'
   /** What a described value is made of, and how its parts are called. */
   readonly form?: ValueForm
   readonly partLabel?: (path: string) => string
@@ -60,12 +63,12 @@ export function fieldValue({ name, kind, options, form }: Field, thing: Thing): 
   const value = valueAt(thing, name)
   if (form) return draftOf(form, value)
   if (kind === 'switch') return value === true
+  if (kind === 'services') return listOf(value).map(String)
   if (kind === 'secret') return ''
   if (value === null || value === undefined) return kind === 'choice' ? (options?.[0]?.value ?? '') : ''
   if (kind === 'nano') return nanoToUsd(String(value))
   if (kind === 'ppm') return ppmToPercent(String(value))
   if (kind === 'time') return writtenTime(String(value))
-  if (kind === 'ids') return Array.isArray(value) ? value.join(', ') : ''
   return String(value)
 }
 
@@ -78,13 +81,13 @@ export function wireValue({ kind, isOptional, name, form }: Field, value: FieldV
     const { value: wired, unread } = wireOf(form, value, name)
     return unread.length > 0 ? undefined : wired
   }
+  if (kind === 'services') return listOf(value).map(Number)
   if (typeof value !== 'string') return value
   const text = value.trim()
-  if (kind === 'ids') return idsOf(text)
   if (text === '') return isOptional ? null : TEXTS.has(kind) ? '' : undefined
   if (kind === 'nano') return usdToNano(text)
   if (kind === 'ppm') return numberOf(percentToPpm(text))
-  if (kind === 'whole') return numberOf(wholeNumber(text))
+  if (kind === 'whole' || kind === 'service') return numberOf(wholeNumber(text))
   if (kind === 'decimal') return /^-?\d+([.,]\d+)?$/.test(text) ? text.replace(',', '.') : undefined
   if (kind === 'time') return timeOf(text)
   return text
@@ -107,12 +110,6 @@ export function changedFields(fields: readonly Field[], thing: Thing, values: Fi
 }
 
 const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'area', 'code'])
-
-/** `12, 15 80` are three numbers. */
-function idsOf(text: string): number[] | undefined {
-  const ids = text.split(/[\s,;]+/).filter(Boolean)
-  return ids.every((id) => /^\d{1,10}$/.test(id)) ? ids.map(Number) : undefined
-}
 
 const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 

@@ -1,6 +1,7 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
 import type { IsOrdered, ServiceRates, ServiceRoutes } from '../../ports.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { choiceRoutes } from './choice-routes.ts'
 import { csvRoutes } from './csv-routes.ts'
 import { editorRoutes } from './editor-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
@@ -18,6 +19,7 @@ export const catalogueOperatorRoutes = (later: {
   readonly secret?: string
 }): BoundOperatorRoute[] => [
   ...serviceRoutes(later.routesOf),
+  ...choiceRoutes(),
   ...editorRoutes(later.isOrdered),
   ...bulkRoutes(),
   ...csvRoutes(),

@@ -38,7 +38,7 @@ export function ValueField(props: ValueFieldProps): ReactNode {
 }
 
 /** How the kinds of the server are typed. */
-const LOOKS: Readonly<Record<string, Pick<Field, 'kind' | 'prefix' | 'suffix'>>> = {
+const LOOKS: Readonly<Record<string, Pick<Field, 'kind' | 'prefix' | 'suffix' | 'packages'>>> = {
   switch: { kind: 'switch' },
   choice: { kind: 'choice' },
   html: { kind: 'code' },
@@ -49,6 +49,8 @@ const LOOKS: Readonly<Record<string, Pick<Field, 'kind' | 'prefix' | 'suffix'>>>
   usd: { kind: 'whole', prefix: '$' },
   ppm: { kind: 'ppm' },
   fraction: { kind: 'ppm' },
+  service: { kind: 'service' },
+  part: { kind: 'service', packages: 'without' },
 }
 const BOUNDED = new Set(['integer', 'usd'])
 /** Beyond it a bound says nothing to anyone. */

@@ -30,6 +30,7 @@ export interface Wired {
 const MAY_LACK: ReadonlySet<string> = new Set(['translations', 'rates', 'contents'])
 const KEPT_AS_TYPED: ReadonlySet<string> = new Set(['html', 'code'])
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['text', 'lines', 'html', 'code'])
+const INTEGERS: ReadonlySet<string> = new Set(['integer', 'usd', 'service', 'part'])
 const PPM = 1_000_000
 
 export const groupOf = (value: unknown): DraftGroup =>
@@ -78,7 +79,7 @@ export function wireOf(form: ValueForm, draft: Draft, path: string, mayLack = fa
 }
 
 function leafOf(kind: string, text: string): string | number | undefined {
-  if (kind === 'integer' || kind === 'usd') return numberOf(text.startsWith('-') ? undefined : wholeNumber(text.replace('$', '')))
+  if (INTEGERS.has(kind)) return numberOf(text.startsWith('-') ? undefined : wholeNumber(text.replace('$', '')))
   if (kind === 'ppm') return numberOf(percentToPpm(text))
   if (kind === 'fraction') {
     const ppm = percentToPpm(text)

@@ -1,9 +1,14 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listOf } from '../../forms/described/value-form.ts'
 import type { Field, Thing } from '../../forms/field.ts'
 import { inLanguages } from '../../forms/in-languages.ts'
 import type { ThingKind } from '../../lists/thing-kind.ts'
 import { ThingScreen } from '../../lists/thing-screen.tsx'
 import texts from '../../messages/en/offers.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { usePanelPath } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
 import { valueAt } from '../../values/translated.ts'
 
 const t = sayFrom(texts)
@@ -11,7 +16,20 @@ const places = texts.places as Readonly<Record<string, string>>
 const where = { section: t('where') }
 const what = { section: t('what') }
 
-const fields: readonly Field[] = [
+interface Shelf {
+  readonly id: number
+  readonly name: string
+  readonly networkId?: number
+}
+interface Shelves {
+  readonly networks: readonly Shelf[]
+  readonly types: readonly Shelf[]
+}
+
+const nameIn = (shelves: readonly Shelf[], id: unknown): string =>
+  shelves.find((shelf) => String(shelf.id) === String(id))?.name ?? String(id)
+
+const fieldsOf = ({ networks, types }: Shelves): readonly Field[] => [
   ...inLanguages([{ name: 'names.*', label: t('name'), kind: 'text', section: t('names') }]),
   {
     ...{ name: 'place', label: t('place'), kind: 'choice', ...where },
@@ -19,15 +37,26 @@ const fields: readonly Field[] = [
   },
   { name: 'position', label: t('position'), hint: t('positionHint'), kind: 'whole', ...where },
   { name: 'utmName', label: t('utm'), hint: t('utmHint'), kind: 'text', isOptional: true, ...where },
-  { name: 'networkId', label: t('network'), hint: t('networkHint'), kind: 'whole', isOptional: true, ...what },
-  { name: 'serviceTypeIds', label: t('types'), hint: t('idsHint'), kind: 'ids', ...what },
-  { name: 'serviceIds', label: t('services'), hint: t('idsHint'), kind: 'ids', isWide: true, ...what },
+  {
+    ...{ name: 'networkId', label: t('network'), kind: 'choice', isOptional: true, ...what },
+    options: [{ value: '', name: t('anyNetwork') }, ...networks.map(({ id, name }) => ({ value: String(id), name }))],
+  },
+  {
+    ...{ name: 'serviceTypeIds', label: t('types'), kind: 'described', ...what },
+    form: { kind: 'choices', isNullable: false, options: types.map(({ id }) => String(id)) },
+    // Types of several networks share a name.
+    optionName: (id) => {
+      const type = types.find((one) => String(one.id) === id)
+      return type ? `${nameIn(networks, type.networkId)}, ${type.name}` : id
+    },
+  },
+  { name: 'serviceIds', label: t('services'), kind: 'services', isWide: true, ...what },
   { name: 'showsAll', label: t('showsAll'), kind: 'switch', ...what },
 ]
 
 const nameOf = ({ id, names }: Thing): string => String(valueAt(names, 'en') ?? id)
 
-const kind: ThingKind = {
+const kindOf = (shelves: Shelves): ThingKind => ({
   title: t('title'),
   empty: t('empty'),
   segment: 'offers',
@@ -40,23 +69,53 @@ const kind: ThingKind = {
     name: t('add'),
     defaults: { names: {}, place: 'services', position: 0, serviceTypeIds: [], serviceIds: [], showsAll: false },
   },
-  fields,
+  fields: fieldsOf(shelves),
+  toForm: (offer) => ({ ...offer, serviceTypeIds: listOf(offer.serviceTypeIds).map(String) }),
+  toWire: (changed) => ({
+    ...changed,
+    ...(changed.networkId === undefined ? {} : { networkId: numberOrNull(changed.networkId) }),
+    ...(changed.serviceTypeIds === undefined ? {} : { serviceTypeIds: listOf(changed.serviceTypeIds).map(Number) }),
+  }),
   nameOf,
   columns: [
     { key: 'name', name: t('name'), share: 2.4, show: nameOf },
     { key: 'place', name: t('place'), share: 1.4, show: ({ place }) => places[String(place)] ?? String(place) },
-    { key: 'what', name: t('what'), share: 2, leaves: 'narrow', show: (offer) => <span className="tone-2">{contentOf(offer)}</span> },
+    {
+      key: 'what',
+      name: t('what'),
+      share: 2,
+      leaves: 'narrow',
+      show: (offer) => <span className="tone-2">{contentOf(offer, shelves)}</span>,
+    },
     { key: 'position', name: t('position'), isEnd: true, leaves: 'phone', show: ({ position }) => String(position) },
   ],
-}
+})
 
 /** Special offers: services that are shown first in a place of the shop. */
-export const OffersScreen = () => <ThingScreen kind={kind} />
+export function OffersScreen() {
+  const client = useClient()
+  const path = usePanelPath()
+  const { networks, types, isReady } = useQueries({
+    queries: ['networks', 'service-types'].map((segment) => ({
+      queryKey: ['list', `${path}/${segment}`, '{}', undefined],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => client.list<Shelf>(`${path}/${segment}`, {}, signal),
+    })),
+    combine: ([networks, types]) => ({
+      networks: networks?.data?.rows,
+      types: types?.data?.rows,
+      isReady: networks?.isPending === false && types?.isPending === false,
+    }),
+  })
+  const kind = useMemo(() => ({ ...kindOf({ networks: networks ?? [], types: types ?? [] }), isReady }), [networks, types, isReady])
+  return <ThingScreen kind={kind} />
+}
 
-function contentOf({ networkId, serviceTypeIds, serviceIds }: Thing): string {
+const numberOrNull = (value: unknown): number | null => (value === null || value === '' ? null : Number(value))
+
+function contentOf({ networkId, serviceTypeIds, serviceIds }: Thing, { networks }: Shelves): string {
   const [types, services] = [serviceTypeIds, serviceIds].map((ids) => (Array.isArray(ids) ? ids.length : 0))
   return [
-    ...(networkId === null ? [] : [t('ofNetwork', { id: String(networkId) })]),
+    ...(networkId === null ? [] : [nameIn(networks, networkId)]),
     ...(types ? [t('ofTypes', { count: types })] : []),
     ...(services ? [t('ofServices', { count: services })] : []),
   ].join(', ')

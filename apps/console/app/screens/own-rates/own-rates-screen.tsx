@@ -9,7 +9,7 @@ const t = sayFrom(texts)
 
 const fields: readonly Field[] = [
   { name: 'customer', label: t('customer'), hint: t('customerHint'), kind: 'text', isWide: true, only: 'new' },
-  { name: 'serviceId', label: t('service'), hint: t('serviceHint'), kind: 'whole', only: 'new' },
+  { name: 'serviceId', label: t('service'), kind: 'service', isWide: true, only: 'new' },
   { name: 'discountPercent', label: t('discount'), kind: 'decimal', suffix: '%' },
 ]
 

@@ -31,7 +31,7 @@ const packageItems: ValueForm = {
   item: {
     kind: 'group',
     isNullable: false,
-    fields: { serviceId: leaf('integer'), quantity: leaf('integer'), isDisplayable: leaf('switch') },
+    fields: { serviceId: leaf('part'), quantity: leaf('integer'), isDisplayable: leaf('switch') },
   },
 }
 
