@@ -109,7 +109,7 @@ async function keyTimes(page: Page): Promise<number[]> {
 const previewTimes = (page: Page): Promise<number[]> =>
   page.evaluate(async (count) => {
     const times: number[] = []
-    const rule = { base: 'price', percent: '12', fixedUsd: '0', roundUpToUsd: '0.01', minMarginPercent: '0' }
+    const rule = { base: 'price', percent: '12', fixedUsd: '0', roundToUsd: '0.01', minMarginPercent: '0' }
     for (let run = 0; run < count; run += 1) {
       const started = performance.now()
       const answer = await fetch('/operator/v1/panels/tidewell/services/price-preview', {

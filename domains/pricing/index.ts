@@ -7,7 +7,7 @@ export { lineCost, type PriceFacts, runsCost } from './line-cost.ts'
 export { markedUpNano, markupShare } from './markup.ts'
 export { CENT_STEP, MICRO_STEP, type MoneyStep } from './money-step.ts'
 export { fractionOf, PPM, percentOf, ppmOf, ppmOfPercent } from './percent.ts'
-export { marginPpm, type PriceRule, priceByRule } from './price-rules/price-by-rule.ts'
+export { marginPpm, type PriceRule, priceByRule, type RoundingDirection, roundingDirections } from './price-rules/price-by-rule.ts'
 export { prorate } from './prorate.ts'
 export {
   cartQuantity,

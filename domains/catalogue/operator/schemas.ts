@@ -1,3 +1,4 @@
+import { roundingDirections } from '@vitrine/pricing'
 import { z } from 'zod'
 import { serviceFields } from '../model/service-fields.ts'
 import { editedService } from './editor-schemas.ts'
@@ -34,6 +35,7 @@ const line = z.strictObject({
   /** Languages of the shop in which it has a name. */
   translatedLocales: z.array(z.string()),
   missingLocales: z.int(),
+  priceFollowsProvider: z.boolean(),
   version: z.int(),
 })
 
@@ -54,6 +56,13 @@ const service = z.strictObject({
 })
 
 const usd = (pattern: RegExp) => z.string().trim().regex(pattern)
+const MARKUPS_MAX = 200
+const markup = z.object({
+  percent: usd(/^-?\d{1,4}(\.\d{1,4})?$/).default('0'),
+  fixedUsd: usd(/^-?\d{1,6}(\.\d{1,9})?$/).default('0'),
+})
+const isOfOne = ({ networkId, serviceTypeId }: { networkId?: number | undefined; serviceTypeId?: number | undefined }): boolean =>
+  (networkId === undefined) !== (serviceTypeId === undefined)
 
 export const catalogueOperatorContract = {
   services: {
@@ -133,10 +142,19 @@ export const catalogueOperatorContract = {
       view: view.default('all'),
       rule: z.object({
         base: z.enum(['cost', 'price']),
-        percent: usd(/^-?\d{1,4}(\.\d{1,4})?$/).default('0'),
-        fixedUsd: usd(/^-?\d{1,6}(\.\d{1,9})?$/).default('0'),
-        roundUpToUsd: usd(/^\d{1,6}(\.\d{1,9})?$/).default('0'),
+        ...markup.shape,
+        roundToUsd: usd(/^\d{1,6}(\.\d{1,9})?$/).default('0'),
+        direction: z.enum(roundingDirections).default('up'),
+        /** `0.99`: what prices end in behind the whole dollars. */
+        endingUsd: usd(/^0\.\d{1,9}$/)
+          .nullable()
+          .default(null),
         minMarginPercent: usd(/^\d{1,2}(\.\d{1,4})?$/).default('0'),
+        /** Of networks and types of service instead of the rule's own; that of the type before that of its network. */
+        markups: z
+          .array(z.object({ ...markup.shape, networkId: bodyId.optional(), serviceTypeId: bodyId.optional() }).refine(isOfOne))
+          .max(MARKUPS_MAX)
+          .default([]),
       }),
     }),
     response: z.strictObject({
@@ -154,6 +172,8 @@ export const catalogueOperatorContract = {
         fall: z.int(),
         stay: z.int(),
         belowFloor: z.int(),
+        largeRises: z.int(),
+        losses: z.int(),
         largestPercent: z.string(),
       }),
     }),

@@ -18,7 +18,7 @@ const listed: ListedService = {
 const youtube = { serviceTypeId: 1, deliveryId: 1, guaranteeDays: null, linkKinds: [] }
 const plan: ImportPlan = {
   categories: new Map([['YouTube', youtube]]),
-  rule: { base: 'cost', percentPpm: 500_000, fixedNano: 0n, roundUpToNano: 0n, minMarginPpm: 0 },
+  rule: { base: 'cost', percentPpm: 500_000, fixedNano: 0n, roundToNano: 0n, direction: 'up', endingNano: null, minMarginPpm: 0 },
   names: { cutBrackets: false, cutEmojis: false, replace: [] },
 }
 const facts: ImportFacts = { imported: new Map(), targets: new Map([['SEO', 4]]) }

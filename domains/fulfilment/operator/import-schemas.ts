@@ -1,3 +1,4 @@
+import { roundingDirections } from '@vitrine/pricing'
 import { z } from 'zod'
 import { hindrances } from '../model/plan-import.ts'
 import { providerListStates } from '../queries/provider-list.ts'
@@ -17,7 +18,12 @@ const category = z.string().max(150)
 const priceRule = z.strictObject({
   percent: number(/^-?\d{1,4}(\.\d{1,4})?$/).default('0'),
   fixedUsd: number(/^-?\d{1,6}(\.\d{1,9})?$/).default('0'),
-  roundUpToUsd: number(/^\d{1,6}(\.\d{1,9})?$/).default('0'),
+  roundToUsd: number(/^\d{1,6}(\.\d{1,9})?$/).default('0'),
+  direction: z.enum(roundingDirections).default('up'),
+  /** `0.99`: what prices end in behind the whole dollars. */
+  endingUsd: number(/^0\.\d{1,9}$/)
+    .nullable()
+    .default(null),
   minMarginPercent: number(/^\d{1,2}(\.\d{1,4})?$/).default('0'),
 })
 

@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { PriceRule } from '@vitrine/pricing'
+import type { PriceRule, RoundingDirection } from '@vitrine/pricing'
 import type { KnownService, ListChanges, ListedService } from '../model/compare-lists.ts'
 import type { Markup } from '../model/markup.ts'
 
@@ -108,7 +108,9 @@ export interface ImportedService {
 interface StoredRule {
   readonly percentPpm: number
   readonly fixedNano: string
-  readonly roundUpToNano: string
+  readonly roundToNano: string
+  readonly direction: RoundingDirection
+  readonly endingNano: string | null
   readonly minMarginPpm: number
 }
 
@@ -116,14 +118,18 @@ export const ruleOf = (rule: StoredRule): PriceRule => ({
   base: 'cost',
   percentPpm: rule.percentPpm,
   fixedNano: BigInt(rule.fixedNano),
-  roundUpToNano: BigInt(rule.roundUpToNano),
+  roundToNano: BigInt(rule.roundToNano),
+  direction: rule.direction,
+  endingNano: rule.endingNano === null ? null : BigInt(rule.endingNano),
   minMarginPpm: rule.minMarginPpm,
 })
 
-const storedRule = ({ percentPpm, fixedNano, roundUpToNano, minMarginPpm }: PriceRule): StoredRule => ({
+const storedRule = ({ percentPpm, fixedNano, roundToNano, direction, endingNano, minMarginPpm }: PriceRule): StoredRule => ({
   percentPpm,
   fixedNano: fixedNano.toString(),
-  roundUpToNano: roundUpToNano.toString(),
+  roundToNano: roundToNano.toString(),
+  direction,
+  endingNano: endingNano?.toString() ?? null,
   minMarginPpm,
 })
 

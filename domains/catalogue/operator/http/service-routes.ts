@@ -1,13 +1,19 @@
 import { type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
-import type { PriceRule } from '@vitrine/pricing'
-import { ppmOfPercent } from '@vitrine/pricing'
+import { type PriceRule, ppmOfPercent, type RoundingDirection } from '@vitrine/pricing'
 import { changeServices } from '../../commands/operator/change-services.ts'
 import { orderServices } from '../../commands/operator/order-services.ts'
 import { permissionsFor } from '../../model/service-fields.ts'
 import type { ServiceRoutes } from '../../ports.ts'
 import { orderOfServices, serviceStates } from '../../queries/operator/service-states.ts'
-import { listServiceLines, previewPrices, serviceColumns, serviceGrid, showService } from '../../queries/operator/service-table.ts'
+import {
+  listServiceLines,
+  type OwnMarkup,
+  previewPrices,
+  serviceColumns,
+  serviceGrid,
+  showService,
+} from '../../queries/operator/service-table.ts'
 import { catalogueOperatorContract as contract } from '../schemas.ts'
 
 const looks = { permission: 'services.view', scope: 'panel' } as const
@@ -68,7 +74,7 @@ export const serviceRoutes = (routesOf: ServiceRoutes): BoundOperatorRoute[] => 
     contract.previewPrices,
     { permission: 'services.price', scope: 'panel', isQuestion: true },
     async ({ body: { ids, view, rule } }, { trx, actor }) => ({
-      data: await previewPrices(trx, routesOf, actor.rights, { ids, view, rule: ruleOf(rule) }),
+      data: await previewPrices(trx, routesOf, actor.rights, { ids, view, rule: ruleOf(rule), markups: markupsOf(rule) }),
     }),
   ),
 ]
@@ -77,17 +83,32 @@ interface WrittenRule {
   readonly base: 'cost' | 'price'
   readonly percent: string
   readonly fixedUsd: string
-  readonly roundUpToUsd: string
+  readonly roundToUsd: string
+  readonly direction: RoundingDirection
+  readonly endingUsd: string | null
   readonly minMarginPercent: string
+  readonly markups: readonly {
+    readonly networkId?: number | undefined
+    readonly serviceTypeId?: number | undefined
+    readonly percent: string
+    readonly fixedUsd: string
+  }[]
 }
 
-const ruleOf = ({ base, percent, fixedUsd, roundUpToUsd, minMarginPercent }: WrittenRule): PriceRule => ({
+const ruleOf = ({ base, percent, fixedUsd, roundToUsd, direction, endingUsd, minMarginPercent }: WrittenRule): PriceRule => ({
   base,
   percentPpm: ppmOfPercent(percent) ?? 0,
   fixedNano: nanoOf(fixedUsd),
-  roundUpToNano: nanoOf(roundUpToUsd),
+  roundToNano: nanoOf(roundToUsd),
+  direction,
+  endingNano: endingUsd === null ? null : nanoOf(endingUsd),
   minMarginPpm: ppmOfPercent(minMarginPercent) ?? 0,
 })
+
+const markupsOf = ({ markups }: WrittenRule): readonly OwnMarkup[] =>
+  markups.map(({ networkId, serviceTypeId, percent, fixedUsd }) => ({
+    ...{ networkId, serviceTypeId, percentPpm: ppmOfPercent(percent) ?? 0, fixedNano: nanoOf(fixedUsd) },
+  }))
 
 function nanoOf(text: string): bigint {
   const [whole = '0', decimals = ''] = text.replace('-', '').split('.')

@@ -185,7 +185,7 @@ describe('changing services', () => {
 
 describe('a preview of prices', () => {
   it('says what a rule would do, and writes nothing', async () => {
-    const rule = { base: 'cost', percent: '10', minMarginPercent: '20', roundUpToUsd: '0.01' }
+    const rule = { base: 'cost', percent: '10', minMarginPercent: '20', roundToUsd: '0.01' }
     const answer = await finance.ask('POST', `${S}/price-preview`, { rule })
     expect(answer.body.data).toMatchObject({ rise: 0, fall: 1, stay: 2, belowFloor: 1, largestPercent: '-58.33' })
     expect(answer.body.data.rows[0]).toEqual({
@@ -199,6 +199,59 @@ describe('a preview of prices', () => {
     expect(await versionOf(1)).toBe(6)
     expect((await finance.ask('POST', `${S}/price-preview`, { rule: { base: 'cost', percent: 'ten' } })).status).toBe(422)
     expect((await editor.ask('POST', `${S}/price-preview`, { rule })).body.details.permission).toBe('services.price')
+  })
+})
+
+describe('a preview of prices with endings and markups of their own', () => {
+  const preview = async (rule: object) =>
+    (await finance.ask('POST', `${S}/price-preview`, { ids: [1], rule: { base: 'cost', ...rule } })).body.data
+  const priceOf = async (rule: object) => (await preview(rule)).rows[0].newNano
+  it('ends prices as the rule says, up, down or to the nearest', async () => {
+    const costOne = { percent: '120', endingUsd: '0.99' }
+    expect(await priceOf(costOne)).toBe('2990000000')
+    expect(await priceOf({ ...costOne, direction: 'down' })).toBe('1990000000')
+    expect(await priceOf({ ...costOne, direction: 'nearest' })).toBe('1990000000')
+    expect(await priceOf({ percent: '123', direction: 'down', roundToUsd: '0.1' })).toBe('2200000000')
+  })
+  it('puts the markup of a type before that of its network, and that before the rule’s own', async () => {
+    const { networkId, serviceTypeId } = (await owner.ask('GET', `${S}/1`)).body.data
+    const ofNetwork = { networkId, percent: '50' }
+    expect(await priceOf({ percent: '10', markups: [ofNetwork] })).toBe('1500000000')
+    expect(await priceOf({ percent: '10', markups: [ofNetwork, { serviceTypeId, fixedUsd: '0.25' }] })).toBe('1250000000')
+    expect(await priceOf({ percent: '10', markups: [{ networkId: networkId + 1, percent: '50' }] })).toBe('1100000000')
+  })
+  it('marks and counts what rises by more than a quarter, and what is sold at a loss', async () => {
+    expect(await preview({ percent: '276' })).toMatchObject({ rows: [{ warns: ['large_rise'] }], largeRises: 1, losses: 0 })
+    expect(await preview({ percent: '275' })).toMatchObject({ rows: [{ warns: [] }], largeRises: 0 })
+    expect(await preview({ percent: '-10' })).toMatchObject({ rows: [{ warns: ['loss'] }], losses: 1 })
+  })
+  it('refuses a markup of nothing or of two things, and an ending of whole dollars', async () => {
+    for (const wrong of [
+      { markups: [{ percent: '5' }] },
+      { markups: [{ networkId: 1, serviceTypeId: 1 }] },
+      { endingUsd: '1.99' },
+      { direction: 'away' },
+    ])
+      expect((await finance.ask('POST', `${S}/price-preview`, { rule: { base: 'cost', ...wrong } })).status).toBe(422)
+  })
+})
+
+describe('whether a price follows the provider', () => {
+  it('stands in the grid, and is switched for many by those who set prices', async () => {
+    const follows = async () => {
+      const { columns, rows } = (await finance.ask('GET', `${S}/grid`)).body.data
+      const [id, at] = [columns.indexOf('id'), columns.indexOf('priceFollowsProvider')]
+      return Object.fromEntries(rows.map((row: unknown[]) => [row[id], row[at]]))
+    }
+    const all = async (priceFollowsProvider: boolean, who = finance) =>
+      who.ask('PATCH', S, {
+        changes: await Promise.all([2, 3].map(async (id) => ({ id, version: await versionOf(id), fields: { priceFollowsProvider } }))),
+      })
+    expect((await all(false)).body.data.done).toHaveLength(2)
+    expect(await follows()).toMatchObject({ 2: false, 3: false })
+    expect((await all(true, editor)).body.details.permission).toBe('services.price')
+    await all(true)
+    expect(await follows()).toMatchObject({ 2: true, 3: true })
   })
 })
 

@@ -37,6 +37,7 @@ export interface ServiceLine {
   readonly guaranteeDays: number | null
   readonly translatedLocales: string[]
   readonly missingLocales: number
+  readonly priceFollowsProvider: boolean
   readonly version: number
 }
 export const serviceColumns = [
@@ -61,6 +62,7 @@ export const serviceColumns = [
   'guaranteeDays',
   'translatedLocales',
   'missingLocales',
+  'priceFollowsProvider',
   'version',
 ] as const satisfies readonly (keyof ServiceLine)[]
 
@@ -102,6 +104,7 @@ async function found(
       priceNano: row.priceNano.toString(),
       translatedLocales: translated,
       missingLocales: offered.length - translated.length,
+      priceFollowsProvider: row.priceFollowsProvider,
     }
     return { row, line, costNano }
   })
@@ -181,24 +184,46 @@ export async function showService(trx: Trx, routesOf: ServiceRoutes, rights: Rig
 const ALERT_PPM = 250_000
 const PPM = 1_000_000
 
+/** What is put on the base of the services of one network or type. */
+export interface OwnMarkup extends Pick<PriceRule, 'percentPpm' | 'fixedNano'> {
+  readonly networkId: number | undefined
+  readonly serviceTypeId: number | undefined
+}
+
+/** The rule of a service: with the markup of its type, of its network, or the rule's own. */
+function ruleFor(rule: PriceRule, markups: readonly OwnMarkup[]): (row: ServiceTableRow) => PriceRule {
+  const ofType = new Map(markups.flatMap((own) => (own.serviceTypeId === undefined ? [] : [[own.serviceTypeId, own]])))
+  const ofNetwork = new Map(markups.flatMap((own) => (own.networkId === undefined ? [] : [[own.networkId, own]])))
+  return ({ serviceTypeId, networkId }) => {
+    const own = ofType.get(serviceTypeId) ?? ofNetwork.get(networkId)
+    return own ? { ...rule, percentPpm: own.percentPpm, fixedNano: own.fixedNano } : rule
+  }
+}
+
+interface TriedRule {
+  readonly ids: readonly number[] | undefined
+  readonly view: ServiceView
+  readonly rule: PriceRule
+  readonly markups: readonly OwnMarkup[]
+}
+
 /** What a price rule would do: to each service, and to how many it does what. */
-export async function previewPrices(
-  trx: Trx,
-  routesOf: ServiceRoutes,
-  rights: Rights,
-  { ids, view, rule }: { readonly ids: readonly number[] | undefined; readonly view: ServiceView; readonly rule: PriceRule },
-) {
+export async function previewPrices(trx: Trx, routesOf: ServiceRoutes, rights: Rights, { ids, view, rule, markups }: TriedRule) {
   const withLocales = !ids && view === 'missing_translations'
   const selected = (await found(trx, routesOf, rights, ids ?? null, withLocales)).filter(IN_VIEW[ids ? 'all' : view])
-  const summary = { rise: 0, fall: 0, stay: 0, belowFloor: 0 }
+  const summary = { rise: 0, fall: 0, stay: 0, belowFloor: 0, largeRises: 0, losses: 0 }
   let largestPpm = 0
-  const rows = selected.map(({ row: { id, priceNano }, costNano }) => {
-    const ruled = priceByRule({ priceNano, costNano }, rule)
+  const ruleOf = ruleFor(rule, markups)
+  const rows = selected.map(({ row, costNano }) => {
+    const { id, priceNano } = row
+    const ruled = priceByRule({ priceNano, costNano }, ruleOf(row))
     const changePpm = priceNano === 0n ? 0 : Number(((ruled.priceNano - priceNano) * BigInt(PPM)) / priceNano)
     summary[ruled.priceNano > priceNano ? 'rise' : ruled.priceNano < priceNano ? 'fall' : 'stay'] += 1
     if (ruled.isRaisedToMargin) summary.belowFloor += 1
+    if (changePpm > ALERT_PPM) summary.largeRises += 1
     if (Math.abs(changePpm) > Math.abs(largestPpm)) largestPpm = changePpm
     const margin = marginPpm({ priceNano: ruled.priceNano, costNano })
+    if (margin !== null && margin < 0) summary.losses += 1
     return {
       id,
       oldNano: priceNano.toString(),

@@ -62,6 +62,7 @@ export interface ServiceTableRow
     | 'discountPpm'
     | 'priceType'
     | 'pricingPer'
+    | 'priceFollowsProvider'
     | 'minQuantity'
     | 'maxQuantity'
     | 'quantityStep'
@@ -85,7 +86,8 @@ export const serviceTable = (trx: Trx, ids: readonly number[] | null, withLocale
            s.slug, s.name, s.guarantee_days as "guaranteeDays", s.price_nano as "priceNano", s.discount_ppm as "discountPpm",
            s.price_type as "priceType", s.pricing_per as "pricingPer", s.min_quantity as "minQuantity", s.max_quantity as "maxQuantity",
            s.quantity_step as "quantityStep", s.default_quantity as "defaultQuantity", s.is_enabled as "isEnabled",
-           s.is_deactivated as "isDeactivated", s.is_package as "isPackage", s.popularity, s.position, s.archived_at as "archivedAt", s.version,
+           s.is_deactivated as "isDeactivated", s.is_package as "isPackage", s.popularity, s.position, s.archived_at as "archivedAt",
+           s.price_follows_provider as "priceFollowsProvider", s.version,
            case when ${withLocales} then array(select key from jsonb_each(s.translations) where coalesce(value ->> 'name', '') <> '') else '{}' end as "namedLocales"
       from catalogue.service s
       join catalogue.panel_network n on n.panel_id = s.panel_id and n.network_id = s.network_id

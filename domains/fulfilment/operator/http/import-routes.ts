@@ -3,7 +3,7 @@ import { importShelves } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, operatorRoute, outsideRoute, textOfCursor } from '@vitrine/platform/http'
 import { parseMicro, Refusal, refuse } from '@vitrine/platform/kernel'
-import { type PriceRule, percentOf, ppmOfPercent } from '@vitrine/pricing'
+import { type PriceRule, percentOf, ppmOfPercent, type RoundingDirection } from '@vitrine/pricing'
 import { confirmAccountCurrency } from '../../commands/accounts/confirm-currency.ts'
 import { importSelected, planImport, type SelectedImport } from '../../commands/catalogue/import-selected.ts'
 import { syncCatalogue } from '../../commands/catalogue/sync-catalogue.ts'
@@ -182,11 +182,20 @@ const presentListed = ({ providerServiceId, rateNano, ...row }: ProviderListRow)
   rateNano: rateNano.toString(),
 })
 
+interface WrittenRule {
+  readonly percent: string
+  readonly fixedUsd: string
+  readonly roundToUsd: string
+  readonly direction: RoundingDirection
+  readonly endingUsd: string | null
+  readonly minMarginPercent: string
+}
+
 interface WrittenImport extends Pick<SelectedImport, 'mapping' | 'names' | 'followsPrice'> {
   readonly select:
     | { readonly ids: readonly string[] }
     | { readonly filter: { readonly state: SelectedFilter['state']; readonly q: string; readonly category?: string | null | undefined } }
-  readonly rule: { readonly percent: string; readonly fixedUsd: string; readonly roundUpToUsd: string; readonly minMarginPercent: string }
+  readonly rule: WrittenRule
   readonly onSale: boolean
 }
 type SelectedFilter = Extract<SelectedImport['select'], { readonly filter: unknown }>['filter']
@@ -200,11 +209,13 @@ const inputOf = ({ select, mapping, rule, names, followsPrice, onSale }: Written
   isOnSale: onSale,
 })
 
-const ruleOf = ({ percent, fixedUsd, roundUpToUsd, minMarginPercent }: WrittenImport['rule']): PriceRule => ({
+const ruleOf = ({ percent, fixedUsd, roundToUsd, direction, endingUsd, minMarginPercent }: WrittenRule): PriceRule => ({
   base: 'cost',
   percentPpm: ppmOfPercent(percent) ?? 0,
   fixedNano: usdInNano(fixedUsd),
-  roundUpToNano: usdInNano(roundUpToUsd),
+  roundToNano: usdInNano(roundToUsd),
+  direction,
+  endingNano: endingUsd === null ? null : usdInNano(endingUsd),
   minMarginPpm: ppmOfPercent(minMarginPercent) ?? 0,
 })
 

@@ -68,7 +68,7 @@ const youtube = { category: 'YouTube Views', serviceTypeId: 1, deliveryId: 1, gu
 const anImport = (ids: readonly string[], more: object = {}) => ({
   select: { ids },
   mapping: [youtube],
-  rule: { percent: '50', roundUpToUsd: '0.01' },
+  rule: { percent: '50', roundToUsd: '0.01' },
   ...more,
 })
 const sync = async () => (await manager.ask('POST', `${P}/sync`, {})).body.data

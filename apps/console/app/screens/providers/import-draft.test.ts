@@ -28,7 +28,7 @@ describe('the form of an import', () => {
     expect(wireImport(draft, select)).toMatchObject({
       select,
       mapping: [{ category: 'YouTube Views', serviceTypeId: 4, deliveryId: 2, guaranteeDays: null, linkKinds: [] }],
-      rule: { percent: '-12.5', fixedUsd: '0', roundUpToUsd: '0.01', minMarginPercent: '20' },
+      rule: { percent: '-12.5', fixedUsd: '0', roundToUsd: '0.01', direction: 'up', endingUsd: null, minMarginPercent: '20' },
       names: { cutBrackets: false, cutEmojis: true, replace: [{ find: 'HQ', with: '' }] },
     })
   })

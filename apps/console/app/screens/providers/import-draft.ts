@@ -15,7 +15,10 @@ export interface ImportDraft {
   readonly categories: readonly CategoryDraft[]
   readonly percent: string
   readonly fixedUsd: string
-  readonly roundUpToUsd: string
+  readonly roundToUsd: string
+  readonly direction: 'up' | 'nearest' | 'down'
+  /** `none`, or the cents that prices end in. */
+  readonly ending: string
   readonly minMarginPercent: string
   readonly cutBrackets: boolean
   readonly cutEmojis: boolean
@@ -38,7 +41,9 @@ export const firstDraft = ({ categories, deliveries }: ImportOptions, wanted: re
     })),
   percent: '30',
   fixedUsd: '',
-  roundUpToUsd: '0.01',
+  roundToUsd: '0.01',
+  direction: 'up',
+  ending: 'none',
   minMarginPercent: '',
   cutBrackets: false,
   cutEmojis: true,
@@ -55,8 +60,8 @@ export const isGuarantee = (text: string): boolean => text.trim() === '' || Numb
 
 /** What the server is asked; undefined while something typed is no number. */
 export function wireImport(draft: ImportDraft, select: ImportSelection) {
-  const { categories, percent, fixedUsd, roundUpToUsd, minMarginPercent, cutBrackets, cutEmojis, find, replacement } = draft
-  const isRead = isPercent(percent) && isPercent(minMarginPercent) && isAmount(fixedUsd) && isAmount(roundUpToUsd)
+  const { categories, percent, fixedUsd, roundToUsd, minMarginPercent, cutBrackets, cutEmojis, find, replacement } = draft
+  const isRead = isPercent(percent) && isPercent(minMarginPercent) && isAmount(fixedUsd) && isAmount(roundToUsd)
   if (!isRead || categories.some(({ guaranteeDays }) => !isGuarantee(guaranteeDays))) return undefined
   return {
     select,
@@ -70,7 +75,9 @@ export function wireImport(draft: ImportDraft, select: ImportSelection) {
     rule: {
       percent: plain(percent),
       fixedUsd: plain(fixedUsd),
-      roundUpToUsd: plain(roundUpToUsd),
+      roundToUsd: plain(roundToUsd),
+      direction: draft.direction,
+      endingUsd: draft.ending === 'none' ? null : `0.${draft.ending}`,
       minMarginPercent: plain(minMarginPercent),
     },
     names: { cutBrackets, cutEmojis, replace: find ? [{ find, with: replacement }] : [] },

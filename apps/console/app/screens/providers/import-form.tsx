@@ -13,6 +13,11 @@ import type { ImportOptions } from './provider.ts'
 
 const t = sayFrom(texts)
 const NONE = ''
+const DIRECTIONS = (['up', 'nearest', 'down'] as const).map((value) => ({ value, name: t(`import.directions.${value}`) }))
+const ENDINGS = (['none', '99', '95', '90', '50', '00'] as const).map((value) => ({
+  value,
+  name: t(`import.endings.${value}`),
+}))
 
 interface PartProps {
   readonly draft: ImportDraft
@@ -127,7 +132,7 @@ function Category({ one, types, deliveries, options, onChange }: CategoryProps) 
 /** What they are sold for, and how their names read. */
 export function ImportRule({ draft, setDraft }: PartProps) {
   const id = useId()
-  const bound = (name: 'percent' | 'fixedUsd' | 'roundUpToUsd' | 'minMarginPercent' | 'find' | 'replacement') => ({
+  const bound = (name: 'percent' | 'fixedUsd' | 'roundToUsd' | 'minMarginPercent' | 'find' | 'replacement') => ({
     id: `${id}${name}`,
     autoComplete: 'off',
     maxLength: 100,
@@ -145,7 +150,29 @@ export function ImportRule({ draft, setDraft }: PartProps) {
         <div className={styles.pair}>
           <FieldText {...bound('percent')} inputMode="decimal" label={t('import.percent')} suffix="%" />
           <FieldText {...bound('fixedUsd')} inputMode="decimal" label={t('import.fixed')} prefix="$" placeholder="0.00" />
-          <FieldText {...bound('roundUpToUsd')} inputMode="decimal" label={t('import.roundUp')} prefix="$" />
+          <div className={styles.field}>
+            <label htmlFor={`${id}direction`}>{t('import.direction')}</label>
+            <Select
+              id={`${id}direction`}
+              label={t('import.direction')}
+              size="tiny"
+              options={DIRECTIONS}
+              value={draft.direction}
+              onChange={(direction) => setDraft({ ...draft, direction })}
+            />
+          </div>
+          <div className={styles.field}>
+            <label htmlFor={`${id}ending`}>{t('import.ending')}</label>
+            <Select
+              id={`${id}ending`}
+              label={t('import.ending')}
+              size="tiny"
+              options={ENDINGS}
+              value={draft.ending}
+              onChange={(ending) => setDraft({ ...draft, ending })}
+            />
+          </div>
+          {draft.ending === 'none' && <FieldText {...bound('roundToUsd')} inputMode="decimal" label={t('import.round')} prefix="$" />}
           <FieldText {...bound('minMarginPercent')} inputMode="decimal" label={t('import.minMargin')} suffix="%" />
         </div>
         <SwitchRow {...turned('followsPrice')}>{t('import.follows')}</SwitchRow>

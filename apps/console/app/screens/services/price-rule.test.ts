@@ -7,24 +7,50 @@ it('a rule is asked for once it says something', () => {
     base: 'cost',
     percent: '52',
     fixedUsd: '0',
-    roundUpToUsd: '0.01',
+    roundToUsd: '0.01',
+    direction: 'up',
+    endingUsd: null,
     minMarginPercent: '0',
+    markups: [],
   })
   expect(
-    wireRule({ ...FIRST_RULE, base: 'price', percent: '-5,5 %', fixedUsd: '$0.10', roundUpToUsd: '', minMarginPercent: '18' }),
+    wireRule({
+      ...FIRST_RULE,
+      base: 'price',
+      percent: '-5,5 %',
+      fixedUsd: '$0.10',
+      roundToUsd: '',
+      direction: 'down',
+      minMarginPercent: '18',
+    }),
   ).toEqual({
     base: 'price',
     percent: '-5.5',
     fixedUsd: '0.10',
-    roundUpToUsd: '0',
+    roundToUsd: '0',
+    direction: 'down',
+    endingUsd: null,
     minMarginPercent: '18',
+    markups: [],
   })
+})
+it('an ending alone, or a markup of one network, is a rule', () => {
+  expect(wireRule({ ...FIRST_RULE, ending: '99' })).toMatchObject({ endingUsd: '0.99', percent: '0' })
+  const markups = [
+    { shelf: 'network.3', percent: '40', fixedUsd: '' },
+    { shelf: 'type.12', percent: '', fixedUsd: '$0.20' },
+  ]
+  expect(wireRule({ ...FIRST_RULE, markups })?.markups).toEqual([
+    { networkId: 3, percent: '40', fixedUsd: '0' },
+    { serviceTypeId: 12, percent: '0', fixedUsd: '0.20' },
+  ])
+  expect(wireRule({ ...FIRST_RULE, percent: '5', markups: [{ shelf: 'type.12', percent: 'x', fixedUsd: '' }] })).toBeUndefined()
 })
 it('a rule with something that is no number is not', () => {
   for (const wrong of [
     { percent: 'ten' },
     { percent: '5', fixedUsd: 'x' },
-    { percent: '5', roundUpToUsd: '1.2.3' },
+    { percent: '5', roundToUsd: '1.2.3' },
     { minMarginPercent: '--' },
   ])
     expect(wireRule({ ...FIRST_RULE, ...wrong })).toBeUndefined()

@@ -1,4 +1,4 @@
-import { classNames } from '@vitrine/ui/components'
+import { classNames, IconTriangle } from '@vitrine/ui/components'
 import { type CellValue, shownOf } from '../../grid/cell-kinds.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import texts from '../../messages/en/services.json'
@@ -14,14 +14,16 @@ export const USUAL_PER = 1000
 interface Rights {
   readonly isPriced: boolean
   readonly isEdited: boolean
+  /** Services whose price a rule that is tried would raise by much. */
+  readonly largeRises: ReadonlySet<number>
 }
 
 type Column = GridColumn<ServiceRow>
 
 /** The columns of the grid, and which of them this person may change. */
-export const serviceColumns = ({ isPriced, isEdited }: Rights): readonly Column[] => [
+export const serviceColumns = ({ isPriced, isEdited, largeRises }: Rights): readonly Column[] => [
   ...named(isEdited),
-  ...priced(isPriced),
+  ...priced(isPriced, largeRises),
   ...counted(isEdited),
   { ...column('translatedLocales', t('columns.translations'), 92, 8), isEnd: true, show: translations },
 ]
@@ -43,9 +45,10 @@ const named = (isEditable: boolean): readonly Column[] => [
   { ...column('provider', t('columns.provider'), 116, 6), show: providerOf },
 ]
 
-const priced = (isEditable: boolean): readonly Column[] => [
+const priced = (isEditable: boolean, largeRises: ReadonlySet<number>): readonly Column[] => [
   { ...column('costNano', t('columns.cost'), 76, 5), kind: 'money', isEnd: true },
-  { ...column('priceNano', t('columns.price'), 148, 0), kind: 'money', isEnd: true, isEditable, show: priceOf },
+  { ...column('priceNano', t('columns.price'), 148, 0), kind: 'money', isEnd: true, isEditable, show: priceIn(largeRises) },
+  { ...column('priceFollowsProvider', t('columns.follows'), 68, 9), kind: 'switch', isEditable },
   { ...column('discountPpm', t('columns.discount'), 74, 7), kind: 'percent', isEnd: true, isEditable },
   {
     ...{ key: 'margin', name: t('columns.margin'), kind: 'text', width: 68, leaves: 2, isEnd: true },
@@ -65,14 +68,22 @@ function marginText(row: ServiceRow): string | null {
 }
 
 /** Most prices are of a thousand units; another number stands beside them. */
-function priceOf({ pricingPer }: ServiceRow, nano: CellValue) {
-  return (
-    <>
-      {shownOf('money', nano)}
-      {pricingPer !== USUAL_PER && <span className={styles.unit}>{`/ ${grouped(pricingPer)}`}</span>}
-    </>
-  )
-}
+const priceIn =
+  (largeRises: ReadonlySet<number>) =>
+  ({ id, pricingPer }: ServiceRow, nano: CellValue) => {
+    return (
+      <>
+        {largeRises.has(id) && (
+          <span className={styles.large} data-tooltip={t('rule.isLarge')}>
+            <IconTriangle size={14} />
+            <span className="sr-only">{t('rule.isLarge')}</span>
+          </span>
+        )}
+        {shownOf('money', nano)}
+        {pricingPer !== USUAL_PER && <span className={styles.unit}>{`/ ${grouped(pricingPer)}`}</span>}
+      </>
+    )
+  }
 
 function Margin({ row }: { readonly row: ServiceRow }) {
   const margin = marginOf(row.priceNano, row.costNano, row.discountPpm)

@@ -9,6 +9,7 @@ export const FIELDS: Readonly<Record<string, { readonly name: string; readonly k
   name: { name: t('columns.name'), kind: 'text' },
   isEnabled: { name: t('columns.onSale'), kind: 'switch' },
   priceNano: { name: t('columns.price'), kind: 'money' },
+  priceFollowsProvider: { name: t('columns.follows'), kind: 'switch' },
   discountPpm: { name: t('columns.discount'), kind: 'percent' },
   minQuantity: { name: t('columns.min'), kind: 'whole' },
   maxQuantity: { name: t('columns.max'), kind: 'whole' },

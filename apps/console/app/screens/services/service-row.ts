@@ -25,6 +25,8 @@ export interface ServiceRow {
   /** Of the languages that the shop offers. */
   readonly translatedLocales: number
   readonly missingLocales: number
+  /** The provider's changes move its price. */
+  readonly priceFollowsProvider: boolean
   readonly version: number
 }
 
@@ -67,10 +69,11 @@ function serviceRowOf(raw: Readonly<Record<string, unknown>>): ServiceRow {
     guaranteeDays: number('guaranteeDays'),
     translatedLocales: Array.isArray(translated) ? translated.length : Number(translated ?? 0),
     missingLocales: number('missingLocales') ?? 0,
+    priceFollowsProvider: raw.priceFollowsProvider === true,
     version: number('version') ?? 0,
   }
 }
 
-/** A row as it is once its changes are saved. */
+/** A row as it is once its changes are saved: a price that was set stays, unless the same change says that it follows the provider. */
 export const withFields = (row: ServiceRow, fields: Readonly<Record<string, CellValue>>, version: number): ServiceRow =>
-  ({ ...row, ...fields, version }) as ServiceRow
+  ({ ...row, ...('priceNano' in fields ? { priceFollowsProvider: false } : {}), ...fields, version }) as ServiceRow

@@ -19,7 +19,7 @@ import { useIsNarrow } from '../../parts/use-is-narrow.ts'
 import { paths } from '../../paths.ts'
 import { useIsPermitted, usePanel } from '../../session/panel-context.ts'
 import { grouped } from '../../values/units.ts'
-import { PriceRuleBar } from './price-rule-bar.tsx'
+import { PriceRuleBar, type Shelf } from './price-rule-bar.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { choicesOf, filtered, filterFrom, isFiltered, type ServiceFilter, searchOf } from './service-filter.ts'
@@ -35,7 +35,8 @@ import { useServiceRows } from './use-service-rows.ts'
 
 const t = sayFrom(texts)
 const b = sayFrom(bulk)
-const PRICE_FIELDS: ReadonlySet<string> = new Set(['priceNano', 'discountPpm'])
+const PRICE_FIELDS: ReadonlySet<string> = new Set(['priceNano', 'discountPpm', 'priceFollowsProvider'])
+const NOBODY: ReadonlySet<number> = new Set()
 const CsvDialog = lazy(async () => ({ default: (await import('./bulk/csv-dialog.tsx')).CsvDialog }))
 const ChangeDialog = lazy(async () => ({ default: (await import('./bulk/change-dialog.tsx')).ChangeDialog }))
 const ManyDialog = lazy(async () => ({ default: (await import('./bulk/many-dialog.tsx')).ManyDialog }))
@@ -58,6 +59,12 @@ export function ServicesScreen() {
   const [isRuling, setIsRuling] = useState(false)
   const [asks, setAsks] = useState<'csv' | 'change' | 'many'>()
   const [tried, setTried] = useState<ReadonlyMap<number, CellValue>>()
+  const [largeRises, setLargeRises] = useState(NOBODY)
+  const shelves = useMemo(() => (isRuling ? shelvesOf(rows) : []), [isRuling, rows])
+  const tryRule = useCallback((prices: ReadonlyMap<number, CellValue> | undefined, rises: ReadonlySet<number>) => {
+    setTried(prices)
+    setLargeRises(rises)
+  }, [])
   const toast = useToast()
   const navigate = useNavigate()
   const panel = usePanel()
@@ -65,7 +72,7 @@ export function ServicesScreen() {
   const isPriced = useIsPermitted('services.price')
   const isEdited = useIsPermitted('services.edit')
   const mayChange = (key: string) => (PRICE_FIELDS.has(key) ? isPriced : isEdited)
-  const columns = useMemo(() => serviceColumns({ isPriced, isEdited }), [isPriced, isEdited])
+  const columns = useMemo(() => serviceColumns({ isPriced, isEdited, largeRises }), [isPriced, isEdited, largeRises])
   const ids = useMemo(() => (selected.size > 0 ? [...selected] : shown.map(idOf)), [selected, shown])
   const shownColumns = useShownColumns('services', columns)
   const show = (next: ServiceFilter) => setSearch(keepView(search, searchOf(next, open)), { replace: true })
@@ -127,7 +134,9 @@ export function ServicesScreen() {
         {rows.length > 0 && (
           <>
             <ServiceFilters {...{ rows, filter, columns }} onChange={show} />
-            {isRuling && !isNarrow && <PriceRuleBar ids={ids} onTry={setTried} onApply={applyRule} onClose={() => setIsRuling(false)} />}
+            {isRuling && !isNarrow && (
+              <PriceRuleBar {...{ ids, shelves }} onTry={tryRule} onApply={applyRule} onClose={() => setIsRuling(false)} />
+            )}
             {shown.length === 0 && (
               <EmptyState
                 title={t('nothing.title')}
@@ -213,6 +222,12 @@ export function ServicesScreen() {
     </div>
   )
 }
+
+/** Networks, then their types, as markups of their own name them. */
+const shelvesOf = (rows: readonly ServiceRow[]): readonly Shelf[] => [
+  ...choicesOf(rows, ({ networkId, networkName }) => ({ value: `network.${networkId}`, name: networkName })),
+  ...choicesOf(rows, (row) => ({ value: `type.${row.serviceTypeId}`, name: `${row.networkName}, ${row.serviceTypeName}` })),
+]
 
 function changedIn(members: readonly ServiceRow[], changed: ReadonlyMap<number, unknown>): string {
   const count = members.reduce((sum, { id }) => sum + (changed.has(id) ? 1 : 0), 0)

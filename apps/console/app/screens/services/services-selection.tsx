@@ -33,6 +33,9 @@ export function ServicesSelection({ count, isEdited, isPriced, onSale, onRule, o
           {t('rule.open')}
         </Action>
       )}
+      <Action variant="quiet" onClick={onChange}>
+        {b('change')}
+      </Action>
       {isEdited && (
         <>
           <Action variant="quiet" onClick={() => onSale(true)}>
@@ -40,9 +43,6 @@ export function ServicesSelection({ count, isEdited, isPriced, onSale, onRule, o
           </Action>
           <Action variant="quiet" onClick={() => onSale(false)}>
             {t('switchOff')}
-          </Action>
-          <Action variant="quiet" onClick={onChange}>
-            {b('change')}
           </Action>
           <Action variant="quiet" onClick={onMany}>
             {b('many.open')}

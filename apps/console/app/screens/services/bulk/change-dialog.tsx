@@ -11,7 +11,16 @@ import styles from './bulk.module.css'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
-const NAMES = ['minQuantity', 'maxQuantity', 'quantityStep', 'guaranteeDays', 'serviceTypeId', 'discountPpm'] as const
+const NAMES = [
+  'minQuantity',
+  'maxQuantity',
+  'quantityStep',
+  'guaranteeDays',
+  'serviceTypeId',
+  'discountPpm',
+  'priceFollowsProvider',
+] as const
+const FOLLOWS = (['yes', 'no'] as const).map((value) => ({ value, name: t(`follows.${value}`) }))
 export type BulkField = (typeof NAMES)[number]
 
 export interface ChangeDialogProps {
@@ -29,7 +38,8 @@ export function ChangeDialog({ count, types, mayChange, onApply, onClose }: Chan
   const [field, setField] = useState<BulkField>(names[0] ?? 'minQuantity')
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  const isType = field === 'serviceTypeId'
+  const options = field === 'serviceTypeId' ? types : field === 'priceFollowsProvider' ? FOLLOWS : undefined
+  const chosen = options && (typed || (options[0]?.value ?? ''))
   const choose = (name: BulkField) => {
     setField(name)
     setTyped('')
@@ -37,7 +47,7 @@ export function ChangeDialog({ count, types, mayChange, onApply, onClose }: Chan
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const value = readValue(field, isType ? typed || (types[0]?.value ?? '') : typed)
+    const value = readValue(field, chosen ?? typed)
     if (value === undefined) setIsWrong(true)
     else onApply(field, value)
   }
@@ -53,11 +63,11 @@ export function ChangeDialog({ count, types, mayChange, onApply, onClose }: Chan
         <FieldControl
           id={`${id}value`}
           field={
-            isType
-              ? { label: t('value'), kind: 'choice', options: types }
+            options
+              ? { label: t('value'), kind: 'choice', options }
               : { label: t('value'), kind: field === 'discountPpm' ? 'ppm' : 'whole' }
           }
-          value={isType ? typed || (types[0]?.value ?? '') : typed}
+          value={chosen ?? typed}
           error={isWrong ? t('unread') : undefined}
           onChange={(value) => setTyped(String(value))}
         />
@@ -73,5 +83,6 @@ export function ChangeDialog({ count, types, mayChange, onApply, onClose }: Chan
 /** An emptied guarantee is none; every other field needs a value. */
 function readValue(field: BulkField, text: string): CellValue | undefined {
   if (field === 'guaranteeDays' && text.trim() === '') return null
+  if (field === 'priceFollowsProvider') return text === 'yes'
   return valueFrom(field === 'discountPpm' ? 'percent' : 'whole', text)
 }
