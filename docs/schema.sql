@@ -5034,6 +5034,7 @@ CREATE INDEX order_line_by_status ON ordering.order_line USING btree (panel_id, 
 CREATE INDEX order_line_cancelable ON ordering.order_line USING btree (panel_id, user_id, id DESC) WHERE ((deleted_at IS NULL) AND is_listed AND (state = ANY (ARRAY['ready'::text, 'submitting'::text, 'unknown'::text, 'paused'::text, 'failed'::text, 'accepted'::text, 'running'::text])));
 CREATE INDEX order_line_closed ON ordering.order_line USING btree (panel_id, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX order_line_completed_of_user ON ordering.order_line USING btree (panel_id, user_id, service_id) WHERE ((status = 'completed'::text) AND (deleted_at IS NULL) AND is_listed);
+CREATE INDEX order_line_deleted_of_user ON ordering.order_line USING btree (panel_id, user_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX order_line_drip_feed ON ordering.order_line USING btree (panel_id, user_id, id DESC) WHERE (kind = 'drip_feed'::text);
 CREATE INDEX order_line_due ON ordering.order_line USING btree (panel_id, due_at) WHERE (state = 'ready'::text);
 CREATE INDEX order_line_keywords ON ordering.order_line USING btree (panel_id, created_at) WHERE ((provider_fields ? 'keywords'::text) AND (parent_order_id IS NULL));
@@ -5637,6 +5638,19 @@ alter function ordering.due_subscriptions(timestamp with time zone,integer) owne
 revoke all on function ordering.due_subscriptions(timestamp with time zone,integer) from public;
 grant execute on function ordering.due_subscriptions(timestamp with time zone,integer) to vitrine_app;
 
+CREATE OR REPLACE FUNCTION ordering.has_paid(p_user integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'ordering', 'pg_temp'
+AS $function$
+  select exists (select from order_line l where l.panel_id = platform.panel_id() and l.user_id = p_user and l.deleted_at is null and l.paid_at is not null)
+      or exists (select from order_line l where l.panel_id = platform.panel_id() and l.user_id = p_user and l.deleted_at is not null and l.paid_at is not null)
+$function$;
+alter function ordering.has_paid(integer) owner to vitrine_owner;
+revoke all on function ordering.has_paid(integer) from public;
+grant execute on function ordering.has_paid(integer) to vitrine_app;
+
 CREATE OR REPLACE FUNCTION ordering.held_orders(row_limit integer)
  RETURNS TABLE(panel_id integer, id integer)
  LANGUAGE sql
@@ -5767,7 +5781,9 @@ begin
 
   insert into purchase (panel_id, id, user_id, source, locale) values (p_panel, v_purchase, p_user, p_source, p_locale);
   if p_coupon is not null and not promotions.redeem((p_coupon ->> 'id')::integer, p_user, 'purchase', v_purchase, (p_coupon ->> 'amount')::bigint,
-      (p_coupon ->> 'worth')::bigint, (p_coupon ->> 'at')::timestamptz) then
+      (p_coupon ->> 'worth')::bigint, (p_coupon ->> 'at')::timestamptz, false, array(select jsonb_array_elements_text(p_coupon -> 'services')::integer),
+      array(select jsonb_array_elements_text(p_coupon -> 'networks')::integer),
+      (p_coupon ->> 'is_first_order_only')::boolean and not ordering.has_paid(p_user)) then
     raise exception using errcode = 'OR423', message = 'coupon_refused';
   end if;
   v_events := case when p_from_balance then array['placed', 'paid'] else array['placed'] end;
@@ -7452,15 +7468,22 @@ create table promotions.coupon (
   amount_micro bigint,
   ppm integer,
   min_amount_micro bigint not null default 0,
+  valid_from timestamp with time zone,
   valid_to timestamp with time zone,
   uses_per_user integer not null default 1,
   uses_left integer,
   is_listed boolean not null default true,
+  is_first_order_only boolean not null default false,
+  service_ids integer[] not null default '{}'::integer[],
+  network_ids integer[] not null default '{}'::integer[],
+  batch_id integer,
+  batch_pattern text,
   is_enabled boolean not null default true,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint coupon_pkey PRIMARY KEY (panel_id, id),
   constraint coupon_amount_micro_positive CHECK ((amount_micro > 0)),
+  constraint coupon_batch_pattern_of_batch CHECK (((batch_pattern IS NULL) = (batch_id IS NULL))),
   constraint coupon_bonus_type_known CHECK ((bonus_type = ANY (ARRAY['discount'::text, 'cashback'::text, 'bonus'::text]))),
   constraint coupon_calculation_known CHECK ((calculation = ANY (ARRAY['fixed'::text, 'percent'::text]))),
   constraint coupon_code_form CHECK ((code ~ '^[A-Za-z0-9_-]{2,50}$'::text)),
@@ -7470,14 +7493,19 @@ create table promotions.coupon (
   constraint coupon_ppm_range CHECK (((ppm >= 1) AND (ppm <= 1000000))),
   constraint coupon_texts_have_name CHECK ((((texts -> 'en'::text) ->> 'name'::text) IS NOT NULL)),
   constraint coupon_uses_left_not_negative CHECK ((uses_left >= 0)),
-  constraint coupon_uses_per_user_range CHECK (((uses_per_user >= 1) AND (uses_per_user <= 1000)))
+  constraint coupon_uses_per_user_range CHECK (((uses_per_user >= 1) AND (uses_per_user <= 1000))),
+  constraint coupon_valid_to_from_valid_from CHECK ((valid_to > valid_from))
 );
 alter table promotions.coupon owner to vitrine_owner;
+comment on column promotions.coupon.service_ids is 'Of catalogue.service, without a foreign key: terms never change, and a service that is gone is ordered no more.';
 CREATE UNIQUE INDEX coupon_code ON promotions.coupon USING btree (panel_id, upper(code));
+CREATE INDEX coupon_of_batch ON promotions.coupon USING btree (panel_id, batch_id, id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX coupon_outside_batches ON promotions.coupon USING btree (panel_id, id DESC) WHERE ((batch_id IS NULL) OR (batch_id = id));
 alter table promotions.coupon enable row level security;
 alter table promotions.coupon force row level security;
 create policy panel on promotions.coupon for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant insert, select on promotions.coupon to vitrine_app;
+grant update (batch_id) on promotions.coupon to vitrine_app;
 grant update (is_enabled) on promotions.coupon to vitrine_app;
 grant update (uses_left) on promotions.coupon to vitrine_app;
 grant update (version) on promotions.coupon to vitrine_app;
@@ -7552,11 +7580,13 @@ create table promotions.redemption (
   nth integer not null,
   reference_kind text not null,
   reference_id integer not null,
+  amount_micro bigint not null,
   worth_micro bigint not null,
   created_at timestamp with time zone not null default now(),
   released_at timestamp with time zone,
   constraint redemption_pkey PRIMARY KEY (panel_id, id),
   constraint redemption_coupon_id_fk FOREIGN KEY (panel_id, coupon_id) REFERENCES promotions.coupon(panel_id, id),
+  constraint redemption_amount_micro_not_negative CHECK ((amount_micro >= 0)),
   constraint redemption_nth_range CHECK ((nth >= 1)),
   constraint redemption_reference_kind_known CHECK ((reference_kind = ANY (ARRAY['purchase'::text, 'invoice'::text]))),
   constraint redemption_worth_micro_positive CHECK ((worth_micro > 0))
@@ -7564,6 +7594,7 @@ create table promotions.redemption (
 alter table promotions.redemption owner to vitrine_owner;
 comment on column promotions.redemption.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column promotions.redemption.reference_id is 'A purchase or an invoice, as its kind says: both are of later domains.';
+CREATE INDEX redemption_of_coupon ON promotions.redemption USING btree (panel_id, coupon_id, id DESC);
 CREATE UNIQUE INDEX redemption_of_reference ON promotions.redemption USING btree (panel_id, reference_kind, reference_id) WHERE (released_at IS NULL);
 CREATE UNIQUE INDEX redemption_of_use ON promotions.redemption USING btree (panel_id, coupon_id, user_id, nth) WHERE (released_at IS NULL);
 alter table promotions.redemption enable row level security;
@@ -7641,7 +7672,8 @@ begin
     select r.coupon_id, count(*)::int as times from promotions.redemption r
      where r.panel_id = p_source_panel and r.released_at is null group by r.coupon_id
   ), found as (
-    select t as coupon, coalesce(t.valid_to < p_at, false) or coalesce(t.uses_left + coalesce(u.times, 0) = 1, false) as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
+    select t as coupon, coalesce(t.valid_to < p_at, false) or coalesce(t.uses_left + coalesce(u.times, 0) = 1, false)
+               or not p_has_catalogue and (t.service_ids <> '{}' or t.network_ids <> '{}') as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
       from promotions.coupon t left join used u on u.coupon_id = t.id where t.panel_id = p_source_panel
   )
   select array(select t from promotions.grade t where t.panel_id = p_source_panel),
@@ -7659,21 +7691,37 @@ end $function$;
 alter function promotions.copy_promotions(integer,integer,timestamp with time zone,boolean) owner to vitrine_owner;
 grant execute on function promotions.copy_promotions(integer,integer,timestamp with time zone,boolean) to public;
 
-CREATE OR REPLACE FUNCTION promotions.redeem(p_coupon integer, p_user integer, p_kind text, p_reference integer, p_amount bigint, p_worth bigint, p_at timestamp with time zone, p_was_promised boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION promotions.covers_services(p_service_ids integer[], p_network_ids integer[], p_services integer[], p_networks integer[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'promotions', 'pg_temp'
+AS $function$
+  select p_service_ids = '{}' and p_network_ids = '{}'
+      or cardinality(p_services) > 0 and not exists (
+        select from unnest(p_services, p_networks) as o (id, network) where o.id <> all (p_service_ids) and o.network <> all (p_network_ids))
+$function$;
+alter function promotions.covers_services(integer[],integer[],integer[],integer[]) owner to vitrine_owner;
+revoke all on function promotions.covers_services(integer[],integer[],integer[],integer[]) from public;
+grant execute on function promotions.covers_services(integer[],integer[],integer[],integer[]) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION promotions.redeem(p_coupon integer, p_user integer, p_kind text, p_reference integer, p_amount bigint, p_worth bigint, p_at timestamp with time zone, p_was_promised boolean DEFAULT false, p_services integer[] DEFAULT NULL::integer[], p_networks integer[] DEFAULT NULL::integer[], p_is_first_order boolean DEFAULT NULL::boolean)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'promotions', 'pg_temp'
 AS $function$
 declare v_panel integer := platform.panel_id(); v_coupon record; v_redemption integer;
 begin
-  select c.min_amount_micro, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
+  select c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled, c.is_first_order_only, c.service_ids, c.network_ids into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
   if not found or p_worth <= 0 then return false; end if;
-  if not p_was_promised and (not v_coupon.is_enabled or p_at > v_coupon.valid_to or p_amount < v_coupon.min_amount_micro) then return false; end if;
+  if not p_was_promised and (not v_coupon.is_enabled or p_at < v_coupon.valid_from or p_at > v_coupon.valid_to or p_amount < v_coupon.min_amount_micro
+      or v_coupon.is_first_order_only and p_is_first_order is not true
+      or not coalesce(covers_services(v_coupon.service_ids, v_coupon.network_ids, p_services, p_networks), false)) then return false; end if;
   for v_nth in 1 .. v_coupon.uses_per_user loop
     continue when exists (select 1 from redemption r
       where r.panel_id = v_panel and r.coupon_id = p_coupon and r.user_id = p_user and r.nth = v_nth and r.released_at is null);
-    insert into redemption (panel_id, coupon_id, user_id, nth, reference_kind, reference_id, worth_micro)
-    values (v_panel, p_coupon, p_user, v_nth, p_kind, p_reference, p_worth)
+    insert into redemption (panel_id, coupon_id, user_id, nth, reference_kind, reference_id, amount_micro, worth_micro)
+    values (v_panel, p_coupon, p_user, v_nth, p_kind, p_reference, p_amount, p_worth)
     on conflict (panel_id, coupon_id, user_id, nth) where released_at is null do nothing returning id into v_redemption;
     exit when v_redemption is not null;
   end loop;
@@ -7687,6 +7735,6 @@ begin
   end if;
   return true;
 end $function$;
-alter function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean) owner to vitrine_owner;
-revoke all on function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean) from public;
-grant execute on function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean) to vitrine_app;
+alter function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean,integer[],integer[],boolean) owner to vitrine_owner;
+revoke all on function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean,integer[],integer[],boolean) from public;
+grant execute on function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean,integer[],integer[],boolean) to vitrine_app;

@@ -80,14 +80,15 @@ export const bonusFor = (amount: Micro, bonuses: readonly PaymentBonus[]): Payme
   bonuses.filter((bonus) => bonus.fromAmount <= amount).toSorted((a, b) => (a.fromAmount > b.fromAmount ? -1 : 1))[0]
 
 export interface CouponTerms {
+  readonly validFrom?: Date | null
   readonly validTo: Date | null
   readonly minAmount: Micro
   readonly usesLeft: number
 }
 
 /** Whether a coupon may be used now for this amount (COUPON-002). */
-export const couponApplies = ({ validTo, minAmount, usesLeft }: CouponTerms, amount: Micro, now: Date): boolean =>
-  usesLeft > 0 && amount >= minAmount && (validTo === null || now <= validTo)
+export const couponApplies = ({ validFrom = null, validTo, minAmount, usesLeft }: CouponTerms, amount: Micro, now: Date): boolean =>
+  usesLeft > 0 && amount >= minAmount && (validFrom === null || now >= validFrom) && (validTo === null || now <= validTo)
 
 /** A coupon that rounds to nothing does not apply: it would be used up for no gain. */
 const isWorthUsing = (coupon: Coupon, amount: Micro): boolean =>

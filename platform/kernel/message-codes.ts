@@ -340,6 +340,8 @@ export interface MessageParams {
   readonly 'bulkPayments.needsSecond': never
   readonly 'bulkOrders.state': 'state'
   readonly 'promotions.hasRate': never
+  readonly 'promotions.patternTooShort': never
+  readonly 'promotions.gradeInUse': 'count'
   readonly 'articles.addressTaken': never
   readonly 'incidents.tooManyUpdates': 'count'
   readonly 'shelves.inUse': 'names'

@@ -2,6 +2,7 @@ import type { Answer, OperatorClient } from '@vitrine/operators/testing'
 import { attentionCalls } from './attention-calls.ts'
 import { bulkCalls } from './bulk-calls.ts'
 import { type CardPayments, cardCalls } from './card-payments.ts'
+import { couponCalls } from './coupon-calls.ts'
 import { customerCalls, type KnownCustomer } from './customers.ts'
 import { documentCalls } from './documents.ts'
 import { noteCalls } from './note-calls.ts'
@@ -584,15 +585,13 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listQuestionVersions: { params: aThing('faq', newQuestion) },
   restoreQuestion: { params: aRewritten('faq', newQuestion), body: async () => ({ version: 2, from: 1 }) },
   removeBanner: { params: aThing('banners', newBanner) },
-  listCoupons: {},
+  ...couponCalls,
   showCoupon: { params: aThing('coupons', tenPercent) },
   createCoupon: { body: async () => tenPercent() },
   turnCoupon: { params: aThing('coupons', tenPercent), body: async () => ({ isOn: false, version: 1 }) },
-  listGrades: {},
   showGrade: { params: aThing('grades', newGrade) },
   createGrade: { body: async () => newGrade() },
   changeGrade: { params: aThing('grades', newGrade), body: async () => ({ version: 1, discountPercent: '3' }) },
-  listOffers: {},
   showOffer: { params: aThing('offers', newOffer) },
   changeOffer: { params: aThing('offers', newOffer), body: async () => ({ version: 1, position: 3 }) },
   createOffer: { body: async (stage) => newOffer(stage) },

@@ -1,6 +1,7 @@
 import { checkBooks } from '@vitrine/ledger'
 import { paymentsRoutes } from '@vitrine/payments'
 import { aMethod } from '@vitrine/payments/testing'
+import { sql } from '@vitrine/platform/database'
 import { testApp } from '@vitrine/platform/testing'
 import { disableCoupon } from '@vitrine/promotions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,6 +92,37 @@ describe('the quote of an order with a coupon', () => {
       total_amount: '100.00',
       total_bonus: '0.00',
     })
+  })
+})
+
+describe('a coupon that is limited', () => {
+  const mixed = [aLine({ quantity: 5_000 }), aLine({ service_id: 13, quantity: 10 })]
+  const attempt = async (orders: typeof lines, code: string, as: number) => {
+    const answer = await shop.fromBalance({ orders, coupon_code: code }, as)
+    return answer.statusCode === 422 ? answer.json() : answer.statusCode
+  }
+  it('to services applies to an order of those alone, in the quote as in the charge', async () => {
+    const customer = await shop.newCustomer(usd(500))
+    const { code } = await shop.coupon({ serviceIds: [1], usesPerUser: 5 })
+    expect((await shop.quote({ services: mixed, coupon_code: code }, customer)).coupon_bonus_type).toBeNull()
+    expect(await attempt(mixed, code, customer)).toEqual(refusal)
+    expect(await applies(code, customer)).toBe(true)
+    expect(await attempt(lines, code, customer)).toBe(200)
+  })
+  it('to a first order applies until one is paid, also by a guest’s quote, and one that left the list counts', async () => {
+    const customer = await shop.newCustomer(usd(500))
+    const { code } = await shop.coupon({ isFirstOrderOnly: true, usesPerUser: 5 })
+    expect((await shop.quote({ services: lines, coupon_code: code }, 'guest')).coupon_bonus_type).toBe('discount')
+    await requested({ method: free }, customer)
+    expect(await applies(code, customer)).toBe(true)
+    expect(await attempt(lines, code, customer)).toBe(200)
+    expect([await applies(code, customer), await attempt(lines, code, customer)]).toEqual([false, refusal])
+    await shop.db.database.transaction(shop.panel.id, (trx) =>
+      trx.run(
+        sql`update ordering.order_line set deleted_at = now() where panel_id = ${shop.panel.id} and user_id = ${customer} and paid_at is not null`,
+      ),
+    )
+    expect([await applies(code, customer), await attempt(lines, code, customer)]).toEqual([false, refusal])
   })
 })
 

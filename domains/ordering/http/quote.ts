@@ -3,11 +3,12 @@ import { getPayableCard, listMethods, type PaymentMethod, payerOf, presentQuote 
 import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
 import { formatMicro, type Micro, microToFloat, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { quote } from '@vitrine/pricing'
-import { type CouponOffer, findApplicableCoupon } from '@vitrine/promotions'
+import { type CouponOffer, findApplicableCoupon, type OrderedWith } from '@vitrine/promotions'
 import { type PreparedLine, prepareLines, totalOf } from '../commands/placing/prepare-lines.ts'
 import { orderingContract as contract, type TotalSumQuote } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { discountsOf } from '../queries/money/discounts-of.ts'
+import { hasPaid } from '../queries/money/has-paid.ts'
 
 /** What an order would cost: the same preparation and arithmetic that placing it uses, so quote and charge cannot differ. */
 export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =>
@@ -27,7 +28,8 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
         : body.payment_method_id
       const method = methodId ? await methodOf(deps, context, { methodId, partner }) : undefined
       const amount = totalOf(lines)
-      const coupon = await couponOf(deps, context, body.coupon_code, amount)
+      const ordered = { serviceIds: lines.map(({ service }) => service.id), networkIdOf: (id: number) => snapshot.service(id)?.networkId }
+      const coupon = await couponOf(deps, context, { code: body.coupon_code, amount, ordered })
       // Coupon, fee and bonus of the method, as in every other payment (PAY-002).
       const quoted = quote({
         amount,
@@ -41,17 +43,25 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
     { rateLimit: { name: 'quote', per: 'ip', burst: 120, perMinute: 600, store: 'memory' } },
   )
 
+interface CouponTried {
+  readonly code: string | null | undefined
+  readonly amount: Micro
+  readonly ordered: Omit<OrderedWith, 'isFirstOrder'>
+}
+
 /** A coupon that does not apply is no error of a quote: its type is null then. */
 async function couponOf(
   deps: OrderingDeps,
   { panelId, caller }: RequestContext,
-  code: string | null | undefined,
-  amount: Micro,
+  { code, amount, ordered }: CouponTried,
 ): Promise<CouponOffer | undefined> {
   // A code that does not apply is as if none had been entered (COUPON-004).
   if (!code?.trim()) return undefined
   const userId = caller.kind === 'user' ? caller.userId : null
-  return deps.database.read(panelId, (trx) => findApplicableCoupon(trx, { code, userId, amount, now: deps.clock.now() }))
+  return deps.database.read(panelId, async (trx) => {
+    const isFirstOrder = userId === null || !(await hasPaid(trx, userId))
+    return findApplicableCoupon(trx, { code, userId, amount, now: deps.clock.now(), ordered: { ...ordered, isFirstOrder } })
+  })
 }
 
 /** The method that pays; undefined for the balance, which knows neither fee nor bonus (NS-17). */

@@ -132,6 +132,7 @@ create index order_line_of_link on ordering.order_line (panel_id, link_hash, ser
 -- Orders with keywords, by what never changes of them: the updates of a delivery stay cheap.
 create index order_line_keywords on ordering.order_line (panel_id, created_at) where provider_fields ? 'keywords' and parent_order_id is null;
 create index order_line_of_user on ordering.order_line (panel_id, user_id, id desc) include (is_listed, state, service_id) where deleted_at is null;
+create index order_line_deleted_of_user on ordering.order_line (panel_id, user_id) where deleted_at is not null;
 create index order_line_by_status on ordering.order_line (panel_id, user_id, status, id desc) where deleted_at is null and is_listed;
 create index order_line_by_cost on ordering.order_line (panel_id, user_id, charged_micro, id) include (status) where deleted_at is null and is_listed;
 create index order_line_by_quantity on ordering.order_line (panel_id, user_id, quantity, id) include (status) where deleted_at is null and is_listed;

@@ -11,6 +11,13 @@ create or replace function ordering.panels_with_unpaid_lines(older_than timestam
   select distinct l.panel_id from ordering.order_line l where l.state = 'unpaid' and l.created_at < older_than
 $$;
 
+-- Whether a customer has ever paid for an order, also for one that is no longer in their list.
+create or replace function ordering.has_paid(p_user integer) returns boolean
+  language sql stable security invoker set search_path = ordering, pg_temp as $$
+  select exists (select from order_line l where l.panel_id = platform.panel_id() and l.user_id = p_user and l.deleted_at is null and l.paid_at is not null)
+      or exists (select from order_line l where l.panel_id = platform.panel_id() and l.user_id = p_user and l.deleted_at is not null and l.paid_at is not null)
+$$;
+
 -- Placing an order is one statement and one round trip, and as little in it as there has to be: the customer's standing is asked here (OR403 when they are frozen and
 -- the balance would pay), the key is written once, with the purchase that it will name, and both events of a line are one insert.
 -- The caller brings facts and prices; a catalogue that moved meanwhile refuses the order (OR409), and the caller prices it again. Whether the coupon
@@ -52,7 +59,9 @@ begin
 
   insert into purchase (panel_id, id, user_id, source, locale) values (p_panel, v_purchase, p_user, p_source, p_locale);
   if p_coupon is not null and not promotions.redeem((p_coupon ->> 'id')::integer, p_user, 'purchase', v_purchase, (p_coupon ->> 'amount')::bigint,
-      (p_coupon ->> 'worth')::bigint, (p_coupon ->> 'at')::timestamptz) then
+      (p_coupon ->> 'worth')::bigint, (p_coupon ->> 'at')::timestamptz, false, array(select jsonb_array_elements_text(p_coupon -> 'services')::integer),
+      array(select jsonb_array_elements_text(p_coupon -> 'networks')::integer),
+      (p_coupon ->> 'is_first_order_only')::boolean and not ordering.has_paid(p_user)) then
     raise exception using errcode = 'OR423', message = 'coupon_refused';
   end if;
   v_events := case when p_from_balance then array['placed', 'paid'] else array['placed'] end;
@@ -234,11 +243,11 @@ revoke all on function ordering.panels_with_paid_lines(), ordering.panels_with_u
   ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb, integer),
   ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
   ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
-  ordering.due_publications(timestamptz, integer)
+  ordering.due_publications(timestamptz, integer), ordering.has_paid(integer)
   from public;
 grant execute on function ordering.panels_with_paid_lines(), ordering.panels_with_unpaid_lines(timestamptz),
   ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb, integer),
   ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
   ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
-  ordering.due_publications(timestamptz, integer)
+  ordering.due_publications(timestamptz, integer), ordering.has_paid(integer)
   to vitrine_app;

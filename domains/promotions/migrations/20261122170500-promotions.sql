@@ -13,11 +13,20 @@ create table promotions.coupon (
   amount_micro bigint constraint coupon_amount_micro_positive check (amount_micro > 0),
   ppm integer constraint coupon_ppm_range check (ppm between 1 and 1000000),
   min_amount_micro bigint not null default 0 constraint coupon_min_amount_micro_not_negative check (min_amount_micro >= 0),
-  valid_to timestamptz,
+  valid_from timestamptz,
+  valid_to timestamptz constraint coupon_valid_to_from_valid_from check (valid_to > valid_from),
   uses_per_user integer not null default 1 constraint coupon_uses_per_user_range check (uses_per_user between 1 and 1000),
   -- Uses left over all customers; null when there is no such limit.
   uses_left integer constraint coupon_uses_left_not_negative check (uses_left >= 0),
   is_listed boolean not null default true,
+  -- Good for the first order that a customer pays, and for no top-up.
+  is_first_order_only boolean not null default false,
+  -- An order is made of these services and of services of these networks alone; without any it may be of all.
+  service_ids integer[] not null default '{}',
+  network_ids integer[] not null default '{}',
+  -- Coupons that were made together share the number of the first of them, and the pattern of their codes.
+  batch_id integer,
+  batch_pattern text constraint coupon_batch_pattern_of_batch check ((batch_pattern is null) = (batch_id is null)),
   is_enabled boolean not null default true,
   created_at timestamptz not null default now(),
   -- How often it was switched on or off: an operator’s write of an older version is refused. Its terms never change.
@@ -26,9 +35,12 @@ create table promotions.coupon (
   constraint coupon_fixed_has_amount check ((calculation = 'fixed') = (amount_micro is not null)),
   constraint coupon_percent_has_ppm check ((calculation = 'percent') = (ppm is not null))
 );
+comment on column promotions.coupon.service_ids is 'Of catalogue.service, without a foreign key: terms never change, and a service that is gone is ordered no more.';
 create unique index coupon_code on promotions.coupon (panel_id, upper(code));
+create index coupon_of_batch on promotions.coupon (panel_id, batch_id, id) where batch_id is not null;
+create index coupon_outside_batches on promotions.coupon (panel_id, id desc) where batch_id is null or batch_id = id;
 select platform.panel_table('promotions.coupon', 'select, insert');
-grant update (uses_left, is_enabled, version) on promotions.coupon to vitrine_app;
+grant update (uses_left, batch_id, is_enabled, version) on promotions.coupon to vitrine_app;
 
 -- One row for ever per use: of which coupon, by whom, the how-manieth time, for which order or invoice. A released use was never paid.
 create table promotions.redemption (
@@ -39,6 +51,8 @@ create table promotions.redemption (
   nth integer not null constraint redemption_nth_range check (nth >= 1),
   reference_kind text not null constraint redemption_reference_kind_known check (reference_kind in ('purchase', 'invoice')),
   reference_id integer not null,
+  -- What was ordered or topped up with it, before fees.
+  amount_micro bigint not null constraint redemption_amount_micro_not_negative check (amount_micro >= 0),
   worth_micro bigint not null constraint redemption_worth_micro_positive check (worth_micro > 0),
   created_at timestamptz not null default now(),
   released_at timestamptz,
@@ -48,6 +62,7 @@ create table promotions.redemption (
 comment on column promotions.redemption.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column promotions.redemption.reference_id is 'A purchase or an invoice, as its kind says: both are of later domains.';
 create unique index redemption_of_use on promotions.redemption (panel_id, coupon_id, user_id, nth) where released_at is null;
+create index redemption_of_coupon on promotions.redemption (panel_id, coupon_id, id desc);
 create unique index redemption_of_reference on promotions.redemption (panel_id, reference_kind, reference_id) where released_at is null;
 select platform.panel_table('promotions.redemption', 'select, insert');
 grant update (released_at) on promotions.redemption to vitrine_app;
@@ -148,22 +163,34 @@ select platform.panel_table('promotions.special_offer', 'select, insert, update,
 
 -- Functions and triggers of this schema. The file is applied again whenever its text changes, so every statement bears being run twice.
 
+-- Whether a coupon of these services and networks may be used for an order of those services, each with its network beside it.
+create or replace function promotions.covers_services(p_service_ids integer[], p_network_ids integer[], p_services integer[], p_networks integer[]) returns boolean
+  language sql immutable security invoker set search_path = promotions, pg_temp as $$
+  select p_service_ids = '{}' and p_network_ids = '{}'
+      or cardinality(p_services) > 0 and not exists (
+        select from unnest(p_services, p_networks) as o (id, network) where o.id <> all (p_service_ids) and o.network <> all (p_network_ids))
+$$;
+
 -- Takes one use inside the caller's transaction; false when the coupon does not apply. Customers who ask at the same time wait for each other on the
--- unique use, so the limit holds no matter who asks how often. What was promised before (a payment that came late) needs a free use only.
+-- unique use, so the limit holds no matter who asks how often. What was promised before (a payment that came late) needs a free use only. A coupon that is limited to
+-- services or to a first order applies to no top-up: those name neither.
 create or replace function promotions.redeem(p_coupon integer, p_user integer, p_kind text, p_reference integer, p_amount bigint, p_worth bigint, p_at timestamptz,
-    p_was_promised boolean default false)
+    p_was_promised boolean default false, p_services integer[] default null, p_networks integer[] default null,
+    p_is_first_order boolean default null)
   returns boolean
   language plpgsql security invoker set search_path = promotions, pg_temp as $fn$
 declare v_panel integer := platform.panel_id(); v_coupon record; v_redemption integer;
 begin
-  select c.min_amount_micro, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
+  select c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled, c.is_first_order_only, c.service_ids, c.network_ids into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
   if not found or p_worth <= 0 then return false; end if;
-  if not p_was_promised and (not v_coupon.is_enabled or p_at > v_coupon.valid_to or p_amount < v_coupon.min_amount_micro) then return false; end if;
+  if not p_was_promised and (not v_coupon.is_enabled or p_at < v_coupon.valid_from or p_at > v_coupon.valid_to or p_amount < v_coupon.min_amount_micro
+      or v_coupon.is_first_order_only and p_is_first_order is not true
+      or not coalesce(covers_services(v_coupon.service_ids, v_coupon.network_ids, p_services, p_networks), false)) then return false; end if;
   for v_nth in 1 .. v_coupon.uses_per_user loop
     continue when exists (select 1 from redemption r
       where r.panel_id = v_panel and r.coupon_id = p_coupon and r.user_id = p_user and r.nth = v_nth and r.released_at is null);
-    insert into redemption (panel_id, coupon_id, user_id, nth, reference_kind, reference_id, worth_micro)
-    values (v_panel, p_coupon, p_user, v_nth, p_kind, p_reference, p_worth)
+    insert into redemption (panel_id, coupon_id, user_id, nth, reference_kind, reference_id, amount_micro, worth_micro)
+    values (v_panel, p_coupon, p_user, v_nth, p_kind, p_reference, p_amount, p_worth)
     on conflict (panel_id, coupon_id, user_id, nth) where released_at is null do nothing returning id into v_redemption;
     exit when v_redemption is not null;
   end loop;
@@ -179,11 +206,14 @@ begin
 end $fn$;
 
 -- As whom they run, and who may call them.
-revoke all on function promotions.redeem(integer, integer, text, integer, bigint, bigint, timestamptz, boolean) from public;
-grant execute on function promotions.redeem(integer, integer, text, integer, bigint, bigint, timestamptz, boolean) to vitrine_app;
+revoke all on function promotions.covers_services(integer[], integer[], integer[], integer[]) from public;
+grant execute on function promotions.covers_services(integer[], integer[], integer[], integer[]) to vitrine_app;
+revoke all on function promotions.redeem(integer, integer, text, integer, bigint, bigint, timestamptz, boolean, integer[], integer[], boolean) from public;
+grant execute on function promotions.redeem(integer, integer, text, integer, bigint, bigint, timestamptz, boolean, integer[], integer[], boolean) to vitrine_app;
 
 -- The promotions of another panel, read as that panel in the transaction of the new one. Rows keep their numbers, which are their panel's own. A coupon has all its
--- uses again; it is left out, and counted in the answer, where its date has passed or where it was good for one use of one customer of the source.
+-- uses again; it is left out, and counted in the answer, where its date has passed, where it was good for one use of one customer of the source, or
+-- where it names services or networks of a catalogue that is not copied.
 create or replace function promotions.copy_promotions(p_source_panel integer, p_panel integer, p_at timestamptz, p_has_catalogue boolean) returns integer
   language plpgsql set search_path = promotions, pg_temp as $$
 declare
@@ -196,7 +226,8 @@ begin
     select r.coupon_id, count(*)::int as times from promotions.redemption r
      where r.panel_id = p_source_panel and r.released_at is null group by r.coupon_id
   ), found as (
-    select t as coupon, coalesce(t.valid_to < p_at, false) or coalesce(t.uses_left + coalesce(u.times, 0) = 1, false) as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
+    select t as coupon, coalesce(t.valid_to < p_at, false) or coalesce(t.uses_left + coalesce(u.times, 0) = 1, false)
+               or not p_has_catalogue and (t.service_ids <> '{}' or t.network_ids <> '{}') as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
       from promotions.coupon t left join used u on u.coupon_id = t.id where t.panel_id = p_source_panel
   )
   select array(select t from promotions.grade t where t.panel_id = p_source_panel),

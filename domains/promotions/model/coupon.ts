@@ -17,11 +17,20 @@ export interface Coupon {
   readonly amount: Micro | null
   readonly ppm: number | null
   readonly minAmount: Micro
+  readonly validFrom: Date | null
   readonly validTo: Date | null
   readonly usesPerUser: number
   /** Over all customers; null when there is no such limit. */
   readonly usesLeft: number | null
   readonly isListed: boolean
+  /** Good for the first order that a customer pays, and for no top-up. */
+  readonly isFirstOrderOnly: boolean
+  /** All that is ordered is one of these services, or of these networks; without any it may be anything. */
+  readonly serviceIds: readonly number[]
+  readonly networkIds: readonly number[]
+  /** Coupons that were made together, and the pattern of their codes. */
+  readonly batchId: number | null
+  readonly batchPattern: string | null
   readonly isEnabled: boolean
 }
 
@@ -30,6 +39,7 @@ export interface CouponOffer {
   readonly id: number
   readonly code: string
   readonly minAmount: Micro
+  readonly isFirstOrderOnly: boolean
   /** For `quote` of pricing; the minimum amount is checked here and at redemption. */
   readonly terms: PricedCoupon
 }
@@ -38,15 +48,32 @@ export const offerOf = (coupon: Coupon): CouponOffer => ({
   id: coupon.id,
   code: coupon.code,
   minAmount: coupon.minAmount,
+  isFirstOrderOnly: coupon.isFirstOrderOnly,
   terms: { type: coupon.type, calculation: coupon.calculation, amount: coupon.amount ?? micro(0n), ppm: coupon.ppm ?? 0 },
 })
 
 /** What `couponApplies` of pricing judges; `used` are this customer's uses that were not released. */
 export const termsOf = (coupon: Coupon, used: number): CouponTerms => ({
+  validFrom: coupon.validFrom,
   validTo: coupon.validTo,
   minAmount: coupon.minAmount,
   usesLeft: coupon.isEnabled ? Math.min(coupon.usesPerUser - used, coupon.usesLeft ?? Number.POSITIVE_INFINITY) : 0,
 })
+
+/** What is ordered, as far as a coupon can be limited to it; a top-up is none. */
+export interface OrderedWith {
+  readonly serviceIds: readonly number[]
+  readonly networkIdOf: (serviceId: number) => number | undefined
+  readonly isFirstOrder: boolean
+}
+
+/** Whether a coupon may be used for what is ordered. */
+export function covers({ isFirstOrderOnly, serviceIds, networkIds }: Coupon, ordered: OrderedWith | undefined): boolean {
+  if (isFirstOrderOnly && !ordered?.isFirstOrder) return false
+  if (serviceIds.length + networkIds.length === 0) return true
+  const isOneOf = (id: number) => serviceIds.includes(id) || networkIds.includes(ordered?.networkIdOf(id) ?? 0)
+  return ordered !== undefined && ordered.serviceIds.length > 0 && ordered.serviceIds.every(isOneOf)
+}
 
 /** Each text in the language asked for, or in English. */
 export const textsFor = (texts: TranslatedCouponTexts, locale: Locale): CouponTexts => ({ ...texts.en, ...texts[locale] })

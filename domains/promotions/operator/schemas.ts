@@ -43,11 +43,17 @@ const couponTerms = z.object({
   /** Of percent coupons. */
   percent: percent.nullable().default(null),
   minAmountUsd: usd.default('0'),
+  validFrom: timestamp.nullable().default(null),
   validTo: timestamp.nullable().default(null),
   usesPerUser: z.int().min(1).max(1000).default(1),
   /** Over all customers; null when there is no such limit. */
   usesLeft: z.int().min(1).max(2_147_483_647).nullable().default(null),
   isListed: z.boolean().default(true),
+  /** Good for the first order that a customer pays, and for no top-up. */
+  isFirstOrderOnly: z.boolean().default(false),
+  /** All that is ordered is one of these services or of these networks; without any it may be anything. */
+  serviceIds: z.array(bodyId).max(200).default([]),
+  networkIds: z.array(bodyId).max(50).default([]),
 })
 export type CouponBody = z.output<typeof couponTerms>
 
@@ -55,6 +61,13 @@ const coupon = z.strictObject({
   ...couponTerms.shape,
   texts: z.partialRecord(language, z.object({ name: z.string().optional(), description: z.string().nullish() })),
   usesLeft: z.int().min(0).nullable(),
+  serviceIds: z.array(z.int()),
+  networkIds: z.array(z.int()),
+  /** Of coupons that were made together: that of the first of them, and the pattern of their codes. */
+  batchId: z.int().nullable(),
+  batchPattern: z.string().nullable(),
+  /** How many were made together, of the first of them. */
+  batchCount: z.int().nullable(),
   id: z.int(),
   isEnabled: z.boolean(),
   /** Uses that were not given back. */
@@ -63,6 +76,30 @@ const coupon = z.strictObject({
   version: z.int(),
 })
 const oneCoupon = z.strictObject({ data: coupon })
+
+const batchOfCoupons = couponTerms.omit({ code: true }).extend({
+  /** Each # becomes a letter or a digit. */
+  pattern: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_#-]{2,50}$/),
+  count: z.int().min(1).max(10_000),
+})
+const couponUse = z.strictObject({
+  id: z.int(),
+  customer: z.strictObject({ id: z.int(), email: z.string().nullable() }),
+  code: z.string(),
+  at: timestamp,
+  /** Of what was ordered or topped up, before fees. */
+  amountUsd: z.string(),
+  worthUsd: z.string(),
+  /** Lines of the order that it was used for. */
+  orderIds: z.array(z.int()),
+  /** Of a top-up. */
+  invoiceNumber: z.int().nullable(),
+  /** Given back, because what it was used for was never paid. */
+  releasedAt: timestamp.nullable(),
+})
 
 const names = z.object({ en: text(100) }).and(z.partialRecord(language, text(100)))
 /** A path of the shop, an address or a small picture. */
@@ -91,7 +128,15 @@ const newGrade = gradeFields.extend({
   thumbnailDays: days.default(null),
 })
 const changedGrade = gradeFields.partial().extend({ version: z.int() })
-const oneGrade = z.strictObject({ data: z.strictObject({ ...gradeFields.shape, id: z.int(), version: z.int() }) })
+const oneGrade = z.strictObject({
+  data: z.strictObject({
+    ...gradeFields.shape,
+    id: z.int(),
+    /** Who has it now. */
+    customerCount: z.int(),
+    version: z.int(),
+  }),
+})
 
 const offerFields = z.object({
   names,
@@ -125,6 +170,8 @@ export const promotionsOperatorContract = {
     summary: 'Coupons of the panel, the newest first',
     query: z.strictObject({
       view: z.enum(['all', 'on', 'off']).default('all'),
+      /** Every coupon of one batch; otherwise the first stands for its batch, unless they are searched. */
+      'filter.batch': id.optional(),
       q: z.string().trim().max(100).default(''),
       cursor,
       limit,
@@ -139,6 +186,43 @@ export const promotionsOperatorContract = {
     body: couponTerms,
     status: 201,
     response: oneCoupon,
+  },
+  createCouponBatch: {
+    ...paths.createCouponBatch,
+    operation: 'createCouponBatch',
+    summary: 'Up to 10,000 coupons with the same terms and codes by a pattern',
+    body: batchOfCoupons,
+    status: 201,
+    response: z.strictObject({ data: z.strictObject({ id: z.int(), count: z.int() }) }),
+  },
+  couponBatch: {
+    ...paths.couponBatch,
+    operation: 'showCouponBatch',
+    summary: 'All codes of a batch with their uses',
+    params: z.object({ id }),
+    response: z.strictObject({
+      data: z.strictObject({
+        pattern: z.string(),
+        coupons: z.array(z.strictObject({ code: z.string(), isEnabled: z.boolean(), used: z.int() })),
+      }),
+    }),
+  },
+  turnCouponBatch: {
+    ...paths.turnCouponBatch,
+    operation: 'turnCouponBatch',
+    summary: 'Lets all coupons of a batch be used, or no longer; promised uses stay',
+    params: z.object({ id }),
+    body: z.object({ isOn: z.boolean() }),
+    response: z.strictObject({ data: z.strictObject({ count: z.int() }) }),
+  },
+  couponUses: {
+    ...paths.couponUses,
+    operation: 'listCouponUses',
+    summary:
+      'Who used a coupon, or any coupon of its batch where it is the first of one, when, for what and for how much, the newest first',
+    params: z.object({ id }),
+    query: z.strictObject({ cursor, limit }),
+    response: pageOf(couponUse),
   },
   turnCoupon: {
     ...paths.turnCoupon,
@@ -165,6 +249,21 @@ export const promotionsOperatorContract = {
     params: z.object({ id }),
     body: changedGrade,
     response: oneGrade,
+  },
+  removeGrade: {
+    ...paths.removeGrade,
+    operation: 'removeGrade',
+    summary: 'Takes a step of the ladder away; refused while customers have it',
+    params: z.object({ id }),
+    status: 204,
+  },
+  moveCustomers: {
+    ...paths.moveCustomers,
+    operation: 'moveCustomersOfGrade',
+    summary: 'Gives everyone who has a step of the ladder another one, until the end of their year',
+    params: z.object({ id }),
+    body: z.object({ to: bodyId }),
+    response: z.strictObject({ data: z.strictObject({ moved: z.int() }) }),
   },
   offers: {
     ...paths.offers,

@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
 import { couponApplies } from '@vitrine/pricing'
-import { type CouponOffer, offerOf, termsOf } from '../model/coupon.ts'
+import { type CouponOffer, covers, type OrderedWith, offerOf, termsOf } from '../model/coupon.ts'
 import { findByCode } from '../store/coupon-store.ts'
 
 /** The coupon of a code, in any case. Whether it applies is judged when it is redeemed, so that a repeated request finds its first answer. */
@@ -16,10 +16,16 @@ export interface CouponQuestion {
   readonly userId: number | null
   readonly amount: Micro
   readonly now: Date
+  /** A top-up orders nothing. */
+  readonly ordered?: OrderedWith
 }
 
 /** The coupon, if it would apply to this amount now; for quotes. */
-export async function findApplicableCoupon(trx: Trx, { code, userId, amount, now }: CouponQuestion): Promise<CouponOffer | undefined> {
+export async function findApplicableCoupon(
+  trx: Trx,
+  { code, userId, amount, now, ordered }: CouponQuestion,
+): Promise<CouponOffer | undefined> {
   const found = await findByCode(trx, code, userId)
-  return found && couponApplies(termsOf(found.coupon, found.used), amount, now) ? offerOf(found.coupon) : undefined
+  if (!found || !covers(found.coupon, ordered)) return undefined
+  return couponApplies(termsOf(found.coupon, found.used), amount, now) ? offerOf(found.coupon) : undefined
 }

@@ -12,15 +12,22 @@ export interface CouponRow {
   readonly amount_micro: bigint | null
   readonly ppm: number | null
   readonly min_amount_micro: bigint
+  readonly valid_from: Date | null
   readonly valid_to: Date | null
   readonly uses_per_user: number
   readonly uses_left: number | null
   readonly is_listed: boolean
+  readonly is_first_order_only: boolean
+  readonly service_ids: number[]
+  readonly network_ids: number[]
+  readonly batch_id: number | null
+  readonly batch_pattern: string | null
   readonly is_enabled: boolean
 }
 
 export const couponColumns = sql`
-  c.id, c.code, c.texts, c.bonus_type, c.calculation, c.amount_micro, c.ppm, c.min_amount_micro, c.valid_to, c.uses_per_user, c.uses_left, c.is_listed, c.is_enabled`
+  c.id, c.code, c.texts, c.bonus_type, c.calculation, c.amount_micro, c.ppm, c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_listed,
+  c.is_first_order_only, c.service_ids, c.network_ids, c.batch_id, c.batch_pattern, c.is_enabled`
 
 /** Uses of one customer that were not released. */
 const usedBy = (userId: number) => sql`
@@ -36,26 +43,71 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   amount: row.amount_micro === null ? null : micro(row.amount_micro),
   ppm: row.ppm,
   minAmount: micro(row.min_amount_micro),
+  validFrom: row.valid_from,
   validTo: row.valid_to,
   usesPerUser: row.uses_per_user,
   usesLeft: row.uses_left,
   isListed: row.is_listed,
+  isFirstOrderOnly: row.is_first_order_only,
+  serviceIds: row.service_ids,
+  networkIds: row.network_ids,
+  batchId: row.batch_id,
+  batchPattern: row.batch_pattern,
   isEnabled: row.is_enabled,
 })
 
 /** Terms of a new coupon: `amount` for a fixed one, `ppm` for a percentage; one use per customer unless told otherwise. */
-export type NewCoupon = Pick<Coupon, 'code' | 'texts' | 'type'> &
-  Partial<Pick<Coupon, 'minAmount' | 'validTo' | 'usesPerUser' | 'usesLeft' | 'isListed'>> &
+export type NewTerms = Pick<Coupon, 'texts' | 'type'> &
+  Partial<
+    Pick<
+      Coupon,
+      'minAmount' | 'validFrom' | 'validTo' | 'usesPerUser' | 'usesLeft' | 'isListed' | 'isFirstOrderOnly' | 'serviceIds' | 'networkIds'
+    >
+  > &
   ({ readonly amount: Coupon['minAmount']; readonly ppm?: never } | { readonly ppm: number; readonly amount?: never })
+export type NewCoupon = NewTerms & Pick<Coupon, 'code'>
+
+const columnsOfTerms = sql.raw(
+  `panel_id, code, texts, bonus_type, calculation, amount_micro, ppm, min_amount_micro, valid_from, valid_to, uses_per_user, uses_left, is_listed,
+   is_first_order_only, service_ids, network_ids`,
+)
+
+/** In the order of their columns, after panel and code. */
+const termsIn = (coupon: NewTerms) => sql`
+  ${JSON.stringify(coupon.texts)}::jsonb, ${coupon.type}::text, ${coupon.ppm === undefined ? 'fixed' : 'percent'}::text, ${coupon.amount ?? null}::bigint,
+  ${coupon.ppm ?? null}::integer, ${coupon.minAmount ?? 0n}::bigint, ${coupon.validFrom ?? null}::timestamptz, ${coupon.validTo ?? null}::timestamptz,
+  ${coupon.usesPerUser ?? 1}::integer, ${coupon.usesLeft ?? null}::integer, ${coupon.isListed ?? true}::boolean, ${coupon.isFirstOrderOnly ?? false}::boolean,
+  ${[...(coupon.serviceIds ?? [])]}::integer[], ${[...(coupon.networkIds ?? [])]}::integer[]`
 
 export async function insertCoupon(trx: Trx, coupon: NewCoupon): Promise<number> {
   const { id } = await trx.one(sql<{ id: number }>`
-    insert into promotions.coupon (panel_id, code, texts, bonus_type, calculation, amount_micro, ppm, min_amount_micro, valid_to, uses_per_user, uses_left, is_listed)
-    values (${trx.panelId}, ${coupon.code}, ${JSON.stringify(coupon.texts)}, ${coupon.type}, ${coupon.ppm === undefined ? 'fixed' : 'percent'},
-      ${coupon.amount ?? null}, ${coupon.ppm ?? null}, ${coupon.minAmount ?? 0n}, ${coupon.validTo ?? null}, ${coupon.usesPerUser ?? 1}, ${coupon.usesLeft ?? null},
-      ${coupon.isListed ?? true})
-    returning id`)
+    insert into promotions.coupon (${columnsOfTerms}) values (${trx.panelId}, ${coupon.code}, ${termsIn(coupon)}) returning id`)
   return id
+}
+
+export interface NewBatch {
+  readonly terms: NewTerms
+  readonly codes: readonly string[]
+  readonly pattern: string
+  /** That of the first coupon of the batch; null for the first itself. */
+  readonly batchId: number | null
+}
+
+/** Adds coupons of one batch, without those whose code is taken; answers how many were added and the number of the batch. */
+export async function insertBatch(
+  trx: Trx,
+  { terms, codes, pattern, batchId }: NewBatch,
+): Promise<{ batchId: number | null; count: number }> {
+  const { ids } = await trx.one(sql<{ ids: number[] }>`
+    with made as (
+      insert into promotions.coupon (${columnsOfTerms}, batch_id, batch_pattern)
+      select ${trx.panelId}, n.code, ${termsIn(terms)}, ${batchId ?? 0}::integer, ${pattern} from unnest(${codes}::text[]) as n (code)
+      on conflict (panel_id, upper(code)) do nothing returning id)
+    select coalesce(array_agg(id order by id), '{}') as ids from made`)
+  const [first] = ids
+  if (batchId === null && first !== undefined)
+    await trx.run(sql`update promotions.coupon set batch_id = ${first} where panel_id = ${trx.panelId} and id = any (${ids}::integer[])`)
+  return { batchId: batchId ?? first ?? null, count: ids.length }
 }
 
 export async function switchCoupon(trx: Trx, couponId: number, isEnabled: boolean): Promise<void> {
@@ -75,7 +127,8 @@ export async function findByCode(trx: Trx, code: string, userId: number | null):
 export async function usableBy(trx: Trx, userId: number, now: Date): Promise<Coupon[]> {
   const rows = await trx.rows(sql<CouponRow>`
     select ${couponColumns} from promotions.coupon c
-     where c.panel_id = ${trx.panelId} and c.is_listed and c.is_enabled and (c.valid_to is null or c.valid_to >= ${now})
+     where c.panel_id = ${trx.panelId} and c.is_listed and c.is_enabled and (c.valid_from is null or c.valid_from <= ${now})
+       and (c.valid_to is null or c.valid_to >= ${now})
        and (c.uses_left is null or c.uses_left > 0) and ${usedBy(userId)} < c.uses_per_user
      order by c.valid_to nulls last, c.id`)
   return rows.map(toCoupon)

@@ -12,7 +12,7 @@ export const gradeVersions = async (trx: Trx): Promise<ReadonlyMap<number, numbe
 export const lockGrade = async (trx: Trx, id: number): Promise<number | undefined> =>
   (
     await trx.maybe(sql<{ version: number }>`
-      select version from promotions.grade where panel_id = ${trx.panelId} and id = ${id} for no key update`)
+      select version from promotions.grade where panel_id = ${trx.panelId} and id = ${id} for update`)
   )?.version
 
 export async function updateGrade(trx: Trx, id: number, grade: NewGrade): Promise<void> {
@@ -22,4 +22,26 @@ export async function updateGrade(trx: Trx, id: number, grade: NewGrade): Promis
            available_closed_sales = ${grade.opensClosedSales}, available_personal_manager = ${grade.hasPersonalManager},
            consultation_chat_days = ${grade.consultationDays}, thumbnail_days = ${grade.thumbnailDays}, version = version + 1
      where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+/** How many customers have each grade at a time. */
+export const holdersByGrade = async (trx: Trx, now: Date): Promise<ReadonlyMap<number, number>> =>
+  new Map(
+    (
+      await trx.rows(sql<{ id: number; count: number }>`
+        select grade_id as id, count(*)::int as count from promotions.customer_grade where panel_id = ${trx.panelId} and expires_at > ${now} group by grade_id`)
+    ).map(({ id, count }) => [id, count]),
+  )
+
+/** Gives everyone who has a grade another one, until the same day; answers how many had it still. */
+export const moveHolders = (
+  trx: Trx,
+  { from, to, now }: { readonly from: number; readonly to: number; readonly now: Date },
+): Promise<number> =>
+  trx.run(sql`
+    update promotions.customer_grade set grade_id = ${to} where panel_id = ${trx.panelId} and grade_id = ${from} and expires_at > ${now}`)
+
+/** Takes a grade away, with what is left of those who had it once. */
+export async function deleteGrade(trx: Trx, id: number): Promise<void> {
+  await trx.run(sql`delete from promotions.grade where panel_id = ${trx.panelId} and id = ${id}`)
 }

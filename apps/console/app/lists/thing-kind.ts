@@ -17,7 +17,13 @@ export interface ThingKind {
   readonly nameOf: (thing: Thing) => string
   /** Who may change one; without it its terms are fixed. */
   readonly editPermission?: string
-  readonly create?: { readonly permission: string; readonly name: string; readonly defaults: Thing }
+  readonly create?: {
+    readonly permission: string
+    readonly name: string
+    readonly defaults: Thing
+    /** Behind the address of the list, where some are made by another call. */
+    readonly segmentOf?: (wire: Thing) => string
+  }
   /** Who may switch one on or off by itself. */
   readonly turnPermission?: string
   /** Whether one is over, and only looked at. */

@@ -144,14 +144,10 @@ function NewThing({ kind, path, onCreated, onClose }: PartProps & { readonly onC
   const defaults = useMemo(() => toForm(create?.defaults ?? {}), [create, toForm])
   const save = useCallback(
     async (changed: Thing, key: string) => {
-      const thing = await client.write<Thing>(
-        'POST',
-        path,
-        toWire({ ...create?.defaults, ...withTexts(changed, create?.defaults ?? {}) }, {}),
-        key,
-      )
+      const wire = toWire({ ...create?.defaults, ...withTexts(changed, create?.defaults ?? {}) }, {})
+      const thing = await client.write<Thing>('POST', `${path}${create?.segmentOf?.(wire) ?? ''}`, wire, key)
       await queries.invalidateQueries({ queryKey: ['list', path] })
-      toast(t('created', { name: kind.nameOf(thing) }))
+      toast(t('created', { name: kind.nameOf({ ...wire, ...thing }) }))
       onCreated(thing.id)
     },
     [client, path, toWire, create, queries, toast, kind, onCreated],

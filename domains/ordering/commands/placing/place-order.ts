@@ -136,7 +136,18 @@ export function priced({ lines, coupon }: Pick<Placement, 'lines' | 'coupon'>) {
   return {
     charges: lineCharges(costs, quoted, lines[0]?.moneyStep ?? CENT_STEP),
     coupon: coupon
-      ? { id: coupon.offer.id, type: coupon.offer.terms.type, amount: String(amount), worth: String(quoted.couponBonus), at: coupon.at }
+      ? {
+          ...{
+            id: coupon.offer.id,
+            type: coupon.offer.terms.type,
+            amount: String(amount),
+            worth: String(quoted.couponBonus),
+            at: coupon.at,
+          },
+          is_first_order_only: coupon.offer.isFirstOrderOnly,
+          services: lines.map(({ service }) => service.id),
+          networks: lines.map(({ service }) => service.networkId),
+        }
       : null,
   }
 }

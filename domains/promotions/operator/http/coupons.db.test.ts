@@ -3,12 +3,15 @@ import { aCatalogue, aService } from '@vitrine/catalogue/testing'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import type { Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
+import { sql } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { redeemCoupon } from '../../commands/redeem-coupon.ts'
 import { releaseRedemption } from '../../commands/release-redemption.ts'
+import type { OrderedWith } from '../../model/coupon.ts'
 import { findApplicableCoupon } from '../../queries/find-coupon.ts'
+import { writeHeld } from '../../store/grade-store.ts'
 import { promotionsOperatorRoutes } from './index.ts'
 
 let db: TestDatabase
@@ -21,7 +24,10 @@ let foreign: OperatorClient
 let auditor: OperatorClient
 beforeAll(async () => {
   db = await testDatabase()
-  known = await consoleApp(db.database, promotionsOperatorRoutes({ catalogue: createCatalogue(db.database) }))
+  known = await consoleApp(
+    db.database,
+    promotionsOperatorRoutes({ catalogue: createCatalogue(db.database), ordersOf: async () => new Map([[5001, [501, 502]]]) }),
+  )
   panel = await aPanel(db.database, { key: 'harbour' })
   const other = await aPanel(db.database, { key: 'meadow' })
   await aCatalogue(db.database, panel.id, { services: [aService()] })
@@ -155,6 +161,131 @@ describe('coupons', () => {
   })
 })
 
+describe('limits of a coupon', () => {
+  const made = async (more: object) => (await post('coupons', { ...ten, ...more })).body.data as { id: number; code: string }
+  const offered = (code: string, ordered?: OrderedWith) =>
+    db.database.read(panel.id, (trx) =>
+      findApplicableCoupon(trx, { code, userId: null, amount: micro(1_000_000n), now: new Date(), ...(ordered ? { ordered } : {}) }),
+    )
+  const redeemed = (couponId: number, services: number[] | null, isFirst: boolean | null, at = new Date()) =>
+    db.database.transaction(panel.id, async (trx) => {
+      const { done } = await trx.one(sql<{ done: boolean }>`
+        select promotions.redeem(${couponId}, ${++customer}, 'purchase', ${++customer}, 1000000, 100000, ${at}, false, ${services}::integer[], ${services?.map((id) => (id === 1 ? networkId : 99)) ?? null}::integer[], ${isFirst}) as done`)
+      return done
+    })
+  let customer = 9000
+  const order = (serviceIds: number[], isFirstOrder = false): OrderedWith => ({
+    serviceIds,
+    isFirstOrder,
+    networkIdOf: (id) => (id === 1 ? networkId : 99),
+  })
+  let networkId = 0
+  beforeAll(async () => {
+    networkId = (await createCatalogue(db.database).snapshot(panel.id)).service(1)?.networkId ?? 0
+  })
+
+  it('by services and networks let it be used for those alone, and for no top-up', async () => {
+    const ofService = await made({ code: 'OF_SERVICE', serviceIds: [1] })
+    const ofNetwork = await made({ code: 'OF_NETWORK', networkIds: [networkId] })
+    for (const { id, code } of [ofService, ofNetwork]) {
+      expect((await offered(code, order([1])))?.id).toBe(id)
+      for (const ordered of [order([1, 2]), order([2]), order([]), undefined])
+        expect([code, ordered, await offered(code, ordered)]).toEqual([code, ordered, undefined])
+      expect([
+        await redeemed(id, [1], null),
+        await redeemed(id, [1, 2], null),
+        await redeemed(id, [], null),
+        await redeemed(id, null, null),
+      ]).toEqual([true, false, false, false])
+    }
+  })
+  it('to a first order let nobody use it who has paid for one', async () => {
+    const { id, code } = await made({ code: 'FIRST', isFirstOrderOnly: true })
+    expect([(await offered(code, order([2], true)))?.id, await offered(code, order([2])), await offered(code)]).toEqual([
+      id,
+      undefined,
+      undefined,
+    ])
+    expect([await redeemed(id, [2], true), await redeemed(id, [2], false), await redeemed(id, null, null)]).toEqual([true, false, false])
+  })
+  it('by dates let it be used from the first on', async () => {
+    const { id, code } = await made({ code: 'LATER', validFrom: '2098-01-01T00:00:00.000Z', validTo: '2099-01-01T00:00:00.000Z' })
+    expect([await offered(code), await redeemed(id, null, null), await redeemed(id, null, null, new Date('2098-06-01'))]).toEqual([
+      undefined,
+      false,
+      true,
+    ])
+    expect(
+      await fieldsOf('coupons', { ...ten, code: 'BAD', validFrom: '2099-01-01T00:00:00.000Z', validTo: '2098-01-01T00:00:00.000Z' }),
+    ).toEqual([422, ['validTo']])
+  })
+  it('name services and networks of this panel', async () => {
+    expect(await fieldsOf('coupons', { ...ten, code: 'BAD', serviceIds: [404] })).toEqual([422, ['serviceIds']])
+    expect(await fieldsOf('coupons', { ...ten, code: 'BAD', networkIds: [4040] })).toEqual([422, ['networkIds']])
+  })
+})
+
+describe('coupons that are made together', () => {
+  const batch = { ...ten, code: undefined, pattern: 'MAY-######', count: 120, serviceIds: [1] }
+  it('have one set of terms and a code each, stand as one row, and are all told for a file', async () => {
+    const answer = await post('coupons/batches', batch)
+    expect([answer.status, answer.body.data.count]).toEqual([201, 120])
+    const { id } = answer.body.data
+    const { pattern, coupons } = (await manager.ask('GET', `${P}/coupons/batches/${id}`)).body.data
+    expect([pattern, new Set(coupons.map(({ code }: { code: string }) => code)).size]).toEqual(['MAY-######', 120])
+    expect(coupons[0]).toEqual({ code: expect.stringMatching(/^MAY-[A-Z2-9]{6}$/), isEnabled: true, used: 0 })
+    const rows = async (query: string) => (await manager.ask('GET', `${P}/coupons?limit=200&${query}`)).body.rows
+    const inList = (await rows('')).filter(({ batchId }: { batchId: number | null }) => batchId === id)
+    expect(inList).toMatchObject([{ id, batchPattern: 'MAY-######', batchCount: 120, serviceIds: [1], percent: '10' }])
+    expect(await rows(`filter.batch=${id}`)).toHaveLength(120)
+    expect(await rows(`q=${coupons[77].code}`)).toMatchObject([{ code: coupons[77].code, batchId: id, batchCount: null }])
+    expect(await newest()).toMatchObject({ action: 'coupon-batch.created', entity: { label: 'MAY-######' }, after: { count: 120 } })
+  })
+  it('are turned off and on together', async () => {
+    const { id } = (await post('coupons/batches', { ...batch, count: 3 })).body.data
+    const turn = (isOn: boolean, who = manager, panelKey = 'harbour') =>
+      who.ask('POST', `/panels/${panelKey}/coupons/batches/${id}/turn`, { isOn })
+    expect((await turn(false)).body.data).toEqual({ count: 3 })
+    expect((await turn(false)).body.data).toEqual({ count: 0 })
+    expect(await newest()).toMatchObject({ action: 'coupon-batch.turned' })
+    expect((await turn(true, foreign, 'meadow')).status).toBe(404)
+    expect((await foreign.ask('GET', `/panels/meadow/coupons/batches/${id}`)).status).toBe(404)
+    expect((await turn(true)).body.data).toEqual({ count: 3 })
+  })
+  it('refuse a pattern whose codes could be guessed, and too many', async () => {
+    expect(await fieldsOf('coupons/batches', { ...batch, pattern: 'MAY-##' })).toEqual([422, ['pattern']])
+    expect(await fieldsOf('coupons/batches', { ...batch, pattern: 'MAY' })).toEqual([422, ['pattern']])
+    expect(await fieldsOf('coupons/batches', { ...batch, pattern: 'a b####' })).toEqual([422, ['pattern']])
+    expect(await fieldsOf('coupons/batches', { ...batch, count: 10_001 })).toEqual([422, ['count']])
+  })
+})
+
+describe('uses of a coupon', () => {
+  it('tell who, when, for what and how much, the newest first and page by page', async () => {
+    const { id } = (await post('coupons', { ...ten, code: 'USED' })).body.data
+    const use = (userId: number, reference: { kind: 'purchase' | 'invoice'; id: number }) =>
+      db.database.transaction(panel.id, (trx) =>
+        redeemCoupon(trx, { couponId: id, userId, reference, amount: micro(9_000_000n), worth: micro(900_000n), at: new Date() }),
+      )
+    expect([await use(701, { kind: 'purchase', id: 5001 }), await use(702, { kind: 'invoice', id: 31 })]).toEqual([true, true])
+    const list = async (query: string, who = manager) => (await who.ask('GET', `${P}/coupons/${id}/uses?${query}`)).body
+    const first = await list('limit=1')
+    expect(first).toMatchObject({
+      rows: [
+        { customer: { id: 702 }, code: 'USED', amountUsd: '9.00', worthUsd: '0.90', orderIds: [], invoiceNumber: 31, releasedAt: null },
+      ],
+      total: { count: 2 },
+    })
+    expect((await list(`limit=1&cursor=${first.next}`)).rows).toMatchObject([
+      { customer: { id: 701 }, orderIds: [501, 502], invoiceNumber: null },
+    ])
+    await db.database.transaction(panel.id, (trx) => releaseRedemption(trx, { kind: 'invoice', id: 31 }))
+    expect((await list('')).rows[0].releasedAt).not.toBeNull()
+    expect((await foreign.ask('GET', `/panels/meadow/coupons/${id}/uses`)).status).toBe(404)
+    expect((await list('', support)).details).toEqual({ code: 'not_permitted', permission: 'coupons.edit' })
+  })
+})
+
 describe('grades', () => {
   const gold = {
     icon: '/gold.svg',
@@ -163,6 +294,48 @@ describe('grades', () => {
     spendingGoalUsd: '1000',
     consultationDays: 30,
   }
+  it('are taken away once nobody has them, and their customers are moved first', async () => {
+    const [old, next] = [
+      (await post('grades', { ...gold, spendingGoalUsd: '77' })).body.data,
+      (await post('grades', { ...gold, spendingGoalUsd: '78' })).body.data,
+    ]
+    const hold = (userId: number, days: number) =>
+      db.database.transaction(panel.id, (trx) =>
+        writeHeld(trx, userId, {
+          gradeId: old.id,
+          reachedAt: new Date(Date.now() - 400 * 86_400_000),
+          expiresAt: new Date(Date.now() + days * 86_400_000),
+        }),
+      )
+    for (const [userId, days] of [
+      [801, 10],
+      [802, 20],
+      [803, -5],
+    ] as const)
+      await hold(userId, days)
+    const counts = async () =>
+      Object.fromEntries(
+        (await manager.ask('GET', `${P}/grades`)).body.rows.map((row: { id: number; customerCount: number }) => [
+          row.id,
+          row.customerCount,
+        ]),
+      )
+    expect(await counts()).toMatchObject({ [old.id]: 2, [next.id]: 0 })
+    const remove = (who = manager, key = 'harbour') => who.ask('DELETE', `/panels/${key}/grades/${old.id}`)
+    const refused = await remove()
+    expect([refused.status, refused.body.message]).toEqual([422, '2 customers have this level. Move them to another level first.'])
+    const move = (to: number) => post(`grades/${old.id}/move-customers`, { to })
+    for (const to of [old.id, 2_000_000_000]) expect((await move(to)).body.errors).toHaveProperty('to')
+    expect((await move(next.id)).body.data).toEqual({ moved: 2 })
+    expect(await counts()).toMatchObject({ [old.id]: 0, [next.id]: 2 })
+    expect((await remove(foreign, 'meadow')).status).toBe(404)
+    expect((await remove()).status).toBe(204)
+    expect(await newest()).toMatchObject({ action: 'grade.removed', before: { discountPercent: '7.5' }, after: null })
+    expect(await counts()).not.toHaveProperty(String(old.id))
+    await db.database.transaction(panel.id, (trx) =>
+      trx.run(sql`delete from promotions.grade where panel_id = ${panel.id} and id = ${next.id}`),
+    )
+  })
   it('are added to the ladder', async () => {
     const made = await post('grades', gold)
     expect([made.status, made.body.data]).toMatchObject([201, { discountPercent: '7.5', spendingGoalUsd: '1000.00', thumbnailDays: null }])

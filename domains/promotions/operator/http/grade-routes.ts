@@ -4,6 +4,7 @@ import { micro, parseMicro, refuse } from '@vitrine/platform/kernel'
 import { PPM, ppmOfPercent } from '@vitrine/pricing'
 import { addGrade } from '../../commands/operator/add-grade.ts'
 import { changeGrade } from '../../commands/operator/change-grade.ts'
+import { moveCustomers, removeGrade } from '../../commands/operator/remove-grade.ts'
 import { notThere } from '../../errors.ts'
 import { givenFields } from '../../model/given-fields.ts'
 import { ladderStates, operatorLadder } from '../../queries/operator/operator-ladder.ts'
@@ -13,33 +14,53 @@ const may = { permission: 'grades.edit', scope: 'panel' } as const
 
 export const gradeRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.grades, may, async (_, { trx, now }) => {
-    const rows = await operatorLadder(trx)
+    const rows = await operatorLadder(trx, now)
     return listPage({ rows, limit: rows.length, total: { count: rows.length, isExact: true }, now })
   }),
-  operatorRoute(contract.grade, may, async ({ params }, { trx }) => shown(trx, params.id)),
+  operatorRoute(contract.grade, may, async ({ params }, { trx, now }) => shown(trx, params.id, now)),
   operatorRoute(
     contract.createGrade,
     {
       ...may,
       audit: { action: 'grade.created', entity: 'grade', ids: (_, output) => (output ? [output.data.id] : []), read: ladderStates },
     },
-    async ({ body: { discountPercent, spendingGoalUsd, ...rest } }, { trx }) =>
-      shown(trx, await addGrade(trx, { ...rest, discountPpm: ppmIn(discountPercent), spendingGoal: goalIn(spendingGoalUsd) })),
+    async ({ body: { discountPercent, spendingGoalUsd, ...rest } }, { trx, now }) =>
+      shown(trx, await addGrade(trx, { ...rest, discountPpm: ppmIn(discountPercent), spendingGoal: goalIn(spendingGoalUsd) }), now),
   ),
   operatorRoute(
     contract.changeGrade,
     { ...may, audit: { action: 'grade.changed', entity: 'grade', ids: ({ params }) => [params.id], read: ladderStates, undo: undoPatch } },
-    async ({ params: { id }, body: { version, discountPercent, spendingGoalUsd, ...rest } }, { trx }) => {
+    async ({ params: { id }, body: { version, discountPercent, spendingGoalUsd, ...rest } }, { trx, now }) => {
       const discountPpm = discountPercent === undefined ? undefined : ppmIn(discountPercent)
       const spendingGoal = spendingGoalUsd === undefined ? undefined : goalIn(spendingGoalUsd)
       await changeGrade(trx, { id, version, fields: givenFields({ ...rest, discountPpm, spendingGoal }) })
-      return shown(trx, id)
+      return shown(trx, id, now)
     },
+  ),
+  operatorRoute(
+    contract.removeGrade,
+    { ...may, audit: { action: 'grade.removed', entity: 'grade', ids: ({ params }) => [params.id], read: ladderStates } },
+    async ({ params }, { trx, now }) => void (await removeGrade(trx, params.id, now)),
+  ),
+  operatorRoute(
+    contract.moveCustomers,
+    {
+      ...may,
+      audit: {
+        action: 'grade.emptied',
+        entity: 'grade',
+        ids: ({ params }) => [params.id],
+        read: ladderStates,
+        reason: ({ body }) => `To level ${body.to}`,
+        isEvent: true,
+      },
+    },
+    async ({ params, body }, { trx, now }) => ({ data: { moved: await moveCustomers(trx, { from: params.id, to: body.to, now }) } }),
   ),
 ]
 
-async function shown(trx: Trx, id: number) {
-  const data = (await operatorLadder(trx)).find((grade) => grade.id === id)
+async function shown(trx: Trx, id: number, now: Date) {
+  const data = (await operatorLadder(trx, now)).find((grade) => grade.id === id)
   if (!data) throw notThere()
   return { data }
 }

@@ -18,7 +18,10 @@ let foreign: OperatorClient
 let customer: { readonly id: number }
 beforeAll(async () => {
   db = await testDatabase()
-  known = await consoleApp(db.database, promotionsOperatorRoutes({ catalogue: createCatalogue(db.database) }))
+  known = await consoleApp(
+    db.database,
+    promotionsOperatorRoutes({ catalogue: createCatalogue(db.database), ordersOf: async () => new Map([[1, [501, 502]]]) }),
+  )
   panel = await aPanel(db.database, { key: 'harbour' })
   const other = await aPanel(db.database, { key: 'meadow' })
   await aCatalogue(db.database, panel.id, { services: [aService({ name: 'Views' })] })

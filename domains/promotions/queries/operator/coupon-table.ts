@@ -11,11 +11,14 @@ import {
 } from '../../store/operator-coupon-store.ts'
 
 /** A coupon as the console gets it: money and percents as decimal text. */
-export const presentOperatorCoupon = ({ amount, ppm, minAmount, validTo, createdAt, ...coupon }: OperatorCoupon) => ({
+export const presentOperatorCoupon = ({ amount, ppm, minAmount, validFrom, validTo, createdAt, ...coupon }: OperatorCoupon) => ({
   ...coupon,
+  serviceIds: [...coupon.serviceIds],
+  networkIds: [...coupon.networkIds],
   amountUsd: amount === null ? null : formatMicro(amount),
   percent: ppm === null ? null : percentOf(ppm),
   minAmountUsd: formatMicro(minAmount),
+  validFrom: validFrom?.toISOString() ?? null,
   validTo: validTo?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 })
@@ -35,7 +38,7 @@ export async function showOperatorCoupon(trx: Trx, id: number) {
 export const couponStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
     (await operatorCoupons(trx, ids.map(Number))).map((coupon) => {
-      const { id, used, usesLeft, version, createdAt, ...fields } = presentOperatorCoupon(coupon)
+      const { id, used, usesLeft, version, createdAt, batchId, batchPattern, batchCount, ...fields } = presentOperatorCoupon(coupon)
       return [String(id), { label: coupon.code, fields, version }]
     }),
   )

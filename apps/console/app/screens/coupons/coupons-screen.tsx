@@ -1,20 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { Tag } from '@vitrine/ui/components'
+import { useMemo } from 'react'
+import { listOf } from '../../forms/described/value-form.ts'
 import type { Field, Thing } from '../../forms/field.ts'
 import { inLanguages } from '../../forms/in-languages.ts'
 import type { ThingKind } from '../../lists/thing-kind.ts'
 import { ThingScreen } from '../../lists/thing-screen.tsx'
 import texts from '../../messages/en/coupons.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { usePanelPath } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
 import { shortTime } from '../../values/times.ts'
 import { englishOf } from '../../values/translated.ts'
 import { grouped } from '../../values/units.ts'
+import { CouponBatch } from './coupon-batch.tsx'
+import { CouponUses } from './coupon-uses.tsx'
 
 const t = sayFrom(texts)
 const terms = { section: t('terms') }
 const limits = { section: t('limits') }
 
-const fields: readonly Field[] = [
-  { name: 'code', label: t('code'), kind: 'text' },
+interface Network {
+  readonly id: number
+  readonly name: string
+}
+const where = { section: t('where') }
+const isMany = ({ isMany: many }: Thing): boolean => many === true
+
+const fieldsOf = (networks: readonly Network[]): readonly Field[] => [
+  { name: 'isMany', label: t('many'), hint: t('manyHint'), kind: 'switch', only: 'new' },
+  { name: 'code', label: t('code'), kind: 'text', isShown: (coupon) => !isMany(coupon) },
+  { name: 'pattern', label: t('pattern'), hint: t('patternHint'), kind: 'text', only: 'new', isShown: isMany },
+  { name: 'count', label: t('count'), hint: t('countHint'), kind: 'whole', only: 'new', isShown: isMany },
   ...inLanguages([
     { name: 'texts.*.name', label: t('name'), kind: 'text', section: t('texts') },
     { name: 'texts.*.description', label: t('description'), kind: 'area', isOptional: true, section: t('texts') },
@@ -46,13 +63,27 @@ const fields: readonly Field[] = [
     ...terms,
   },
   { name: 'minAmountUsd', label: t('min'), kind: 'decimal', prefix: '$', ...terms },
+  { name: 'validFrom', label: t('validFrom'), kind: 'time', isOptional: true, ...limits },
   { name: 'validTo', label: t('expires'), kind: 'time', isOptional: true, ...limits },
   { name: 'usesPerUser', label: t('perCustomer'), kind: 'whole', ...limits },
   { name: 'usesLeft', label: t('total'), hint: t('totalHint'), kind: 'whole', isOptional: true, ...limits },
+  { name: 'isFirstOrderOnly', label: t('firstOrder'), hint: t('firstOrderHint'), kind: 'switch', ...limits },
   { name: 'isListed', label: t('listed'), kind: 'switch', ...limits },
+  { name: 'serviceIds', label: t('services'), hint: t('whereHint'), kind: 'services', isWide: true, ...where },
+  {
+    ...{ name: 'networkIds', label: t('networks'), kind: 'described', ...where },
+    form: { kind: 'choices', isNullable: false, options: networks.map(({ id }) => String(id)) },
+    optionName: (id) => networks.find((network) => String(network.id) === id)?.name ?? id,
+  },
 ]
 
-const kind: ThingKind = {
+/** What is chosen by name is a number on the wire, and one code or many are two calls. */
+function wireOf({ isMany: many, networkIds, code, pattern, count, ...coupon }: Thing): Thing {
+  const networks = networkIds === undefined ? {} : { networkIds: listOf(networkIds).map(Number) }
+  return { ...coupon, ...networks, ...(many === true ? { pattern, count } : { code }) }
+}
+
+const kindOf = (networks: readonly Network[]): ThingKind => ({
   title: t('title'),
   empty: t('empty'),
   segment: 'coupons',
@@ -64,12 +95,24 @@ const kind: ThingKind = {
   create: {
     permission: 'coupons.edit',
     name: t('add'),
-    defaults: { type: 'discount', calculation: 'percent', minAmountUsd: '0', usesPerUser: 1, isListed: true },
+    defaults: {
+      ...{ type: 'discount', calculation: 'percent', minAmountUsd: '0', usesPerUser: 1, isListed: true },
+      ...{ isMany: false, code: '', pattern: '', count: 100, isFirstOrderOnly: false, serviceIds: [], networkIds: [] },
+    },
+    segmentOf: ({ pattern }) => (pattern === undefined ? '' : '/batches'),
   },
-  fields,
-  nameOf: ({ code }) => String(code),
+  fields: fieldsOf(networks),
+  toForm: (coupon) => ({ ...coupon, networkIds: listOf(coupon.networkIds).map(String) }),
+  toWire: wireOf,
+  above: (coupon, path) => (
+    <>
+      {typeof coupon.batchCount === 'number' && <CouponBatch id={Number(coupon.id)} pattern={String(coupon.batchPattern)} path={path} />}
+      <CouponUses path={`${path}/${String(coupon.id)}/uses`} name={nameOf(coupon)} />
+    </>
+  ),
+  nameOf,
   columns: [
-    { key: 'code', name: t('code'), share: 1.6, show: ({ code }) => String(code) },
+    { key: 'code', name: t('code'), share: 1.6, show: nameOf },
     {
       key: 'name',
       name: t('name'),
@@ -89,10 +132,25 @@ const kind: ThingKind = {
       show: ({ validTo }) => (typeof validTo === 'string' ? shortTime(validTo) : <span className="tone-3">{t('never')}</span>),
     },
   ],
+})
+
+/** Coupons, the newest first; those that were made together are one row. Their terms are fixed once they are made: customers were promised them. */
+export function CouponsScreen() {
+  const client = useClient()
+  const path = `${usePanelPath()}/networks`
+  const { data, isPending } = useQuery({
+    queryKey: ['list', path, '{}', undefined],
+    queryFn: ({ signal }) => client.list<Network>(path, {}, signal),
+  })
+  const kind = useMemo(() => ({ ...kindOf(data?.rows ?? []), isReady: !isPending }), [data, isPending])
+  return <ThingScreen kind={kind} />
 }
 
-/** Coupons, the newest first. Their terms are fixed once they are made: customers were promised them. */
-export const CouponsScreen = () => <ThingScreen kind={kind} />
+/** Codes that were made together are called by their pattern, as is one that is just made. */
+function nameOf({ code, pattern, count, batchPattern, batchCount }: Thing): string {
+  const [of, many] = [batchPattern ?? pattern, batchCount ?? count]
+  return typeof of === 'string' && typeof many === 'number' ? t('batch', { pattern: of, count: many }) : String(code)
+}
 
 function valueOfCoupon({ type, calculation, percent, amountUsd }: Thing): string {
   const value = calculation === 'fixed' ? `$${String(amountUsd)}` : `${Number(percent)} %`

@@ -5,7 +5,8 @@ import { ThingScreen } from '../../lists/thing-screen.tsx'
 import texts from '../../messages/en/grades.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { valueAt } from '../../values/translated.ts'
-import { money, usdToNano } from '../../values/units.ts'
+import { grouped, money, usdToNano } from '../../values/units.ts'
+import { MoveCustomers } from './move-customers.tsx'
 
 const t = sayFrom(texts)
 const rewards = { section: t('rewards') }
@@ -30,6 +31,8 @@ const kind: ThingKind = {
   list: 'grades',
   entity: 'grade',
   editPermission: 'grades.edit',
+  removePermission: 'grades.edit',
+  above: (grade, path) => <MoveCustomers grade={grade} path={path} />,
   create: {
     permission: 'grades.edit',
     name: t('add'),
@@ -47,6 +50,10 @@ const kind: ThingKind = {
   columns: [
     { key: 'name', name: t('name'), share: 2, show: nameOf },
     { key: 'goal', name: t('goal'), share: 1.4, isEnd: true, show: ({ spendingGoalUsd }) => money(usdToNano(String(spendingGoalUsd))) },
+    {
+      ...{ key: 'customers', name: t('customers'), share: 1.2, isEnd: true },
+      show: ({ customerCount }) => grouped(Number(customerCount ?? 0)),
+    },
     { key: 'discount', name: t('discount'), share: 1.2, isEnd: true, show: ({ discountPercent }) => `${Number(discountPercent)} %` },
     {
       ...{ key: 'rewards', name: t('rewards'), share: 3, leaves: 'narrow' },

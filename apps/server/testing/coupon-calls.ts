@@ -1,0 +1,34 @@
+import type { OperatorCall, OperatorStage } from './operator-calls.ts'
+
+let count = 0
+const another = (): number => {
+  count += 1
+  return count
+}
+
+const newBatch = () => ({
+  ...{ pattern: `MANY${another()}-####`, count: 3, texts: { en: { name: 'Ten' } } },
+  ...{ type: 'discount', calculation: 'percent', percent: '10' },
+})
+const newGrade = () => ({ icon: '/grade.svg', names: { en: 'Level' }, spendingGoalUsd: String(5_000_000 + another()) })
+
+const made =
+  (things: string, body: () => object) =>
+  async ({ owner, panelKey }: OperatorStage): Promise<{ id: number }> => ({
+    id: (await owner.ask('POST', `/panels/${panelKey}/${things}`, body())).body.data.id,
+  })
+const aBatch = made('coupons/batches', newBatch)
+const aGrade = made('grades', newGrade)
+
+/** How calls about many coupons at once, their uses, the customers of a level and lists of promotions are made. */
+export const couponCalls: Readonly<Record<string, OperatorCall>> = {
+  listCoupons: {},
+  listGrades: {},
+  listOffers: {},
+  createCouponBatch: { body: async () => newBatch() },
+  showCouponBatch: { params: aBatch },
+  turnCouponBatch: { params: aBatch, body: async () => ({ isOn: false }) },
+  listCouponUses: { params: aBatch },
+  removeGrade: { params: aGrade },
+  moveCustomersOfGrade: { params: aGrade, body: async (stage) => ({ to: (await aGrade(stage)).id }) },
+}
