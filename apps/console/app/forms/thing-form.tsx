@@ -1,10 +1,12 @@
 import { type Locale, localeNames, locales } from '@vitrine/platform/kernel'
 import { Notice } from '@vitrine/ui/components'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import common from '../messages/en/common.json'
 import texts from '../messages/en/forms.json'
 import { sayFrom } from '../messages/texts.ts'
 import { Action, commandKey } from '../parts/action.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ValueField } from './described/value-field.tsx'
 import { listOf } from './described/value-form.ts'
 import { type ChangedFields, changedFields, type Field, type FieldValue, fieldValues, type Thing } from './field.ts'
@@ -27,6 +29,8 @@ export interface ThingFormProps {
   /** What comes of the values that stand in the form. */
   readonly preview?: ((values: Thing) => ReactNode) | undefined
   readonly onSave: (changed: Thing, key: string) => Promise<void>
+  /** Reads the thing again, which someone else has changed: what both changed is then chosen here. */
+  readonly onReread?: () => Promise<unknown>
   readonly onUnsaved?: (isUnsaved: boolean) => void
   /** What differs from the thing, whenever that changes. */
   readonly onEdited?: (edited: ChangedFields) => void
@@ -41,6 +45,7 @@ export function ThingForm({
   isReadOnly = false,
   preview,
   onSave,
+  onReread,
   onUnsaved,
   onEdited,
 }: ThingFormProps) {
@@ -48,7 +53,7 @@ export function ThingForm({
   const sending = useSending()
   const known = useMemo(() => fields.filter(({ only }) => only === undefined || only === (isNew ? 'new' : 'existing')), [fields, isNew])
   const first = useMemo(() => fieldValues(known, thing), [known, thing])
-  const { values, setValues, isSaving } = useTypedValues(first)
+  const { values, setValues, isSaving, contested, discard } = useTypedValues(first)
   const shown = known.filter(({ isShown }) => isShown?.({ ...thing, ...values }) ?? true)
   const { changed, unread } = changedFields(shown, thing, values)
   const count = Object.keys(changed).length + unread.length
@@ -61,9 +66,14 @@ export function ThingForm({
     if (unread.length > 0 || (count === 0 && !isNew)) return
     void sending.send(async (key) => {
       isSaving.current = true
-      await onSave(changed, key).finally(() => {
+      try {
+        await onSave(changed, key)
+      } catch (error) {
         isSaving.current = false
-      })
+        if (error instanceof ApiError && error.code === 'changed_meanwhile') await onReread?.()
+        throw error
+      }
+      isSaving.current = false
     })
   }
   const isNamed = (path: string) =>
@@ -87,6 +97,12 @@ export function ThingForm({
             {sending.message ?? others.join('\n')}
           </Notice>
         )}
+        <ChangedMeanwhile
+          fields={shown}
+          theirs={first}
+          {...{ id, contested, values }}
+          onChoose={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        />
         {sections.map(([section, members]) => (
           <fieldset key={section} className={styles.section}>
             {section && <legend className={styles.legend}>{section}</legend>}
@@ -128,7 +144,7 @@ export function ThingForm({
           <span className="tone-3" role="status">
             {isNew ? '' : t('unsaved', { count })}
           </span>
-          <Action onClick={() => setValues(first)} disabled={count === 0}>
+          <Action onClick={discard} disabled={count === 0}>
             {c('discard')}
           </Action>
           <Action type="submit" variant="primary" keys={commandKey('S')} isLoading={sending.isSending}>

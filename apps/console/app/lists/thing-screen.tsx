@@ -23,6 +23,7 @@ import { ThingActions } from './thing-actions.tsx'
 import type { ThingKind } from './thing-kind.ts'
 import { useList } from './use-list.ts'
 import { useListAddress } from './use-list-address.ts'
+import { useDoneToast } from './use-undo.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -96,7 +97,7 @@ interface ThingInspectorProps extends PartProps {
 function ThingInspector({ kind, path, thing, rows, onClose }: ThingInspectorProps) {
   const client = useClient()
   const queries = useQueryClient()
-  const toast = useToast()
+  const done = useDoneToast()
   const { permissions } = usePanel()
   const [isUnsaved, setIsUnsaved] = useState(false)
   const { toForm = same, toWire = same } = kind
@@ -105,9 +106,9 @@ function ThingInspector({ kind, path, thing, rows, onClose }: ThingInspectorProp
   const name = kind.nameOf(thing)
   const save = async (changed: Thing, key: string) => {
     const written = toWire(withTexts(changed, thing), thing)
-    await client.write('PATCH', `${path}/${String(thing.id)}`, { version: thing.version, ...written }, key)
+    const { undo } = await client.change('PATCH', `${path}/${String(thing.id)}`, { version: thing.version, ...written }, key)
     await queries.invalidateQueries({ queryKey: ['list', path] })
-    toast(t('saved', { name }))
+    done(t('saved', { name }), undo, [['list', path]])
   }
   return (
     <Inspector
@@ -129,6 +130,7 @@ function ThingInspector({ kind, path, thing, rows, onClose }: ThingInspectorProp
         isReadOnly={!isEditable}
         preview={kind.preview}
         onSave={save}
+        onReread={() => queries.invalidateQueries({ queryKey: ['list', path] })}
         onUnsaved={setIsUnsaved}
       />
       <LeaveGuard isUnsaved={isUnsaved} />

@@ -1,5 +1,13 @@
 import type { Catalogue } from '@vitrine/catalogue'
-import { type BoundOperatorRoute, listPage, operatorRoute, outsideRoute } from '@vitrine/platform/http'
+import {
+  type BoundOperatorRoute,
+  listPage,
+  notUndoable,
+  operatorRoute,
+  outsideRoute,
+  type UndoneEntity,
+  undoPatch,
+} from '@vitrine/platform/http'
 import { parseMicro } from '@vitrine/platform/kernel'
 import { ppmOfPercent } from '@vitrine/pricing'
 import { addProvider, changeProvider, type ProviderPatch } from '../../commands/accounts/change-provider.ts'
@@ -77,7 +85,7 @@ const accountRoutes = ({ secrets, providers }: FulfilmentDeps): BoundOperatorRou
     {
       ...looks,
       alsoNeeds: ({ body }) => neededFor(body),
-      audit: { action: 'provider.changed', entity: 'provider', ids: ({ params }) => [params.id], read: providerStates },
+      audit: { action: 'provider.changed', entity: 'provider', ids: ({ params }) => [params.id], read: providerStates, undo: undoProvider },
     },
     async ({ params, body: { version, key, ...limits } }, { trx, now }) =>
       presentOne(trx, await changeProvider(trx, secrets, { id: params.id, version, key, patch: patchOf(limits) }), now),
@@ -95,3 +103,9 @@ const accountRoutes = ({ secrets, providers }: FulfilmentDeps): BoundOperatorRou
     },
   ),
 ]
+
+/** A key that was replaced is kept nowhere, and does not come back. */
+function undoProvider(entities: readonly UndoneEntity[]) {
+  if (entities.some(({ before }) => Object.hasOwn(before, 'key'))) throw notUndoable()
+  return undoPatch(entities)
+}

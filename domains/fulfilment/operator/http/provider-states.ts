@@ -48,7 +48,7 @@ export async function providerStates(trx: Trx, ids: readonly (string | number)[]
     const { endpoint, profile, concurrency, callsPerMinute, marginFloorPercent, lowBalance, isExclusive, isEnabled } =
       presentProvider(account)
     const fields = { endpoint, profile, concurrency, callsPerMinute, marginFloorPercent, lowBalance, isExclusive, isEnabled }
-    return [String(account.id), { label: account.name, fields: { ...fields, key: `set · ${account.keyLast4}` } }]
+    return [String(account.id), { label: account.name, fields: { ...fields, key: `set · ${account.keyLast4}` }, version: account.version }]
   })
   return new Map(states)
 }

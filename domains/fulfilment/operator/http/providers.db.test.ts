@@ -62,9 +62,16 @@ describe('providers', () => {
       endpoint: upstream.endpoint,
     })
     expect((await manager.ask('PATCH', `${P}/${id}`, { version, isEnabled: false })).body.details.code).toBe('changed_meanwhile')
-    const { version: now } = changed.body.data
+    const turned = await manager.ask('PATCH', `${P}/${id}`, { version: changed.body.data.version, isExclusive: true, lowBalance: '70' })
+    const undo = async (row: string | undefined, who = manager) => who.ask('POST', `/panels/harbour/audit/${row}/undo`)
+    expect((await undo(turned.undo)).status).toBe(200)
+    const undone = (await manager.ask('GET', `${P}/${id}`)).body.data
+    expect(undone).toMatchObject({ isExclusive: false, lowBalance: '50.00', marginFloorPercent: '12.5' })
+    const { version: now } = undone
     expect((await manager.ask('PATCH', `${P}/${id}`, { version: now, key: 'stolen-key' })).body.details.permission).toBe('providers.secret')
-    expect((await owner.ask('PATCH', `${P}/${id}`, { version: now, key: 'sandbox-request-id' })).body.data.keyLast4).toBe('t-id')
+    const replaced = await owner.ask('PATCH', `${P}/${id}`, { version: now, key: 'sandbox-request-id' })
+    expect(replaced.body.data.keyLast4).toBe('t-id')
+    expect((await undo(replaced.undo, owner)).status).toBe(422)
     const { access } = await db.database.read(panel.id, (trx) => getAccount(trx, testSecrets, id))
     expect(access.key).toBe('sandbox-request-id')
     const rows = await auditOf()

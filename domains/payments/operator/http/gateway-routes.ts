@@ -1,6 +1,14 @@
 import { originOf, type Panel, panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, operatorRoute, outsideRoute } from '@vitrine/platform/http'
+import {
+  type AuditState,
+  type BoundOperatorRoute,
+  notUndoable,
+  operatorRoute,
+  outsideRoute,
+  type UndoneEntity,
+  undoPatch,
+} from '@vitrine/platform/http'
 import { formatMicro, micro, parseMicro, Refusal } from '@vitrine/platform/kernel'
 import { percentOf, ppmOfPercent } from '@vitrine/pricing'
 import { addAccount, changeAccount, closeAccount, offeredConnectors } from '../../commands/gateways/change-account.ts'
@@ -50,7 +58,10 @@ async function accountStates(trx: Trx, ids: readonly (string | number)[]): Promi
       webhookSecrets: webhookSecretEnds.map(said),
       secretsChangedAt: secretsChangedAt.toISOString(),
     }
-    return [String(account.id), { label: connector, fields: { endpoint, isLive, isClosed: closedAt !== null, ...fee, ...secrets } }]
+    return [
+      String(account.id),
+      { label: connector, fields: { endpoint, isLive, isClosed: closedAt !== null, ...fee, ...secrets }, version: account.version },
+    ]
   })
   return new Map(states)
 }
@@ -103,7 +114,7 @@ export const gatewayRoutes = (deps: GatewayDeps): BoundOperatorRoute[] => {
     ),
     operatorRoute(
       contract.changeGatewayAccount,
-      { ...keys, audit: onAccount('gateway-account.changed') },
+      { ...keys, audit: { ...onAccount('gateway-account.changed'), undo: undoAccount } },
       async ({ params: { id }, body: { feePercent, feeFixedUsd, ...body } }, { trx, now }) => {
         const fee = {
           feePpm: feePercent === undefined ? undefined : ppmOfPercent(feePercent),
@@ -145,4 +156,10 @@ export const gatewayRoutes = (deps: GatewayDeps): BoundOperatorRoute[] => {
       return { data: { receivedAt: receivedAt?.toISOString() ?? null } }
     }),
   ]
+}
+
+/** The expected fee and whether payments are live; an address is made of the gateway's own fields and is entered again. */
+function undoAccount(entities: readonly UndoneEntity[]) {
+  if (entities.some(({ before }) => Object.hasOwn(before, 'endpoint'))) throw notUndoable()
+  return undoPatch(entities)
 }

@@ -8,6 +8,7 @@ import {
   numberOfCursor,
   type OperatorActor,
   operatorRoute,
+  undoPatch,
 } from '@vitrine/platform/http'
 import { refuse } from '@vitrine/platform/kernel'
 import { addRate, changeRate, removeRate } from '../../commands/operator/change-rates.ts'
@@ -20,9 +21,13 @@ const may = { permission: 'rates.edit', scope: 'panel' } as const
 /** How rates stand, as the audit log compares them. */
 const rateStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
-    (await ownRates(trx, ids.map(Number))).map(({ id, userId, serviceId, discountPpm }) => [
+    (await ownRates(trx, ids.map(Number))).map(({ id, userId, serviceId, discountPpm, version }) => [
       String(id),
-      { label: `Customer ${userId}, service ${serviceId}`, fields: { userId, serviceId, discountPercent: percentOf(discountPpm) } },
+      {
+        label: `Customer ${userId}, service ${serviceId}`,
+        fields: { userId, serviceId, discountPercent: percentOf(discountPpm) },
+        version,
+      },
     ]),
   )
 
@@ -45,7 +50,10 @@ export const rateRoutes = (catalogue: Catalogue): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.changeRate,
-    { ...may, audit: { action: 'own-rate.changed', entity: 'own-rate', ids: ({ params }) => [params.id], read: rateStates } },
+    {
+      ...may,
+      audit: { action: 'own-rate.changed', entity: 'own-rate', ids: ({ params }) => [params.id], read: rateStates, undo: undoPatch },
+    },
     async ({ params: { id }, body: { version, discountPercent } }, { trx, actor }) => {
       await changeRate(trx, { id, version, discountPpm: ppmOf(discountPercent) })
       return shown(trx, catalogue, actor, id)

@@ -52,8 +52,13 @@ it('a rate is agreed by address, changed and taken away, and the customer’s pr
   ])
   expect(await discount()).toBe(125_000)
   const { id } = made.body.data
-  expect((await finance.ask('PATCH', `${R}/${id}`, { version: 1, discountPercent: '20' })).body.data).toMatchObject({ version: 2 })
+  const changed = await finance.ask('PATCH', `${R}/${id}`, { version: 1, discountPercent: '20' })
+  expect(changed.body.data).toMatchObject({ version: 2 })
   expect(await discount()).toBe(200_000)
+  const undo = () => finance.ask('POST', `/panels/harbour/audit/${changed.undo}/undo`)
+  expect([(await undo()).status, await discount()]).toEqual([200, 125_000])
+  expect((await undo()).status).toBe(422)
+  expect((await finance.ask('PATCH', `${R}/${id}`, { version: 3, discountPercent: '20' })).body.data).toMatchObject({ version: 4 })
   expect((await finance.ask('PATCH', `${R}/${id}`, { version: 1, discountPercent: '30' })).body.details).toMatchObject({
     code: 'changed_meanwhile',
   })
