@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './rich-text.module.css'
 
@@ -5,3 +6,6 @@ import styles from './rich-text.module.css'
 export function RichText({ html, className }: { readonly html: string; readonly className?: string | undefined }) {
   return <div className={classNames(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />
 }
+
+/** The same look around elements of our own making. */
+export const RichTextFrame = ({ children }: { readonly children: ReactNode }) => <div className={styles.text}>{children}</div>

@@ -20,8 +20,9 @@ const made =
 const aBatch = made('coupons/batches', newBatch)
 const aGrade = made('grades', newGrade)
 
-/** How calls about many coupons at once, their uses, the customers of a level and lists of promotions are made. */
+/** How calls about many coupons at once, their uses, the customers of a level, lists of promotions and previews of texts are made. */
 export const couponCalls: Readonly<Record<string, OperatorCall>> = {
+  previewText: { body: async () => ({ html: '<p>Text</p>' }) },
   listCoupons: {},
   listGrades: {},
   listOffers: {},

@@ -53,6 +53,13 @@ const order = z.strictObject({ ids: z.array(z.int()).max(1000) })
 export const articleContract = {
   pages: { ...paths.pages, operation: 'listOwnPages', summary: 'Pages of the panel’s own, drafts too', response: list },
   page: { ...paths.page, operation: 'showOwnPage', summary: 'One page of the panel’s own', params, response: one },
+  cleanText: {
+    ...paths.cleanText,
+    operation: 'previewText',
+    summary: 'The text of a page or an answer as it would be kept, and what cleaning takes out of it',
+    body: z.object({ html: z.string().max(100_000) }),
+    response: z.strictObject({ data: z.strictObject({ html: z.string(), takenOut: z.array(z.string()) }) }),
+  },
   createPage: { ...paths.createPage, operation: 'createOwnPage', summary: 'A new page', body: written, status: 201, response: one },
   changePage: {
     ...paths.changePage,

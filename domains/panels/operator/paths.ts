@@ -37,6 +37,7 @@ export const panelsPaths = {
   saveMenu: { method: 'PUT', path: '/panels/{panel}/menu' },
   pages: { method: 'GET', path: '/panels/{panel}/pages' },
   page: { method: 'GET', path: '/panels/{panel}/pages/{id}' },
+  cleanText: { method: 'POST', path: '/panels/{panel}/pages/preview' },
   createPage: { method: 'POST', path: '/panels/{panel}/pages' },
   changePage: { method: 'PATCH', path: '/panels/{panel}/pages/{id}' },
   removePage: { method: 'DELETE', path: '/panels/{panel}/pages/{id}' },

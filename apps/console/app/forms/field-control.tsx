@@ -10,7 +10,8 @@ import { FieldText } from './field-text.tsx'
 import { PictureField } from './picture-field.tsx'
 
 const t = sayFrom(texts)
-/** A field that searches is more than most forms need. */
+/** Fields that most forms do without. */
+const HtmlField = lazy(async () => ({ default: (await import('./rich/html-field.tsx')).HtmlField }))
 const ServicePicker = lazy(async () => ({ default: (await import('./services/service-picker.tsx')).ServicePicker }))
 
 export interface FieldControlProps {
@@ -71,6 +72,12 @@ export function FieldControl({ id, field, value, error, isSet = false, onChange 
   if (kind === 'picture')
     return (
       <PictureField {...{ id, label, hint, error, isReadOnly, onChange }} value={String(value)} isRemovable={field.isOptional === true} />
+    )
+  if (kind === 'html')
+    return (
+      <Suspense fallback={<FieldText id={id} label={label} value={String(value)} readOnly />}>
+        <HtmlField {...{ id, label, hint, error, isReadOnly, onChange }} value={String(value)} />
+      </Suspense>
     )
   if (kind === 'service' || kind === 'services') {
     const isSingle = kind === 'service'

@@ -7,6 +7,7 @@ export type FieldKind =
   | 'text'
   | 'area'
   | 'code'
+  | 'html'
   | 'whole'
   | 'decimal'
   | 'nano'
@@ -109,7 +110,7 @@ export function changedFields(fields: readonly Field[], thing: Thing, values: Fi
   }
 }
 
-const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'area', 'code'])
+const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'area', 'code', 'html'])
 
 const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 

@@ -3,6 +3,8 @@ import { type BoundOperatorRoute, listPage, operatorRoute, undoOrder } from '@vi
 import { Refusal } from '@vitrine/platform/kernel'
 import { changeArticle, createArticle, orderArticles, removeArticle, restoreArticle } from '../../commands/operator/change-articles.ts'
 import type { ArticleKind } from '../../model/article.ts'
+import { cleanHtml } from '../../model/clean-html.ts'
+import { takenOut } from '../../model/taken-out.ts'
 import { articleList, articleOrder, articleStates, articleVersions, undoArticle, undoRestore } from '../../queries/operator/article-list.ts'
 import { articleContract as contract } from '../article-schemas.ts'
 
@@ -15,6 +17,9 @@ const pageStates = articleStates('page')
 const pageRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.pages, may, async (_, { trx, now }) => listed(trx, 'page', now)),
   operatorRoute(contract.page, may, async ({ params }, { trx }) => shown(trx, 'page', params.id)),
+  operatorRoute(contract.cleanText, { ...may, isQuestion: true }, async ({ body: { html } }) => ({
+    data: { html: cleanHtml(html), takenOut: takenOut(html) },
+  })),
   operatorRoute(
     contract.createPage,
     {

@@ -35,7 +35,7 @@ const when: readonly Field[] = [
 const pageFields: readonly Field[] = [
   ...inLanguages([
     { name: 'texts.*.title', label: t('name'), kind: 'text', isWide: true, ...written },
-    { name: 'texts.*.body', label: t('body'), hint: t('bodyHint'), kind: 'code', isWide: true, isOptional: true, ...written },
+    { name: 'texts.*.body', label: t('body'), hint: t('bodyHint'), kind: 'html', isWide: true, isOptional: true, ...written },
     { name: 'texts.*.metaTitle', label: t('metaTitle'), kind: 'text', isWide: true, isOptional: true, ...written },
     { name: 'texts.*.metaDescription', label: t('metaDescription'), kind: 'area', isWide: true, isOptional: true, ...written },
   ]),
@@ -46,7 +46,7 @@ const pageFields: readonly Field[] = [
 const questionFields: readonly Field[] = [
   ...inLanguages([
     { name: 'texts.*.title', label: t('question'), kind: 'text', isWide: true, ...written },
-    { name: 'texts.*.body', label: t('answer'), hint: t('bodyHint'), kind: 'code', isWide: true, isOptional: true, ...written },
+    { name: 'texts.*.body', label: t('answer'), hint: t('bodyHint'), kind: 'html', isWide: true, isOptional: true, ...written },
   ]),
   ...when,
 ]
