@@ -7498,6 +7498,7 @@ create table promotions.coupon (
 );
 alter table promotions.coupon owner to vitrine_owner;
 comment on column promotions.coupon.service_ids is 'Of catalogue.service, without a foreign key: terms never change, and a service that is gone is ordered no more.';
+comment on column promotions.coupon.batch_id is 'The number of the first coupon of the batch, without a foreign key: coupons never go, and the first is written before it knows its number.';
 CREATE UNIQUE INDEX coupon_code ON promotions.coupon USING btree (panel_id, upper(code));
 CREATE INDEX coupon_of_batch ON promotions.coupon USING btree (panel_id, batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX coupon_outside_batches ON promotions.coupon USING btree (panel_id, id DESC) WHERE ((batch_id IS NULL) OR (batch_id = id));

@@ -36,6 +36,7 @@ create table promotions.coupon (
   constraint coupon_percent_has_ppm check ((calculation = 'percent') = (ppm is not null))
 );
 comment on column promotions.coupon.service_ids is 'Of catalogue.service, without a foreign key: terms never change, and a service that is gone is ordered no more.';
+comment on column promotions.coupon.batch_id is 'The number of the first coupon of the batch, without a foreign key: coupons never go, and the first is written before it knows its number.';
 create unique index coupon_code on promotions.coupon (panel_id, upper(code));
 create index coupon_of_batch on promotions.coupon (panel_id, batch_id, id) where batch_id is not null;
 create index coupon_outside_batches on promotions.coupon (panel_id, id desc) where batch_id is null or batch_id = id;

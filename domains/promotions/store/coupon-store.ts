@@ -67,10 +67,9 @@ export type NewTerms = Pick<Coupon, 'texts' | 'type'> &
   ({ readonly amount: Coupon['minAmount']; readonly ppm?: never } | { readonly ppm: number; readonly amount?: never })
 export type NewCoupon = NewTerms & Pick<Coupon, 'code'>
 
-const columnsOfTerms = sql.raw(
-  `panel_id, code, texts, bonus_type, calculation, amount_micro, ppm, min_amount_micro, valid_from, valid_to, uses_per_user, uses_left, is_listed,
-   is_first_order_only, service_ids, network_ids`,
-)
+const columnsOfTerms = sql`
+  code, texts, bonus_type, calculation, amount_micro, ppm, min_amount_micro, valid_from, valid_to, uses_per_user, uses_left, is_listed,
+  is_first_order_only, service_ids, network_ids`
 
 /** In the order of their columns, after panel and code. */
 const termsIn = (coupon: NewTerms) => sql`
@@ -81,7 +80,7 @@ const termsIn = (coupon: NewTerms) => sql`
 
 export async function insertCoupon(trx: Trx, coupon: NewCoupon): Promise<number> {
   const { id } = await trx.one(sql<{ id: number }>`
-    insert into promotions.coupon (${columnsOfTerms}) values (${trx.panelId}, ${coupon.code}, ${termsIn(coupon)}) returning id`)
+    insert into promotions.coupon (panel_id, ${columnsOfTerms}) values (${trx.panelId}, ${coupon.code}, ${termsIn(coupon)}) returning id`)
   return id
 }
 
@@ -100,7 +99,7 @@ export async function insertBatch(
 ): Promise<{ batchId: number | null; count: number }> {
   const { ids } = await trx.one(sql<{ ids: number[] }>`
     with made as (
-      insert into promotions.coupon (${columnsOfTerms}, batch_id, batch_pattern)
+      insert into promotions.coupon (panel_id, ${columnsOfTerms}, batch_id, batch_pattern)
       select ${trx.panelId}, n.code, ${termsIn(terms)}, ${batchId ?? 0}::integer, ${pattern} from unnest(${codes}::text[]) as n (code)
       on conflict (panel_id, upper(code)) do nothing returning id)
     select coalesce(array_agg(id order by id), '{}') as ids from made`)
