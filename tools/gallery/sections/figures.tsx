@@ -1,4 +1,4 @@
-import { ListRowLine, listRowClass, listTable, Price, Receipt, RichText, RollingNumber } from '@vitrine/ui/components'
+import { ListRowLine, listRowClass, listTable, Price, Receipt, RichText, RichTextFrame, RollingNumber } from '@vitrine/ui/components'
 import styles from '../gallery.module.css'
 
 const LINES = [
@@ -19,6 +19,9 @@ export function Figures() {
         <Receipt lines={LINES} totalLabel="To pay" total="$31.11" totalNote="You save $5.49" />
         <Receipt lines={LINES} totalLabel="To pay" total="$31.11" size="plain" isStale />
         <RichText html="<p>What the server has cleaned, with a <a href='#link'>link</a>.</p><ul><li>and a list</li></ul>" />
+        <RichTextFrame>
+          <p>Elements of our own in the same look.</p>
+        </RichTextFrame>
         <div>
           <a className={listRowClass()} href="#link">
             A row of a list
