@@ -45,6 +45,7 @@ it('an ending alone, or a markup of one network, is a rule', () => {
     { serviceTypeId: 12, percent: '0', fixedUsd: '0.20' },
   ])
   expect(wireRule({ ...FIRST_RULE, percent: '5', markups: [{ shelf: 'type.12', percent: 'x', fixedUsd: '' }] })).toBeUndefined()
+  expect(wireRule({ ...FIRST_RULE, percent: '5', markups: [{ shelf: 'type.12', percent: '', fixedUsd: ' ' }] })?.markups).toEqual([])
 })
 it('a rule with something that is no number is not', () => {
   for (const wrong of [

@@ -53,7 +53,9 @@ interface WireMarkup {
 
 /** What the server is asked for; undefined while something typed is no number, or nothing would change. */
 export function wireRule(rule: PriceRule) {
-  const { base, percent, fixedUsd, roundToUsd, direction, ending, minMarginPercent, markups } = rule
+  const { base, percent, fixedUsd, roundToUsd, direction, ending, minMarginPercent } = rule
+  // One that says nothing yet is none: it would put its services at their cost.
+  const markups = rule.markups.filter((markup) => markup.percent.trim() !== '' || markup.fixedUsd.trim() !== '')
   const own = wireMarkup(rule)
   const others = markups.map((markup) => wireMarkup(markup))
   const isRead = own && !others.includes(undefined) && isPercent(minMarginPercent) && isAmount(roundToUsd)

@@ -48,7 +48,7 @@ const named = (isEditable: boolean): readonly Column[] => [
 const priced = (isEditable: boolean, largeRises: ReadonlySet<number>): readonly Column[] => [
   { ...column('costNano', t('columns.cost'), 76, 5), kind: 'money', isEnd: true },
   { ...column('priceNano', t('columns.price'), 148, 0), kind: 'money', isEnd: true, isEditable, show: priceIn(largeRises) },
-  { ...column('priceFollowsProvider', t('columns.follows'), 68, 9), kind: 'switch', isEditable },
+  { ...column('priceFollowsProvider', t('columns.follows'), 110, 9), kind: 'switch', isEditable },
   { ...column('discountPpm', t('columns.discount'), 74, 7), kind: 'percent', isEnd: true, isEditable },
   {
     ...{ key: 'margin', name: t('columns.margin'), kind: 'text', width: 68, leaves: 2, isEnd: true },
