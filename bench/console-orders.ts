@@ -1,7 +1,7 @@
 import { createPanels } from '@vitrine/panels'
 import { type Database, openDatabase } from '@vitrine/platform/database'
 import pg from 'pg'
-import { customerOf, generatePanelOrders, popularLink } from './generate/panel-orders.ts'
+import { COUPON, customerOf, generatePanelOrders, popularLink } from './generate/panel-orders.ts'
 import { type ConsoleClient, signInOwner } from './measuring/console-client.ts'
 import { createCustomers, rotating } from './measuring/customer.ts'
 import { drive } from './measuring/drive.ts'
@@ -20,7 +20,10 @@ const CLIENTS = 16
 const CUSTOMERS = 64
 const QUANTITY = 1000
 /** What no list but the console's needs. */
-const CONSOLE_INDEXES = ['ordering.order_line_of_service', 'ordering.order_line_of_state', 'ordering.order_line_by_link']
+const CONSOLE_INDEXES = [
+  ...['ordering.order_line_of_service', 'ordering.order_line_of_state', 'ordering.order_line_by_link', 'ordering.order_line_of_coupon'],
+  'fulfilment.submission_of_account',
+]
 
 interface ShopPanel {
   readonly key: string
@@ -30,11 +33,20 @@ interface ShopPanel {
   /** Of the service with the most orders, and of the one with the fewest. */
   readonly popularService: number
   readonly rareService: number
+  /** Through which all its orders go. */
+  readonly provider: number
 }
 
 type Question = (panel: ShopPanel, round: number) => Readonly<Record<string, string | number>>
 
 const cursorOf = (number: number): string => Buffer.from(String(Math.floor(number))).toString('base64url')
+
+const DAY_MS = 86_400_000
+/** So many days, which began so many days ago. */
+const span = (daysAgo: number, days: number) => {
+  const from = Math.floor(Date.now() / DAY_MS - daysAgo) * DAY_MS
+  return { 'filter.from': new Date(from).toISOString(), 'filter.to': new Date(from + days * DAY_MS).toISOString() }
+}
 
 /** What operators look for: each search and filter of the list of orders by itself, pairs of them, and pages far down. */
 const questions: Readonly<Record<string, Question>> = {
@@ -59,6 +71,22 @@ const questions: Readonly<Record<string, Question>> = {
   customerOfFew: ({ id, orders }, n) => ({ 'filter.customerId': customerOf(id, Math.floor(orders / 200) - 1 - n).userId }),
   serviceInState: ({ popularService }) => ({ 'filter.serviceId': popularService, 'filter.state': 'failed' }),
   rareServiceInState: ({ rareService }) => ({ 'filter.serviceId': rareService, 'filter.state': 'review' }),
+  oldestFirst: () => ({ sort: 'oldest' }),
+  provider: ({ provider }) => ({ 'filter.providerId': provider }),
+  providersOldest: ({ provider }) => ({ 'filter.providerId': provider, sort: 'oldest' }),
+  providerInState: ({ provider }) => ({ 'filter.providerId': provider, 'filter.state': 'partial' }),
+  providerOfService: ({ provider, rareService }) => ({ 'filter.providerId': provider, 'filter.serviceId': rareService }),
+  providerOfCustomer: ({ id, provider }) => ({ 'filter.providerId': provider, 'filter.customerId': customerOf(id, 0).userId }),
+  month: (_panel, n) => span(n + 30, 30),
+  monthOldest: (_panel, n) => ({ ...span(n + 30, 30), sort: 'oldest' }),
+  dayLongAgo: (_panel, n) => span(900 - n, 1),
+  monthInState: (_panel, n) => ({ ...span(n + 400, 30), 'filter.state': 'canceled' }),
+  monthOfService: ({ rareService }, n) => ({ ...span(n + 400, 30), 'filter.serviceId': rareService }),
+  monthOfProvider: ({ provider }, n) => ({ ...span(n + 400, 30), 'filter.providerId': provider }),
+  monthOfCustomer: ({ id }, n) => ({ ...span(n + 400, 30), 'filter.customerId': customerOf(id, 0).userId }),
+  coupon: () => ({ 'filter.coupon': COUPON }),
+  couponInState: () => ({ 'filter.coupon': COUPON, 'filter.state': 'failed' }),
+  payment: (_panel, n) => ({ 'filter.payment': `INV-${n + 1}` }),
   customerInState: ({ id }) => ({ 'filter.customerId': customerOf(id, 0).userId, 'filter.state': 'failed' }),
   customerOfService: ({ id, rareService }) => ({ 'filter.customerId': customerOf(id, 0).userId, 'filter.serviceId': rareService }),
   emailInState: ({ id }) => ({ q: customerOf(id, 0).email, 'filter.state': 'canceled' }),
@@ -115,10 +143,24 @@ async function aboutPanel(
   )
   const [popular, rare] = [rows[0], rows.at(-1)]
   if (!popular || !rare) throw new Error(`${key} has no orders`)
-  return { id, key, orders, firstOrder: popular.first, popularService: popular.service, rareService: rare.service }
+  const account = await admin.query<{ id: number }>('select min(id) as id from fulfilment.provider_account where panel_id = $1', [id])
+  const provider = account.rows[0]?.id ?? 0
+  return { id, key, orders, firstOrder: popular.first, popularService: popular.service, rareService: rare.service, provider }
 }
 
-const FOUND_BY_ALL = ['newest', 'number', 'emailOfMany', 'popularLink', 'failed', 'popularService', 'rareService']
+const FOUND_BY_ALL = [
+  'newest',
+  'number',
+  'emailOfMany',
+  'popularLink',
+  'failed',
+  'popularService',
+  'rareService',
+  'provider',
+  'month',
+  'dayLongAgo',
+  'coupon',
+]
 
 async function look(client: ConsoleClient, panels: Readonly<Record<'some' | 'many', ShopPanel>>): Promise<Took> {
   return askInTurns(Object.keys(questions), panels, {

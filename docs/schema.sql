@@ -1501,6 +1501,7 @@ CREATE INDEX submission_in_flight ON fulfilment.submission USING btree (panel_id
 CREATE INDEX submission_lease_due ON fulfilment.submission USING btree (lease_until) WHERE (state = 'submitting'::text);
 CREATE INDEX submission_line ON fulfilment.submission USING btree (order_id);
 CREATE UNIQUE INDEX submission_link_in_flight ON fulfilment.submission USING btree (panel_id, account_id, provider_service_id, link_hash) WHERE (state = ANY (ARRAY['submitting'::text, 'unknown'::text]));
+CREATE INDEX submission_of_account ON fulfilment.submission USING btree (panel_id, account_id, order_id) WHERE (account_id IS NOT NULL);
 CREATE UNIQUE INDEX submission_owns_link ON fulfilment.submission USING btree (panel_id, service_id, link_hash) WHERE (owns_link AND (state = ANY (ARRAY['submitting'::text, 'unknown'::text, 'accepted'::text])));
 CREATE UNIQUE INDEX submission_owns_upstream_link ON fulfilment.submission USING btree (panel_id, account_id, provider_service_id, link_hash) WHERE (owns_link AND (state = ANY (ARRAY['submitting'::text, 'unknown'::text, 'accepted'::text])));
 CREATE INDEX submission_poll_due ON fulfilment.submission USING btree (next_poll_at) WHERE (state = 'accepted'::text);
@@ -4977,6 +4978,7 @@ END) stored,
   completed_at timestamp with time zone,
   deleted_at timestamp with time zone,
   coupon_type text,
+  coupon_id integer,
   coupon_micro bigint not null default 0,
   guarantee_until timestamp with time zone,
   lost integer,
@@ -5000,7 +5002,7 @@ END) stored,
   constraint order_line_parent_order_id_fk FOREIGN KEY (panel_id, parent_order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint order_line_purchase_id_fk FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
   constraint order_line_charged_micro_not_negative CHECK ((charged_micro >= 0)),
-  constraint order_line_coupon_has_type CHECK (((coupon_micro = 0) OR (coupon_type IS NOT NULL))),
+  constraint order_line_coupon_has_type CHECK ((((coupon_micro = 0) OR (coupon_type IS NOT NULL)) AND ((coupon_id IS NULL) OR (coupon_type IS NOT NULL)))),
   constraint order_line_coupon_micro_not_negative CHECK ((coupon_micro >= 0)),
   constraint order_line_coupon_type_known CHECK ((coupon_type = ANY (ARRAY['discount'::text, 'cashback'::text, 'bonus'::text]))),
   constraint order_line_delivered_within_quantity CHECK (((delivered >= 0) AND (delivered <= quantity))),
@@ -5025,6 +5027,7 @@ END) stored,
 alter table ordering.order_line owner to vitrine_owner;
 comment on column ordering.order_line.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.order_line.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
+comment on column ordering.order_line.coupon_id is 'Of promotions.coupon, without a foreign key: what a coupon was worth stands on the order.';
 CREATE INDEX order_line_by_cost ON ordering.order_line USING btree (panel_id, user_id, charged_micro, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_creation ON ordering.order_line USING btree (panel_id, user_id, created_at) INCLUDE (id, status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_link ON ordering.order_line USING btree (panel_id, link_hash, id DESC) WHERE ((link_hash IS NOT NULL) AND (deleted_at IS NULL));
@@ -5038,6 +5041,7 @@ CREATE INDEX order_line_deleted_of_user ON ordering.order_line USING btree (pane
 CREATE INDEX order_line_drip_feed ON ordering.order_line USING btree (panel_id, user_id, id DESC) WHERE (kind = 'drip_feed'::text);
 CREATE INDEX order_line_due ON ordering.order_line USING btree (panel_id, due_at) WHERE (state = 'ready'::text);
 CREATE INDEX order_line_keywords ON ordering.order_line USING btree (panel_id, created_at) WHERE ((provider_fields ? 'keywords'::text) AND (parent_order_id IS NULL));
+CREATE INDEX order_line_of_coupon ON ordering.order_line USING btree (panel_id, coupon_id, id DESC) WHERE ((coupon_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX order_line_of_link ON ordering.order_line USING btree (panel_id, link_hash, service_id, id) WHERE ((kind = 'single'::text) AND (link_hash IS NOT NULL) AND (state = ANY (ARRAY['ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'running'::text, 'cancel_pending'::text, 'review'::text])));
 CREATE INDEX order_line_of_purchase ON ordering.order_line USING btree (panel_id, purchase_id);
 CREATE INDEX order_line_of_service ON ordering.order_line USING btree (panel_id, service_id, state, id DESC);
@@ -5793,11 +5797,11 @@ begin
   -- Rows are numbered, and come back, in the order of the lines; nothing below changes them, so they are the answer and are not read again.
   for v_line in
     insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged_micro, unit_price, is_guarantee, is_cancellable,
-        refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_micro, step_micro, title, thumbnail, by_guest)
+        refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_id, coupon_micro, step_micro, title, thumbnail, by_guest)
     select p_panel, v_purchase, p_user, x.service_id, x.service_name, x.name, x.url, decode(x.link_hash, 'hex'), x.quantity, x.charged, x.unit_price, x.is_guarantee,
         x.is_cancellable, x.refund_policy, x.targetable_values, x.provider_fields, p_source, x.is_reorder,
         case when p_from_balance then 'ready' else 'unpaid' end, case when p_from_balance then now() end, case when p_from_balance then now() end,
-        p_coupon ->> 'type', x.coupon, x.step_micro, x.title, x.thumbnail, coalesce(x.by_guest, false)
+        p_coupon ->> 'type', (p_coupon ->> 'id')::integer, x.coupon, x.step_micro, x.title, x.thumbnail, coalesce(x.by_guest, false)
       from jsonb_to_recordset(p_lines) as x(service_id integer, service_name text, name text, url text, link_hash text, quantity integer, charged bigint, unit_price text,
         is_guarantee boolean, is_cancellable boolean, refund_policy text, targetable_values jsonb, provider_fields jsonb, is_reorder boolean, coupon bigint, step_micro integer,
         title text, thumbnail text, by_guest boolean)
@@ -6714,10 +6718,11 @@ comment on column payments.invoice.order_id is 'Of ordering.order_line, without 
 comment on column payments.invoice.coupon_id is 'Of promotions.coupon, without a foreign key: what a coupon was worth stands on the invoice.';
 CREATE INDEX invoice_due ON payments.invoice USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX invoice_in_moderation ON payments.invoice USING btree (panel_id, user_id) WHERE (state = 'in_moderation'::text);
+CREATE INDEX invoice_of_method ON payments.invoice USING btree (panel_id, method_id, created_at, number);
 CREATE INDEX invoice_of_order ON payments.invoice USING btree (panel_id, order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX invoice_of_user ON payments.invoice USING btree (panel_id, user_id, number DESC);
 CREATE INDEX invoice_open ON payments.invoice USING btree (panel_id, user_id, number DESC) WHERE (rank < 30);
-CREATE INDEX invoice_recent ON payments.invoice USING btree (panel_id, created_at);
+CREATE INDEX invoice_recent ON payments.invoice USING btree (panel_id, created_at, number);
 alter table payments.invoice enable row level security;
 alter table payments.invoice force row level security;
 create policy panel on payments.invoice for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

@@ -46,6 +46,9 @@ export async function generatePanelOrders(adminUrl: string, shares: readonly Pan
 
 export const customersOf = (orders: number): number => Math.max(20, Math.round(orders / ORDERS_PER_CUSTOMER))
 
+/** The code of a coupon with which one order of a hundred was bought. */
+export const COUPON = 'BENCH'
+
 /** The link of the most bought content has number 0. */
 export const popularLink = (n: number): string => `https://www.youtube.com/watch?v=${String(n).padStart(11, 'v')}`
 /** The number of a panel's first customer: a number means one person on all panels. Panels of the demo have room for more customers than those made beside them. */
@@ -71,6 +74,7 @@ async function dropIndexes(admin: pg.Client): Promise<string[]> {
 async function fill(workers: readonly pg.Client[], { panelId, orders, sellsFor = panelId }: PanelShare): Promise<void> {
   const [admin] = workers as [pg.Client]
   const customers = customersOf(orders)
+  await admin.query(COUPONS, [panelId, COUPON])
   await admin.query(CUSTOMERS, [panelId, customers, firstUserOf(panelId)])
   const { rows } = await admin.query<{ first: string; firstPurchase: string }>(
     `select setval('ordering.order_id', nextval('ordering.order_id') + $1) - $1 as first, setval('ordering.purchase_id', nextval('ordering.purchase_id') + $1) - $1 as "firstPurchase"`,
@@ -98,6 +102,10 @@ async function inTurns<Item>(
     }),
   )
 }
+
+const COUPONS = `
+  insert into promotions.coupon (panel_id, code, texts, bonus_type, calculation, ppm)
+  values ($1::int, $2::text, '{"en": {"name": "Bench"}}', 'discount', 'percent', 100000)`
 
 const CUSTOMERS = `
   insert into identity.user_account (panel_id, user_id, email, name, affiliate_code, created_at)
@@ -134,12 +142,13 @@ const ORDERS = `
       from decided d, known k, account a where d.state in ('completed', 'partial', 'accepted', 'running', 'cancel_pending'))
   insert into ordering.order_line (panel_id, id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged_micro, unit_price,
     is_guarantee, is_cancellable, refund_policy, targetable_values, provider_fields, source, is_reorder, state, delivered, created_at, updated_at, paid_at, due_at,
-    completed_at)
+    completed_at, coupon_type, coupon_id)
   select $1::int, d.id, d.purchase_id, d.user_id, k.ids[d.service], k.names[d.service], case when d.more < 0.05 then 'Campaign ' || d.link % 1000 end, d.url,
          sha256(d.url::bytea), d.quantity, d.quantity * 10000::bigint, '0.01', d.more < 0.3, true, 'ask', '[]',
          case when d.more > 0.96 then jsonb_build_object('comments', E'Great video!\\nLove it ' || d.link) else '{}' end,
          case when d.more < 0.55 then 'api_v2' else 'shop' end, false, d.state,
          case d.state when 'completed' then d.quantity when 'partial' then d.quantity / 2 else 0 end, d.at, d.at,
          case when d.state not in ('unpaid', 'expired') then d.at end, case when d.state = 'ready' then d.at end,
-         case when d.state in ('completed', 'partial', 'canceled') then d.at + interval '3 hours' end
-    from decided d, known k`
+         case when d.state in ('completed', 'partial', 'canceled') then d.at + interval '3 hours' end,
+         case when d.more < 0.01 then 'discount' end, case when d.more < 0.01 then c.id end
+    from decided d, known k, promotions.coupon c where c.panel_id = $1::int and c.code = 'BENCH'`

@@ -153,8 +153,11 @@ export interface CustomerFacts {
   /** By customer; who has neither money nor orders may be left out. */
   readonly figuresOf: (trx: Trx, userIds: readonly number[]) => Promise<ReadonlyMap<number, CustomerFigures>>
   readonly moneyOf: (trx: Trx, userId: number, now: Date) => Promise<CustomerMoney>
-  /** Customers who owe something, the newest account first, below a number. */
-  readonly debtors: (trx: Trx, before: number | null, limit: number) => Promise<readonly number[]>
+  /** Customers who owe something by number: behind one, with lower numbers, or with higher ones where the oldest come first. */
+  readonly debtors: (
+    trx: Trx,
+    place: { readonly behind: number | null; readonly oldestFirst: boolean; readonly limit: number },
+  ) => Promise<readonly number[]>
   /** Whose order or invoice the text names. */
   readonly ownersOf: (trx: Trx, text: string) => Promise<readonly number[]>
   /** What the customer paid of late, the newest first: documents prove whose card it was. */

@@ -75,12 +75,23 @@ export { ticketToken } from './model/tickets/ticket-link.ts'
 export { orderingOperatorRoutes } from './operator/http/index.ts'
 export { ticketOperatorRoutes } from './operator/http/tickets.ts'
 export { refillShape } from './operator/plan-schemas.ts'
-export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, KeywordPositions, Publication } from './ports.ts'
+export type {
+  ContentFeed,
+  DeliveryState,
+  DeliveryStates,
+  FeedAnswer,
+  FeedFailure,
+  FeedState,
+  KeywordPositions,
+  ProvidersOrders,
+  Publication,
+  Standstill,
+} from './ports.ts'
 export { linesOfPurchase } from './queries/list/list-orders.ts'
 export { findEarned } from './queries/money/find-earned.ts'
 export { type PurchasePayment, paymentOfPurchase, priceOfOrder } from './queries/money/price-of-order.ts'
 export { findWidgetSale, type WidgetSale } from './queries/money/widget-sale.ts'
-export { orderingAttention } from './queries/operator/attention.ts'
+export { lateAttention, orderingAttention } from './queries/operator/attention.ts'
 export { orderBulkKinds } from './queries/operator/bulk-orders.ts'
 export { countOpenOrders } from './queries/operator/count-open-orders.ts'
 export { orderingFinders } from './queries/operator/finders.ts'

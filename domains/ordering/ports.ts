@@ -41,3 +41,49 @@ export type OrdersAtProvider = (trx: Trx, providerOrderId: string) => Promise<re
 
 /** Where nobody keeps the numbers of providers. */
 export const noProviderNumbers: OrdersAtProvider = async () => []
+
+/** What keeps an order from being delivered: nothing can be sent, no route may take it, its provider cannot be given orders, or tells nothing. */
+export const standstills = [
+  ...(['stopped', 'no_route', 'all_refused', 'routes_paused'] as const),
+  ...(['provider_off', 'low_balance', 'breaker_open', 'provider_silent'] as const),
+] as const
+export type Standstill = (typeof standstills)[number]
+
+export interface DeliveryState {
+  /** Null where it only waits for its turn, or goes on. */
+  readonly because: Standstill | null
+  /** Whose turn it is. */
+  readonly provider: { readonly id: number; readonly name: string } | null
+  /** When it is tried again. */
+  readonly until: Date | null
+  /** When a provider that has it last said something. */
+  readonly answeredAt: Date | null
+}
+
+/** Where orders stand on their way to a provider. */
+export type DeliveryStates = (
+  trx: Trx,
+  orders: readonly { readonly id: number; readonly serviceId: number }[],
+  now: Date,
+) => Promise<ReadonlyMap<number, DeliveryState>>
+
+/** Where nothing is delivered. */
+export const noDeliveryStates: DeliveryStates = async () => new Map()
+
+export interface ProvidersOrders {
+  readonly providerId: number
+  /** Orders behind this number: with lower ones, or with higher ones where the oldest come first. */
+  readonly behind: number | null
+  readonly oldestFirst: boolean
+  /** The numbers that they lie between. */
+  readonly between?: { readonly firstId: number; readonly lastId: number } | undefined
+  /** Only those among these. */
+  readonly among?: readonly number[]
+  readonly limit: number
+}
+
+/** Numbers of the orders that a provider has, or is to get next, in their order. */
+export type OrdersOfProvider = (trx: Trx, question: ProvidersOrders) => Promise<readonly number[]>
+
+/** Where nothing is delivered. */
+export const noProviderOrders: OrdersOfProvider = async () => []

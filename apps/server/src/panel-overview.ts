@@ -1,10 +1,18 @@
 import { type Catalogue, catalogueGuide, copyCatalogue, serviceBulkKinds, serviceFinder } from '@vitrine/catalogue'
-import { copyProviders, fulfilmentAttention, fulfilmentGuide, ordersAtProvider } from '@vitrine/fulfilment'
+import {
+  copyProviders,
+  deliveryStates,
+  fulfilmentAttention,
+  fulfilmentGuide,
+  ordersAtProvider,
+  ordersOfProvider,
+} from '@vitrine/fulfilment'
 import { customerFinder, findUser, identityAttention } from '@vitrine/identity'
 import { fundsIn, ordersOfPanels } from '@vitrine/ledger'
 import { approvalsAttention, type NoteSubjects, ownersOfPanels } from '@vitrine/operators'
 import {
   countOpenOrders,
+  lateAttention,
   NO_CUSTOMER,
   orderBulkKinds,
   orderingAttention,
@@ -15,6 +23,7 @@ import {
 import { type ArchiveObstacle, type CopyPart, openingGuide, type PanelFigures, panelsGuide } from '@vitrine/panels'
 import { invoiceFinder, paymentBulkKinds, paymentsAttention, paymentsGuide } from '@vitrine/payments'
 import type { AttentionQueue, BulkKind, Finder, GuideStep } from '@vitrine/platform/http'
+import type { Clock } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { copyPromotions } from '@vitrine/promotions'
 import { paymentsPart } from './payments-part.ts'
@@ -30,18 +39,19 @@ export const guide: readonly GuideStep[] = [
 ]
 
 /** What waits for a person, the most urgent first. */
-export const attention: readonly AttentionQueue[] = [
+export const attention = (deps: { readonly catalogue: Catalogue; readonly clock: Clock }): readonly AttentionQueue[] => [
   approvalsAttention,
   ...paymentsAttention,
   ...identityAttention,
   ...fulfilmentAttention,
   ...orderingAttention,
+  lateAttention({ ...deps, deliveryStates }),
 ]
 
 /** What can be done to many things at once. */
 export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): readonly BulkKind[] => [
   ...paymentBulkKinds,
-  ...orderBulkKinds(catalogue, ordersAtProvider),
+  ...orderBulkKinds(catalogue, { ordersAtProvider, ordersOfProvider }),
   ...serviceBulkKinds,
 ]
 

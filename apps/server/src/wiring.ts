@@ -23,11 +23,13 @@ import {
 } from '@vitrine/earning'
 import {
   createDeliveryHealth,
+  deliveryStates,
   type FulfilmentDeps,
   fulfilmentDueRows,
   fulfilmentOperatorRoutes,
   fulfilmentTimings,
   ordersAtProvider,
+  ordersOfProvider,
   routeSummaries,
   serviceRates,
 } from '@vitrine/fulfilment'
@@ -183,7 +185,15 @@ const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduc
 const operatorsOf = (
   { consoleOrigin }: Config,
   { catalogue, ...own }: Pick<OperatorsDeps, 'database' | 'panels' | 'clock' | 'secrets' | 'secret'> & { readonly catalogue: Catalogue },
-): OperatorsDeps => ({ ...own, consoleOrigin, guide, attention, bulkKinds: bulkKinds({ catalogue }), finders, noteSubjects })
+): OperatorsDeps => ({
+  ...own,
+  consoleOrigin,
+  guide,
+  attention: attention({ catalogue, clock: own.clock }),
+  bulkKinds: bulkKinds({ catalogue }),
+  finders,
+  noteSubjects,
+})
 
 /** What is asked about the hosts of shops. */
 const hostChecks = (egress: Egress) => ({ hostChecker: createDnsResolver(), certificates: createCertificateReader({ egress }) })
@@ -344,7 +354,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
   ...promotionsOperatorRoutes({ ...domains, ordersOf: ordersOfPurchases }),
   ...paymentsOperatorRoutes(domains.payments),
   ...paymentOperatorRoutes({ ...domains.payments, evidenceOf: disputeEvidence }),
-  ...orderingOperatorRoutes({ ...domains.ordering, ordersAtProvider }),
+  ...orderingOperatorRoutes({ ...domains.ordering, ordersAtProvider, ordersOfProvider, deliveryStates }),
   ...ticketOperatorRoutes(domains.ordering),
   ...fulfilmentOperatorRoutes({ ...domains.fulfilment, catalogue: domains.catalogue }),
 ]

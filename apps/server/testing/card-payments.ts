@@ -90,6 +90,8 @@ const anAdjustment = async ({ owner, panelKey, customerId: id }: OperatorStage) 
 /** How the calls about invoices, refunds, disputes and adjustments are made. */
 export const cardCalls: Readonly<Record<string, OperatorCall>> = {
   listInvoices: {},
+  exportInvoices: {},
+  listInvoiceMethods: {},
   showInvoice: { params: async ({ cards }) => ({ id: await cards.newPaid() }) },
   requestRefund: { params: async ({ cards }) => ({ id: await cards.newPaid() }), body: aRefund },
   listAdjustments: { params: async ({ customerId: id }) => ({ id }) },

@@ -38,6 +38,7 @@ const because = { reason: 'The bank says so' }
 /** How the calls about customers are made. */
 export const customerCalls: Readonly<Record<string, OperatorCall>> = {
   listCustomers: {},
+  exportCustomers: {},
   showCustomer: { params: one },
   showCustomerAccess: { params: one },
   changeCustomer: { params: one, body: async (stage, params) => ({ ...(await seen(stage, params)), name: 'Ana Maria' }) },

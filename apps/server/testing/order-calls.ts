@@ -23,6 +23,9 @@ const settled = async () => ({ ...ended, reason: 'Counted by the customer' })
 
 /** What operators do to single orders beside pausing and canceling them. */
 export const orderCalls: Readonly<Record<string, OperatorCall>> = {
+  exportOrders: {},
+  listProviderChoices: {},
+  showOrderDelay: { params: paid },
   listServicesForCustomer: { params: customer },
   quoteForCustomer: { params: customer, body: async (stage) => chosen(stage) },
   placeForCustomer: {

@@ -105,6 +105,22 @@ describe('the list', () => {
     expect(walked).toEqual(all)
   })
 
+  it('is read from either end, and as a file in the same order', async () => {
+    const newest = await idsOf('limit=200')
+    expect(await idsOf('limit=200&sort=oldest')).toEqual(newest.toReversed())
+    const { next } = (await ask('?limit=2&sort=oldest')).body
+    expect(await idsOf(`limit=2&sort=oldest&cursor=${next}`)).toEqual(newest.toReversed().slice(2, 4))
+    await aUser(db.database, panel.id, { name: '=1+1', email: 'formula@shop.example' })
+    const lines = async (query: string) => (await ask(`.csv?${query}`)).text.trim().split('\r\n')
+    expect((await lines('sort=oldest')).slice(1).map((line) => Number(line.split(',')[0]))).toEqual(await idsOf('limit=200&sort=oldest'))
+    expect((await lines('q=formula@shop.example'))[1]).toContain(",'=1+1,formula@shop.example,")
+    expect((await lines('view=debt&sort=oldest')).length - 1).toBe((await idsOf('view=debt')).length)
+    expect((await people.owner.ask('GET', '/panels/harbour/audit?limit=1')).body.rows).toMatchObject([{ action: 'customer.exported' }])
+    for (const by of ['support', 'auditor'] as const)
+      expect((await ask('.csv', by)).body.details).toEqual({ code: 'not_permitted', permission: 'export.people' })
+    expect((await ask('.csv', 'foreign')).status).toBe(404)
+  })
+
   it('is the panel’s own', async () => {
     const { id } = await aUser(db.database, panel.id)
     expect([(await ask('', 'foreign')).status, (await people.foreign.ask('GET', `/panels/meadow/customers/${id}`)).status]).toEqual([

@@ -175,6 +175,8 @@ create index submission_resolve_due on fulfilment.submission (next_resolve_at) w
 create index submission_poll_due on fulfilment.submission (next_poll_at) where state = 'accepted';
 create index submission_poll_of_account on fulfilment.submission (panel_id, account_id, next_poll_at) where state = 'accepted';
 create index submission_review on fulfilment.submission (updated_at) where state = 'review';
+-- Operators find the orders of an account.
+create index submission_of_account on fulfilment.submission (panel_id, account_id, order_id) where account_id is not null;
 create index submission_line on fulfilment.submission (order_id);
 create unique index submission_owns_link on fulfilment.submission (panel_id, service_id, link_hash)
   where owns_link and state in ('submitting', 'unknown', 'accepted');

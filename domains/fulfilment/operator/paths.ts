@@ -3,6 +3,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 /** Calls about providers, under `/operator/v1`. */
 export const fulfilmentPaths = {
   providers: { method: 'GET', path: '/panels/{panel}/providers' },
+  providerChoices: { method: 'GET', path: '/panels/{panel}/provider-choices' },
   deliveries: { method: 'GET', path: '/panels/{panel}/deliveries-by-provider' },
   provider: { method: 'GET', path: '/panels/{panel}/providers/{id}' },
   createProvider: { method: 'POST', path: '/panels/{panel}/providers' },

@@ -69,6 +69,12 @@ export const fulfilmentOperatorContract = {
       asOf: timestamp,
     }),
   },
+  providerChoices: {
+    ...paths.providerChoices,
+    operation: 'listProviderChoices',
+    summary: 'Names of the accounts at providers, which orders are narrowed by',
+    response: z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string() })) }),
+  },
   provider: { ...paths.provider, operation: 'showProvider', summary: 'One account at a provider', params: z.object({ id }), response: one },
   createProvider: {
     ...paths.createProvider,

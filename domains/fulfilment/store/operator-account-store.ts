@@ -47,6 +47,10 @@ export const operatorAccounts = (trx: Trx, ids: readonly number[] | null): Promi
      where a.panel_id = ${trx.panelId} and (${ids}::int[] is null or a.id = any(${ids}::int[]))
      order by a.id`)
 
+export const accountNames = (trx: Trx): Promise<{ id: number; name: string }[]> =>
+  trx.rows(sql<{ id: number; name: string }>`
+    select id, name from fulfilment.provider_account where panel_id = ${trx.panelId} order by name, id`)
+
 /** Locks an account's limits; undefined when there is none. */
 export const lockVersion = async (trx: Trx, id: number): Promise<number | undefined> =>
   (

@@ -15,8 +15,10 @@ import {
   undecidedRefills,
 } from '../queries/due-rows.ts'
 import { listReviews } from '../queries/list-reviews.ts'
+import { deliveryStates } from '../queries/operator/delivery-states.ts'
 import { countReviews, operatorAttempts, operatorSubmissions, reviewsAfter } from '../queries/operator/order-attempts.ts'
 import { ordersAtProvider } from '../queries/operator/orders-at-provider.ts'
+import { ordersOfProvider } from '../queries/operator/orders-of-provider.ts'
 import { operatorRefillTasks } from '../queries/operator/refill-tasks.ts'
 import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
 import { countProviderList, providerCategories, providerList, selectedServices } from '../queries/provider-list.ts'
@@ -26,6 +28,7 @@ import { serviceRates } from '../queries/service-rates.ts'
 import { latestRefusals } from '../store/attempt-store.ts'
 import { standingOf } from '../store/balance-snapshot-store.ts'
 import { idWindows, mappedIds } from '../store/evidence-store.ts'
+import { accountNames } from '../store/operator-account-store.ts'
 import { panelRoutes } from '../store/panel-route-store.ts'
 import { takePolls } from '../store/poll-store.ts'
 import { importedServices } from '../store/provider-catalogue-store.ts'
@@ -42,6 +45,7 @@ const inPanel =
   (params: ListParams): Promise<unknown> =>
     params.inPanel((trx) => ask(trx, params))
 const ACCOUNT = 3
+const PROVIDER = { providerId: ACCOUNT, behind: null, oldestFirst: false, limit: 51 }
 const NO_ATTEMPT = '00000000-0000-0000-0000-000000000000'
 const EVERYBODY = { accountId: null, isCancelRequested: false }
 const LISTED = { state: 'listed', q: 'views', category: null } as const
@@ -104,6 +108,13 @@ export const listQueries: ListQueries = {
   'how many orders there are to review': inPanel((trx) => countReviews(trx)),
   'orders on their way to a provider': inPanel((trx) => operatorSubmissions(trx, [24, 224])),
   'what was asked of providers about an order': inPanel((trx) => operatorAttempts(trx, 24)),
+  'orders of a provider': inPanel((trx) => ordersOfProvider(trx, PROVIDER)),
+  'orders of a provider, the oldest of a span': inPanel((trx) =>
+    ordersOfProvider(trx, { ...PROVIDER, oldestFirst: true, behind: 310, between: { firstId: 300, lastId: 400 } }),
+  ),
+  'orders of a provider among others': inPanel((trx) => ordersOfProvider(trx, { ...PROVIDER, among: [24, 25, 26] })),
+  'where orders stand on their way to a provider': inPanel((trx, { now }) => deliveryStates(trx, [{ id: 24, serviceId: 7 }], now)),
+  'names of providers': inPanel((trx) => accountNames(trx)),
   'orders by the number of a provider': inPanel((trx) => ordersAtProvider(trx, '24')),
   'orders to review': ({ database }) => listReviews(database, 3),
   'refills at their providers': inPanel((trx) => operatorRefillTasks(trx, [24, 28])),

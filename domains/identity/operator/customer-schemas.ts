@@ -91,14 +91,20 @@ const access = z.strictObject({
 const params = z.object({ id })
 const acts = { params, response: z.strictObject({ data: customer }) } as const
 
+/** What narrows the list of customers, and the file of it. */
+const listed = {
+  q: z.string().trim().max(255).default(''),
+  view: z.enum(['all', 'new', 'debt', 'frozen', 'resellers', 'guests']).default('all'),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+}
+
 export const customerContract = {
   customers: {
     ...paths.customers,
     operation: 'listCustomers',
-    summary: 'Customers of the panel, the newest first; found by number, address, name, order, invoice or affiliate code',
+    summary: 'Customers of the panel by number; found by number, address, name, order, invoice or affiliate code',
     query: z.object({
-      q: z.string().trim().max(255).default(''),
-      view: z.enum(['all', 'new', 'debt', 'frozen', 'resellers', 'guests']).default('all'),
+      ...listed,
       cursor: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -111,6 +117,14 @@ export const customerContract = {
       /** What the search was taken for. */
       searchedFor: z.enum(['number', 'email', 'name']).nullable(),
     }),
+  },
+  customersFile: {
+    ...paths.customersFile,
+    operation: 'exportCustomers',
+    summary: 'The first 100,000 customers of the list as a file for spreadsheets; addresses as the caller may see them',
+    query: z.strictObject(listed),
+    mediaType: 'text/csv',
+    response: z.string(),
   },
   customer: { ...paths.customer, operation: 'showCustomer', summary: 'One customer with money, standing and what may be done', ...acts },
   customerAccess: {

@@ -19,7 +19,9 @@ import { listLinks } from '../store/sign-in-link-store.ts'
 const views = (['all', 'new', 'frozen', 'guests', 'resellers'] as const).map((view): [string, ListQueries[string]] => [
   `customers of the console: ${view}`,
   ({ inPanel, now }) =>
-    inPanel((trx) => customersOfView(trx, view, { before: 1_000_000, limit: 51, since: new Date(now.getTime() - 86_400_000) })),
+    inPanel((trx) =>
+      customersOfView(trx, view, { behind: 1_000_000, oldestFirst: false, limit: 51, since: new Date(now.getTime() - 86_400_000) }),
+    ),
 ])
 
 export const listQueries: ListQueries = {

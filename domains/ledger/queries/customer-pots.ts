@@ -27,11 +27,19 @@ export async function potsOf(trx: Trx, userIds: readonly number[]): Promise<Map<
   return pots
 }
 
-/** Customers who owe something, the highest number first, below one. */
-export const debtors = async (trx: Trx, before: number | null, limit: number): Promise<number[]> =>
+export interface DebtorPlace {
+  /** Customers behind this number only: with lower ones, or with higher ones where the oldest come first. */
+  readonly behind: number | null
+  readonly oldestFirst: boolean
+  readonly limit: number
+}
+
+/** Customers who owe something, by number. */
+export const debtors = async (trx: Trx, { behind, oldestFirst, limit }: DebtorPlace): Promise<number[]> =>
   (
     await trx.rows(sql<{ id: number }>`
       select a.owner_id::int as id from ledger.account a join ledger.balance b using (panel_id, account_id)
-       where a.panel_id = ${trx.panelId} and a.kind = 4 and b.posted > 0 ${before === null ? sql`` : sql`and a.owner_id < ${before}`}
-       order by a.owner_id desc limit ${limit}`)
+       where a.panel_id = ${trx.panelId} and a.kind = 4 and b.posted > 0
+         ${behind === null ? sql`` : oldestFirst ? sql`and a.owner_id > ${behind}` : sql`and a.owner_id < ${behind}`}
+       order by a.owner_id ${sql.raw(oldestFirst ? 'asc' : 'desc')} limit ${limit}`)
   ).map(({ id }) => id)

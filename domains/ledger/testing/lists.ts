@@ -22,7 +22,7 @@ export const listQueries: ListQueries = {
   'movements of some days': movements({ from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-20T00:00:00Z') }),
   'movements of an order': movements({ orderId: 24 }),
   'accounts of customers in the console': ({ inPanel, userId }) => inPanel((trx) => potsOf(trx, [userId])),
-  'customers in debt': ({ inPanel }) => inPanel((trx) => debtors(trx, null, 51)),
+  'customers in debt': ({ inPanel }) => inPanel((trx) => debtors(trx, { behind: null, oldestFirst: false, limit: 51 })),
   'spending since': ({ inPanel, userId }) => inPanel((trx) => spendingAfter(trx, userId, fromTheStart)),
   'legs of a transaction': ({ inPanel }) => inPanel((trx) => legsOf(trx, '1ff1de77-4005-f8da-13f4-2943881c655f')),
   'incidents that are open': ({ inPanel }) => inPanel((trx) => listIncidents(trx)),

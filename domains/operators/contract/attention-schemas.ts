@@ -22,6 +22,10 @@ const item = z
     label: z.string(),
     customer: z.strictObject({ id: z.int(), email: z.string().nullable() }).nullable(),
     amount: z.string().nullable(),
+    because: z
+      .strictObject({ code: z.string(), name: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Why it waits, where items of a kind wait for different reasons' }),
     since: timestamp,
     dueAt: timestamp,
     isLate: z.boolean(),

@@ -111,7 +111,7 @@ async function present(trx: Trx, rows: readonly Found[], held: readonly Assignme
   )
   const isWhole = actor.rights['users.contact'] !== undefined
   const holders = new Map(held.map((one) => [keyOf(one.queue, one.id), one]))
-  return rows.map(({ queue, id, at, dueAt, label, customerId, amount }) => {
+  return rows.map(({ queue, id, at, dueAt, label, customerId, amount, because = null }) => {
     const email = customerId === null ? undefined : emails.get(customerId)
     return {
       id: keyOf(queue, id),
@@ -120,6 +120,7 @@ async function present(trx: Trx, rows: readonly Found[], held: readonly Assignme
       label,
       customer: customerId === null ? null : { id: customerId, email: email === undefined ? null : isWhole ? email : maskEmail(email) },
       amount: amount === null ? null : formatMicro(amount),
+      because,
       since: at.toISOString(),
       dueAt: dueAt.toISOString(),
       isLate: dueAt <= now,

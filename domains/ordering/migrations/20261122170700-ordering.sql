@@ -67,6 +67,7 @@ create table ordering.order_line (
   -- A coupon belongs to a checkout and its worth is spread over the lines: a discount has lowered `charged_micro`, a bonus is credited when the line is paid, a
   -- cashback when it is settled, on what was earned.
   coupon_type text constraint order_line_coupon_type_known check (coupon_type in ('discount', 'cashback', 'bonus')),
+  coupon_id integer,
   coupon_micro bigint not null default 0 constraint order_line_coupon_micro_not_negative check (coupon_micro >= 0),
   -- What a guarantee covers, and the refills done under it. How a provider carries a refill out is fulfilment's.
   guarantee_until timestamptz,
@@ -106,13 +107,14 @@ create table ordering.order_line (
       (user_id <> 0 and part_of is distinct from 'package' and (kind <> 'drip_feed' or state in ('unpaid', 'moderation', 'expired')) and not (by_guest and paid_at is null)) stored,
   constraint order_line_pkey primary key (panel_id, id),
   constraint order_line_purchase_id_fk foreign key (panel_id, purchase_id) references ordering.purchase,
-  constraint order_line_coupon_has_type check (coupon_micro = 0 or coupon_type is not null),
+  constraint order_line_coupon_has_type check ((coupon_micro = 0 or coupon_type is not null) and (coupon_id is null or coupon_type is not null)),
   constraint order_line_part_is_whole check ((parent_order_id is null) = (part_of is null) and (parent_order_id is null) = (part_no is null)),
   constraint order_line_part_has_no_parts check (kind = 'single' or parent_order_id is null),
   constraint order_line_parent_order_id_fk foreign key (panel_id, parent_order_id) references ordering.order_line (panel_id, id),
   constraint order_line_whole_steps check (charged_micro % step_micro = 0 and refunded_micro % step_micro = 0 and coupon_micro % step_micro = 0 and unpaid_discount_micro % step_micro = 0)
 ) with (fillfactor = 85);
 comment on column ordering.order_line.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.order_line.coupon_id is 'Of promotions.coupon, without a foreign key: what a coupon was worth stands on the order.';
 comment on column ordering.order_line.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 create index order_line_of_purchase on ordering.order_line (panel_id, purchase_id);
 create index order_line_due on ordering.order_line (panel_id, due_at) where state = 'ready';
@@ -121,6 +123,7 @@ create index order_line_unpaid on ordering.order_line (panel_id, created_at) whe
 create index order_line_of_service on ordering.order_line (panel_id, service_id, state, id desc);
 create index order_line_of_state on ordering.order_line (panel_id, state, id desc)
   where deleted_at is null and state in ('moderation', 'unknown', 'review', 'paused', 'partial', 'canceled', 'failed', 'expired');
+create index order_line_of_coupon on ordering.order_line (panel_id, coupon_id, id desc) where coupon_id is not null and deleted_at is null;
 create index order_line_by_link on ordering.order_line (panel_id, link_hash, id desc) where link_hash is not null and deleted_at is null;
 -- What the checks and the purge of this domain look for, by index.
 create index order_line_open on ordering.order_line (panel_id, id) where state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired');

@@ -71,11 +71,11 @@ begin
   -- Rows are numbered, and come back, in the order of the lines; nothing below changes them, so they are the answer and are not read again.
   for v_line in
     insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged_micro, unit_price, is_guarantee, is_cancellable,
-        refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_micro, step_micro, title, thumbnail, by_guest)
+        refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_id, coupon_micro, step_micro, title, thumbnail, by_guest)
     select p_panel, v_purchase, p_user, x.service_id, x.service_name, x.name, x.url, decode(x.link_hash, 'hex'), x.quantity, x.charged, x.unit_price, x.is_guarantee,
         x.is_cancellable, x.refund_policy, x.targetable_values, x.provider_fields, p_source, x.is_reorder,
         case when p_from_balance then 'ready' else 'unpaid' end, case when p_from_balance then now() end, case when p_from_balance then now() end,
-        p_coupon ->> 'type', x.coupon, x.step_micro, x.title, x.thumbnail, coalesce(x.by_guest, false)
+        p_coupon ->> 'type', (p_coupon ->> 'id')::integer, x.coupon, x.step_micro, x.title, x.thumbnail, coalesce(x.by_guest, false)
       from jsonb_to_recordset(p_lines) as x(service_id integer, service_name text, name text, url text, link_hash text, quantity integer, charged bigint, unit_price text,
         is_guarantee boolean, is_cancellable boolean, refund_policy text, targetable_values jsonb, provider_fields jsonb, is_reorder boolean, coupon bigint, step_micro integer,
         title text, thumbnail text, by_guest boolean)

@@ -4,7 +4,9 @@ import type { PathSet } from '@vitrine/platform/kernel'
 export const orderingPaths = {
   today: { method: 'GET', path: '/panels/{panel}/today' },
   orders: { method: 'GET', path: '/panels/{panel}/orders' },
+  ordersFile: { method: 'GET', path: '/panels/{panel}/orders.csv' },
   order: { method: 'GET', path: '/panels/{panel}/orders/{id}' },
+  orderDelay: { method: 'GET', path: '/panels/{panel}/orders/{id}/delay' },
   servicesForCustomer: { method: 'GET', path: '/panels/{panel}/customers/{id}/services' },
   quoteForCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/orders/quote' },
   placeForCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/orders' },

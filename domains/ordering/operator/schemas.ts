@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { figureRanges } from '../model/figure-range.ts'
 import { lineStates, orderStatuses } from '../model/states.ts'
+import { standstills } from '../ports.ts'
 import { orderingPaths as paths } from './paths.ts'
 
 const INTEGER_MAX = 2_147_483_647
@@ -102,6 +103,19 @@ const order = z.strictObject({
     .nullable(),
 })
 const oneOrder = z.strictObject({ data: order })
+/** What narrows the list of orders, and the file of it. */
+const listed = {
+  q: z.string().trim().max(500).default(''),
+  'filter.state': state.optional(),
+  'filter.serviceId': id.optional(),
+  'filter.customerId': id.optional(),
+  'filter.providerId': id.optional(),
+  'filter.coupon': z.string().trim().max(50).default(''),
+  'filter.payment': z.string().trim().max(150).default('').meta({ description: 'Number of an invoice, or of a payment at its gateway' }),
+  'filter.from': timestamp.optional(),
+  'filter.to': timestamp.optional().meta({ description: 'Placed earlier than this' }),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+}
 const acts = { params: z.object({ id }), response: oneOrder } as const
 const version = z.int()
 const heldDecision = z.object({ version, note: z.string().trim().max(500).default('') })
@@ -157,12 +171,9 @@ export const orderingOperatorContract = {
   orders: {
     ...paths.orders,
     operation: 'listOrders',
-    summary: 'Orders of the panel, the newest first; found by number, the provider’s number, link or customer',
+    summary: 'Orders of the panel by number; found by number, the provider’s number, link, customer, invoice or payment',
     query: z.strictObject({
-      q: z.string().trim().max(500).default(''),
-      'filter.state': state.optional(),
-      'filter.serviceId': id.optional(),
-      'filter.customerId': id.optional(),
+      ...listed,
       cursor: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -173,14 +184,51 @@ export const orderingOperatorContract = {
       total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
       asOf: timestamp,
       /** What the search was taken for; `unknown` finds nothing. */
-      searchedFor: z.enum(['number', 'email', 'link', 'provider', 'unknown']).nullable(),
+      searchedFor: z.enum(['number', 'email', 'link', 'provider', 'payment', 'unknown']).nullable(),
     }),
+  },
+  ordersFile: {
+    ...paths.ordersFile,
+    operation: 'exportOrders',
+    summary: 'The first 100,000 orders of the list as a file for spreadsheets; addresses as the caller may see them',
+    query: z.strictObject(listed),
+    mediaType: 'text/csv',
+    response: z.string(),
   },
   order: {
     ...paths.order,
     operation: 'showOrder',
     summary: 'One order with its money, its history and what may be done about it',
     ...acts,
+  },
+  orderDelay: {
+    ...paths.orderDelay,
+    operation: 'showOrderDelay',
+    summary: 'When orders like this one are usually begun and done, and why this one is late',
+    params: z.object({ id }),
+    response: z.strictObject({
+      data: z.strictObject({
+        /** Of the service; null where nobody knows. Half of its last orders, and four of five, took no longer from their start. */
+        expected: z.strictObject({
+          startsWithinMinutes: z.int().nullable(),
+          halfMinutes: z.int().nullable(),
+          mostMinutes: z.int().nullable(),
+        }),
+        late: z
+          .strictObject({
+            kind: z.enum(['not_sent', 'under_way']),
+            because: z.enum(['link', 'queue', 'slow', ...standstills]),
+            since: timestamp,
+            /** Whose turn it is; null for those who may not see providers. */
+            provider: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+            /** When it is tried again. */
+            until: timestamp.nullable(),
+            /** When a provider that has it last said something. */
+            answeredAt: timestamp.nullable(),
+          })
+          .nullable(),
+      }),
+    }),
   },
   changeOrder: {
     ...paths.changeOrder,

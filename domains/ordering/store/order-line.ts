@@ -48,6 +48,8 @@ export interface LineRow {
   readonly part_no: number | null
   readonly started_at: Date | null
   readonly waits_for: 'link' | null
+  readonly cleared_at: Date | null
+  readonly due_at: Date | null
   readonly cancel_requested_at: Date | null
   readonly reference: string | null
   readonly by_guest: boolean
@@ -106,6 +108,8 @@ export interface OrderLine {
   readonly startedAt: Date | null
   /** What a ready order waits for. */
   readonly waitsFor: 'link' | null
+  readonly clearedAt: Date | null
+  readonly dueAt: Date | null
   /** A cancel that waits for the end of an attempt to send the order. */
   readonly cancelRequestedAt: Date | null
   /** A reseller's own name for it. */
@@ -158,6 +162,8 @@ export const lineOf = (row: LineRow): OrderLine => ({
   partNo: row.part_no,
   startedAt: row.started_at,
   waitsFor: row.waits_for,
+  clearedAt: row.cleared_at,
+  dueAt: row.due_at,
   cancelRequestedAt: row.cancel_requested_at,
   reference: row.reference,
   byGuest: row.by_guest,

@@ -62,10 +62,10 @@ export async function unmadeCharges(trx: Trx, parentOrderIds: readonly number[])
 export async function makePart(trx: Trx, head: OrderLine, no: number): Promise<OrderLine> {
   const row = await trx.one(sql<LineRow>`
     insert into ordering.order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged_micro, unit_price, is_guarantee,
-        is_cancellable, refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_micro, parent_order_id, part_of, part_no, step_micro,
+        is_cancellable, refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_id, coupon_micro, parent_order_id, part_of, part_no, step_micro,
         title, thumbnail)
     select h.panel_id, h.purchase_id, h.user_id, p.service_id, p.service_name, h.name, h.url, h.link_hash, p.quantity, p.charged_micro, p.unit_price, p.is_guarantee,
-        p.is_cancellable, h.refund_policy, h.targetable_values, h.provider_fields, h.source, false, 'ready', now(), now(), h.coupon_type, p.coupon_micro, h.id, h.kind, p.no, h.step_micro,
+        p.is_cancellable, h.refund_policy, h.targetable_values, h.provider_fields, h.source, false, 'ready', now(), now(), h.coupon_type, h.coupon_id, p.coupon_micro, h.id, h.kind, p.no, h.step_micro,
         h.title, h.thumbnail
       from ordering.part p join ordering.order_line h on h.panel_id = p.panel_id and h.id = p.parent_order_id
      where p.panel_id = ${trx.panelId} and p.parent_order_id = ${head.id} and p.no = ${no} and p.order_id is null returning *`)

@@ -20,7 +20,9 @@ import { heldUpOrders } from '../queries/services/held-up-orders.ts'
 import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-subscriptions.ts'
 import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/subscriptions/list-subscriptions.ts'
 import { nthEnquiryBefore, questionsAbout } from '../store/enquiry-store.ts'
-import { findOrders, ordersByNumber, timelineOf } from '../store/operator/order-table-store.ts'
+import { countLate, lateOrders, usualTimes } from '../store/operator/late-store.ts'
+import { firstNumberSince } from '../store/operator/order-number-store.ts'
+import { findOrders, ordersByNumber, ordersPaidBy, timelineOf } from '../store/operator/order-table-store.ts'
 import {
   dripFeedsBefore,
   findDripFeedRow,
@@ -50,7 +52,8 @@ import { markupOfInvoice } from '../store/widget-store.ts'
 
 const NO_INVOICE = '00000000-0000-4000-8000-000000000024'
 const PAGE = { limit: 10, offset: 0 }
-const PANEL_ORDERS = { state: null, serviceId: null, before: null, limit: 10, walkMax: 11 }
+const PANEL_ORDERS = { state: null, serviceId: null, behind: null, limit: 10, walkMax: 11 }
+const LIMITS = [{ serviceId: 7, start: 60, run: 300 }]
 const MONTH = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-20T00:00:00Z') }
 
 const orders =
@@ -177,7 +180,7 @@ const ofOperators: ListQueries = {
   'publications of a subscription for operators': inPanel((trx) => publicationsOf(trx, 24, 50)),
   'orders that are held': ({ database }) => listHeldOrders(database, 3),
   'orders of the panel': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' } })),
-  'orders of the panel, a page further down': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' }, before: 400 })),
+  'orders of the panel, a page further down': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' }, behind: 400 })),
   'orders of the panel in a state': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'open' }, state: 'running' })),
   'orders of the panel in a rare state': inPanel((trx) =>
     findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'state', state: 'failed' }, state: 'failed' }),
@@ -189,6 +192,20 @@ const ofOperators: ListQueries = {
     findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'unpaid' }, state: 'unpaid' }),
   ),
   'orders of a customer for operators': inPanel((trx, { userId }) => findOrders(trx, { ...PANEL_ORDERS, of: { userId } })),
+  'usual times of services with an order under way': inPanel((trx) => usualTimes(trx, null)),
+  'usual time of a service': inPanel((trx) => usualTimes(trx, [7])),
+  'late orders, counted': inPanel((trx, { now }) => countLate(trx, LIMITS, 60, now)),
+  'late orders': inPanel((trx, { now }) =>
+    lateOrders(trx, { limits: LIMITS, startDefault: 60, now }, { after: { at: new Date(0), id: 0 }, only: null, without: [], limit: 51 }),
+  ),
+  'orders of the panel, the oldest': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' }, oldestFirst: true })),
+  'orders of the panel in a span': inPanel((trx) =>
+    findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'all' }, span: { from: MONTH.from, to: MONTH.to, firstId: 300, lastId: 400 } }),
+  ),
+  'the first order of a span': inPanel((trx) => firstNumberSince(trx, MONTH.from, -5)),
+  'orders of a coupon': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { couponId: 2 } })),
+  'orders by number, of a service': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { orderIds: [24, 25, 26] }, serviceId: 7 })),
+  'orders that invoices pay': inPanel((trx) => ordersPaidBy(trx, [NO_INVOICE])),
   'orders of a link': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { linkHash: Buffer.alloc(32) } })),
   'orders of the panel by number': inPanel((trx) => ordersByNumber(trx, [24, 224])),
   'what happened to an order': inPanel((trx) => timelineOf(trx, 24)),

@@ -174,11 +174,12 @@ create index invoice_due on payments.invoice (next_poll_at) where next_poll_at i
 create index invoice_of_order on payments.invoice (panel_id, order_id) where order_id is not null;
 create index invoice_in_moderation on payments.invoice (panel_id, user_id) where state = 'in_moderation';
 -- What the checks and the purge of this domain look for, by index.
-create index invoice_recent on payments.invoice (panel_id, created_at);
+create index invoice_recent on payments.invoice (panel_id, created_at, number);
 -- What waits for its payer is listed by customer, the newest first; everything of a rank from 30 on is decided.
 create index invoice_open on payments.invoice (panel_id, user_id, number desc) where rank < 30;
 -- Operators find everything that a customer was asked to pay.
 create index invoice_of_user on payments.invoice (panel_id, user_id, number desc);
+create index invoice_of_method on payments.invoice (panel_id, method_id, created_at, number);
 select platform.panel_table('payments.invoice', 'select, insert, update');
 select platform.resolver_may_read('payments.invoice');
 

@@ -46,6 +46,8 @@ export const paymentsPaths = {
   dispute: { method: 'GET', path: '/panels/{panel}/disputes/{id}' },
   answerDispute: { method: 'POST', path: '/panels/{panel}/disputes/{id}/answer' },
   invoices: { method: 'GET', path: '/panels/{panel}/invoices' },
+  invoicesFile: { method: 'GET', path: '/panels/{panel}/invoices.csv' },
+  invoiceMethods: { method: 'GET', path: '/panels/{panel}/invoice-methods' },
   invoice: { method: 'GET', path: '/panels/{panel}/invoices/{id}' },
   requestRefund: { method: 'POST', path: '/panels/{panel}/invoices/{id}/refunds' },
   adjustments: { method: 'GET', path: '/panels/{panel}/customers/{id}/adjustments' },

@@ -46,6 +46,14 @@ const payment = z.strictObject({
 })
 const whole = invoice.extend({ payments: z.array(payment), refunds: z.array(refund), isDisputed: z.boolean() })
 const params = z.object({ id })
+/** What narrows the list of invoices, and the file of it. */
+const listed = {
+  q: z.string().trim().min(1).max(200).optional(),
+  'filter.methodId': id.optional(),
+  'filter.from': timestamp.optional(),
+  'filter.to': timestamp.optional().meta({ description: 'Made earlier than this' }),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+}
 const oneInvoice = z.strictObject({ data: whole })
 const oneRefund = z.strictObject({ data: refund })
 
@@ -54,9 +62,23 @@ export const refundsContract = {
   invoices: {
     ...paths.invoices,
     operation: 'listInvoices',
-    summary: 'Invoices, the newest first; found by number, by order or by the whole e-mail address of a customer',
-    query: z.strictObject({ ...pageQuery, q: z.string().trim().min(1).max(200).optional() }),
+    summary: 'Invoices in the order of time; found by number, by order or by the whole e-mail address of a customer',
+    query: z.strictObject({ ...pageQuery, ...listed }),
     response: keysetPage(invoice),
+  },
+  invoicesFile: {
+    ...paths.invoicesFile,
+    operation: 'exportInvoices',
+    summary: 'The first 100,000 invoices of the list as a file for spreadsheets; addresses as the caller may see them',
+    query: z.strictObject(listed),
+    mediaType: 'text/csv',
+    response: z.string(),
+  },
+  invoiceMethods: {
+    ...paths.invoiceMethods,
+    operation: 'listInvoiceMethods',
+    summary: 'Names of the payment methods, which invoices are narrowed by',
+    response: z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string() })) }),
   },
   invoice: {
     ...paths.invoice,

@@ -12,7 +12,7 @@ import { disputesOf, openDisputeIds, openDisputes } from '../store/dispute-store
 import { countInModeration, methodIdsOfInvoices } from '../store/invoice-store.ts'
 import { paymentsOfCustomer } from '../store/operator/customer-payment-store.ts'
 import { disputesBefore, openDisputesAfter } from '../store/operator/operator-dispute-store.ts'
-import { invoicesBefore } from '../store/operator/operator-invoice-store.ts'
+import { invoicesAtGateways, listInvoices, methodNames } from '../store/operator/operator-invoice-store.ts'
 import {
   attemptsOf,
   endedWithdrawalsBefore,
@@ -35,6 +35,8 @@ const inPanel =
     params.inPanel((trx) => ask(trx, params))
 const SINCE = new Date('2026-01-02T00:00:00Z')
 
+const INVOICES = { search: {}, methodId: null, from: null, to: null, oldestFirst: false, behind: null, limit: 51 }
+
 export const listQueries: ListQueries = {
   'finances, the newest': finances({}),
   'payments of a customer with their cards': inPanel((trx, { userId }) => paymentsOfCustomer(trx, userId, 20)),
@@ -56,11 +58,15 @@ export const listQueries: ListQueries = {
   'withdrawals by number': inPanel((trx) => operatorWithdrawals(trx, [24, 28])),
   'attempts to send a withdrawal': inPanel((trx) => attemptsOf(trx, 24)),
   'events of a withdrawal': inPanel((trx) => eventsOf(trx, 24)),
-  'invoices, the newest': inPanel((trx) => invoicesBefore(trx, { search: {}, before: 2_147_483_647, limit: 51 })),
-  'invoices of a customer': inPanel((trx, { userId }) => invoicesBefore(trx, { search: { userId }, before: 2_147_483_647, limit: 51 })),
-  'invoices by their number or order': inPanel((trx) =>
-    invoicesBefore(trx, { search: { number: 24, orderId: 24 }, before: 2_147_483_647, limit: 51 }),
+  'invoices, the newest': inPanel((trx) => listInvoices(trx, INVOICES)),
+  'invoices of a span, a page further down': inPanel((trx) =>
+    listInvoices(trx, { ...INVOICES, from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-20T00:00:00Z'), behind: 24 }),
   ),
+  'invoices of a method, the oldest': inPanel((trx) => listInvoices(trx, { ...INVOICES, methodId: 2, oldestFirst: true })),
+  'invoices by the number of a gateway': inPanel((trx) => invoicesAtGateways(trx, 'pay-24')),
+  'names of payment methods': inPanel((trx) => methodNames(trx)),
+  'invoices of a customer': inPanel((trx, { userId }) => listInvoices(trx, { ...INVOICES, search: { userId } })),
+  'invoices by their number or order': inPanel((trx) => listInvoices(trx, { ...INVOICES, search: { number: 24, orderId: 24 } })),
   'adjustments of a customer': inPanel((trx, { userId }) => adjustmentsBefore(trx, userId, 2_147_483_647, 51)),
   'refunds, the newest': inPanel((trx) => refundsBefore(trx, 2_147_483_647, 51)),
   'refunds of an invoice': inPanel((trx) => refundsOfInvoice(trx, 24)),

@@ -22,6 +22,8 @@ export interface AttentionItem {
   readonly label: string
   readonly customerId: number | null
   readonly amount: Micro | null
+  /** Why it waits, where items of a kind wait for different reasons: a code, and whom or what it names. */
+  readonly because?: { readonly code: string; readonly name: string | null }
 }
 
 /** A portion of what waits, by time and number; the time is `dueAt` where items have it, else `at`. */

@@ -7,6 +7,8 @@ export interface ListColumn<Row> {
   readonly isEnd?: boolean
   /** Share of the width; 1 without. */
   readonly share?: number
+  /** By this column the list can be sorted: its rows are numbered in the order of it. */
+  readonly sorts?: true
   /** Left out where there is little room: `narrow` beside an inspector, `phone` on a phone. */
   readonly leaves?: 'narrow' | 'phone'
 }

@@ -1,4 +1,4 @@
-import { classNames, EmptyState, IconChevronLeft, IconChevronRight } from '@vitrine/ui/components'
+import { classNames, EmptyState, IconChevronDown, IconChevronLeft, IconChevronRight } from '@vitrine/ui/components'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import texts from '../messages/en/lists.json'
 import { sayFrom } from '../messages/texts.ts'
@@ -14,6 +14,11 @@ import { useChosenColumns } from './views/shown-columns.tsx'
 
 const t = sayFrom(texts)
 
+export interface ListSort {
+  readonly oldestFirst: boolean
+  readonly onSort: (oldestFirst: boolean) => void
+}
+
 export interface ListTableProps<Row> {
   readonly label: string
   readonly list: List<Row>
@@ -26,6 +31,8 @@ export interface ListTableProps<Row> {
   readonly empty: ReactNode
   readonly isFiltered: boolean
   readonly onClear: () => void
+  /** How the list is sorted, by the columns that can be sorted by. */
+  readonly sort?: ListSort | undefined
   /** Rows can be selected, by their box or by X. */
   readonly selection?: Selection | undefined
 }
@@ -41,6 +48,7 @@ export function ListTable<Row>({
   empty,
   isFiltered,
   onClear,
+  sort,
   selection,
 }: ListTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -94,10 +102,8 @@ export function ListTable<Row>({
                   />
                 </th>
               )}
-              {columns.map(({ key, name, isEnd, leaves }) => (
-                <th key={key} scope="col" data-leaves={leaves} className={isEnd ? styles.end : undefined}>
-                  {name}
-                </th>
+              {columns.map((column) => (
+                <HeadCell key={column.key} {...{ column, sort }} />
               ))}
             </tr>
           </thead>
@@ -138,6 +144,33 @@ export function ListTable<Row>({
         </nav>
       </footer>
     </>
+  )
+}
+
+interface HeadCellProps<Row> {
+  readonly column: ListColumn<Row>
+  readonly sort: ListSort | undefined
+}
+
+function HeadCell<Row>({ column: { name, isEnd, leaves, sorts }, sort }: HeadCellProps<Row>) {
+  const isSorted = sort && sorts
+  return (
+    <th
+      scope="col"
+      data-leaves={leaves}
+      className={isEnd ? styles.end : undefined}
+      aria-sort={isSorted ? (sort.oldestFirst ? 'ascending' : 'descending') : undefined}
+    >
+      {isSorted ? (
+        <button type="button" className={styles.sort} onClick={() => sort.onSort(!sort.oldestFirst)}>
+          {name}
+          <span className="sr-only">, {t(sort.oldestFirst ? 'sortedOldest' : 'sortedNewest')}</span>
+          <IconChevronDown size={12} className={sort.oldestFirst ? styles.rising : undefined} />
+        </button>
+      ) : (
+        name
+      )}
+    </th>
   )
 }
 

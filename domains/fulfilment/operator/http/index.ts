@@ -13,7 +13,7 @@ import { ppmOfPercent } from '@vitrine/pricing'
 import { addProvider, changeProvider, type ProviderPatch } from '../../commands/accounts/change-provider.ts'
 import { testProvider } from '../../commands/accounts/test-provider.ts'
 import type { FulfilmentDeps } from '../../deps.ts'
-import { operatorAccounts } from '../../store/operator-account-store.ts'
+import { accountNames, operatorAccounts } from '../../store/operator-account-store.ts'
 import { fulfilmentOperatorContract as contract } from '../schemas.ts'
 import { byHandRoutes } from './by-hand-routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -69,6 +69,9 @@ const accountRoutes = ({ secrets, providers }: FulfilmentDeps): BoundOperatorRou
     const rows = await presentProviders(trx, await operatorAccounts(trx, null), now)
     return listPage({ rows, limit: rows.length, total: { count: rows.length, isExact: true }, now })
   }),
+  operatorRoute(contract.providerChoices, { permission: 'orders.provider', scope: 'panel' }, async (_, { trx }) => ({
+    data: await accountNames(trx),
+  })),
   operatorRoute(contract.provider, looks, async ({ params }, { trx, now }) => presentOne(trx, await accountNamed(trx, params.id), now)),
   operatorRoute(
     contract.createProvider,

@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, numberOfCursor, type OperatorActor, operatorRoute } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, type OperatorActor, operatorRoute } from '@vitrine/platform/http'
 import {
   changeCustomer,
   dropSecondFactor,
@@ -12,10 +12,10 @@ import {
 import { endSessionOf } from '../../commands/sessions/end-session.ts'
 import { noSuchAccount } from '../../errors.ts'
 import type { CustomerFacts } from '../../ports.ts'
-import { findCustomers, searchKindOf, viewOfCustomers } from '../../queries/operator/customer-list.ts'
-import { customerRows, showAccess, showCustomer } from '../../queries/operator/show-customer.ts'
+import { showAccess, showCustomer } from '../../queries/operator/show-customer.ts'
 import { customerContract as contract } from '../customer-schemas.ts'
 import { customerStates, onCustomer } from './customer-audit.ts'
+import { customerListRoutes } from './customer-list-routes.ts'
 
 const looks = { permission: 'users.view', scope: 'panel' } as const
 const edits = { permission: 'users.edit', scope: 'panel' } as const
@@ -36,17 +36,7 @@ export const customerRoutes = (facts: CustomerFacts): BoundOperatorRoute[] => {
     return { data }
   }
   return [
-    operatorRoute(contract.customers, looks, async ({ query: { q, view, cursor, limit } }, { trx, actor, now }) => {
-      const seer = seerOf({ actor, now })
-      const before = numberOfCursor(cursor) ?? null
-      const found =
-        q === '' ? await viewOfCustomers(trx, facts, { view, before, limit, now }) : await findCustomers(trx, facts, { text: q, ...seer })
-      const ids = q === '' ? found : found.filter((id) => before === null || id < before).slice(0, limit + 1)
-      const rows = await customerRows(trx, facts, ids, seer)
-      // Customers are never counted: a page that holds them all says how many there are.
-      const total = { count: Math.min(rows.length, limit), isExact: cursor === undefined && rows.length <= limit }
-      return { ...listPage({ rows, limit, total, now }), searchedFor: q === '' ? null : searchKindOf(q) }
-    }),
+    ...customerListRoutes(facts),
     operatorRoute(contract.customer, looks, ({ params }, work) => shown(work, params.id)),
     operatorRoute(contract.customerAccess, looks, async ({ params }, { trx, actor, now }) => {
       const data = await showAccess(trx, params.id, seerOf({ actor, now }))

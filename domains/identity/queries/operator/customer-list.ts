@@ -1,6 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { CustomerFacts } from '../../ports.ts'
 import {
+  type CustomerPlace,
   type CustomerView,
   customersOfEmail,
   customersOfHandle,
@@ -22,7 +23,7 @@ export const searchKindOf = (text: string): CustomerSearch => (/^#?\d+$/.test(te
 /**
  * Numbers of the customers that a text finds, the newest first. Without the right to see addresses only a whole one finds somebody: its beginnings would spell it out.
  */
-export async function findCustomers(
+async function findCustomers(
   trx: Trx,
   facts: CustomerFacts,
   { text, seesAddresses }: { readonly text: string; readonly seesAddresses: boolean },
@@ -42,12 +43,20 @@ export async function findCustomers(
   return [...new Set(found.flat())].sort((one, other) => other - one).slice(0, FOUND_MAX)
 }
 
-/** Numbers of a view's page, the newest first, one more than wanted where there are more. */
-export function viewOfCustomers(
-  trx: Trx,
-  facts: CustomerFacts,
-  { view, before, limit, now }: { view: CustomerView | 'debt'; before: number | null; limit: number; now: Date },
-): Promise<readonly number[]> {
-  if (view === 'debt') return facts.debtors(trx, before, limit + 1)
-  return customersOfView(trx, view, { before, limit: limit + 1, since: new Date(now.getTime() - NEW_MS) })
+export interface CustomerQuestion extends CustomerPlace {
+  readonly text: string
+  readonly view: CustomerView | 'debt'
+  readonly seesAddresses: boolean
+  readonly now: Date
+}
+
+/** Numbers of a page of customers in their order, of a search or of a view. */
+export async function listCustomers(trx: Trx, facts: CustomerFacts, question: CustomerQuestion): Promise<readonly number[]> {
+  const { text, view, seesAddresses, now, ...place } = question
+  const { behind, oldestFirst, limit } = place
+  if (text === '' && view === 'debt') return facts.debtors(trx, place)
+  if (text === '') return customersOfView(trx, view as CustomerView, { ...place, since: new Date(now.getTime() - NEW_MS) })
+  const found = await findCustomers(trx, facts, { text, seesAddresses })
+  const ordered = oldestFirst ? found.reverse() : found
+  return ordered.filter((id) => behind === null || (oldestFirst ? id > behind : id < behind)).slice(0, limit)
 }

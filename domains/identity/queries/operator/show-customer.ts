@@ -45,10 +45,11 @@ function rowOf(customer: CustomerRow, figures: CustomerFigures | undefined, seer
   }
 }
 
-/** Rows of the console's list by number, the newest first. */
+/** Rows of the console's list, in the order of the numbers. */
 export async function customerRows(trx: Trx, facts: CustomerFacts, ids: readonly number[], seer: Seer) {
   const [customers, figures] = [await customersByNumber(trx, ids), await facts.figuresOf(trx, ids)]
-  return customers.map((customer) => rowOf(customer, figures.get(customer.id), seer))
+  const rows = new Map(customers.map((customer) => [customer.id, rowOf(customer, figures.get(customer.id), seer)]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** A customer with facts, money and what may be done; undefined where the panel has none with this number. */

@@ -50,21 +50,25 @@ export async function customersByNumber(trx: Trx, ids: readonly number[]): Promi
 }
 
 export type CustomerView = 'all' | 'new' | 'frozen' | 'guests' | 'resellers'
-interface Page {
-  /** Customers with lower numbers only. */
-  readonly before: number | null
+/** A page of customers by number. */
+export interface CustomerPlace {
+  /** Customers behind this number only: with lower ones, or with higher ones where the oldest come first. */
+  readonly behind: number | null
+  readonly oldestFirst: boolean
   readonly limit: number
 }
-const below = (before: number | null) => (before === null ? sql`` : sql`and user_id < ${before}`)
+const beyond = ({ behind, oldestFirst }: CustomerPlace) =>
+  behind === null ? sql`` : oldestFirst ? sql`and user_id > ${behind}` : sql`and user_id < ${behind}`
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** Numbers of a view, the newest first; `since` is when new ones begin. */
-export async function customersOfView(trx: Trx, view: CustomerView, { before, limit, since }: Page & { readonly since: Date }) {
+/** Numbers of a view in their order; `since` is when new ones begin. */
+export async function customersOfView(trx: Trx, view: CustomerView, { since, ...place }: CustomerPlace & { readonly since: Date }) {
+  const order = sql.raw(place.oldestFirst ? 'asc' : 'desc')
   if (view === 'resellers')
     return idsOf(
       await trx.rows(sql<{ id: number }>`
-        select distinct user_id as id from identity.api_token where panel_id = ${trx.panelId} and kind = 'api' ${below(before)}
-         order by user_id desc limit ${limit}`),
+        select distinct user_id as id from identity.api_token where panel_id = ${trx.panelId} and kind = 'api' ${beyond(place)}
+         order by user_id ${order} limit ${place.limit}`),
     )
   const narrowed = {
     all: sql`and deleted_at is null`,
@@ -74,7 +78,8 @@ export async function customersOfView(trx: Trx, view: CustomerView, { before, li
   }[view]
   return idsOf(
     await trx.rows(sql<{ id: number }>`
-      select user_id as id from identity.user_account where panel_id = ${trx.panelId} ${narrowed} ${below(before)} order by user_id desc limit ${limit}`),
+      select user_id as id from identity.user_account where panel_id = ${trx.panelId} ${narrowed} ${beyond(place)}
+       order by user_id ${order} limit ${place.limit}`),
   )
 }
 

@@ -159,7 +159,7 @@ describe('a bulk action on orders', () => {
     expect(await show(id)).toMatchObject({ total: 2, done: 2 })
     expect(await Promise.all([...mine, theirs].map(stateOf))).toEqual(['paused', 'paused', 'ready'])
     const both = { filters: { customerId: customer.id, q: other.email }, asOf }
-    expect((await preview({ kind: 'orders.pause', select: both })).body.errors).toHaveProperty('customerId')
+    expect((await preview({ kind: 'orders.pause', select: both })).body.errors).toHaveProperty('select')
   })
   it('is paused, resumed and stopped; what was not reached is tried again as an action of its own', async () => {
     const ids = await orders(3)

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@vitrine/catalogue'
 import { panelOptionsIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, undoPatch } from '@vitrine/platform/http'
+import { type AuditState, type BoundOperatorRoute, operatorRoute, undoPatch } from '@vitrine/platform/http'
 import { formatMicro } from '@vitrine/platform/kernel'
 import { activateOrder, cancelOrder, pauseOrder } from '../../commands/actions/act-on-order.ts'
 import { actForCustomer } from '../../commands/operator/act-for-customer.ts'
@@ -10,13 +10,15 @@ import { decideHeld } from '../../commands/operator/decide-held.ts'
 import type { PlacingForDeps } from '../../commands/operator/place-for-customer.ts'
 import { requestRefill } from '../../commands/refills/request-refill.ts'
 import { orderAbsent } from '../../errors.ts'
-import { noProviderNumbers, type OrdersAtProvider } from '../../ports.ts'
-import { orderPage } from '../../queries/operator/order-table.ts'
+import { type DeliveryStates, noDeliveryStates, noProviderNumbers, noProviderOrders } from '../../ports.ts'
+import { orderDelay } from '../../queries/operator/order-delay.ts'
+import type { SearchSources } from '../../queries/operator/order-search.ts'
 import { showOperatorOrder } from '../../queries/operator/show-order.ts'
 import { showToday } from '../../queries/operator/today.ts'
 import { ordersByNumber } from '../../store/operator/order-table-store.ts'
 import { recordOnTicket } from '../../store/tickets/ticket-message-store.ts'
 import { orderingOperatorContract as contract } from '../schemas.ts'
+import { orderListRoutes } from './order-list.ts'
 import { placingOperatorRoutes } from './placing.ts'
 import { planOperatorRoutes } from './plans.ts'
 import { replyOperatorRoutes } from './replies.ts'
@@ -82,35 +84,25 @@ async function shown({ trx, now, actor: { rights } }: Work, id: number) {
 export const orderingOperatorRoutes = ({
   catalogue,
   ordersAtProvider = noProviderNumbers,
+  ordersOfProvider = noProviderOrders,
+  deliveryStates = noDeliveryStates,
   ...deps
-}: PlacingForDeps & { readonly ordersAtProvider?: OrdersAtProvider }): BoundOperatorRoute[] => [
+}: PlacingForDeps & Partial<Omit<SearchSources, 'catalogue'> & { readonly deliveryStates: DeliveryStates }>): BoundOperatorRoute[] => [
   ...placingOperatorRoutes({ catalogue, ...deps }),
   ...planOperatorRoutes,
   ...replyOperatorRoutes,
-  operatorRoute(contract.orders, looks, async ({ query }, { trx, actor, now }) => {
-    const {
-      q,
-      cursor,
-      limit,
-      'filter.state': state = null,
-      'filter.serviceId': serviceId = null,
-      'filter.customerId': customerId = null,
-    } = query
-    const sources = { catalogue: await catalogue.snapshot(trx.panelId), ordersAtProvider }
-    const found = await orderPage(trx, sources, {
-      ...{ text: q, state, serviceId, customerId, before: numberOfCursor(cursor) ?? null, limit },
-      showsAddresses: actor.rights['users.contact'] !== undefined,
-    })
-    const { rows, next, searchedFor } = found
-    // Orders are never counted: anyone who sees all of them on one page knows how many there are.
-    const total = { count: rows.length, isExact: cursor === undefined && next === null }
-    const page = listPage({ rows, limit, total, now })
-    return { ...page, next: next === null ? null : Buffer.from(String(next)).toString('base64url'), searchedFor }
-  }),
+  ...orderListRoutes({ catalogue, ordersAtProvider, ordersOfProvider }),
   operatorRoute(contract.today, looks, async ({ query: { range } }, { trx, actor: { rights }, now }) => ({
     data: await showToday(trx, { now, timeZone: (await panelOptionsIn(trx)).timeZone, range, rights }),
   })),
   operatorRoute(contract.order, looks, ({ params }, work) => shown(work, params.id)),
+  operatorRoute(contract.orderDelay, looks, async ({ params }, { trx, actor, now }) => {
+    const snapshot = await catalogue.snapshot(trx.panelId)
+    const showsProvider = actor.rights['orders.provider'] !== undefined
+    const data = await orderDelay(trx, params.id, { snapshot, deliveryStates, showsProvider, now })
+    if (!data) throw orderAbsent()
+    return { data }
+  }),
   operatorRoute(
     contract.changeOrder,
     {

@@ -137,7 +137,7 @@ describe('orders of a panel', () => {
     expect(canceled.rows).toMatchObject([{ id: other.id }])
     expect((await list(`filter.state=canceled&limit=1&cursor=${canceled.next}`)).rows).toMatchObject([{ id: rare.id }])
     const of = (walk: Parameters<typeof findOrders>[1]['of']) =>
-      inPanel((trx) => findOrders(trx, { of: walk, state: null, serviceId: null, before: null, limit: 1, walkMax: 2 }))
+      inPanel((trx) => findOrders(trx, { of: walk, state: null, serviceId: null, behind: null, limit: 1, walkMax: 2 }))
     expect(await of({ kind: 'service', serviceId: 4, states: ['canceled'] })).toMatchObject({ ids: [rare.id], walked: 1 })
     expect(await of({ kind: 'state', state: 'canceled' })).toMatchObject({ ids: [other.id], walked: 2 })
   })
@@ -152,9 +152,9 @@ describe('orders of a panel', () => {
     expect(await idsOf('filter.serviceId=4')).not.toContain(ended.id)
   })
   it('are looked through in bounded steps: what was looked at last is where the next page begins', async () => {
-    const walk = (of: Parameters<typeof findOrders>[1]['of'], before: number | null = null) =>
+    const walk = (of: Parameters<typeof findOrders>[1]['of'], behind: number | null = null) =>
       shop.db.database.read(shop.panel.id, (trx) =>
-        findOrders(trx, { of, state: 'expired', serviceId: null, before, limit: 5, walkMax: 2 }),
+        findOrders(trx, { of, state: 'expired', serviceId: null, behind, limit: 5, walkMax: 2 }),
       )
     const newest = await idsOf('limit=2')
     expect(await walk({ kind: 'all' })).toEqual({ ids: [], walked: 2, lastWalked: newest[1] })

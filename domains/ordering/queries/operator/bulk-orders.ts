@@ -1,27 +1,32 @@
 import type { Catalogue } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import type { BulkKind, BulkRow, PlannedRow } from '@vitrine/platform/http'
-import { type Micro, message, refuse, sumMicro } from '@vitrine/platform/kernel'
+import { type Micro, message, sumMicro } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
 import { z } from 'zod'
 import { actionsOf, type LineState, lineStates } from '../../model/states.ts'
-import { noProviderNumbers, type OrdersAtProvider } from '../../ports.ts'
+import { noProviderNumbers, noProviderOrders } from '../../ports.ts'
 import { partsOfMany } from '../../store/head-store.ts'
-import { findOrders, ordersByNumber } from '../../store/operator/order-table-store.ts'
+import { ordersByNumber } from '../../store/operator/order-table-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { unmadeCharges } from '../../store/part-store.ts'
-import { readOrderSearch } from './order-search.ts'
-import { walkOf } from './order-table.ts'
+import type { SearchSources } from './order-search.ts'
+import { walkOrders } from './walk-orders.ts'
 
 const INTEGER_MAX = 2_147_483_647
 /** Orders that are looked at in order to find those of a filter. */
 const WALK_MAX = 200_000
 
-const filters = z.strictObject({
+const listFilters = z.strictObject({
   q: z.string().trim().max(500).default(''),
   state: z.enum(lineStates).nullable().default(null),
   serviceId: z.int().positive().max(INTEGER_MAX).nullable().default(null),
   customerId: z.int().positive().max(INTEGER_MAX).nullable().default(null),
+  providerId: z.int().positive().max(INTEGER_MAX).nullable().default(null),
+  coupon: z.string().trim().max(50).default(''),
+  payment: z.string().trim().max(150).default(''),
+  from: z.iso.datetime().nullable().default(null),
+  to: z.iso.datetime().nullable().default(null),
 })
 
 /** An order with the orders that it has become, and what its unmade runs have cost. */
@@ -51,13 +56,22 @@ const STATES: Readonly<Record<LineState, string>> = {
 }
 
 /** What operators do to many orders: each as they would do it to one. */
-export function orderBulkKinds(catalogue: Catalogue, ordersAtProvider = noProviderNumbers): readonly BulkKind[] {
+export function orderBulkKinds(
+  catalogue: Catalogue,
+  { ordersAtProvider, ordersOfProvider }: Omit<SearchSources, 'catalogue'> = {
+    ordersAtProvider: noProviderNumbers,
+    ordersOfProvider: noProviderOrders,
+  },
+): readonly BulkKind[] {
   const kind = (name: string, operation: string, flag: Flag, alreadyIn: LineState | null): BulkKind => ({
     kind: `orders.${name}`,
     operation,
     permission: 'orders.act',
     input: name === 'cancel' ? z.strictObject({ reason: z.string().trim().max(500).default('') }) : z.strictObject({}),
-    filters: { schema: filters, find: (trx, wanted, bounds) => findByFilters(trx, { catalogue, ordersAtProvider }, wanted, bounds) },
+    filters: {
+      schema: listFilters,
+      find: (trx, wanted, bounds) => findByFilters(trx, { catalogue, ordersAtProvider, ordersOfProvider }, wanted, bounds),
+    },
     plan: async (trx, rows, input) => {
       const byId = await wholeOrders(trx, rows)
       return rows.map(({ id }) => plannedOf(byId.get(Number(id)), { flag, alreadyIn, input }))
@@ -74,21 +88,18 @@ type Flag = 'cancelable' | 'pausable' | 'activable'
 
 async function findByFilters(
   trx: Trx,
-  { catalogue, ordersAtProvider }: { readonly catalogue: Catalogue; readonly ordersAtProvider: OrdersAtProvider },
-  { q, state, serviceId, customerId }: z.output<typeof filters>,
+  { catalogue, ...ports }: Omit<SearchSources, 'catalogue'> & { readonly catalogue: Catalogue },
+  { q, from, to, ...filters }: z.output<typeof listFilters>,
   { asOf, limit }: { readonly asOf: Date; readonly limit: number },
 ): Promise<readonly string[] | undefined> {
-  const sources = { catalogue: await catalogue.snapshot(trx.panelId), ordersAtProvider }
-  // Orders of a search are found by it alone: they may be other customers'.
-  if (q !== '' && customerId !== null) refuse('customerId', 'fields.invalid')
-  const search = q === '' ? undefined : await readOrderSearch(trx, sources, q)
-  if (search?.kind === 'number' || search?.kind === 'provider') return search.orderIds.map(String)
-  if (search?.kind === 'unknown' || (search?.kind === 'email' && search.userId === undefined)) return []
-  const found = await findOrders(trx, {
-    ...{ of: walkOf(search, { state, serviceId, customerId }), state, serviceId, before: null, placedUntil: asOf },
-    ...{ limit: limit + 1, walkMax: WALK_MAX },
-  })
-  return found.ids.length <= limit && found.walked === WALK_MAX ? undefined : found.ids.map(String)
+  const sources = { ...ports, catalogue: await catalogue.snapshot(trx.panelId) }
+  const { ids, next } = await walkOrders(
+    trx,
+    sources,
+    { ...filters, text: q, from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) },
+    { asOf, behind: null, oldestFirst: false, limit: limit + 1, walkFirst: WALK_MAX, walkMax: WALK_MAX },
+  )
+  return ids.length <= limit && next !== null ? undefined : ids.map(String)
 }
 
 async function wholeOrders(trx: Trx, rows: readonly BulkRow[]): Promise<ReadonlyMap<number, Whole>> {

@@ -9,15 +9,29 @@ export type Walk =
   | { readonly kind: 'service'; readonly serviceId: number; readonly states: readonly LineState[] }
   | { readonly userId: number }
   | { readonly linkHash: Buffer }
+  | { readonly couponId: number }
+  /** Numbers that another domain has found. */
+  | { readonly orderIds: readonly number[] }
+
+/** Orders placed in a span of time, with the numbers that all of them lie between. */
+export interface PlacedSpan {
+  readonly from: Date | null
+  /** Placed earlier than this. */
+  readonly to: Date | null
+  readonly firstId: number
+  readonly lastId: number
+}
 
 export interface OrderQuestion {
   readonly of: Walk
   readonly state: LineState | null
   readonly serviceId: number | null
-  /** Orders with lower numbers only. */
-  readonly before: number | null
-  /** Placed at this time or before. */
-  readonly placedUntil?: Date | undefined
+  readonly customerId?: number | null
+  readonly couponId?: number | null
+  readonly span?: PlacedSpan | undefined
+  /** Orders behind this number only: with lower ones, or with higher ones where the oldest come first. */
+  readonly behind: number | null
+  readonly oldestFirst?: boolean
   readonly limit: number
   /** How many are looked at in order to find so many. */
   readonly walkMax: number
@@ -33,6 +47,8 @@ export interface FoundOrders {
 const leads = (of: Exclude<Walk, { readonly kind: 'service' }>) => {
   if ('userId' in of) return sql`and user_id = ${of.userId}`
   if ('linkHash' in of) return sql`and link_hash = ${of.linkHash} and link_hash is not null`
+  if ('couponId' in of) return sql`and coupon_id = ${of.couponId} and coupon_id is not null`
+  if ('orderIds' in of) return sql`and id = any (${[...of.orderIds]}::int[])`
   if (of.kind === 'state')
     return sql`and state = ${of.state} and state in ('moderation', 'unknown', 'review', 'paused', 'partial', 'canceled', 'failed', 'expired')`
   if (of.kind === 'open') return sql`and state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired')`
@@ -51,26 +67,46 @@ export const statesWithIndex: ReadonlySet<LineState> = new Set([
   'expired',
 ] as const)
 
-/** The newest orders that fit, among so many of those that the walk leads by; what a customer has removed from their list is left out. */
+/** The first orders that fit, among so many of those that the walk leads by; what a customer has removed from their list is found by its number only. */
 export const findOrders = (
   trx: Trx,
-  { of, state, serviceId, before, placedUntil, limit, walkMax }: OrderQuestion,
+  { of, state, serviceId, customerId = null, couponId = null, span, behind, oldestFirst = false, limit, walkMax }: OrderQuestion,
 ): Promise<FoundOrders> => {
-  const bounds = sql`panel_id = ${trx.panelId} and deleted_at is null ${before === null ? sql`` : sql`and id < ${before}`}
-    ${placedUntil ? sql`and created_at <= ${placedUntil}` : sql``}`
+  const order = sql.raw(oldestFirst ? 'asc' : 'desc')
+  const bounds = sql`panel_id = ${trx.panelId} ${'orderIds' in of ? sql`` : sql`and deleted_at is null`}
+    ${behind === null ? sql`` : oldestFirst ? sql`and id > ${behind}` : sql`and id < ${behind}`}
+    ${span ? sql`and id between ${span.firstId} and ${span.lastId}` : sql``}
+    ${span?.from ? sql`and created_at >= ${span.from}` : sql``} ${span?.to ? sql`and created_at < ${span.to}` : sql``}`
+  // What no filter looks at is not read: some walks read nothing but their index.
+  const columns = sql.raw(
+    ['id, state, service_id', ...(customerId === null ? [] : ['user_id']), ...(couponId === null ? [] : ['coupon_id'])].join(', '),
+  )
   const source =
     'kind' in of && of.kind === 'service'
       ? sql`unnest(${[...of.states]}::text[]) s(name) cross join lateral (
-             select id, state, service_id from ordering.order_line
-              where ${bounds} and service_id = ${of.serviceId} and state = s.name order by id desc limit ${walkMax}) o`
+             select ${columns} from ordering.order_line
+              where ${bounds} and service_id = ${of.serviceId} and state = s.name order by id ${order} limit ${walkMax}) o`
       : sql`ordering.order_line where ${bounds} ${leads(of)}`
   return trx.one(sql<FoundOrders>`
-    with walked as materialized (select id, state, service_id from ${source} order by id desc limit ${walkMax})
+    with walked as materialized (select ${columns} from ${source} order by id ${order} limit ${walkMax})
     select coalesce(array(
              select id from walked
               where (${state}::text is null or state = ${state}) and (${serviceId}::int is null or service_id = ${serviceId})
-              order by id desc limit ${limit}), '{}') as ids,
-           (select count(*)::int from walked) as walked, (select min(id) from walked) as "lastWalked"`)
+                ${customerId === null ? sql`` : sql`and user_id = ${customerId}`} ${couponId === null ? sql`` : sql`and coupon_id = ${couponId}`}
+              order by id ${order} limit ${limit}), '{}') as ids,
+           (select count(*)::int from walked) as walked,
+           (select ${sql.raw(oldestFirst ? 'max' : 'min')}(id) from walked) as "lastWalked"`)
+}
+
+/** Numbers of the orders that invoices pay. */
+export async function ordersPaidBy(trx: Trx, invoiceIds: readonly string[]): Promise<readonly number[]> {
+  if (invoiceIds.length === 0) return []
+  const rows = await trx.rows(
+    sql<{
+      id: number
+    }>`select order_id as id from ordering.invoice_line where panel_id = ${trx.panelId} and invoice_id = any (${[...invoiceIds]}::uuid[])`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Orders of the panel by number, the newest first. */

@@ -2,6 +2,7 @@ import type { BoundOperatorRoute } from '@vitrine/platform/http'
 import type { PaymentsDeps } from '../../deps.ts'
 import { adjustmentRoutes } from './adjustment-routes.ts'
 import { type DisputeRouteDeps, disputeRoutes } from './dispute-routes.ts'
+import { invoiceListRoutes } from './invoice-list-routes.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
 import { statementRoutes } from './statement-routes.ts'
@@ -12,6 +13,7 @@ export const paymentOperatorRoutes = (
 ): BoundOperatorRoute[] => [
   ...invoiceRoutes(deps),
   ...statementRoutes(),
+  ...invoiceListRoutes(),
   ...refundRoutes(deps),
   ...disputeRoutes(deps),
   ...adjustmentRoutes(),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { findUserByEmail } from '@vitrine/identity'
 import { panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
@@ -10,40 +9,16 @@ import type { PaymentsDeps } from '../../deps.ts'
 import { invoiceNotFound } from '../../errors.ts'
 import { invoiceNumber } from '../../model/invoice-number.ts'
 import { type InvoicePayment, refundablePayments } from '../../queries/operator/refundable-payments.ts'
-import {
-  findOperatorInvoice,
-  type InvoiceSearch,
-  invoicesBefore,
-  type OperatorInvoice,
-} from '../../store/operator/operator-invoice-store.ts'
+import { findOperatorInvoice } from '../../store/operator/operator-invoice-store.ts'
 import { findRefund, type Refund, refundsBefore, refundsOfInvoice } from '../../store/refund-store.ts'
 import { refundsContract as contract } from '../refund-schemas.ts'
+import { presentInvoices } from './present-invoices.ts'
 import { type Asking, customersOf, decimalOf } from './present-parts.ts'
 
 type RefundDeps = Pick<PaymentsDeps, 'gateways' | 'isProduction' | 'clock'>
 const looks = { permission: 'invoices.view', scope: 'panel' } as const
 const refunds = { permission: 'refunds.make', scope: 'panel' } as const
 const NUMBER_MAX = 2_147_483_647
-
-async function presentInvoices(asking: Asking, rows: readonly OperatorInvoice[]) {
-  const { customer } = await customersOf(
-    asking,
-    rows.map(({ userId }) => userId),
-  )
-  return rows.map((row) => ({
-    id: row.number,
-    reference: invoiceNumber(row),
-    state: row.state,
-    customer: customer(row.userId),
-    method: row.method,
-    purpose: row.purpose,
-    orderId: row.orderId,
-    amount: decimalOf(row.payAmountMinor),
-    currency: row.payCurrency,
-    amountUsd: formatMicro(micro(row.totalMicro)),
-    createdAt: row.createdAt.toISOString(),
-  }))
-}
 
 async function presentRefunds(asking: Asking, rows: readonly Refund[]) {
   const { customerOrNull } = await customersOf(
@@ -98,18 +73,6 @@ async function shownRefund(asking: Asking, id: number) {
   return { data: refund }
 }
 
-/** What a text asks for: an invoice or order by number, or everything of a customer; undefined where nobody has the address. */
-async function searchOf(trx: Trx, q: string | undefined): Promise<InvoiceSearch | undefined> {
-  if (q === undefined) return {}
-  const [, digits] = /^(?:inv-?)?#?(\d{1,10})$/i.exec(q) ?? []
-  if (digits !== undefined) {
-    const number = Number(digits)
-    return number > NUMBER_MAX ? undefined : { number, orderId: number }
-  }
-  const user = await findUserByEmail(trx, q.toLowerCase())
-  return user && { userId: user.id }
-}
-
 /** How invoices stand, as the audit log compares them. */
 async function invoiceStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
   const states = new Map<string, AuditState>()
@@ -134,12 +97,6 @@ async function refundStates(trx: Trx, ids: readonly (string | number)[]): Promis
 
 /** What operators see of invoices, and what they give back of them. */
 export const refundRoutes = (deps: RefundDeps): BoundOperatorRoute[] => [
-  operatorRoute(contract.invoices, looks, async ({ query: { q, cursor, limit } }, asking) => {
-    const search = await searchOf(asking.trx, q)
-    const before = numberOfCursor(cursor) ?? NUMBER_MAX
-    const rows = search ? await invoicesBefore(asking.trx, { search, before, limit: limit + 1 }) : []
-    return listPage({ rows: await presentInvoices(asking, rows), limit, total: undefined, now: asking.now })
-  }),
   operatorRoute(contract.invoice, looks, ({ params }, asking) => shownInvoice(deps, asking, params.id)),
   operatorRoute(
     contract.requestRefund,

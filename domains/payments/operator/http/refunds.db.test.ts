@@ -74,6 +74,41 @@ describe('invoices', () => {
   })
 })
 
+describe('the list of invoices', () => {
+  const idsOf = async (query: string): Promise<number[]> => (await get(`invoices?${query}`)).rows.map(({ id }: { id: number }) => id)
+  const madeAt = (id: number, at: string) =>
+    shop.db.database.transaction(shop.panel.id, (trx) =>
+      trx.run(sql`update payments.invoice set created_at = ${at} where panel_id = ${trx.panelId} and number = ${id}`),
+    )
+  it('is of a span and of a method, in either order, page by page', async () => {
+    const payers = [await aPayer(), await aPayer(), await aPayer()]
+    const [first = 0, second = 0, third = 0] = payers.map(({ id }) => id)
+    await madeAt(first, '2031-05-01T12:00:00Z')
+    await madeAt(second, '2031-05-02T12:00:00.000400Z')
+    await madeAt(third, '2031-05-02T12:00:00.000300Z')
+    const span = 'filter.from=2031-05-01T12:00:00Z&filter.to=2031-05-03T00:00:00Z'
+    expect(await idsOf(span)).toEqual([second, third, first])
+    expect(await idsOf(`${span}&sort=oldest`)).toEqual([first, third, second])
+    const page = await get(`invoices?${span}&limit=1`)
+    expect(await idsOf(`${span}&limit=1&cursor=${page.next}`)).toEqual([third])
+    expect(await idsOf('filter.from=2031-05-01T12:00:00Z&filter.to=2031-05-02T12:00:00Z')).toEqual([first])
+    const methods = (await get('invoice-methods', support)).data
+    expect(methods.map(({ id }: { id: number }) => id)).toContain(shop.methodId)
+    expect(await idsOf(`${span}&filter.methodId=${shop.methodId}`)).toEqual([second, third, first])
+    expect(await idsOf(`${span}&filter.methodId=2000000000`)).toEqual([])
+    for (const query of ['filter.from=may', 'filter.methodId=x', 'sort=amount', 'filter.colour=1'])
+      expect([query, (await finance.ask('GET', `${P}/invoices?${query}`)).status]).toEqual([query, 422])
+  })
+  it('is taken as a file by those who may, and that is recorded', async () => {
+    const { id } = await aPayer()
+    const file = (await finance.ask('GET', `${P}/invoices.csv?q=${id}`)).text.trim().split('\r\n')
+    expect(file).toHaveLength(2)
+    expect(file[1]).toMatch(new RegExp(`^INV-${id},.*,settled,.*,10\\.00,USD,10\\.00$`))
+    expect((await owner.ask('GET', `${P}/audit?limit=1`)).body.rows).toMatchObject([{ action: 'invoice.exported' }])
+    expect((await support.ask('GET', `${P}/invoices.csv`)).body.details).toMatchObject({ permission: 'export.people' })
+  })
+})
+
 describe('refunds', () => {
   it('stand beside what the gateway took of the payment, as it is expected of its account', async () => {
     const terms = (percent: number, fixed: number) =>

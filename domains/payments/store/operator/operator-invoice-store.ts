@@ -27,24 +27,57 @@ export interface InvoiceSearch {
   readonly userId?: number
 }
 
-/** Invoices, the newest first. Each search is served by an index of its own. */
-export const invoicesBefore = (
+export interface InvoiceQuestion {
+  readonly search: InvoiceSearch
+  readonly methodId: number | null
+  readonly from: Date | null
+  /** Made earlier than this. */
+  readonly to: Date | null
+  readonly oldestFirst: boolean
+  /** Invoices behind the one of this number only. */
+  readonly behind: number | null
+  readonly limit: number
+}
+
+/** Invoices in the order of time. Each search and filter is served by an index of its own, with any span. */
+export const listInvoices = (
   trx: Trx,
-  { search, before, limit }: { readonly search: InvoiceSearch; readonly before: number; readonly limit: number },
+  { search, methodId, from, to, oldestFirst, behind, limit }: InvoiceQuestion,
 ): Promise<OperatorInvoice[]> => {
   const { number, orderId, userId } = search
-  const either = number !== undefined && orderId !== undefined
-  const wanted = either
-    ? sql`and (i.number = ${number} or i.order_id = ${orderId})`
-    : userId === undefined
-      ? sql``
-      : sql`and i.user_id = ${userId}`
+  const order = sql.raw(oldestFirst ? 'asc' : 'desc')
+  const beyond = sql.raw(oldestFirst ? '>' : '<')
   return trx.rows(sql<OperatorInvoice>`
     select ${columns} from payments.invoice i ${withMethod}
-     where i.panel_id = ${trx.panelId} and i.number < ${before} ${wanted} order by i.number desc limit ${limit}`)
+     where i.panel_id = ${trx.panelId}
+       ${number === undefined || orderId === undefined ? sql`` : sql`and (i.number = ${number} or i.order_id = ${orderId})`}
+       ${userId === undefined ? sql`` : sql`and i.user_id = ${userId}`} ${methodId === null ? sql`` : sql`and i.method_id = ${methodId}`}
+       ${from ? sql`and i.created_at >= ${from}` : sql``} ${to ? sql`and i.created_at < ${to}` : sql``}
+       ${
+         behind === null
+           ? sql``
+           : sql`and (i.created_at, i.number) ${beyond}
+             ((select created_at from payments.invoice where panel_id = ${trx.panelId} and number = ${behind}), ${behind})`
+       }
+     order by i.created_at ${order}, i.number ${order} limit ${limit}`)
 }
+
+/** Methods that invoices were made for, closed ones included. */
+export const methodNames = (trx: Trx): Promise<{ id: number; name: string }[]> =>
+  trx.rows(sql<{ id: number; name: string }>`
+    select id, coalesce(texts -> 'en' ->> 'name', '') as name from payments.method where panel_id = ${trx.panelId} order by 2, id`)
 
 export const findOperatorInvoice = (trx: Trx, number: number): Promise<OperatorInvoice | undefined> =>
   trx.maybe(
     sql<OperatorInvoice>`select ${columns} from payments.invoice i ${withMethod} where i.panel_id = ${trx.panelId} and i.number = ${number}`,
   )
+
+/** Invoices by what a gateway calls a payment that arrived for them, ten at most: a look-up for each account. */
+export async function invoicesAtGateways(trx: Trx, externalId: string): Promise<readonly string[]> {
+  const rows = await trx.rows(sql<{ id: string }>`
+    select i.id from payments.gateway_account a
+      join payments.external_payment p on p.panel_id = a.panel_id and p.gateway_account_id = a.id and p.external_id = ${externalId}
+      join payments.invoice i on i.panel_id = p.panel_id and i.number = p.invoice_number
+     where a.panel_id = ${trx.panelId} order by i.number desc limit 10`)
+  return rows.map(({ id }) => id)
+}

@@ -42,6 +42,7 @@ const rightOf: Readonly<Record<Kind, string>> = {
   by_hand: 'orders.view',
   failed_orders: 'orders.view',
   held_orders: 'held.decide',
+  late_orders: 'orders.view',
   tickets: 'tickets.view',
   provider_notices: 'providers.view',
 }
@@ -52,6 +53,7 @@ const pageOf: Readonly<Partial<Record<Kind, string>>> = {
   by_hand: 'by-hand',
   failed_orders: 'orders',
   held_orders: 'orders',
+  late_orders: 'orders',
   tickets: 'support',
   provider_notices: 'providers',
 }
@@ -61,9 +63,10 @@ const columns: readonly ListColumn<AttentionItem>[] = [
     key: 'what',
     name: t('what'),
     share: 3,
-    show: ({ queue, label }) => (
+    show: ({ queue, label, because }) => (
       <>
         <span className="weight-medium">{t(`kinds.${queue}`)}</span> <span className="tone-2">{label}</span>
+        {because && <span className="tone-3"> {t(`because.${because.code}`, { name: because.name ?? t('aProvider') })}</span>}
       </>
     ),
   },

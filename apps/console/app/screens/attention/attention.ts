@@ -16,6 +16,7 @@ export interface AttentionItem {
   readonly label: string
   readonly customer: { readonly id: number; readonly email: string | null } | null
   readonly amount: string | null
+  readonly because: { readonly code: keyof (typeof texts)['because']; readonly name: string | null } | null
   readonly since: string
   readonly dueAt: string
   readonly isLate: boolean

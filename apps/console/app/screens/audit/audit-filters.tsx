@@ -3,7 +3,7 @@ import type { AuditFilter } from '../../lists/audit/audit-filter.ts'
 import { actionName } from '../../lists/audit/audit-row.ts'
 import { ChoiceFilter } from '../../lists/audit/choice-filter.tsx'
 import { OutcomeFilter } from '../../lists/audit/outcome-filter.tsx'
-import { SpanFilter } from '../../lists/audit/span-filter.tsx'
+import { DaySpanFilter } from '../../lists/filters/day-span-filter.tsx'
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
@@ -55,7 +55,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         onChange={(kind) => onChange({ kind, id: '' })}
       />
       <OutcomeFilter value={filters.outcome} onChange={(outcome) => onChange({ outcome })} />
-      <SpanFilter span={filters} onChange={onChange} />
+      <DaySpanFilter label={t('span')} from={filters.from} to={filters.to} onChange={onChange} />
       {filters.id !== '' && (
         <Action variant="quiet" onClick={() => onChange({ id: '', kind: '' })}>
           {t('historyOf', { thing: `${actionName(filters.kind)} ${filters.id}` })}

@@ -4,6 +4,7 @@ import { type AuditRow, actionName, viaName } from '../../lists/audit/audit-row.
 import { ChangeSummary } from '../../lists/audit/change-summary.tsx'
 import { EntityName } from '../../lists/audit/entity-name.tsx'
 import { OutcomeTag } from '../../lists/audit/outcome-tag.tsx'
+import { ListExport } from '../../lists/filters/list-export.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -14,7 +15,6 @@ import { sayFrom } from '../../messages/texts.ts'
 import type { Panel } from '../../session/me.ts'
 import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { shortTime } from '../../values/times.ts'
-import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditInspector } from './audit-inspector.tsx'
 
@@ -51,7 +51,7 @@ export function AuditScreen() {
     <ListScreen
       title={t('title')}
       count={list.page.data?.total?.isExact ? list.page.data.total.count : undefined}
-      actions={<AuditExport filters={filters} />}
+      actions={<ListExport file="audit.csv" name="audit-log.csv" query={questionOf(filters)} />}
       filters={<AuditFilters filters={filters} onChange={set} />}
       views={{ list: 'audit', columns }}
       inspector={

@@ -1,4 +1,5 @@
 import type { ListPage } from '../../api/client.ts'
+import { ListExport } from '../../lists/filters/list-export.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -8,7 +9,7 @@ import texts from '../../messages/en/customers.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { CompactSelect } from '../../parts/compact-select.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
-import { usePanelPath } from '../../session/panel-context.ts'
+import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { dollars } from '../../values/dollars.ts'
 import { shortTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
@@ -24,7 +25,7 @@ interface CustomerPage extends ListPage<CustomerRow> {
 }
 
 const columns: readonly ListColumn<CustomerRow>[] = [
-  { key: 'id', name: t('number'), share: 0.8, show: ({ id }) => <span className="number">{id}</span> },
+  { key: 'id', name: t('number'), share: 0.8, sorts: true, show: ({ id }) => <span className="number">{id}</span> },
   {
     key: 'customer',
     name: t('customer'),
@@ -59,6 +60,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   {
     key: 'registered',
     name: t('registered'),
+    sorts: true,
     share: 1.2,
     isEnd: true,
     leaves: 'narrow',
@@ -71,16 +73,19 @@ const views = (['', 'new', 'debt', 'frozen', 'resellers', 'guests'] as const).ma
   name: t(`views.${value === '' ? 'all' : value}`),
 }))
 
-/** Customers of the panel, the newest first; one stands open beside them. */
+/** Customers of the panel by number; one stands open beside them. */
 export function CustomersScreen() {
   const path = `${usePanelPath()}/customers`
-  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'view'])
-  const list = useList<CustomerRow>(path, { q: filters.q.trim() || undefined, view: filters.view || undefined })
+  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'view', 'sort'], ['sort'])
+  const query = { q: filters.q.trim() || undefined, view: filters.view || undefined, sort: filters.sort || undefined }
+  const list = useList<CustomerRow>(path, query)
+  const mayExport = useIsPermitted('export.people')
   const page = list.page.data as CustomerPage | undefined
   return (
     <ListScreen
       title={t('title')}
       count={page?.total.isExact ? page.total.count : undefined}
+      actions={mayExport && <ListExport file="customers.csv" query={query} />}
       filters={
         <>
           <SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => set({ q, view: '' })} />
@@ -109,6 +114,7 @@ export function CustomersScreen() {
         onOpen={setOpen}
         empty={t('empty')}
         onClear={clear}
+        sort={{ oldestFirst: filters.sort === 'oldest', onSort: (oldestFirst) => set({ sort: oldestFirst ? 'oldest' : '' }) }}
       />
     </ListScreen>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { actionName } from '../../lists/audit/audit-row.ts'
 import { ChoiceFilter } from '../../lists/audit/choice-filter.tsx'
 import { OutcomeFilter } from '../../lists/audit/outcome-filter.tsx'
-import { SpanFilter } from '../../lists/audit/span-filter.tsx'
+import { DaySpanFilter } from '../../lists/filters/day-span-filter.tsx'
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'
 import type { Panel } from '../../session/me.ts'
@@ -55,7 +55,7 @@ export function DeploymentAuditFilters({ filters, panels, onChange }: Deployment
         onChange={(action) => onChange({ action })}
       />
       <OutcomeFilter value={filters.outcome} onChange={(outcome) => onChange({ outcome })} />
-      <SpanFilter span={filters} onChange={onChange} />
+      <DaySpanFilter label={t('span')} from={filters.from} to={filters.to} onChange={onChange} />
     </>
   )
 }

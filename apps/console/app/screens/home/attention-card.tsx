@@ -28,6 +28,7 @@ const places = {
   by_hand: 'by-hand',
   failed_orders: 'orders?state=failed',
   held_orders: 'orders?state=moderation',
+  late_orders: 'attention?queue=late_orders',
   tickets: 'support',
   provider_notices: 'providers',
 } as const

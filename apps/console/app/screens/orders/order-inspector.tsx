@@ -73,7 +73,7 @@ export function OrderInspector({ id, onClose, onOpen }: OrderInspectorProps) {
             onChange={setTab}
           />
           <TabPanel id="order" value={tab} className={styles.body}>
-            {tab === 'overview' && <OrderOverview {...{ order, onOpen }} />}
+            {tab === 'overview' && <OrderOverview {...{ order, path, onOpen }} />}
             {tab === 'attempts' && <OrderAttempts path={path} isFinal={order.isFinal} />}
             {tab === 'money' && <OrderMoney order={order} />}
             {tab === 'timeline' && <OrderTimeline order={order} />}

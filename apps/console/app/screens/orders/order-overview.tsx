@@ -7,20 +7,24 @@ import { type Fact, Facts } from '../../parts/facts.tsx'
 import { dollars } from '../../values/dollars.ts'
 import { fullTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
+import { OrderDelay } from './order-delay.tsx'
 import styles from './order-inspector.module.css'
 
 const t = sayFrom(texts)
 
 export interface OrderOverviewProps {
   readonly order: Order
+  /** Of the order, in the operators' API. */
+  readonly path: string
   readonly onOpen: (id: string) => void
 }
 
 /** What was ordered, for whom, and how far it is. */
-export function OrderOverview({ order, onOpen }: OrderOverviewProps) {
+export function OrderOverview({ order, path, onOpen }: OrderOverviewProps) {
   const { parts, refills, questions } = order
   return (
     <>
+      <OrderDelay order={order} path={path} />
       {order.waitsFor === 'link' && <Notice>{t('waitsForLink')}</Notice>}
       {order.cancelRequestedAt && !order.isFinal && <Notice tone="warn">{t('cancelQueued')}</Notice>}
       <Facts facts={factsOf(order, onOpen)} />

@@ -1,6 +1,7 @@
-import { EmptyState, FilterChip } from '@vitrine/ui/components'
+import { EmptyState } from '@vitrine/ui/components'
 import { useState } from 'react'
 import type { ListPage } from '../../api/client.ts'
+import { ListExport } from '../../lists/filters/list-export.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -9,15 +10,15 @@ import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import texts from '../../messages/en/orders.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { type OrderRow, orderStates, shortLink } from '../../orders/order.ts'
+import { type OrderRow, shortLink } from '../../orders/order.ts'
 import { StateTag } from '../../orders/state-tag.tsx'
 import { Action } from '../../parts/action.tsx'
-import { CompactSelect } from '../../parts/compact-select.tsx'
-import { SearchField } from '../../parts/search-field.tsx'
 import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { dollars } from '../../values/dollars.ts'
 import { shortTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
+import { bulkFiltersOf, orderFilters, questionOf } from './order-filter.ts'
+import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderInspector } from './order-inspector.tsx'
 import styles from './orders-screen.module.css'
 import { OrdersSelection } from './orders-selection.tsx'
@@ -25,11 +26,11 @@ import { OrdersSelection } from './orders-selection.tsx'
 const t = sayFrom(texts)
 
 interface OrderPage extends ListPage<OrderRow> {
-  readonly searchedFor: 'number' | 'email' | 'link' | 'provider' | 'unknown' | null
+  readonly searchedFor: 'number' | 'email' | 'link' | 'provider' | 'payment' | 'unknown' | null
 }
 
 const columns: readonly ListColumn<OrderRow>[] = [
-  { key: 'id', name: t('number'), share: 1, show: ({ id }) => <span className="number">{id}</span> },
+  { key: 'id', name: t('number'), share: 1, sorts: true, show: ({ id }) => <span className="number">{id}</span> },
   {
     key: 'service',
     name: t('service'),
@@ -60,6 +61,7 @@ const columns: readonly ListColumn<OrderRow>[] = [
   {
     key: 'placed',
     name: t('placed'),
+    sorts: true,
     share: 1.3,
     isEnd: true,
     leaves: 'narrow',
@@ -67,28 +69,20 @@ const columns: readonly ListColumn<OrderRow>[] = [
   },
 ]
 
-const stateOptions = [
-  { value: '', name: t('anyState') },
-  ...orderStates.map((state) => ({ value: state as string, name: t(`states.${state}`) })),
-]
-
-/** Orders of the panel, the newest first; one stands open beside them. */
+/** Orders of the panel by number; one stands open beside them. */
 export function OrdersScreen() {
   const path = `${usePanelPath()}/orders`
-  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'state', 'customer'])
-  const list = useList<OrderRow>(path, {
-    q: filters.q.trim() || undefined,
-    'filter.state': filters.state || undefined,
-    'filter.customerId': filters.customer || undefined,
-  })
+  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(orderFilters, ['sort'])
+  const query = questionOf(filters)
+  const list = useList<OrderRow>(path, query)
   const page = list.page.data as OrderPage | undefined
   const mayAct = useIsPermitted('orders.act')
+  const mayExport = useIsPermitted('export.people')
   const listKey = JSON.stringify(filters)
   const selection = useSelection(listKey)
   const [all, setAll] = useState<{ readonly of: string; readonly asOf: string }>()
   const isAll = all?.of === listKey
-  // A search and a customer at once are not asked for as a whole.
-  const canAll = !isAll && page !== undefined && (list.onNext !== undefined || list.number > 1) && !(filters.q.trim() && filters.customer)
+  const canAll = !isAll && page !== undefined && (list.onNext !== undefined || list.number > 1)
   const clearSelection = () => {
     selection.clear()
     setAll(undefined)
@@ -97,21 +91,10 @@ export function OrdersScreen() {
     <ListScreen
       title={t('title')}
       count={page?.total.isExact ? page.total.count : undefined}
+      actions={mayExport && <ListExport file="orders.csv" query={query} />}
       filters={
         <>
-          <SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => set({ q })} />
-          <CompactSelect
-            label={t('state')}
-            isSet={filters.state !== ''}
-            options={stateOptions}
-            value={filters.state}
-            onChange={(state) => set({ state })}
-          />
-          {filters.customer && (
-            <FilterChip removeLabel={t('ofAllCustomers')} onRemove={() => set({ customer: '' })}>
-              {t('ofCustomer', { id: filters.customer })}
-            </FilterChip>
-          )}
+          <OrderFilterBar filters={filters} onChange={set} />
           {page?.searchedFor && (
             <span className={styles.said} role="status">
               {t(`searchedFor.${page.searchedFor}`)}
@@ -135,6 +118,7 @@ export function OrdersScreen() {
           onOpen={setOpen}
           empty={t('empty')}
           onClear={clear}
+          sort={{ oldestFirst: filters.sort === 'oldest', onSort: (oldestFirst) => set({ sort: oldestFirst ? 'oldest' : '' }) }}
           selection={mayAct ? selection : undefined}
         />
       )}
@@ -142,7 +126,7 @@ export function OrdersScreen() {
         <OrdersSelection
           ids={isAll ? null : selection.keys}
           count={page.total.isExact ? page.total.count : null}
-          filters={{ q: filters.q.trim(), state: filters.state || null, customerId: Number(filters.customer) || null }}
+          filters={bulkFiltersOf(filters)}
           asOf={all?.asOf ?? page.asOf}
           onAll={canAll ? () => setAll({ of: listKey, asOf: page.asOf }) : undefined}
           onClear={clearSelection}

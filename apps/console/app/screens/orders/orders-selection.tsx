@@ -8,6 +8,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { dollars } from '../../values/dollars.ts'
+import type { bulkFiltersOf } from './order-filter.ts'
 
 const t = sayFrom(texts)
 const acts = ['cancel', 'pause', 'resume'] as const
@@ -18,7 +19,7 @@ export interface OrdersSelectionProps {
   /** Selected orders by number; null: all that the filters show, of which there are so many. */
   readonly ids: readonly string[] | null
   readonly count: number | null
-  readonly filters: { readonly q: string; readonly state: string | null; readonly customerId: number | null }
+  readonly filters: ReturnType<typeof bulkFiltersOf>
   /** Until when what the filters show counts. */
   readonly asOf: string
   /** All orders of the filters, where they can be taken as a whole. */

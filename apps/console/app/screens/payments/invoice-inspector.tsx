@@ -40,7 +40,16 @@ export function InvoiceInspector({ id, onClose }: InvoiceInspectorProps) {
       title={<span className="number">{reference}</span>}
       label={t('invoiceLabel', { reference })}
       badge={invoice && <Tag tone={invoiceTone(invoice.state)}>{textIn(texts.states as Named, invoice.state)}</Tag>}
-      actions={<HistoryLink entity="invoice" id={id} />}
+      actions={
+        <>
+          {invoice?.purpose === 'order' && (
+            <Link className="link" to={`${paths.panel(panel.key, 'orders')}?payment=${encodeURIComponent(reference)}`}>
+              {t('ordersPaid')}
+            </Link>
+          )}
+          <HistoryLink entity="invoice" id={id} />
+        </>
+      }
       onClose={onClose}
     >
       <InspectorBody>

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Tag } from '@vitrine/ui/components'
+import { DaySpanFilter } from '../../lists/filters/day-span-filter.tsx'
+import { questionOfDays } from '../../lists/filters/days.ts'
+import { ListExport } from '../../lists/filters/list-export.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -6,8 +10,10 @@ import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import texts from '../../messages/en/payments.json'
 import { type Named, sayFrom, textIn } from '../../messages/texts.ts'
+import { CompactSelect } from '../../parts/compact-select.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
-import { usePanelPath } from '../../session/panel-context.ts'
+import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
 import { shortTime } from '../../values/times.ts'
 import { customerName, type InvoiceRow, invoiceTone } from './invoice.ts'
 import { InvoiceInspector } from './invoice-inspector.tsx'
@@ -16,7 +22,7 @@ import { PaymentTabs } from './payment-tabs.tsx'
 const t = sayFrom(texts)
 
 const columns: readonly ListColumn<InvoiceRow>[] = [
-  { key: 'reference', name: t('reference'), share: 1.1, show: ({ reference }) => <span className="number">{reference}</span> },
+  { key: 'reference', name: t('reference'), share: 1.1, sorts: true, show: ({ reference }) => <span className="number">{reference}</span> },
   { key: 'customer', name: t('customer'), share: 2.2, show: ({ customer }) => <span className="tone-2">{customerName(customer)}</span> },
   { key: 'method', name: t('method'), share: 1.5, leaves: 'narrow', show: ({ method }) => method },
   {
@@ -35,20 +41,34 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
     show: ({ state }) => <Tag tone={invoiceTone(state)}>{textIn(texts.states as Named, state)}</Tag>,
   },
   {
-    ...{ key: 'created', name: t('created'), share: 1.2, isEnd: true, leaves: 'narrow' },
+    ...{ key: 'created', name: t('created'), share: 1.2, sorts: true, isEnd: true, leaves: 'narrow' },
     show: ({ createdAt }) => <span className="tone-3">{shortTime(createdAt)}</span>,
   },
 ]
 
-/** Invoices of the panel, the newest first; one stands open beside them. */
+/** Invoices of the panel in the order of time; one stands open beside them. */
 export function Invoices() {
-  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q'])
-  const list = useList<InvoiceRow>(`${usePanelPath()}/invoices`, { q: filters.q.trim() || undefined })
+  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'method', 'from', 'to', 'sort'], ['sort'])
+  const query = {
+    q: filters.q.trim() || undefined,
+    'filter.methodId': filters.method || undefined,
+    ...questionOfDays(filters),
+    sort: filters.sort || undefined,
+  }
+  const list = useList<InvoiceRow>(`${usePanelPath()}/invoices`, query)
+  const mayExport = useIsPermitted('export.people')
   return (
     <ListScreen
       title={t('titles.invoices')}
+      actions={mayExport && <ListExport file="invoices.csv" query={query} />}
       tabs={<PaymentTabs />}
-      filters={<SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => set({ q })} />}
+      filters={
+        <>
+          <SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => set({ q })} />
+          <MethodFilter value={filters.method} onChange={(method) => set({ method })} />
+          <DaySpanFilter label={t('created')} from={filters.from} to={filters.to} onChange={set} />
+        </>
+      }
       views={{ list: 'payments/invoices', columns }}
       inspector={open && <InvoiceInspector key={open} id={open} onClose={() => setOpen(null)} />}
     >
@@ -60,7 +80,34 @@ export function Invoices() {
         onOpen={setOpen}
         empty={t('empty.invoices')}
         onClear={clear}
+        sort={{ oldestFirst: filters.sort === 'oldest', onSort: (oldestFirst) => set({ sort: oldestFirst ? 'oldest' : '' }) }}
       />
     </ListScreen>
+  )
+}
+
+interface MethodFilterProps {
+  readonly value: string
+  readonly onChange: (method: string) => void
+}
+
+function MethodFilter({ value, onChange }: MethodFilterProps) {
+  const client = useClient()
+  const path = `${usePanelPath()}/invoice-methods`
+  const { data } = useQuery({
+    queryKey: ['invoice-methods', path],
+    queryFn: () => client.read<readonly { readonly id: number; readonly name: string }[]>(path),
+  })
+  const known = data?.map(({ id, name }) => ({ value: String(id), name })) ?? []
+  // What the address names stays chosen until the names are here.
+  const own = value === '' || known.some((each) => each.value === value) ? [] : [{ value, name: t('methodNumber', { id: value }) }]
+  return (
+    <CompactSelect
+      label={t('method')}
+      isSet={value !== ''}
+      options={[{ value: '', name: t('anyMethod') }, ...known, ...own]}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

@@ -1,0 +1,53 @@
+import { type BoundOperatorRoute, CSV_MARK, csvLines, fileRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import type { CustomerFacts } from '../../ports.ts'
+import { listCustomers, searchKindOf } from '../../queries/operator/customer-list.ts'
+import { customerRows } from '../../queries/operator/show-customer.ts'
+import { customerContract as contract } from '../customer-schemas.ts'
+
+const looks = { permission: 'users.view', scope: 'panel' } as const
+const exports = { permission: 'export.people', scope: 'panel', stepUp: true } as const
+const PORTION = 1000
+const FILE_ROWS_MAX = 100_000
+const FILE_HEAD = [
+  ...['Customer', 'Name', 'E-mail', 'Telegram', 'Registered (UTC)', 'Last seen (UTC)', 'Type', 'Balance, USD', 'Debt, USD', 'Orders'],
+  'Flags',
+]
+
+const fileLine = (row: Awaited<ReturnType<typeof customerRows>>[number]): string[] => [
+  ...[String(row.id), row.name, row.email ?? '', row.telegram ?? '', row.createdAt, row.lastSeenAt ?? '', row.accountType],
+  ...[row.balance, row.debt, String(row.orders)],
+  Object.entries(row.flags)
+    .flatMap(([flag, isSet]) => (isSet ? [flag] : []))
+    .join(' '),
+]
+
+/** Customers of the panel as a list and as a file. */
+export const customerListRoutes = (facts: CustomerFacts): BoundOperatorRoute[] => [
+  operatorRoute(contract.customers, looks, async ({ query: { q, view, sort, cursor, limit } }, { trx, actor, now }) => {
+    const seer = { seesAddresses: actor.rights['users.contact'] !== undefined, now }
+    const place = { behind: numberOfCursor(cursor) ?? null, oldestFirst: sort === 'oldest', limit: limit + 1 }
+    const rows = await customerRows(trx, facts, await listCustomers(trx, facts, { text: q, view, ...seer, ...place }), seer)
+    // Customers are never counted: a page that holds them all says how many there are.
+    const total = { count: Math.min(rows.length, limit), isExact: cursor === undefined && rows.length <= limit }
+    return { ...listPage({ rows, limit, total, now }), searchedFor: q === '' ? null : searchKindOf(q) }
+  }),
+  fileRoute(contract.customersFile, exports, {
+    name: 'customers.csv',
+    audit: { action: 'customer.exported', entity: 'customer' },
+    portion: async (
+      { query: { q, view, sort } },
+      { trx, actor, now },
+      after: { readonly behind: number; readonly rows: number } | undefined,
+    ) => {
+      const seer = { seesAddresses: actor.rights['users.contact'] !== undefined, now }
+      const place = { behind: after?.behind ?? null, oldestFirst: sort === 'oldest', limit: PORTION }
+      const ids = await listCustomers(trx, facts, { text: q, view, ...seer, ...place })
+      const count = (after?.rows ?? 0) + ids.length
+      const last = ids.at(-1)
+      return {
+        text: `${after ? '' : CSV_MARK + csvLines([FILE_HEAD])}${csvLines((await customerRows(trx, facts, ids, seer)).map(fileLine))}`,
+        next: ids.length === PORTION && count < FILE_ROWS_MAX && last !== undefined ? { behind: last, rows: count } : undefined,
+      }
+    },
+  }),
+]

@@ -1,0 +1,66 @@
+import { findUserByEmail } from '@vitrine/identity'
+import type { Trx } from '@vitrine/platform/database'
+import { type BoundOperatorRoute, CSV_MARK, csvLines, fileRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import type { ParsedInput } from '@vitrine/platform/kernel'
+import { type InvoiceSearch, listInvoices, methodNames } from '../../store/operator/operator-invoice-store.ts'
+import { refundsContract as contract } from '../refund-schemas.ts'
+import { presentInvoices } from './present-invoices.ts'
+import type { Asking } from './present-parts.ts'
+
+const looks = { permission: 'invoices.view', scope: 'panel' } as const
+const exports = { permission: 'export.people', scope: 'panel', stepUp: true } as const
+const NUMBER_MAX = 2_147_483_647
+const PORTION = 1000
+const FILE_ROWS_MAX = 100_000
+const FILE_HEAD = ['Invoice', 'Created (UTC)', 'State', 'Customer', 'E-mail', 'Method', 'For', 'Order', 'Amount', 'Currency', 'Amount, USD']
+
+/** What a text asks for: an invoice or order by number, or everything of a customer; undefined where nobody has the address. */
+async function searchOf(trx: Trx, q: string | undefined): Promise<InvoiceSearch | undefined> {
+  if (q === undefined) return {}
+  const [, digits] = /^(?:inv-?)?#?(\d{1,10})$/i.exec(q) ?? []
+  if (digits !== undefined) {
+    const number = Number(digits)
+    return number > NUMBER_MAX ? undefined : { number, orderId: number }
+  }
+  const user = await findUserByEmail(trx, q.toLowerCase())
+  return user && { userId: user.id }
+}
+
+async function invoiceRows(
+  asking: Pick<Asking, 'trx' | 'actor'>,
+  query: ParsedInput<typeof contract.invoicesFile>['query'],
+  place: { readonly behind: number | null; readonly limit: number },
+) {
+  const timeOf = (text: string | undefined) => (text === undefined ? null : new Date(text))
+  const search = await searchOf(asking.trx, query.q)
+  if (!search) return []
+  const filters = { methodId: query['filter.methodId'] ?? null, from: timeOf(query['filter.from']), to: timeOf(query['filter.to']) }
+  return presentInvoices(asking, await listInvoices(asking.trx, { ...place, ...filters, search, oldestFirst: query.sort === 'oldest' }))
+}
+
+const fileLine = (row: Awaited<ReturnType<typeof invoiceRows>>[number]): string[] => [
+  ...[row.reference, row.createdAt, row.state, String(row.customer.id), row.customer.email ?? '', row.method, row.purpose],
+  ...[row.orderId === null ? '' : String(row.orderId), row.amount, row.currency, row.amountUsd],
+]
+
+/** Invoices as a list and as a file. */
+export const invoiceListRoutes = (): BoundOperatorRoute[] => [
+  operatorRoute(contract.invoices, looks, async ({ query: { cursor, limit, ...query } }, asking) => {
+    const rows = await invoiceRows(asking, query, { behind: numberOfCursor(cursor) ?? null, limit: limit + 1 })
+    return listPage({ rows, limit, total: undefined, now: asking.now })
+  }),
+  operatorRoute(contract.invoiceMethods, looks, async (_, { trx }) => ({ data: await methodNames(trx) })),
+  fileRoute(contract.invoicesFile, exports, {
+    name: 'invoices.csv',
+    audit: { action: 'invoice.exported', entity: 'invoice' },
+    portion: async ({ query }, asking, after: { readonly behind: number; readonly rows: number } | undefined) => {
+      const rows = await invoiceRows(asking, query, { behind: after?.behind ?? null, limit: PORTION })
+      const count = (after?.rows ?? 0) + rows.length
+      const last = rows.at(-1)
+      return {
+        text: `${after ? '' : CSV_MARK + csvLines([FILE_HEAD])}${csvLines(rows.map(fileLine))}`,
+        next: rows.length === PORTION && count < FILE_ROWS_MAX && last ? { behind: last.id, rows: count } : undefined,
+      }
+    },
+  }),
+]
