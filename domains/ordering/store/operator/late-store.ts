@@ -64,6 +64,7 @@ export const lateOrders = (
   trx: Trx,
   { limits, startDefault, now }: { readonly limits: readonly ServiceLimits[]; readonly startDefault: number; readonly now: Date },
   question: AttentionQuestion,
-): Promise<LateOrder[]> => trx.rows(sql<LateOrder>`
+): Promise<LateOrder[]> =>
+  trx.rows(sql<LateOrder>`
     select id, at, "serviceId", "customerId", amount, state, "waitsFor" from (${late(trx, limits, startDefault, now)}) late
      where true ${waitingAfter(question, 'at', 'id')}`)
