@@ -12,7 +12,7 @@ const newLink = () => {
   return `https://www.youtube.com/watch?v=n${String(links).padStart(10, '0')}`
 }
 const customer = async ({ customerId: id }: OperatorStage) => ({ id })
-const chosen = ({ serviceId }: OperatorStage) => ({ serviceId, quantity: 100, link: newLink() })
+const chosen = ({ serviceId }: OperatorStage) => ({ lines: [{ serviceId, quantity: 100, link: newLink() }] })
 /** With money for one order more. */
 const fundedCustomer = async ({ owner, panelKey, customerId: id }: OperatorStage) => {
   await owner.ask('POST', `/panels/${panelKey}/customers/${id}/adjustments`, { amount: '1', kind: 'goodwill', reason: 'For an order' })

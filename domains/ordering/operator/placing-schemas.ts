@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { orderingPaths as paths } from './paths.ts'
 
 const INTEGER_MAX = 2_147_483_647
+/** As many as one cart of the shop holds in practice. */
+const LINES_MAX = 20
 const number = z.int().min(1).max(INTEGER_MAX)
 const params = z.object({ id: z.coerce.number().int().positive().max(INTEGER_MAX) })
 /** Exact decimal text of US dollars. */
@@ -51,8 +53,25 @@ const service = z.strictObject({
   targets: z.array(z.strictObject({ id: z.int(), name: z.string(), isOptional: z.boolean(), allowed: z.array(z.string()) })),
 })
 
+const order = {
+  lines: z.array(z.strictObject(chosen)).min(1).max(LINES_MAX),
+  /** The code of a coupon of the customer's; empty for none. */
+  coupon: z.string().trim().max(50).default(''),
+}
+
 /** What the balance would be; negative where the order cannot be paid. */
-const quoted = z.strictObject({ cost: usd, balance: usd, after: usd, quantity: z.int() })
+const quoted = z.strictObject({
+  /** Of each line, before the coupon. */
+  lines: z.array(z.strictObject({ cost: usd, quantity: z.int() })),
+  amount: usd.meta({ description: 'Of all lines, before the coupon' }),
+  coupon: z
+    .strictObject({ type: z.enum(['discount', 'bonus', 'cashback']), worth: usd })
+    .nullable()
+    .meta({ description: 'A discount lowers the cost; a bonus is credited when it is paid, a cashback when it is delivered' }),
+  cost: usd,
+  balance: usd,
+  after: usd,
+})
 
 export const placingContract = {
   servicesForCustomer: {
@@ -66,18 +85,18 @@ export const placingContract = {
   quoteForCustomer: {
     ...paths.quoteForCustomer,
     operation: 'quoteForCustomer',
-    summary: 'What an order would cost a customer, and the balance before and after it',
+    summary: 'What an order of several lines would cost a customer, with a coupon, and the balance before and after it',
     params,
-    body: z.strictObject(chosen),
+    body: z.strictObject(order),
     response: z.strictObject({ data: quoted }),
   },
   placeForCustomer: {
     ...paths.placeForCustomer,
     operation: 'placeForCustomer',
-    summary: 'Orders for a customer, paid from the customer’s balance',
+    summary: 'Orders for a customer, all lines or none, paid from the customer’s balance',
     params,
     body: z.strictObject({
-      ...chosen,
+      ...order,
       /** What was shown that it costs: another cost is refused. */
       cost: z
         .string()
@@ -86,8 +105,9 @@ export const placingContract = {
       reason: z.string().trim().min(3).max(500),
     }),
     status: 201,
-    response: z.strictObject({ data: z.strictObject({ id: z.int(), charged: usd, balance: usd }) }),
+    response: z.strictObject({ data: z.strictObject({ ids: z.array(z.int()), charged: usd, balance: usd }) }),
   },
 } as const
 
 export type ChosenOrder = z.output<typeof placingContract.quoteForCustomer.body>
+export type ChosenLine = ChosenOrder['lines'][number]

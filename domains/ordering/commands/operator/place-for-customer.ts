@@ -4,15 +4,15 @@ import { balancesOf } from '@vitrine/ledger'
 import { type Panel, panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile } from '@vitrine/platform/http'
-import { formatMicro, invariant, type Micro, Refusal, refuse } from '@vitrine/platform/kernel'
+import { formatMicro, type Micro, Refusal, refuse, sumMicro } from '@vitrine/platform/kernel'
 import type { CustomerDiscounts } from '@vitrine/pricing'
-import { customerDiscountsIn } from '@vitrine/promotions'
+import { type CouponOffer, customerDiscountsIn, findApplicableCoupon } from '@vitrine/promotions'
 import type { OrderLineInput } from '../../contract/schemas.ts'
 import { customerAbsent } from '../../errors.ts'
 import { BY_OPERATOR } from '../../model/order-source.ts'
-import type { ChosenOrder } from '../../operator/placing-schemas.ts'
+import type { ChosenLine, ChosenOrder } from '../../operator/placing-schemas.ts'
 import type { OrderLine } from '../../store/order-line.ts'
-import { CatalogueMoved, placeOrderIn } from '../placing/place-order.ts'
+import { CatalogueMoved, placeOrderIn, priced } from '../placing/place-order.ts'
 import { type PreparedLine, prepareLines, totalOf } from '../placing/prepare-lines.ts'
 import { withKnownTitles } from '../placing/with-titles.ts'
 
@@ -40,16 +40,22 @@ export async function servedCustomer(trx: Trx, customerId: number, now: Date): P
   return { user, panel, discounts, balance: (await balancesOf(trx, customerId)).total }
 }
 
-/** What is chosen at the customer's price, checked as the shop checks it; a quote does not want the link and the texts yet. */
+/** What is chosen at the customer's price, checked as the shop checks it; a quote does not want the links and the texts yet. */
 export const pricedFor = (
   { panel, discounts }: Pick<ServedCustomer, 'panel' | 'discounts'>,
   snapshot: CatalogueSnapshot,
   chosen: ChosenOrder,
   isQuote: boolean,
-): PreparedLine => {
-  const [line] = asNamed(() => prepareLines({ snapshot, panel, lines: [lineOf(chosen)], prefix: 'orders', isQuote, discounts }))
-  invariant(line, 'a line that is not refused is priced')
-  return line
+): PreparedLine[] => asNamed(() => prepareLines({ snapshot, panel, lines: chosen.lines.map(lineOf), prefix: 'orders', isQuote, discounts }))
+
+/** What a coupon that applies to these lines is worth; refused under its field where the code is unknown or does not apply to them. */
+export async function couponFor(
+  trx: Trx,
+  { customerId, code, lines, now }: { customerId: number; code: string; lines: readonly PreparedLine[]; now: Date },
+): Promise<CouponOffer | null> {
+  if (code === '') return null
+  const offer = await findApplicableCoupon(trx, { code, userId: customerId, amount: totalOf(lines), now })
+  return offer ?? refuse('coupon', 'payments.coupon')
 }
 
 export interface PlacementForCustomer {
@@ -60,24 +66,26 @@ export interface PlacementForCustomer {
   readonly operatorId: number
 }
 
-/** Places an order for a customer and pays it from their balance, at their price of now. 422 under the field that hinders it. */
+/** Places all lines of an order for a customer, or none, and pays them from their balance, at their prices of now. 422 under the field that hinders it. */
 export async function placeForCustomer(
   trx: Trx,
   deps: PlacingForDeps,
   { customerId, chosen, cost, operatorId }: PlacementForCustomer,
   now: Date,
-): Promise<OrderLine> {
+): Promise<OrderLine[]> {
   const customer = await servedCustomer(trx, customerId, now)
   refuseUnserved(customer.user)
   if (customer.panel.isFrozen) throw new Refusal('invalid', 'shop.frozen')
   // The newest: an older one is refused when the order is placed.
   const snapshot = await deps.catalogue.refresh(trx.panelId)
-  const lines = [pricedFor(customer, snapshot, chosen, false)]
-  const total = totalOf(lines)
+  const lines = pricedFor(customer, snapshot, chosen, false)
+  const offer = await couponFor(trx, { customerId, code: chosen.coupon, lines, now })
+  const coupon = offer && { offer, at: now }
+  const total = sumMicro(priced({ lines, coupon }).charges.map(({ charged }) => charged))
   if (total !== cost) refuse('cost', 'orderDecisions.costsOtherwise', { cost: formatMicro(total) })
   if (total > customer.balance)
     refuse('balance', 'orderDecisions.balanceTooLow', { cost: formatMicro(total), balance: formatMicro(customer.balance) })
-  const [placed] = await placeOrderIn(trx, {
+  return placeOrderIn(trx, {
     panelId: trx.panelId,
     userId: customerId,
     fromBalance: true,
@@ -85,6 +93,7 @@ export async function placeForCustomer(
     locale: customer.user.locale,
     catalogueVersion: snapshot.version,
     lines: await withKnownTitles(deps, lines),
+    coupon,
     operatorId,
     // The key of the operator's call stands in this transaction.
     idempotency: null,
@@ -92,10 +101,10 @@ export async function placeForCustomer(
     minuteMs: deps.minuteMs,
   }).catch((error: unknown) => {
     if (error instanceof CatalogueMoved) throw changedMeanwhile({ version: snapshot.version, by: null, at: null })
+    // Used up since it was looked at.
+    if (error instanceof Refusal && error.errors?.coupon_code) refuse('coupon', 'payments.coupon')
     throw error
   })
-  invariant(placed, 'an order that was placed is there')
-  return placed
 }
 
 function refuseUnserved(user: User): void {
@@ -103,7 +112,7 @@ function refuseUnserved(user: User): void {
   if (user.frozenAt) refuse('customer', 'orderDecisions.customerFrozen')
 }
 
-const lineOf = ({ serviceId, quantity, link, isGuarantee, targets, dripFeed }: ChosenOrder): OrderLineInput => ({
+const lineOf = ({ serviceId, quantity, link, isGuarantee, targets, dripFeed }: ChosenLine): OrderLineInput => ({
   service_id: serviceId,
   quantity,
   url: link,
@@ -137,8 +146,8 @@ function asNamed<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof Refusal) || !error.errors) throw error
     const named = Object.entries(error.errors).map(([field, said]) => {
-      const name = field.replace(/^orders\.0\./, '')
-      return [FIELDS[name] ?? name, said] as const
+      const [, at, name = ''] = /^orders\.(\d+)\.(.+)$/.exec(field) ?? []
+      return [at === undefined ? field : `lines.${at}.${FIELDS[name] ?? name}`, said] as const
     })
     throw new Refusal('invalid', error, { errors: Object.fromEntries(named) })
   }

@@ -6,7 +6,9 @@ import { namesOfOperators } from '@vitrine/operators'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { aPanel, freeze, grant, unfreeze } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
 import { setOwnRate } from '@vitrine/promotions'
+import { aCoupon } from '@vitrine/promotions/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aVideo } from '../../testing/index.ts'
 import { aPlanShop, DRIPPED, PACKAGE, type PlanShop } from '../../testing/plan-shop.ts'
@@ -35,11 +37,20 @@ afterAll(async () => {
 
 const path = (customer: number, rest: string) => `/panels/${shop.panel.key}/customers/${customer}/${rest}`
 const views = (more: object = {}) => ({ serviceId: 1, quantity: 1000, link: aVideo(), ...more })
-const quote = async (customer: number, body: object) => (await support.ask('POST', path(customer, 'orders/quote'), body)).body
+/** An order of one line, or of those that are named. */
+const ofLines = ({ lines, cost, reason, coupon, ...line }: Record<string, unknown>) => ({
+  ...{ lines: lines ?? [line], cost, reason, coupon },
+})
+const quote = async (customer: number, body: object) =>
+  (await support.ask('POST', path(customer, 'orders/quote'), ofLines({ ...body }))).body
 const place = (customer: number, body: object, headers = {}) =>
-  support.ask('POST', path(customer, 'orders'), { cost: '2.00', reason: 'Asked for by phone', ...body }, headers)
+  support.ask('POST', path(customer, 'orders'), ofLines({ cost: '2.00', reason: 'Asked for by phone', ...body }), headers)
 const ownOrders = async (customer: number) => (await shop.ask('GET', '/api/v1/orders', undefined, { as: customer })).json().data
-const errorsOf = async (customer: number, body: object) => (await place(customer, body)).body.errors
+/** By field; those of an only line without its place. */
+const errorsOf = async (customer: number, body: object) => {
+  const { errors } = (await place(customer, body)).body
+  return errors && Object.fromEntries(Object.entries(errors).map(([field, said]) => [field.replace('lines.0.', ''), said]))
+}
 const auditOf = (id: number) =>
   shop.inPanel((trx) =>
     trx.rows(sql<{ action: string; operatorId: number; reason: string | null; after: unknown }>`
@@ -51,11 +62,14 @@ describe('an order that an operator places for a customer', () => {
   it('is paid from the customer’s balance at the customer’s own price, which was quoted before', async () => {
     const customer = await shop.newCustomer(10)
     await shop.inPanel((trx) => setOwnRate(trx, { userId: customer, serviceId: 1, discountPpm: 250_000 }))
-    expect((await quote(customer, views())).data).toEqual({ cost: '1.50', balance: '10.00', after: '8.50', quantity: 1000 })
+    expect((await quote(customer, views())).data).toEqual({
+      ...{ lines: [{ cost: '1.50', quantity: 1000 }], amount: '1.50', coupon: null },
+      ...{ cost: '1.50', balance: '10.00', after: '8.50' },
+    })
     const answer = await place(customer, views({ cost: '1.50' }))
-    expect([answer.status, answer.body.data]).toEqual([201, { id: expect.any(Number), charged: '1.50', balance: '8.50' }])
+    expect([answer.status, answer.body.data]).toEqual([201, { ids: [expect.any(Number)], charged: '1.50', balance: '8.50' }])
     expect(await shop.balance(customer)).toBe(8_500_000n)
-    expect(await ownOrders(customer)).toMatchObject([{ id: answer.body.data.id, cost: '1.50', quantity: 1000 }])
+    expect(await ownOrders(customer)).toMatchObject([{ id: answer.body.data.ids[0], cost: '1.50', quantity: 1000 }])
     await shop.booksHold()
   })
   it('is refused while the shop takes no new orders', async () => {
@@ -78,7 +92,7 @@ describe('an order that an operator places for a customer', () => {
   it('says who placed it, in its history and in the audit log of the same transaction', async () => {
     const customer = await shop.newCustomer(10)
     const link = aVideo()
-    const { id } = (await place(customer, views({ link }))).body.data
+    const [id] = (await place(customer, views({ link }))).body.data.ids
     const order = (await support.ask('GET', `/panels/${shop.panel.key}/orders/${id}`)).body.data
     const name = (await shop.inPanel((trx) => namesOfOperators(trx, [support.operatorId]))).get(support.operatorId)
     expect(order).toMatchObject({ source: 'operator', customer: { id: customer } })
@@ -109,13 +123,59 @@ describe('an order that an operator places for a customer', () => {
     expect((await place(customer, views({ quantity: 2000, cost: '4.00' }), key)).status).toBe(422)
     expect(await shop.balance(customer)).toBe(8_000_000n)
   })
+  it('of several lines is quoted and placed as a whole, each line in the audit log, once for a repeated key', async () => {
+    const customer = await shop.newCustomer(10)
+    const lines = [views(), views({ quantity: 2000 }), views({ serviceId: 4 })]
+    const quoted = (await quote(customer, { lines })).data
+    expect(quoted).toMatchObject({
+      lines: [{ cost: '2.00' }, { cost: '4.00' }, { cost: '2.00' }],
+      amount: '8.00',
+      cost: '8.00',
+      after: '2.00',
+    })
+    const key = { 'idempotency-key': 'three lines' }
+    const answers = [await place(customer, { lines, cost: '8.00' }, key), await place(customer, { lines, cost: '8.00' }, key)]
+    expect(answers[1]?.text).toBe(answers[0]?.text)
+    const { ids, charged, balance } = answers[0]?.body.data ?? {}
+    expect([ids.length, charged, balance]).toEqual([3, '8.00', '2.00'])
+    expect((await ownOrders(customer)).map(({ id }: { id: number }) => id).toSorted()).toEqual(ids.toSorted())
+    for (const id of ids) expect(await auditOf(id)).toHaveLength(1)
+    expect(await shop.balance(customer)).toBe(2_000_000n)
+    await shop.booksHold()
+  })
+  it('of several lines is placed with none of them where one cannot be, and says which', async () => {
+    const customer = await shop.newCustomer(10)
+    const lines = [views(), views({ quantity: 1 }), views({ link: 'https://example.com/a' })]
+    const refused = await place(customer, { lines, cost: '6.00' })
+    expect(Object.keys(refused.body.errors).toSorted()).toEqual(['lines.1.quantity', 'lines.2.link'])
+    const both = [views(), views({ quantity: 5000 })]
+    expect(await errorsOf(customer, { lines: both, cost: '12.00' })).toHaveProperty('balance')
+    for (const wrong of [[], Array.from({ length: 21 }, () => views())])
+      expect(await errorsOf(customer, { lines: wrong })).toHaveProperty('lines')
+    expect([await ownOrders(customer), await shop.balance(customer)]).toEqual([[], 10_000_000n])
+  })
+  it('is cheaper by a coupon that applies to all its lines, used once, and refused by one that does not', async () => {
+    const customer = await shop.newCustomer(10)
+    const { code } = await aCoupon(shop.db.database, shop.panel.id, { ppm: 250_000, minAmount: micro(3_000_000n) })
+    const lines = [views(), views()]
+    expect((await quote(customer, { lines, coupon: code.toLowerCase() })).data).toMatchObject({
+      ...{ amount: '4.00', coupon: { type: 'discount', worth: '1.00' }, cost: '3.00', after: '7.00' },
+    })
+    expect(Object.keys((await quote(customer, { lines: [views()], coupon: code })).errors)).toEqual(['coupon'])
+    expect(Object.keys((await quote(customer, { lines, coupon: 'NOSUCH' })).errors)).toEqual(['coupon'])
+    expect(await errorsOf(customer, { lines, coupon: code, cost: '4.00' })).toEqual({ cost: ['It costs $3.00 by now. Look again.'] })
+    expect((await place(customer, { lines, coupon: code, cost: '3.00' })).body.data).toMatchObject({ charged: '3.00', balance: '7.00' })
+    expect(await errorsOf(customer, { lines, coupon: code, cost: '3.00' })).toHaveProperty('coupon')
+    expect(await shop.balance(customer)).toBe(7_000_000n)
+    await shop.booksHold()
+  })
   it('may be a drip feed or a package', async () => {
     const customer = await shop.newCustomer(20)
     const dripFeed = { runs: 3, minutesBetweenRuns: 60 }
     const feed = views({ serviceId: DRIPPED, quantity: 100, dripFeed })
-    const { cost, quantity } = (await quote(customer, feed)).data
-    expect(quantity).toBe(300)
-    const { id } = (await place(customer, { ...feed, cost })).body.data
+    const { cost, lines } = (await quote(customer, feed)).data
+    expect(lines).toEqual([{ cost, quantity: 300 }])
+    const [id] = (await place(customer, { ...feed, cost })).body.data.ids
     expect((await shop.dripFeed(id, customer)).id).toBe(id)
     expect((await place(customer, views({ serviceId: PACKAGE, quantity: 1, cost: '5.00' }))).status).toBe(201)
     await shop.booksHold()
@@ -151,10 +211,10 @@ describe('an order that an operator places for a customer', () => {
   })
   it('is for those who may, and for customers of the panel', async () => {
     const customer = await shop.newCustomer(10)
-    const refused = await finance.ask('POST', path(customer, 'orders'), { ...views(), cost: '2.00', reason: 'Asked for' })
+    const refused = await finance.ask('POST', path(customer, 'orders'), { lines: [views()], cost: '2.00', reason: 'Asked for' })
     expect(refused.body.details).toEqual({ code: 'not_permitted', permission: 'orders.place' })
     const theirs = `/panels/meadow/customers/${customer}/orders`
-    const sent = { ...views(), cost: '2.00', reason: 'Asked for' }
+    const sent = { lines: [views()], cost: '2.00', reason: 'Asked for' }
     const [stranger, absent] = [
       await foreign.ask('POST', theirs, sent),
       await foreign.ask('POST', theirs.replace(String(customer), '2000000000'), sent),

@@ -1,8 +1,10 @@
 import { balancesOf } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, operatorRoute } from '@vitrine/platform/http'
-import { formatMicro, micro, parseMicro, refuse } from '@vitrine/platform/kernel'
-import { type PlacingForDeps, placeForCustomer, pricedFor, servedCustomer } from '../../commands/operator/place-for-customer.ts'
+import { formatMicro, micro, parseMicro, refuse, sumMicro } from '@vitrine/platform/kernel'
+import { couponFor, type PlacingForDeps, placeForCustomer, pricedFor, servedCustomer } from '../../commands/operator/place-for-customer.ts'
+import { priced } from '../../commands/placing/place-order.ts'
+import { totalOf } from '../../commands/placing/prepare-lines.ts'
 import { servicesForCustomer } from '../../queries/operator/services-for-customer.ts'
 import { ordersByNumber } from '../../store/operator/order-table-store.ts'
 import { placingContract as contract } from '../placing-schemas.ts'
@@ -17,10 +19,20 @@ export const placingOperatorRoutes = (deps: PlacingForDeps): BoundOperatorRoute[
   }),
   operatorRoute(contract.quoteForCustomer, { ...places, isQuestion: true }, async ({ params, body }, { trx, now }) => {
     const customer = await servedCustomer(trx, params.id, now)
-    const { cost, quantity } = pricedFor(customer, await deps.catalogue.snapshot(trx.panelId), body, true)
+    const lines = pricedFor(customer, await deps.catalogue.snapshot(trx.panelId), body, true)
+    const offer = await couponFor(trx, { customerId: params.id, code: body.coupon, lines, now })
+    const { charges, coupon } = priced({ lines, coupon: offer && { offer, at: now } })
+    const cost = sumMicro(charges.map(({ charged }) => charged))
     const { balance } = customer
     return {
-      data: { cost: formatMicro(cost), balance: formatMicro(balance), after: formatMicro(micro(balance - cost)), quantity },
+      data: {
+        lines: lines.map((line) => ({ cost: formatMicro(line.cost), quantity: line.quantity })),
+        amount: formatMicro(totalOf(lines)),
+        coupon: coupon && { type: coupon.type, worth: formatMicro(micro(BigInt(coupon.worth))) },
+        cost: formatMicro(cost),
+        balance: formatMicro(balance),
+        after: formatMicro(micro(balance - cost)),
+      },
     }
   }),
   operatorRoute(
@@ -30,7 +42,7 @@ export const placingOperatorRoutes = (deps: PlacingForDeps): BoundOperatorRoute[
       audit: {
         action: 'order.placed-for-customer',
         entity: 'order',
-        ids: (_, output) => (output ? [output.data.id] : []),
+        ids: (_, output) => output?.data.ids ?? [],
         read: placedOrders,
         isEvent: true,
         reason: ({ body }) => body.reason,
@@ -38,8 +50,10 @@ export const placingOperatorRoutes = (deps: PlacingForDeps): BoundOperatorRoute[
     },
     async ({ params, body: { cost: shown, reason: _, ...chosen } }, { trx, actor, now }) => {
       const cost = parseMicro(shown) ?? refuse('cost', 'fields.invalid')
-      const { id, charged } = await placeForCustomer(trx, deps, { customerId: params.id, chosen, cost, operatorId: actor.operatorId }, now)
-      return { data: { id, charged: formatMicro(charged), balance: formatMicro((await balancesOf(trx, params.id)).total) } }
+      const placed = await placeForCustomer(trx, deps, { customerId: params.id, chosen, cost, operatorId: actor.operatorId }, now)
+      const charged = sumMicro(placed.map((line) => line.charged))
+      const balance = formatMicro((await balancesOf(trx, params.id)).total)
+      return { data: { ids: placed.map(({ id }) => id), charged: formatMicro(charged), balance } }
     },
   ),
 ]

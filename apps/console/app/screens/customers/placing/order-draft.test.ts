@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newDraft, type OfferedService, orderOf } from './order-draft.ts'
+import { newDraft, type OfferedService, orderOf, wholeOrderOf } from './order-draft.ts'
 
 const service: OfferedService = {
   ...{ id: 4, name: 'Views', network: 'Tube', price: '2.00', priceType: 'per_quantity', pricingPer: 1000 },
@@ -27,4 +27,11 @@ it('no number is no order, but for a service that counts its lines', () => {
   expect(orderOf(service, draft)).toBeUndefined()
   expect(orderOf({ ...service, isCounted: true }, draft)).toMatchObject({ quantity: 0 })
   expect(orderOf(service, { ...newDraft(service), hasDripFeed: true, runs: '' })).toBeUndefined()
+})
+
+it('an order is whole when each of its lines can be read', () => {
+  const line = { key: 1, service, draft: newDraft(service) }
+  const unread = { key: 2, service, draft: { ...newDraft(service), quantity: '' } }
+  expect(wholeOrderOf([line, { ...line, key: 3 }], ' TEN ')).toMatchObject({ lines: [{ serviceId: 4 }, { serviceId: 4 }], coupon: 'TEN' })
+  expect([wholeOrderOf([line, unread], ''), wholeOrderOf([], '')]).toEqual([undefined, undefined])
 })

@@ -26,12 +26,25 @@ export interface OfferedService {
 }
 
 export interface Quote {
+  /** Of each line, before the coupon. */
+  readonly lines: readonly { readonly cost: string; readonly quantity: number }[]
+  readonly amount: string
+  readonly coupon: { readonly type: 'discount' | 'bonus' | 'cashback'; readonly worth: string } | null
   readonly cost: string
   readonly balance: string
   /** With a minus where the order cannot be paid. */
   readonly after: string
-  readonly quantity: number
 }
+
+/** A line of an order: a service, and what is typed for it. */
+export interface DraftLine {
+  readonly key: number
+  readonly service: OfferedService
+  readonly draft: OrderDraft
+}
+
+/** As many as the server takes at once. */
+export const LINES_MAX = 20
 
 /** What is typed of an order. */
 export interface OrderDraft {
@@ -60,7 +73,7 @@ const numberOf = (text: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** The order as it is asked and placed; undefined while a number cannot be read. */
+/** A line as it is asked and placed; undefined while a number cannot be read. */
 export function orderOf(service: OfferedService, draft: OrderDraft) {
   const quantity = service.isCounted ? 0 : numberOf(draft.quantity)
   const [runs, minutesBetweenRuns] = [numberOf(draft.runs), numberOf(draft.minutes)]
@@ -77,4 +90,10 @@ export function orderOf(service: OfferedService, draft: OrderDraft) {
     }),
     dripFeed: hasDripFeed ? { runs, minutesBetweenRuns } : null,
   }
+}
+
+/** All lines and the coupon; undefined while there are none, or a number cannot be read. */
+export function wholeOrderOf(lines: readonly DraftLine[], coupon: string) {
+  const orders = lines.flatMap(({ service, draft }) => orderOf(service, draft) ?? [])
+  return lines.length > 0 && orders.length === lines.length ? { lines: orders, coupon: coupon.trim() } : undefined
 }

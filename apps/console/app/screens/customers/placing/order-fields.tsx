@@ -10,6 +10,8 @@ const t = sayFrom(texts)
 const ALLOWED_SHOWN = 12
 
 interface OrderFieldsProps {
+  /** Begins the ids of its fields. */
+  readonly id: string
   readonly service: OfferedService
   readonly draft: OrderDraft
   readonly errorOf: (field: string) => string | undefined
@@ -17,13 +19,13 @@ interface OrderFieldsProps {
 }
 
 /** What a service asks for: its link, how much, what else, and how it is spread. */
-export function OrderFields({ service, draft, errorOf, onChange }: OrderFieldsProps) {
+export function OrderFields({ id: ownId, service, draft, errorOf, onChange }: OrderFieldsProps) {
   const set = (change: Partial<OrderDraft>) => onChange({ ...draft, ...change })
   const isFed = service.mayDripFeed && draft.hasDripFeed
   return (
     <>
       <FieldText
-        id="place-link"
+        id={`${ownId}-link`}
         label={t(service.isLinkRequired ? 'link' : 'linkOptional')}
         placeholder={service.exampleLink ?? undefined}
         autoFocus
@@ -35,7 +37,7 @@ export function OrderFields({ service, draft, errorOf, onChange }: OrderFieldsPr
       />
       {!service.isCounted && (
         <FieldText
-          id="place-quantity"
+          id={`${ownId}-quantity`}
           label={t(isFed ? 'perRun' : 'quantity')}
           hint={boundsOf(service)}
           inputMode="numeric"
@@ -49,7 +51,7 @@ export function OrderFields({ service, draft, errorOf, onChange }: OrderFieldsPr
       {service.targets.map(({ id, name, isOptional, allowed }) => (
         <FieldControl
           key={id}
-          id={`place-target-${id}`}
+          id={`${ownId}-target-${id}`}
           field={{
             kind: 'area',
             label: isOptional ? t('targetOptional', { name }) : name,
@@ -62,7 +64,7 @@ export function OrderFields({ service, draft, errorOf, onChange }: OrderFieldsPr
       ))}
       {service.hasGuarantee && (
         <FieldControl
-          id="place-guarantee"
+          id={`${ownId}-guarantee`}
           field={{ kind: 'switch', label: t('guarantee') }}
           value={draft.isGuarantee}
           onChange={(value) => set({ isGuarantee: value === true })}
@@ -70,7 +72,7 @@ export function OrderFields({ service, draft, errorOf, onChange }: OrderFieldsPr
       )}
       {service.mayDripFeed && (
         <FieldControl
-          id="place-drip-feed"
+          id={`${ownId}-drip-feed`}
           field={{ kind: 'switch', label: t('dripFeed') }}
           value={draft.hasDripFeed}
           error={errorOf('dripFeed')}
@@ -80,7 +82,7 @@ export function OrderFields({ service, draft, errorOf, onChange }: OrderFieldsPr
       {isFed && (
         <div className={styles.pair}>
           <FieldText
-            id="place-runs"
+            id={`${ownId}-runs`}
             label={t('runs')}
             inputMode="numeric"
             autoComplete="off"
@@ -90,7 +92,7 @@ export function OrderFields({ service, draft, errorOf, onChange }: OrderFieldsPr
             onChange={(event) => set({ runs: event.target.value })}
           />
           <FieldText
-            id="place-minutes"
+            id={`${ownId}-minutes`}
             label={t('minutes')}
             inputMode="numeric"
             autoComplete="off"
