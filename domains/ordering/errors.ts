@@ -52,3 +52,5 @@ export const settlementRefused = (mistake: SettlementMistake, line: { readonly q
     delivered: String(line.delivered),
     quantity: String(line.quantity),
   })
+
+export const noPictureOrPdf = (): Refusal => invalidField('file', 'documents.noPictureOrPdf')

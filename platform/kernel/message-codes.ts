@@ -162,6 +162,7 @@ export interface MessageParams {
   readonly 'signIn.unavailable': never
   readonly 'documents.tooBig': 'megabytes'
   readonly 'documents.noPhoto': never
+  readonly 'documents.noPictureOrPdf': never
   readonly 'documents.tooManyPixels': 'megapixels'
   readonly 'documents.unreadable': never
   readonly 'documents.stepFull': 'count'

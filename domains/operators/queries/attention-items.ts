@@ -3,6 +3,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { type AttentionCount, type AttentionItem, type AttentionQueue, type OperatorActor, textOfCursor } from '@vitrine/platform/http'
 import { formatMicro, type Micro, micro, refuse } from '@vitrine/platform/kernel'
 import { type Assignment, assignmentsOf, findAssignment } from '../store/assignment-store.ts'
+import { namesOfOperators } from './names-of-operators.ts'
 
 const MINUTE_MS = 60_000
 const NUMBER_MAX = 2_147_483_647
@@ -70,7 +71,7 @@ export async function attentionPage(
     const after = { at: new Date(from ? from.due - dueMinutes * MINUTE_MS : 0), id: from ? id : 0 }
     const only = view === 'mine' ? idsIn(mine, queue) : null
     const without = view === 'unassigned' ? idsIn(held, queue) : []
-    const rows = await list(trx, { after, only, without, limit: limit + 1 }, actor)
+    const rows = await list(trx, { after, only, without, unassigned: view === 'unassigned', limit: limit + 1 }, actor)
     found.push(...rows.map((row) => ({ ...row, queue, place, dueAt: new Date((row.dueAt ?? row.at).getTime() + dueMinutes * MINUTE_MS) })))
   }
   const due = view === 'late' ? found.filter(({ dueAt }) => dueAt <= now) : found
@@ -110,8 +111,12 @@ async function present(trx: Trx, rows: readonly Found[], held: readonly Assignme
     rows.flatMap(({ customerId }) => (customerId === null ? [] : [customerId])),
   )
   const isWhole = actor.rights['users.contact'] !== undefined
+  const names = await namesOfOperators(
+    trx,
+    rows.map(({ assigneeId = null }) => assigneeId),
+  )
   const holders = new Map(held.map((one) => [keyOf(one.queue, one.id), one]))
-  return rows.map(({ queue, id, at, dueAt, label, customerId, amount, because = null }) => {
+  return rows.map(({ queue, id, at, dueAt, label, customerId, amount, assigneeId = null, because = null }) => {
     const email = customerId === null ? undefined : emails.get(customerId)
     return {
       id: keyOf(queue, id),
@@ -124,9 +129,23 @@ async function present(trx: Trx, rows: readonly Found[], held: readonly Assignme
       since: at.toISOString(),
       dueAt: dueAt.toISOString(),
       isLate: dueAt <= now,
-      assignee: presentHolder(holders.get(keyOf(queue, id)), actor),
+      assignee: assigneeOf(
+        holders.get(keyOf(queue, id)),
+        assigneeId === null ? undefined : { id: assigneeId, name: names.get(assigneeId) },
+        actor,
+      ),
     }
   })
+}
+
+/** Who works on it: who was given it here, whose it is by its own domain, or else who has it open. */
+function assigneeOf(
+  held: Assignment | undefined,
+  own: { readonly id: number; readonly name: string | undefined } | undefined,
+  actor: Viewer,
+) {
+  if (!own || held?.until === null) return presentHolder(held, actor)
+  return { id: own.id, name: own.name ?? String(own.id), isMe: own.id === actor.operatorId, until: null }
 }
 
 /** Who works on it. */

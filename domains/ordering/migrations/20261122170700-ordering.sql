@@ -677,7 +677,7 @@ comment on column ordering.ticket_message.operator_id is 'Of operators.operator,
 create index ticket_message_of_ticket on ordering.ticket_message (panel_id, ticket_id, id);
 select platform.panel_table('ordering.ticket_message', 'select, insert, delete');
 
--- Pictures in messages of tickets. The files lie in the private store under names of ours; a row outlives its file, so that nothing personal is left behind
+-- Pictures and PDFs in messages of tickets. The files lie in the private store under names of ours; a row outlives its file, so that nothing personal is left behind
 -- unnoticed.
 create table ordering.ticket_attachment (
   panel_id integer not null,
@@ -691,9 +691,9 @@ create table ordering.ticket_attachment (
   filename text not null constraint ticket_attachment_filename_length check (length(filename) between 1 and 120),
   content_type text not null,
   bytes integer not null constraint ticket_attachment_bytes_positive check (bytes > 0),
-  -- In pixels.
-  width integer not null,
-  height integer not null,
+  -- Of a picture, in pixels.
+  width integer,
+  height integer,
   place bigint not null generated always as identity,
   created_at timestamptz not null,
   -- Set once the store has the file.
@@ -701,6 +701,7 @@ create table ordering.ticket_attachment (
   -- Shown to nobody any more; the row goes when the store has let go of the file.
   removed_at timestamptz,
   constraint ticket_attachment_pkey primary key (panel_id, attachment_id),
+  constraint ticket_attachment_picture_has_size check ((content_type = 'application/pdf') = (width is null) and (width is null) = (height is null)),
   constraint ticket_attachment_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
   constraint ticket_attachment_message_id_fk foreign key (panel_id, message_id) references ordering.ticket_message
 );

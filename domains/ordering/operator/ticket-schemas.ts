@@ -32,7 +32,10 @@ const row = z.strictObject({
   createdAt: timestamp,
   updatedAt: timestamp,
 })
-const upload = z.strictObject({ id: z.uuid(), filename: z.string(), bytes: z.int(), width: z.int(), height: z.int() })
+/** A PDF has neither width nor height. */
+const upload = z.strictObject({
+  ...{ id: z.uuid(), filename: z.string(), bytes: z.int(), width: z.int().nullable(), height: z.int().nullable() },
+})
 const ticket = z.strictObject({
   ...row.shape,
   snoozedUntil: timestamp.nullable(),
@@ -51,7 +54,7 @@ const ticket = z.strictObject({
       },
       /** Who of the support wrote it. */
       by: person.nullable(),
-      /** Pictures; each look at one is recorded. */
+      /** Pictures and PDFs; each look at one is recorded. */
       attachments: z.array(z.strictObject({ ...upload.shape, url: z.string() })),
     }),
   ),
@@ -83,7 +86,7 @@ export const ticketsContract = {
   ticket: { ...paths.ticket, ...one, operation: 'showTicket', summary: 'One ticket with its conversation' },
   uploadTicketAttachment: {
     ...{ ...paths.uploadTicketAttachment, operation: 'uploadTicketAttachment', params: one.params },
-    summary: 'A picture for an answer or a note: PNG, JPEG or WebP, written anew. It is kept for a day until it is sent with one',
+    summary: 'A file for an answer or a note: PNG, JPEG or WebP, written anew, or PDF. It is kept for a day until it is sent with one',
     status: 201,
     form: { fileBytesMax: ATTACHMENT_BYTES_MAX },
     body: z.object({ file: z.file() }),
@@ -91,7 +94,7 @@ export const ticketsContract = {
   },
   ticketAttachment: {
     ...{ ...paths.ticketAttachment, operation: 'showTicketAttachment' },
-    summary: 'A picture of a ticket; each look is recorded',
+    summary: 'A file of a ticket; each look is recorded',
     params: z.object({ id, attachmentId: z.uuid() }),
   },
   answerTicket: {
@@ -103,7 +106,7 @@ export const ticketsContract = {
       isNote: z.boolean().default(false),
       /** Solves it with this answer. */
       isSolved: z.boolean().default(false),
-      /** Pictures that the operator uploaded for it. */
+      /** Files that the operator uploaded for it. */
       attachments: z.array(z.uuid()).max(ATTACHMENTS_MAX).optional(),
     }),
   },

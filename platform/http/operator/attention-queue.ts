@@ -22,6 +22,8 @@ export interface AttentionItem {
   readonly label: string
   readonly customerId: number | null
   readonly amount: Micro | null
+  /** Whose it is by its own domain, such as a ticket that was assigned in the inbox. */
+  readonly assigneeId?: number | null
   /** Why it waits, where items of a kind wait for different reasons: a code, and whom or what it names. */
   readonly because?: { readonly code: string; readonly name: string | null }
 }
@@ -32,6 +34,8 @@ export interface AttentionQuestion {
   /** Of these alone; null for all. */
   readonly only: readonly number[] | null
   readonly without: readonly number[]
+  /** Of those alone that are nobody's by their own domain either. */
+  readonly unassigned?: boolean
   readonly limit: number
 }
 

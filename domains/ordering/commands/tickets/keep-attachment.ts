@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CleanPhoto, cleanPhoto, type DocumentStorage, shownName } from '@vitrine/identity'
+import { type DocumentStorage, shownName } from '@vitrine/identity'
 import type { Database, Trx } from '@vitrine/platform/database'
 import { type Clock, refuse } from '@vitrine/platform/kernel'
 import { attachmentsAway, requestedTooOften } from '../../errors.ts'
@@ -12,6 +12,7 @@ import {
   type StoredAttachment,
   sendAttachments,
 } from '../../store/tickets/attachment-store.ts'
+import { type CleanFile, cleanFile } from './clean-file.ts'
 
 /** Of a customer, sent or not. */
 const PER_DAY = 40
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000
 export interface AttachmentDeps {
   readonly database: Database
   readonly clock: Clock
-  /** Where the pictures lie, beside the documents of customers. */
+  /** Where the files lie, beside the documents of customers. */
   readonly files: DocumentStorage
 }
 
@@ -31,11 +32,11 @@ interface Upload {
 
 export const uploadOf = async (file: File): Promise<Upload> => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
 
-/** A picture's key in the store: it contains neither its owner nor its name. */
+/** A file's key in the store: it contains neither its owner nor its name. */
 export const attachmentKeyOf = (panelId: number, attachmentId: string): string => `${panelId}/${attachmentId}`
 
 /**
- * Keeps a picture for a message that is still being written. The row comes first and the file second: a file without a row would be personal data that nobody
+ * Keeps a file for a message that is still being written. The row comes first and the file second: a file without a row would be personal data that nobody
  * ever deletes.
  */
 export async function keepAttachment(
@@ -45,13 +46,13 @@ export async function keepAttachment(
 ): Promise<StoredAttachment> {
   const now = deps.clock.now()
   await deps.database.read(panelId, (trx) => refuseIfMany(trx, owner, now))
-  const picture = await cleanPhoto(bytes)
-  const attachment = rowOf(picture, name)
+  const file = await cleanFile(bytes)
+  const attachment = rowOf(file, name)
   await deps.database.transaction(panelId, async (trx) => {
     await refuseIfMany(trx, owner, now)
     await insertAttachment(trx, owner, attachment, now)
   })
-  await deps.files.put(attachmentKeyOf(panelId, attachment.id), picture.bytes, picture.contentType).catch(() => {
+  await deps.files.put(attachmentKeyOf(panelId, attachment.id), Buffer.from(file.bytes), file.contentType).catch(() => {
     // The row stays without `stored_at`: the sweep deletes whatever has arrived, then the row.
     throw attachmentsAway()
   })
@@ -60,7 +61,7 @@ export async function keepAttachment(
   return attachment
 }
 
-const rowOf = ({ extension, contentType, bytes, width, height }: CleanPhoto, name: string): StoredAttachment => ({
+const rowOf = ({ extension, contentType, bytes, width, height }: CleanFile, name: string): StoredAttachment => ({
   ...{ id: randomUUID(), filename: shownName(name, extension, []), contentType, bytes: bytes.length, width, height },
 })
 
@@ -71,7 +72,7 @@ async function refuseIfMany(trx: Trx, { userId, operatorId }: AttachmentOwner, n
   if (waitMs > 0) throw requestedTooOften(waitMs)
 }
 
-/** Sends uploaded pictures with a message; refuses what is not their owner's, or was sent already. */
+/** Sends uploaded files with a message; refuses what is not their owner's, or was sent already. */
 export async function attach(
   trx: Trx,
   owner: AttachmentOwner,

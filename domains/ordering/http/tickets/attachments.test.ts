@@ -87,17 +87,34 @@ describe('a picture in a ticket', () => {
     shop.time.now = before
   })
 
-  it('is refused under its field where it is no picture, broken or too large, and nothing of it is kept', async () => {
+  it('may be a PDF, which is kept as it came and is never shown, only saved', async () => {
+    const user = await aCustomer()
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n')
+    const { data } = (await upload(user, { bytes: pdf, name: 'invoice.html' })).json()
+    expect(data).toMatchObject({ filename: 'invoice.pdf', bytes: pdf.length, width: null, height: null })
+    expect(kept(data.id)).toEqual(pdf)
+    const [{ url, width }] = (await open(user, [data.id])).json().data.messages[0].attachments
+    const answer = await file(url)
+    expect([answer.statusCode, width, answer.rawPayload]).toEqual([200, null, pdf])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''invoice.pdf",
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('is refused under its field where it is neither picture nor PDF, broken or too large, and nothing of it is kept', async () => {
     const user = await aCustomer()
     const before = shop.files.size
-    const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')
+    const cutOff = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')
     const halved = (await aPhoto({ format: 'jpeg', width: 600, height: 600 })).subarray(0, 400)
     const large = Buffer.concat([await aPhoto(), Buffer.alloc(10 * 1024 * 1024)])
     const said = []
-    for (const bytes of [pdf, Buffer.from('<svg/>'), halved, large]) said.push((await upload(user, { bytes })).json().errors)
+    for (const bytes of [cutOff, Buffer.from('<svg/>'), halved, large]) said.push((await upload(user, { bytes })).json().errors)
     expect(said).toEqual([
-      { file: ['The file must be a photo: JPEG, PNG or WebP.'] },
-      { file: ['The file must be a photo: JPEG, PNG or WebP.'] },
+      { file: ['The file must be a picture (PNG, JPEG or WebP) or a PDF.'] },
+      { file: ['The file must be a picture (PNG, JPEG or WebP) or a PDF.'] },
       { file: ['We can’t read this photo. Please take it again.'] },
       { file: ['The file must not be larger than 10 MB.'] },
     ])

@@ -94,7 +94,24 @@ it('is taken only from those who may answer, and refused under its field', async
   expect((await upload(foreign, picture())).status).toBe(404)
   expect((await upload(support, picture(), `${P}/tickets/1999999991`)).status).toBe(404)
   const refused = await upload(support, new File(['%PDF-1.7'], 'bill.pdf'))
-  expect([refused.status, refused.body.errors]).toEqual([422, { file: ['The file must be a photo: JPEG, PNG or WebP.'] }])
+  expect([refused.status, refused.body.errors]).toEqual([422, { file: ['The file must be a picture (PNG, JPEG or WebP) or a PDF.'] }])
+})
+
+it('may be a PDF, which is saved and never shown, with a record of each look', async () => {
+  const ticket = await aTicket()
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')
+  const { data } = (await support.ask('POST', `${ticket.path}/attachments`, { file: new File([pdf], 'bill.pdf') })).body
+  expect(data).toMatchObject({ filename: 'bill.pdf', width: null, height: null })
+  expect((await answer(ticket.path, { attachments: [data.id] })).status).toBe(200)
+  const [{ url }] = (await messagesOf(ticket.path)).at(-1).attachments
+  const saved = await support.ask('GET', url)
+  expect([saved.status, saved.bytes]).toEqual([200, pdf])
+  expect(saved.headers).toMatchObject({
+    ...{ 'content-type': 'application/pdf', 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' },
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  expect(await audited('ticket.attachment-viewed', ticket.id)).toHaveLength(1)
+  expect((await read(ticket)).messages.at(-1)?.attachments).toMatchObject([{ filename: 'bill.pdf', width: null }])
 })
 
 it('of one customer goes into no ticket of another', async () => {

@@ -210,6 +210,22 @@ describe('tickets', () => {
     expect(await mine(support)).not.toContain(id)
   })
 
+  it('show in “Needs attention” whose they are in the inbox, and are not offered there as nobody’s', async () => {
+    const { id } = await aTicket()
+    const unassigned = async () =>
+      (await support.ask('GET', `${P}/attention/items?queue=tickets&view=unassigned&limit=100`)).body.rows.map(
+        ({ number }: { number: number }) => number,
+      )
+    expect([(await waitingFor(id)).assignee, (await unassigned()).includes(id)]).toEqual([null, true])
+    await change(id, { assignedTo: 'me' }, colleague)
+    const { assignee } = await waitingFor(id)
+    expect(assignee).toMatchObject({ name: (await show(id)).assignedTo.name, isMe: false, until: null })
+    expect(await unassigned()).not.toContain(id)
+    // Looking at it takes it from nobody.
+    await support.ask('POST', `${P}/attention/tickets/${id}/take`, {})
+    expect((await waitingFor(id)).assignee).toEqual(assignee)
+  })
+
   it('are read by those who may, and answered by fewer; another panel has none of them', async () => {
     const { id } = await aTicket()
     expect((await auditor.ask('GET', `${P}/tickets/${id}`)).status).toBe(200)

@@ -5,9 +5,9 @@ export interface StoredAttachment {
   readonly filename: string
   readonly contentType: string
   readonly bytes: number
-  /** In pixels. */
-  readonly width: number
-  readonly height: number
+  /** Of a picture, in pixels. */
+  readonly width: number | null
+  readonly height: number | null
 }
 
 export interface SentAttachment extends StoredAttachment {

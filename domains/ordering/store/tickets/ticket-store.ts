@@ -203,9 +203,10 @@ export const waitingTicketsOf = async (trx: Trx, operatorId: number): Promise<nu
 /** The same tickets, what is due first. */
 export const waitingTickets = async (trx: Trx, question: AttentionQuestion): Promise<AttentionItem[]> =>
   (
-    await trx.rows(sql<{ id: number; at: Date; dueAt: Date; label: string; customerId: number }>`
-      select id, waits_since as at, due_at as "dueAt", subject as label, user_id as "customerId" from ordering.ticket
-       where panel_id = ${trx.panelId} and waits_since is not null and due_at is not null and ${isAwake} ${waitingAfter(question, 'due_at', 'id')}`)
+    await trx.rows(sql<{ id: number; at: Date; dueAt: Date; label: string; customerId: number; assigneeId: number | null }>`
+      select id, waits_since as at, due_at as "dueAt", subject as label, user_id as "customerId", assigned_to as "assigneeId" from ordering.ticket
+       where panel_id = ${trx.panelId} and waits_since is not null and due_at is not null and ${isAwake}
+         ${question.unassigned ? sql`and assigned_to is null` : sql``} ${waitingAfter(question, 'due_at', 'id')}`)
   ).map((row) => ({ ...row, amount: null }))
 
 /** The transaction that wrote a ticket last. */

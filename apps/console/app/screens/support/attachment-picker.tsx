@@ -12,7 +12,7 @@ interface AttachmentPickerProps {
   readonly attachments: ReturnType<typeof useAttachments>
 }
 
-/** The pictures that go with an answer. */
+/** The files that go with an answer. */
 export function AttachmentNames({ attachments: { shown, remove } }: AttachmentPickerProps) {
   if (shown.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function AttachmentNames({ attachments: { shown, remove } }: AttachmentPi
   )
 }
 
-/** Chooses a picture for an answer or a note. */
+/** Chooses a picture or a PDF for an answer or a note. */
 export function AttachButton({ attachments }: AttachmentPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -37,7 +37,7 @@ export function AttachButton({ attachments }: AttachmentPickerProps) {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept="image/png,image/jpeg,image/webp,application/pdf"
         hidden
         aria-label={t('attach')}
         onChange={(event) => {

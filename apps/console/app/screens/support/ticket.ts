@@ -46,9 +46,9 @@ export interface TicketAttachment {
   readonly id: string
   readonly filename: string
   readonly bytes: number
-  /** In pixels. */
-  readonly width: number
-  readonly height: number
+  /** Of a picture, in pixels; null for a PDF. */
+  readonly width: number | null
+  readonly height: number | null
   readonly url: string
 }
 

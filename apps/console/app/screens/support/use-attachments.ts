@@ -15,7 +15,7 @@ interface Uploaded {
   readonly filename: string
 }
 
-/** Pictures that are uploaded for an answer while it is written. */
+/** Files that are uploaded for an answer while it is written. */
 export function useAttachments(path: string) {
   const client = useClient()
   const sending = useSending()

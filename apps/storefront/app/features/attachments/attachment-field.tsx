@@ -2,7 +2,7 @@ import { Button, IconTrash } from '@vitrine/ui/components'
 import { useId, useRef } from 'react'
 import { useTranslation } from '#i18n'
 import styles from './attachments.module.css'
-import { ACCEPTED } from './file-problem.ts'
+import { TICKET_ACCEPTED } from './file-problem.ts'
 import { ATTACHMENTS_MAX, type Attachments } from './use-attachments.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -12,7 +12,7 @@ export interface AttachmentFieldProps {
   readonly error?: string | undefined
 }
 
-/** Adds pictures to a message: chosen, photographed or dropped here, each with what was refused about it. */
+/** Adds pictures and PDFs to a message: chosen, photographed or dropped here, each with what was refused about it. */
 export function AttachmentField({ attachments, error }: AttachmentFieldProps) {
   const { t } = useTranslation('attachments')
   const id = useId()
@@ -27,7 +27,7 @@ export function AttachmentField({ attachments, error }: AttachmentFieldProps) {
         <ul className={styles.files} aria-label={t('list')}>
           {shown.map(({ id: pictureId, filename, preview }) => (
             <li key={pictureId} className={styles.file}>
-              <img src={preview} alt="" className={styles.preview} />
+              {preview && <img src={preview} alt="" className={styles.preview} />}
               <span className={styles.name}>{filename}</span>
               <Button
                 size="medium"
@@ -50,7 +50,7 @@ export function AttachmentField({ attachments, error }: AttachmentFieldProps) {
             type="file"
             className="sr-only"
             tabIndex={-1}
-            accept={ACCEPTED.join(',')}
+            accept={TICKET_ACCEPTED.join(',')}
             aria-label={t('add')}
             onChange={(event) => {
               take(event.currentTarget.files?.[0])

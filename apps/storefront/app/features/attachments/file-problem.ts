@@ -1,10 +1,12 @@
 export const FILE_BYTES_MAX = 10 * 1024 * 1024
 export const FILES_PER_STEP = 3
 export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** What a ticket takes beside pictures. */
+export const TICKET_ACCEPTED = [...ACCEPTED, 'application/pdf'] as const
 
 /** Checks of a file before a byte of it is sent; the server repeats them. */
-export function fileProblem(file: Pick<File, 'size' | 'type'>): 'size' | 'kind' | undefined {
-  if (!ACCEPTED.some((type) => type === file.type)) return 'kind'
+export function fileProblem(file: Pick<File, 'size' | 'type'>, accepted: readonly string[] = ACCEPTED): 'size' | 'kind' | undefined {
+  if (!accepted.some((type) => type === file.type)) return 'kind'
   return file.size > FILE_BYTES_MAX ? 'size' : undefined
 }
 

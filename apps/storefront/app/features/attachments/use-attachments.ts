@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#i18n'
 import { ValidationError } from '../../api/api-error.ts'
 import { useFailureMessage } from '../../errors/use-failure-message.ts'
-import { fileProblem } from './file-problem.ts'
+import { fileProblem, TICKET_ACCEPTED } from './file-problem.ts'
 import { type Upload, type UploadPlace, useUpload } from './use-upload.ts'
 
 export const ATTACHMENTS_MAX = 5
@@ -10,8 +10,8 @@ export const ATTACHMENTS_MAX = 5
 export interface Attachment {
   readonly id: string
   readonly filename: string
-  /** Of the file that was chosen, in this page alone. */
-  readonly preview: string
+  /** Of the picture that was chosen, in this page alone; a PDF has none. */
+  readonly preview: string | undefined
 }
 
 export interface Attachments {
@@ -27,7 +27,7 @@ export interface Attachments {
   readonly clear: () => void
 }
 
-/** Pictures that go with a message while it is written: each is uploaded as it is chosen, so that a refusal is told at once and what was typed stays. */
+/** Files that go with a message while it is written: each is uploaded as it is chosen, so that a refusal is told at once and what was typed stays. */
 export function useAttachments(place: UploadPlace, onChange: () => void): Attachments {
   const { t } = useTranslation('attachments')
   const messageOf = useFailureMessage()
@@ -37,21 +37,22 @@ export function useAttachments(place: UploadPlace, onChange: () => void): Attach
 
   async function upload(file: File): Promise<void> {
     if (sending || shown.length >= ATTACHMENTS_MAX) return
-    const problem = fileProblem(file)
+    const problem = fileProblem(file, TICKET_ACCEPTED)
     if (problem) return setFailure(t(`problem.${problem}`))
     setFailure(undefined)
     try {
       const answer = (await send(file)) as { readonly data: Pick<Attachment, 'id' | 'filename'> } | undefined
       if (!answer) return
       const { id, filename } = answer.data
-      setShown((before) => [...before, { id, filename, preview: URL.createObjectURL(file) }])
+      const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
+      setShown((before) => [...before, { id, filename, preview }])
       onChange()
     } catch (error) {
       setFailure(error instanceof ValidationError ? error.message : messageOf(error))
     }
   }
   const drop = (gone: readonly Attachment[]) => {
-    for (const { preview } of gone) URL.revokeObjectURL(preview)
+    for (const { preview } of gone) if (preview) URL.revokeObjectURL(preview)
     setShown((before) => before.filter((each) => !gone.includes(each)))
     setFailure(undefined)
     onChange()
