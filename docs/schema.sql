@@ -5477,8 +5477,8 @@ create table ordering.ticket_attachment (
   filename text not null,
   content_type text not null,
   bytes integer not null,
-  width integer not null,
-  height integer not null,
+  width integer,
+  height integer,
   place bigint not null generated always as identity,
   created_at timestamp with time zone not null,
   stored_at timestamp with time zone,
@@ -5487,7 +5487,8 @@ create table ordering.ticket_attachment (
   constraint ticket_attachment_message_id_fk FOREIGN KEY (panel_id, message_id) REFERENCES ordering.ticket_message(panel_id, id),
   constraint ticket_attachment_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
   constraint ticket_attachment_bytes_positive CHECK ((bytes > 0)),
-  constraint ticket_attachment_filename_length CHECK (((length(filename) >= 1) AND (length(filename) <= 120)))
+  constraint ticket_attachment_filename_length CHECK (((length(filename) >= 1) AND (length(filename) <= 120))),
+  constraint ticket_attachment_picture_has_size CHECK ((((content_type = 'application/pdf'::text) = (width IS NULL)) AND ((width IS NULL) = (height IS NULL))))
 );
 alter table ordering.ticket_attachment owner to vitrine_owner;
 comment on column ordering.ticket_attachment.attachment_id is 'Its own number.';

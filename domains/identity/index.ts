@@ -8,7 +8,7 @@ export {
 export { makeApiToken } from './commands/credentials/change-api-keys.ts'
 export { hashPassword, isPassword } from './commands/credentials/hash-password.ts'
 export { refuseWithoutStepUp } from './commands/credentials/prove-identity.ts'
-export { type CleanPhoto, cleanPhoto } from './commands/documents/clean-photo.ts'
+export { cleanPhoto } from './commands/documents/clean-photo.ts'
 export { decideDocuments } from './commands/documents/decide-documents.ts'
 export { emailChangeHours, issueChangeCode } from './commands/emails/change-email.ts'
 export { CONFIRMATION_HOURS, issueConfirmationCode, proveEmailByMail } from './commands/emails/confirm-email.ts'

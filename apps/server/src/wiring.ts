@@ -50,6 +50,7 @@ import { balancesOf, type LedgerJobsDeps, lastPosting, ledgerDueRows, ledgerOper
 import {
   type NotificationsDeps,
   notificationsDueRows,
+  notificationsOperatorRoutes,
   notificationsRoutes,
   type OperatorMailDeps,
   operatorMailDueRows,
@@ -357,6 +358,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
   ...orderingOperatorRoutes({ ...domains.ordering, ordersAtProvider, ordersOfProvider, deliveryStates }),
   ...ticketOperatorRoutes(domains.ordering),
   ...fulfilmentOperatorRoutes({ ...domains.fulfilment, catalogue: domains.catalogue }),
+  ...notificationsOperatorRoutes(domains.notifications),
 ]
 
 /** The operators' API on the console's host; undefined where the deployment has none. */

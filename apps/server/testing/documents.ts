@@ -27,6 +27,7 @@ export const documentCalls: Readonly<Record<string, OperatorCall>> = {
       return { id, photo: step.photos[0].url.split('/').at(-1) }
     },
   },
+  previewDocumentMail: { params: one, body: async () => ({ outcome: 'refused', reason: 'unreadable', note: 'Out of focus.' }) },
   approveDocuments: { params: one, body: async (stage, { id }) => ({ version: (await shown(stage, id))?.version ?? 0 }) },
   refuseDocuments: {
     params: one,

@@ -12,6 +12,7 @@ import { useClient } from '../../session/session-context.tsx'
 import { isSingleKey } from '../../session/single-keys.ts'
 import type { DocumentCase, RefusalReason } from './document-case.ts'
 import styles from './documents.module.css'
+import { MailPreview } from './mail-preview.tsx'
 
 const t = sayFrom(texts)
 const REASONS = Object.keys(texts.reasons) as RefusalReason[]
@@ -61,9 +62,6 @@ export function CaseDecision({ path, found, onDecided }: CaseDecisionProps) {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
-  const said = t(`reasons.${reason}`)
-  const what =
-    verdict === 'approve' ? t('toldApproved') : note.trim() ? t('toldRefused', { reason: said }) : t('toldRefusedPlain', { reason: said })
   return (
     <form
       ref={form}
@@ -103,7 +101,8 @@ export function CaseDecision({ path, found, onDecided }: CaseDecisionProps) {
           />
         </>
       )}
-      {verdict && <p className={`${styles.small} tone-2`}>{t('told', { language, what })}</p>}
+      {verdict && <p className={`${styles.small} tone-2`}>{t('told', { language })}</p>}
+      {verdict && <MailPreview {...{ path, reason, note }} outcome={verdict === 'approve' ? 'approved' : 'refused'} />}
       {(sending.message ?? sending.errorOf('version')) && (
         <Notice tone="bad" role="alert">
           {sending.message ?? sending.errorOf('version')}

@@ -1,5 +1,6 @@
 import { IconDownload } from '@vitrine/ui/components'
 import { useTranslation } from '#i18n'
+import { useShop } from '../../shop/shop-context.tsx'
 import styles from './attachments.module.css'
 import { shownSize } from './file-problem.ts'
 
@@ -17,7 +18,8 @@ export interface AttachmentListProps {
 
 /** The files of a message: pictures are shown, a press saves the whole file; a PDF is only saved. */
 export function AttachmentList({ attachments }: AttachmentListProps) {
-  const { t, locale } = useTranslation('attachments')
+  const { t } = useTranslation('attachments')
+  const { locale } = useShop()
   if (attachments.length === 0) return null
   return (
     <ul className={styles.pictures} aria-label={t('list')}>
