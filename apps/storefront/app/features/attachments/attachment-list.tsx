@@ -1,3 +1,4 @@
+import { toBcp47 } from '@vitrine/platform/kernel'
 import { IconDownload } from '@vitrine/ui/components'
 import { useTranslation } from '#i18n'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -29,7 +30,7 @@ export function AttachmentList({ attachments }: AttachmentListProps) {
             <a href={url} download={filename} className={styles.saved} aria-label={t('save', { name: filename })}>
               <IconDownload size={16} />
               <span className={styles.name}>{filename}</span>
-              <span className="type-small tone-3">{shownSize(bytes, locale)}</span>
+              <span className="type-small tone-3">{shownSize(bytes, toBcp47(locale))}</span>
             </a>
           ) : (
             <a href={url} download={filename} aria-label={t('open', { name: filename })}>
