@@ -5,7 +5,7 @@ import type { NotificationsDeps } from '../deps.ts'
 import { readerOf } from '../mails/reader.ts'
 import { documentTexts } from './document-mail.ts'
 
-export interface DocumentMailWish {
+export interface DocumentMailRequest {
   readonly userId: number
   readonly outcome: 'approved' | 'refused'
   /** Of a refusal. */
@@ -18,7 +18,7 @@ export interface DocumentMailWish {
 export async function previewDocumentMail(
   trx: Trx,
   deps: Pick<NotificationsDeps, 'catalogue'>,
-  { userId, outcome, reason, note, showsAddress }: DocumentMailWish,
+  { userId, outcome, reason, note, showsAddress }: DocumentMailRequest,
 ) {
   const user = await findUser(trx, userId)
   if (!user || !(await findDocumentCase(trx, userId))) return undefined
