@@ -19,7 +19,7 @@ const stateOptions = [
 ]
 const typedFilters = [
   {
-    ...{ name: 'service', label: t('filters.service'), hint: t('filters.serviceHint'), maxLength: 9 },
+    ...{ name: 'service', label: t('filters.service'), maxLength: 9 },
     pattern: { is: /^[1-9]\d{0,8}$/, said: t('filters.serviceWrong') },
   },
   { name: 'coupon', label: t('filters.coupon'), maxLength: 50 },

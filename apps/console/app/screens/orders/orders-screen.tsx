@@ -10,7 +10,7 @@ import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import texts from '../../messages/en/orders.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { type OrderRow, shortLink } from '../../orders/order.ts'
+import { type OrderRow, shortLink, stateTones } from '../../orders/order.ts'
 import { StateTag } from '../../orders/state-tag.tsx'
 import { Action } from '../../parts/action.tsx'
 import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
@@ -51,10 +51,21 @@ const columns: readonly ListColumn<OrderRow>[] = [
   {
     key: 'delivered',
     name: t('delivered'),
-    share: 1.4,
+    share: 2,
     isEnd: true,
     leaves: 'phone',
-    show: ({ delivered, quantity }) => `${grouped(delivered)} / ${grouped(quantity)}`,
+    show: ({ delivered, quantity, state }) => (
+      <span className={styles.delivered}>
+        <span className={styles.track} aria-hidden="true">
+          <span
+            className={styles.done}
+            data-tone={stateTones[state]}
+            style={{ inlineSize: `${Math.min(100, Math.round((delivered / Math.max(1, quantity)) * 100))}%` }}
+          />
+        </span>
+        {`${grouped(delivered)} / ${grouped(quantity)}`}
+      </span>
+    ),
   },
   { key: 'charged', name: t('charged'), share: 1, isEnd: true, leaves: 'phone', show: ({ charged }) => dollars(charged) },
   { key: 'state', name: t('state'), share: 1.9, show: ({ state }) => <StateTag state={state} /> },
