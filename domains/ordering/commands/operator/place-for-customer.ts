@@ -11,6 +11,7 @@ import type { OrderLineInput } from '../../contract/schemas.ts'
 import { customerAbsent } from '../../errors.ts'
 import { BY_OPERATOR } from '../../model/order-source.ts'
 import type { ChosenLine, ChosenOrder } from '../../operator/placing-schemas.ts'
+import { hasPaid } from '../../queries/money/has-paid.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { CatalogueMoved, placeOrderIn, priced } from '../placing/place-order.ts'
 import { type PreparedLine, prepareLines, totalOf } from '../placing/prepare-lines.ts'
@@ -54,7 +55,13 @@ export async function couponFor(
   { customerId, code, lines, now }: { customerId: number; code: string; lines: readonly PreparedLine[]; now: Date },
 ): Promise<CouponOffer | null> {
   if (code === '') return null
-  const offer = await findApplicableCoupon(trx, { code, userId: customerId, amount: totalOf(lines), now })
+  const networks = new Map(lines.map(({ service }) => [service.id, service.networkId]))
+  const ordered = {
+    serviceIds: [...networks.keys()],
+    networkIdOf: (serviceId: number) => networks.get(serviceId),
+    isFirstOrder: !(await hasPaid(trx, customerId)),
+  }
+  const offer = await findApplicableCoupon(trx, { code, userId: customerId, amount: totalOf(lines), now, ordered })
   return offer ?? refuse('coupon', 'payments.coupon')
 }
 

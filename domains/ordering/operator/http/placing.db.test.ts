@@ -163,6 +163,8 @@ describe('an order that an operator places for a customer', () => {
     })
     expect(Object.keys((await quote(customer, { lines: [views()], coupon: code })).errors)).toEqual(['coupon'])
     expect(Object.keys((await quote(customer, { lines, coupon: 'NOSUCH' })).errors)).toEqual(['coupon'])
+    const limited = await aCoupon(shop.db.database, shop.panel.id, { serviceIds: [4] })
+    expect(Object.keys((await quote(customer, { lines, coupon: limited.code })).errors)).toEqual(['coupon'])
     expect(await errorsOf(customer, { lines, coupon: code, cost: '4.00' })).toEqual({ cost: ['It costs $3.00 by now. Look again.'] })
     expect((await place(customer, { lines, coupon: code, cost: '3.00' })).body.data).toMatchObject({ charged: '3.00', balance: '7.00' })
     expect(await errorsOf(customer, { lines, coupon: code, cost: '3.00' })).toHaveProperty('coupon')
