@@ -186,8 +186,8 @@ const coupons = (panelId: number): string[] => [
     (${panelId}, 'LAST', '{"en": {"name": "Last of two"}}', 'bonus', 'percent', null, 50000, 0, null, 1, 1, true, true, now() - interval '9 days', 1),
     (${panelId}, 'OVER', '{"en": {"name": "Over"}}', 'bonus', 'percent', null, 50000, 0, now() - interval '1 day', 1, null, true, true, now() - interval '9 days', 1),
     (${panelId}, 'ONLY-MAX', '{"en": {"name": "Sorry, Max"}}', 'bonus', 'percent', null, 50000, 0, null, 1, 0, true, true, now() - interval '9 days', 1)`,
-  `insert into promotions.redemption (panel_id, coupon_id, user_id, nth, reference_kind, reference_id, worth_micro, released_at)
-    select ${panelId}, c.id, use.customer, 1, 'purchase', use.at, 1, use.released_at
+  `insert into promotions.redemption (panel_id, coupon_id, user_id, nth, reference_kind, reference_id, amount_micro, worth_micro, released_at)
+    select ${panelId}, c.id, use.customer, 1, 'purchase', use.at, 10, 1, use.released_at
       from promotions.coupon c join (values ('SPRING', 1, 901, null::timestamptz), ('SPRING', 2, 902, null), ('SPRING', 3, 903, null), ('SPRING', 4, 904, now()),
         ('LAST', 5, 905, null), ('ONLY-MAX', 6, 906, null), ('FIVE', 7, 907, null)) as use (code, customer, at, released_at) on use.code = c.code
      where c.panel_id = ${panelId}`,
