@@ -109,7 +109,7 @@ describe('the owner of an empty deployment', () => {
     await settled(page)
     expect({ light, tooWide, dark: await findings(page) }).toEqual({ light: [], tooWide: [], dark: [] })
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.getByRole('link', { name: 'Panels' }).click()
+    await page.getByRole('link', { name: 'Panels', exact: true }).click()
     await page
       .getByRole('row', { name: /No new orders|Not open yet|Open/ })
       .first()
