@@ -17,7 +17,7 @@ const made =
   async ({ owner, panelKey }: OperatorStage): Promise<{ id: number }> => ({
     id: (await owner.ask('POST', `/panels/${panelKey}/${things}`, body())).body.data.id,
   })
-const aBatch = made('coupons/batches', newBatch)
+const aBatch = made('coupon-batches', newBatch)
 const aGrade = made('grades', newGrade)
 
 /** How calls about many coupons at once, their uses, the customers of a level, lists of promotions and previews of texts are made. */

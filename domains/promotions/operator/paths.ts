@@ -4,9 +4,9 @@ import type { PathSet } from '@vitrine/platform/kernel'
 export const promotionsPaths = {
   coupons: { method: 'GET', path: '/panels/{panel}/coupons' },
   coupon: { method: 'GET', path: '/panels/{panel}/coupons/{id}' },
-  createCouponBatch: { method: 'POST', path: '/panels/{panel}/coupons/batches' },
-  couponBatch: { method: 'GET', path: '/panels/{panel}/coupons/batches/{id}' },
-  turnCouponBatch: { method: 'POST', path: '/panels/{panel}/coupons/batches/{id}/turn' },
+  createCouponBatch: { method: 'POST', path: '/panels/{panel}/coupon-batches' },
+  couponBatch: { method: 'GET', path: '/panels/{panel}/coupon-batches/{id}' },
+  turnCouponBatch: { method: 'POST', path: '/panels/{panel}/coupon-batches/{id}/turn' },
   couponUses: { method: 'GET', path: '/panels/{panel}/coupons/{id}/uses' },
   createCoupon: { method: 'POST', path: '/panels/{panel}/coupons' },
   turnCoupon: { method: 'POST', path: '/panels/{panel}/coupons/{id}/turn' },

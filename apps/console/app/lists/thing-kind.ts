@@ -21,8 +21,8 @@ export interface ThingKind {
     readonly permission: string
     readonly name: string
     readonly defaults: Thing
-    /** Behind the address of the list, where some are made by another call. */
-    readonly segmentOf?: (wire: Thing) => string
+    /** The segment of the call that makes it, where that is not the list's. */
+    readonly segmentOf?: (wire: Thing) => string | undefined
   }
   /** Who may switch one on or off by itself. */
   readonly turnPermission?: string

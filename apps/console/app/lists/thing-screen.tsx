@@ -147,7 +147,7 @@ function NewThing({ kind, path, onCreated, onClose }: PartProps & { readonly onC
   const save = useCallback(
     async (changed: Thing, key: string) => {
       const wire = toWire({ ...create?.defaults, ...withTexts(changed, create?.defaults ?? {}) }, {})
-      const thing = await client.write<Thing>('POST', `${path}${create?.segmentOf?.(wire) ?? ''}`, wire, key)
+      const thing = await client.write<Thing>('POST', pathOf(path, create?.segmentOf?.(wire)), wire, key)
       await queries.invalidateQueries({ queryKey: ['list', path] })
       toast(t('created', { name: kind.nameOf({ ...wire, ...thing }) }))
       onCreated(thing.id)
@@ -160,5 +160,9 @@ function NewThing({ kind, path, onCreated, onClose }: PartProps & { readonly onC
     </Inspector>
   )
 }
+
+/** The call beside the list's; the list's own without a segment. */
+const pathOf = (path: string, segment: string | undefined): string =>
+  segment === undefined ? path : `${path.slice(0, path.lastIndexOf('/'))}/${segment}`
 
 const same = (thing: Thing): Thing => thing

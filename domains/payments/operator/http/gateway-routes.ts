@@ -1,14 +1,6 @@
 import { originOf, type Panel, panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
-import {
-  type AuditState,
-  type BoundOperatorRoute,
-  notUndoable,
-  operatorRoute,
-  outsideRoute,
-  type UndoneEntity,
-  undoPatch,
-} from '@vitrine/platform/http'
+import { type AuditState, type BoundOperatorRoute, operatorRoute, outsideRoute, type UndoneEntity, undoPatch } from '@vitrine/platform/http'
 import { formatMicro, micro, parseMicro, Refusal } from '@vitrine/platform/kernel'
 import { percentOf, ppmOfPercent } from '@vitrine/pricing'
 import { addAccount, changeAccount, closeAccount, offeredConnectors } from '../../commands/gateways/change-account.ts'
@@ -158,8 +150,9 @@ export const gatewayRoutes = (deps: GatewayDeps): BoundOperatorRoute[] => {
   ]
 }
 
-/** The expected fee and whether payments are live; an address is made of the gateway's own fields and is entered again. */
-function undoAccount(entities: readonly UndoneEntity[]) {
-  if (entities.some(({ before }) => Object.hasOwn(before, 'endpoint'))) throw notUndoable()
-  return undoPatch(entities)
+/** The address stands among the gateway's own fields. */
+function undoAccount(entities: readonly UndoneEntity[]): { readonly params?: object; readonly body?: object } {
+  const { params, body } = undoPatch(entities)
+  const { endpoint, ...before } = body as Readonly<Record<string, unknown>>
+  return { ...(params ? { params } : {}), body: { ...before, ...(endpoint === undefined ? {} : { fields: { endpoint } }) } }
 }

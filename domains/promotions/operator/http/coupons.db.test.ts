@@ -228,10 +228,10 @@ describe('limits of a coupon', () => {
 describe('coupons that are made together', () => {
   const batch = { ...ten, code: undefined, pattern: 'MAY-######', count: 120, serviceIds: [1] }
   it('have one set of terms and a code each, stand as one row, and are all told for a file', async () => {
-    const answer = await post('coupons/batches', batch)
+    const answer = await post('coupon-batches', batch)
     expect([answer.status, answer.body.data.count]).toEqual([201, 120])
     const { id } = answer.body.data
-    const { pattern, coupons } = (await manager.ask('GET', `${P}/coupons/batches/${id}`)).body.data
+    const { pattern, coupons } = (await manager.ask('GET', `${P}/coupon-batches/${id}`)).body.data
     expect([pattern, new Set(coupons.map(({ code }: { code: string }) => code)).size]).toEqual(['MAY-######', 120])
     expect(coupons[0]).toEqual({ code: expect.stringMatching(/^MAY-[A-Z2-9]{6}$/), isEnabled: true, used: 0 })
     const rows = async (query: string) => (await manager.ask('GET', `${P}/coupons?limit=200&${query}`)).body.rows
@@ -242,21 +242,21 @@ describe('coupons that are made together', () => {
     expect(await newest()).toMatchObject({ action: 'coupon-batch.created', entity: { label: 'MAY-######' }, after: { count: 120 } })
   })
   it('are turned off and on together', async () => {
-    const { id } = (await post('coupons/batches', { ...batch, count: 3 })).body.data
+    const { id } = (await post('coupon-batches', { ...batch, count: 3 })).body.data
     const turn = (isOn: boolean, who = manager, panelKey = 'harbour') =>
-      who.ask('POST', `/panels/${panelKey}/coupons/batches/${id}/turn`, { isOn })
+      who.ask('POST', `/panels/${panelKey}/coupon-batches/${id}/turn`, { isOn })
     expect((await turn(false)).body.data).toEqual({ count: 3 })
     expect((await turn(false)).body.data).toEqual({ count: 0 })
     expect(await newest()).toMatchObject({ action: 'coupon-batch.turned' })
     expect((await turn(true, foreign, 'meadow')).status).toBe(404)
-    expect((await foreign.ask('GET', `/panels/meadow/coupons/batches/${id}`)).status).toBe(404)
+    expect((await foreign.ask('GET', `/panels/meadow/coupon-batches/${id}`)).status).toBe(404)
     expect((await turn(true)).body.data).toEqual({ count: 3 })
   })
   it('refuse a pattern whose codes could be guessed, and too many', async () => {
-    expect(await fieldsOf('coupons/batches', { ...batch, pattern: 'MAY-##' })).toEqual([422, ['pattern']])
-    expect(await fieldsOf('coupons/batches', { ...batch, pattern: 'MAY' })).toEqual([422, ['pattern']])
-    expect(await fieldsOf('coupons/batches', { ...batch, pattern: 'a b####' })).toEqual([422, ['pattern']])
-    expect(await fieldsOf('coupons/batches', { ...batch, count: 10_001 })).toEqual([422, ['count']])
+    expect(await fieldsOf('coupon-batches', { ...batch, pattern: 'MAY-##' })).toEqual([422, ['pattern']])
+    expect(await fieldsOf('coupon-batches', { ...batch, pattern: 'MAY' })).toEqual([422, ['pattern']])
+    expect(await fieldsOf('coupon-batches', { ...batch, pattern: 'a b####' })).toEqual([422, ['pattern']])
+    expect(await fieldsOf('coupon-batches', { ...batch, count: 10_001 })).toEqual([422, ['count']])
   })
 })
 

@@ -4,6 +4,7 @@ import texts from '../../messages/en/coupons.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import { useToast } from '../../parts/toasts.tsx'
+import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { saveFile } from '../../values/save-file.ts'
 import styles from './coupons.module.css'
@@ -31,7 +32,7 @@ export function CouponBatch({ id, pattern, path }: CouponBatchProps) {
   const queries = useQueryClient()
   const toast = useToast()
   const sending = useSending()
-  const batch = `${path}/batches/${id}`
+  const batch = `${usePanelPath()}/coupon-batches/${id}`
   const download = () =>
     void sending.send(async () => saveFile(`${pattern.replaceAll('#', '')}-codes.csv`, csvOf(await client.read<Batch>(batch))))
   const turn = (isOn: boolean) =>

@@ -99,7 +99,7 @@ const kindOf = (networks: readonly Network[]): ThingKind => ({
       ...{ type: 'discount', calculation: 'percent', minAmountUsd: '0', usesPerUser: 1, isListed: true },
       ...{ isMany: false, code: '', pattern: '', count: 100, isFirstOrderOnly: false, serviceIds: [], networkIds: [] },
     },
-    segmentOf: ({ pattern }) => (pattern === undefined ? '' : '/batches'),
+    segmentOf: ({ pattern }) => (pattern === undefined ? undefined : 'coupon-batches'),
   },
   fields: fieldsOf(networks),
   toForm: (coupon) => ({ ...coupon, networkIds: listOf(coupon.networkIds).map(String) }),
