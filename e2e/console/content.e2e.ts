@@ -90,7 +90,7 @@ describe('an editor', () => {
     await openScreen(page, 'tidewell', 'pages/faq')
     await page.getByRole('button', { name: 'New question' }).click()
     await page.getByLabel('Question', { exact: true }).fill('When does delivery begin?')
-    await page.getByLabel('Answer').fill('<p>Mostly within an hour.</p>')
+    await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('<p>Mostly within an hour.</p>')
     await choose(page, 'State', 'Published')
     await create(page)
     await page.getByText('When does delivery begin? created').waitFor()
