@@ -173,6 +173,7 @@ const aRate = async (stage: OperatorStage) => ({
 /** How each call of the operators' API is made, by its operation: tests of rights, audit and isolation are made from it. */
 export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   showRights: {},
+  findThings: {},
   listStaff: {},
   changeStaffMember: {
     params: async (stage) => ({ id: await stage.newColleague() }),
