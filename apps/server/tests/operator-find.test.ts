@@ -106,9 +106,9 @@ describe('the search over everything', () => {
     expect(await idsOf(kind, number)).toEqual([known[kind]])
     expect(await idsOf(kind, ` #${number} `)).toEqual([known[kind]])
   })
-  it('finds services by number, and by part of their name, what begins with it first', async () => {
+  it('finds services by number, and by words of their name or network', async () => {
     expect(await idsOf('service', '2')).toEqual([2])
-    expect(await idsOf('service', 'fAST')).toEqual([2, 1])
+    expect(await idsOf('service', 'fAST')).toEqual([1, 2])
     expect(await idsOf('service', '%')).toEqual([])
     expect(await idsOf('service', '0% real_')).toEqual([3])
   })

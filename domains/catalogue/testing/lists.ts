@@ -18,7 +18,8 @@ export const listQueries: ListQueries = {
   'reviews by a customer': ({ inPanel, userId }) => inPanel((trx) => reviewsBy(trx, userId, [7, 8])),
   'reviews for operators': ({ inPanel }) =>
     inPanel((trx) => reviewList(trx, { text: '', state: 'all', rating: undefined, before: undefined, limit: 50 })),
-  'services to choose from': ({ inPanel }) => inPanel((trx) => findServiceChoices(trx, { text: 'fast views', withPackages: true })),
+  'services to choose from': ({ inPanel }) =>
+    inPanel((trx) => findServiceChoices(trx, { text: 'fast views', withPackages: true, limit: 20 })),
   'chosen services': ({ inPanel }) => inPanel((trx) => namedServiceChoices(trx, [7, 8])),
   'services that changed': ({ inPanel }) => inPanel((trx) => serviceChangesSince(trx, { transaction: '600', serviceId: 0 }, 501)),
   'bought together': ({ inPanel }) => inPanel((trx) => listBoughtTogetherIds(trx, 7)),

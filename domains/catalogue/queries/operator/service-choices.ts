@@ -13,7 +13,6 @@ export interface ServiceChoice {
   readonly isArchived: boolean
 }
 
-const SHOWN = 20
 const WORDS_MAX = 8
 const INT_MAX = 2_147_483_647
 
@@ -21,10 +20,11 @@ export interface ServiceSearch {
   /** A number, or words that all stand in the name or the network's. */
   readonly text: string
   readonly withPackages: boolean
+  readonly limit: number
 }
 
 /** The services that are meant, the one of the number first and then the most ordered. Archived services are not offered. */
-export function findServiceChoices(trx: Trx, { text, withPackages }: ServiceSearch): Promise<ServiceChoice[]> {
+export function findServiceChoices(trx: Trx, { text, withPackages, limit }: ServiceSearch): Promise<ServiceChoice[]> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const digits = /^#?(\d{1,10})$/.exec(text.trim())?.[1]
@@ -37,7 +37,7 @@ export function findServiceChoices(trx: Trx, { text, withPackages }: ServiceSear
      where s.panel_id = ${trx.panelId} and s.archived_at is null and (${withPackages} or not s.is_package)
        and (s.id = ${number}::int or n.name || ' ' || s.name ilike all (${patterns}::text[]))
      order by (s.id = ${number}::int) desc nulls last, s.popularity desc, s.id
-     limit ${SHOWN}`)
+     limit ${limit}`)
 }
 
 /** The services of these numbers, also archived ones: what a form has chosen before. */

@@ -1,14 +1,13 @@
 import type { Finder } from '@vitrine/platform/http'
-import { servicesLike } from '../../store/operator/service-finder-store.ts'
+import { findServiceChoices, namedServiceChoices } from './service-choices.ts'
 
-/** Services by number, or by part of their English name: what begins with it first. */
+/** The service of a number, also from the archive, or services on offer by words of their name or network, the most ordered first. */
 export const serviceFinder: Finder = {
   kind: 'service',
   permission: 'services.view',
-  find: async (trx, question) =>
-    (await servicesLike(trx, question)).map(({ id, name, network }) => ({
-      id,
-      name: question.number === null ? name : `${id} · ${name}`,
-      second: network,
-    })),
+  find: async (trx, { text, number, limit }) => {
+    const found =
+      number === null ? await findServiceChoices(trx, { text, withPackages: true, limit }) : await namedServiceChoices(trx, [number])
+    return found.map(({ id, name, networkName }) => ({ id, name: number === null ? name : `${id} · ${name}`, second: networkName }))
+  },
 }
