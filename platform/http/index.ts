@@ -13,7 +13,7 @@ export type { AttentionCount, AttentionItem, AttentionQuestion, AttentionQueue }
 export { auditEntries } from './operator/audit-entries.ts'
 export type { BulkKind, BulkOperator, BulkRow, PlannedRow } from './operator/bulk-kind.ts'
 export { hostOfOrigin } from './operator/console-host.ts'
-export { CSV_MARK, csvLines } from './operator/csv.ts'
+export { CSV_MARK, csvLines, csvPortion, type FilePlace } from './operator/csv.ts'
 export { type BoundEntryRoute, type EntryContext, entryRoute } from './operator/entry-route.ts'
 export type { ExportTable, LastChange } from './operator/export-table.ts'
 export type { Finder, FindQuestion, FoundThing } from './operator/finder.ts'

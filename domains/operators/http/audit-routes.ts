@@ -1,5 +1,6 @@
 import {
   type BoundOperatorRoute,
+  type FilePlace,
   fileRoute,
   listPage,
   numberOfCursor,
@@ -13,7 +14,7 @@ import { notThere } from '../errors.ts'
 import { ownOnly } from '../model/undo.ts'
 import { actToUndo } from '../queries/act-to-undo.ts'
 import { auditChoices, auditPage, findAuditRow } from '../queries/audit-page.ts'
-import { auditPortion, type FilePlace } from '../queries/audit-portion.ts'
+import { auditPortion } from '../queries/audit-portion.ts'
 import type { AuditQuestion } from '../store/audit-store.ts'
 
 const audit = { permission: 'audit.view', scope: 'panel' } as const
@@ -46,7 +47,7 @@ export const auditRoutes = (): BoundOperatorRoute[] => [
   fileRoute(auditContract.auditFile, audit, {
     name: 'audit-log.csv',
     audit: { action: 'audit.exported', entity: 'audit' },
-    portion: ({ query }, { trx, actor }, after: FilePlace | undefined) => auditPortion(trx, questionOf(query, actor), after),
+    portion: ({ query }, { trx, actor }, after: FilePlace<number> | undefined) => auditPortion(trx, questionOf(query, actor), after),
   }),
   operatorRoute(auditContract.auditRow, audit, async ({ params }, { trx, actor, now }) => {
     const row = await findAuditRow(trx, params.id, { ownOf: ownOnly(actor), now })

@@ -1,10 +1,9 @@
 import type { Trx } from '@vitrine/platform/database'
-import { CSV_MARK, csvLines } from '@vitrine/platform/http'
+import { csvPortion, type FilePlace } from '@vitrine/platform/http'
 import { type AuditQuestion, type AuditRow, listAudit } from '../store/audit-store.ts'
 
-const PORTION = 1000
 /** A file that a spreadsheet still opens; narrowed by its time, the log is had in several. */
-const PORTIONS_MAX = 50
+const ROWS_MAX = 50_000
 
 const HEAD = [
   'Entry',
@@ -48,20 +47,14 @@ const cellsOf = (row: AuditRow): string[] => [
 
 const written = (fields: AuditRow['before']): string => (fields ? JSON.stringify(fields) : '')
 
-/** Where a portion ended. */
-export interface FilePlace {
-  readonly row: number
-  readonly number: number
-}
-
-/** A portion of the file: older than `after`, which counts portions beside the row it names. */
-export async function auditPortion(trx: Trx, question: Omit<AuditQuestion, 'before' | 'limit'>, after: FilePlace | undefined) {
-  const rows = await listAudit(trx, { ...question, before: after?.row ?? null, limit: PORTION })
-  const number = (after?.number ?? 0) + 1
-  const last = rows.at(-1)
-  const hasMore = rows.length === PORTION && number < PORTIONS_MAX
-  return {
-    text: `${after ? '' : CSV_MARK + csvLines([HEAD])}${csvLines(rows.map(cellsOf))}`,
-    next: hasMore && last ? { row: last.id, number } : undefined,
-  }
-}
+/** A portion of the file of the log, the newest acts first. */
+export const auditPortion = (trx: Trx, question: Omit<AuditQuestion, 'before' | 'limit'>, after: FilePlace<number> | undefined) =>
+  csvPortion(after, {
+    head: HEAD,
+    linesOf: (row: AuditRow) => [cellsOf(row)],
+    read: async (before, limit) => {
+      const rows = await listAudit(trx, { ...question, before, limit })
+      return { rows, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
+    },
+    rowsMax: ROWS_MAX,
+  })

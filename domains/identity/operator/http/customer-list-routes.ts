@@ -1,4 +1,13 @@
-import { type BoundOperatorRoute, CSV_MARK, csvLines, fileRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import {
+  type BoundOperatorRoute,
+  csvPortion,
+  type FilePlace,
+  fileRoute,
+  listPage,
+  notPermitted,
+  numberOfCursor,
+  operatorRoute,
+} from '@vitrine/platform/http'
 import type { CustomerFacts } from '../../ports.ts'
 import { listCustomers, searchKindOf } from '../../queries/operator/customer-list.ts'
 import { customerRows } from '../../queries/operator/show-customer.ts'
@@ -6,14 +15,14 @@ import { customerContract as contract } from '../customer-schemas.ts'
 
 const looks = { permission: 'users.view', scope: 'panel' } as const
 const exports = { permission: 'export.people', scope: 'panel', stepUp: true } as const
-const PORTION = 1000
-const FILE_ROWS_MAX = 100_000
 const FILE_HEAD = [
   ...['Customer', 'Name', 'E-mail', 'Telegram', 'Registered (UTC)', 'Last seen (UTC)', 'Type', 'Balance, USD', 'Debt, USD', 'Orders'],
   'Flags',
 ]
 
-const fileLine = (row: Awaited<ReturnType<typeof customerRows>>[number]): string[] => [
+type CustomerRow = Awaited<ReturnType<typeof customerRows>>[number]
+
+const fileLine = (row: CustomerRow): string[] => [
   ...[String(row.id), row.name, row.email ?? '', row.telegram ?? '', row.createdAt, row.lastSeenAt ?? '', row.accountType],
   ...[row.balance, row.debt, String(row.orders)],
   Object.entries(row.flags)
@@ -34,20 +43,17 @@ export const customerListRoutes = (facts: CustomerFacts): BoundOperatorRoute[] =
   fileRoute(contract.customersFile, exports, {
     name: 'customers.csv',
     audit: { action: 'customer.exported', entity: 'customer' },
-    portion: async (
-      { query: { q, view, sort } },
-      { trx, actor, now },
-      after: { readonly behind: number; readonly rows: number } | undefined,
-    ) => {
+    portion: ({ query: { q, view, sort } }, { trx, actor, now }, after: FilePlace<number> | undefined) => {
+      if (actor.rights[looks.permission] === undefined) throw notPermitted(looks.permission)
       const seer = { seesAddresses: actor.rights['users.contact'] !== undefined, now }
-      const place = { behind: after?.behind ?? null, oldestFirst: sort === 'oldest', limit: PORTION }
-      const ids = await listCustomers(trx, facts, { text: q, view, ...seer, ...place })
-      const count = (after?.rows ?? 0) + ids.length
-      const last = ids.at(-1)
-      return {
-        text: `${after ? '' : CSV_MARK + csvLines([FILE_HEAD])}${csvLines((await customerRows(trx, facts, ids, seer)).map(fileLine))}`,
-        next: ids.length === PORTION && count < FILE_ROWS_MAX && last !== undefined ? { behind: last, rows: count } : undefined,
-      }
+      return csvPortion(after, {
+        head: FILE_HEAD,
+        linesOf: (row: CustomerRow) => [fileLine(row)],
+        read: async (behind: number | null, limit) => {
+          const ids = await listCustomers(trx, facts, { text: q, view, ...seer, behind, oldestFirst: sort === 'oldest', limit })
+          return { rows: await customerRows(trx, facts, ids, seer), next: ids.length === limit ? (ids.at(-1) ?? null) : null }
+        },
+      })
     },
   }),
 ]

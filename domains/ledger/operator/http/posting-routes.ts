@@ -1,4 +1,12 @@
-import { type BoundOperatorRoute, CSV_MARK, csvLines, fileRoute, listPage, operatorRoute, textOfCursor } from '@vitrine/platform/http'
+import {
+  type BoundOperatorRoute,
+  csvPortion,
+  type FilePlace,
+  fileRoute,
+  listPage,
+  operatorRoute,
+  textOfCursor,
+} from '@vitrine/platform/http'
 import { formatMicro, refuse } from '@vitrine/platform/kernel'
 import { postingSearch } from '../../model/posting-search.ts'
 import { linesOfPosting, POSTING_HEAD } from '../../queries/operator/posting-lines.ts'
@@ -6,8 +14,7 @@ import { type OperatorPosting, operatorPostings, type PostingPlace } from '../..
 import { ledgerOperatorContract as contract } from '../schemas.ts'
 
 const looks = { permission: 'ledger.view', scope: 'panel' } as const
-const FILE_PORTION = 1000
-const FILE_PORTIONS_MAX = 50
+const FILE_ROWS_MAX = 50_000
 
 const presentPosting = ({ at, legs, xid: _, ...posting }: OperatorPosting) => ({
   ...posting,
@@ -36,18 +43,17 @@ export const postingRoutes = (): BoundOperatorRoute[] => [
   fileRoute(contract.postingsFile, looks, {
     name: 'postings.csv',
     audit: { action: 'ledger.exported', entity: 'ledger' },
-    portion: async ({ query: { q } }, { trx }, after: { readonly place: PostingPlace; readonly number: number } | undefined) => {
-      const search = q === undefined ? undefined : postingSearch(q)
-      const rows = await operatorPostings(trx, { search, before: after?.place, limit: FILE_PORTION })
-      const number = (after?.number ?? 0) + 1
-      const last = rows.at(-1)
-      return {
-        text: `${after ? '' : CSV_MARK + csvLines([POSTING_HEAD])}${csvLines(rows.flatMap(linesOfPosting))}`,
-        next:
-          rows.length === FILE_PORTION && number < FILE_PORTIONS_MAX && last
-            ? { place: { xid: last.xid, id: last.id }, number }
-            : undefined,
-      }
-    },
+    portion: ({ query: { q } }, { trx }, after: FilePlace<PostingPlace> | undefined) =>
+      csvPortion(after, {
+        head: POSTING_HEAD,
+        linesOf: linesOfPosting,
+        read: async (behind: PostingPlace | null, limit) => {
+          const search = q === undefined ? undefined : postingSearch(q)
+          const rows = await operatorPostings(trx, { search, before: behind ?? undefined, limit })
+          const last = rows.length === limit ? rows.at(-1) : undefined
+          return { rows, next: last ? { xid: last.xid, id: last.id } : null }
+        },
+        rowsMax: FILE_ROWS_MAX,
+      }),
   }),
 ]

@@ -2,8 +2,8 @@ import type { Catalogue } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import {
   type BoundOperatorRoute,
-  CSV_MARK,
-  csvLines,
+  csvPortion,
+  type FilePlace,
   fileRoute,
   listPage,
   notPermitted,
@@ -20,8 +20,6 @@ import { orderingOperatorContract as contract } from '../schemas.ts'
 
 const looks = { permission: 'orders.view', scope: 'panel' } as const
 const exports = { permission: 'export.people', scope: 'panel', stepUp: true } as const
-const PORTION = 1000
-const FILE_ROWS_MAX = 100_000
 
 interface Seer {
   readonly trx: Trx
@@ -71,13 +69,10 @@ export function orderListRoutes({
     fileRoute(contract.ordersFile, exports, {
       name: 'orders.csv',
       audit: { action: 'order.exported', entity: 'order' },
-      portion: async ({ query }, { trx, actor }, after: { readonly behind: number; readonly rows: number } | undefined) => {
-        const { rows, next } = await pageOf({ trx, actor }, query, { behind: after?.behind ?? null, limit: PORTION })
-        const count = (after?.rows ?? 0) + rows.length
-        return {
-          text: `${after ? '' : CSV_MARK + csvLines([ORDER_FILE_HEAD])}${csvLines(rows.map(orderFileLine))}`,
-          next: next !== null && count < FILE_ROWS_MAX ? { behind: next, rows: count } : undefined,
-        }
+      portion: ({ query }, { trx, actor }, after: FilePlace<number> | undefined) => {
+        if (actor.rights[looks.permission] === undefined) throw notPermitted(looks.permission)
+        const read = (behind: number | null, limit: number) => pageOf({ trx, actor }, query, { behind, limit })
+        return csvPortion(after, { head: ORDER_FILE_HEAD, linesOf: (row) => [orderFileLine(row)], read })
       },
     }),
   ]

@@ -1,6 +1,15 @@
 import { findUserByEmail } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, CSV_MARK, csvLines, fileRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import {
+  type BoundOperatorRoute,
+  csvPortion,
+  type FilePlace,
+  fileRoute,
+  listPage,
+  notPermitted,
+  numberOfCursor,
+  operatorRoute,
+} from '@vitrine/platform/http'
 import type { ParsedInput } from '@vitrine/platform/kernel'
 import { type InvoiceSearch, listInvoices, methodNames } from '../../store/operator/operator-invoice-store.ts'
 import { refundsContract as contract } from '../refund-schemas.ts'
@@ -10,8 +19,6 @@ import type { Asking } from './present-parts.ts'
 const looks = { permission: 'invoices.view', scope: 'panel' } as const
 const exports = { permission: 'export.people', scope: 'panel', stepUp: true } as const
 const NUMBER_MAX = 2_147_483_647
-const PORTION = 1000
-const FILE_ROWS_MAX = 100_000
 const FILE_HEAD = ['Invoice', 'Created (UTC)', 'State', 'Customer', 'E-mail', 'Method', 'For', 'Order', 'Amount', 'Currency', 'Amount, USD']
 
 /** What a text asks for: an invoice or order by number, or everything of a customer; undefined where nobody has the address. */
@@ -38,7 +45,9 @@ async function invoiceRows(
   return presentInvoices(asking, await listInvoices(asking.trx, { ...place, ...filters, search, oldestFirst: query.sort === 'oldest' }))
 }
 
-const fileLine = (row: Awaited<ReturnType<typeof invoiceRows>>[number]): string[] => [
+type InvoiceRow = Awaited<ReturnType<typeof invoiceRows>>[number]
+
+const fileLine = (row: InvoiceRow): string[] => [
   ...[row.reference, row.createdAt, row.state, String(row.customer.id), row.customer.email ?? '', row.method, row.purpose],
   ...[row.orderId === null ? '' : String(row.orderId), row.amount, row.currency, row.amountUsd],
 ]
@@ -53,14 +62,16 @@ export const invoiceListRoutes = (): BoundOperatorRoute[] => [
   fileRoute(contract.invoicesFile, exports, {
     name: 'invoices.csv',
     audit: { action: 'invoice.exported', entity: 'invoice' },
-    portion: async ({ query }, asking, after: { readonly behind: number; readonly rows: number } | undefined) => {
-      const rows = await invoiceRows(asking, query, { behind: after?.behind ?? null, limit: PORTION })
-      const count = (after?.rows ?? 0) + rows.length
-      const last = rows.at(-1)
-      return {
-        text: `${after ? '' : CSV_MARK + csvLines([FILE_HEAD])}${csvLines(rows.map(fileLine))}`,
-        next: rows.length === PORTION && count < FILE_ROWS_MAX && last ? { behind: last.id, rows: count } : undefined,
-      }
+    portion: ({ query }, asking, after: FilePlace<number> | undefined) => {
+      if (asking.actor.rights[looks.permission] === undefined) throw notPermitted(looks.permission)
+      return csvPortion(after, {
+        head: FILE_HEAD,
+        linesOf: (row: InvoiceRow) => [fileLine(row)],
+        read: async (behind: number | null, limit) => {
+          const rows = await invoiceRows(asking, query, { behind, limit })
+          return { rows, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
+        },
+      })
     },
   }),
 ]
