@@ -204,7 +204,9 @@ const ofOperators: ListQueries = {
   ),
   'the first order of a span': inPanel((trx) => firstNumberSince(trx, MONTH.from, -5)),
   'orders of a coupon': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { couponId: 2 } })),
-  'orders by number, of a service': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { orderIds: [24, 25, 26] }, serviceId: 7 })),
+  'orders by number, of a service': inPanel((trx) =>
+    findOrders(trx, { ...PANEL_ORDERS, of: { orderIds: [24, 25, 26], areNamed: true }, serviceId: 7 }),
+  ),
   'orders that invoices pay': inPanel((trx) => ordersPaidBy(trx, [NO_INVOICE])),
   'orders of a link': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { linkHash: Buffer.alloc(32) } })),
   'orders of the panel by number': inPanel((trx) => ordersByNumber(trx, [24, 224])),

@@ -91,7 +91,7 @@ async function leadOf(trx: Trx, filters: OrderFilters, search: OrderSearch | und
   const found = search && 'orderIds' in search ? search.orderIds : undefined
   const orderIds = found && paid ? found.filter((id) => paid.includes(id)) : (found ?? paid)
   if (orderIds?.length === 0) return undefined
-  const of: Walk = orderIds ? { orderIds } : walkOf(search, { state, serviceId, customerId, couponId })
+  const of: Walk = orderIds ? { orderIds, areNamed: true } : walkOf(search, { state, serviceId, customerId, couponId })
   const rest = {
     state: 'kind' in of && (of.kind === 'service' || of.kind === 'state' || of.kind === 'unpaid') ? null : state,
     serviceId: 'kind' in of && of.kind === 'service' ? null : serviceId,
@@ -131,7 +131,7 @@ async function findAmong(
     return { ...found, ids: await ordersOfProvider(trx, { ...theirs, among: found.ids, limit }) }
   }
   const orderIds = await ordersOfProvider(trx, { ...theirs, between: span, limit: walkMax })
-  const found = await findOrders(trx, { ...question, of: { orderIds }, state, serviceId })
+  const found = await findOrders(trx, { ...question, of: { orderIds, areNamed: false }, state, serviceId })
   return { ...found, walked: orderIds.length, lastWalked: orderIds.at(-1) ?? null }
 }
 

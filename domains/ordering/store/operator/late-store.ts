@@ -11,7 +11,7 @@ export async function usualTimes(trx: Trx, serviceIds: readonly number[] | null)
   const rows = await trx.rows(sql<UsualTime & { readonly serviceId: number }>`
     with service as materialized (
       select distinct service_id as id from ordering.order_line
-       where ${serviceIds !== null} = false and panel_id = ${trx.panelId} and state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired')
+       where ${serviceIds === null} and panel_id = ${trx.panelId} and state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired')
          and state in ('accepted', 'running')
       union select unnest(${[...(serviceIds ?? [])]}::int[]))
     select service.id as "serviceId", ceil(percentile_cont(0.5) within group (order by took.minutes))::int as "halfMinutes",
@@ -41,15 +41,15 @@ export interface LateOrder {
   readonly waitsFor: string | null
 }
 
-/** Only orders that are not over are read, by their index. */
+/** As `lateSince` says it of one order. Only orders that are not over are read, by their index. */
 const late = (trx: Trx, limits: readonly ServiceLimits[], startDefault: number, now: Date) => sql`
   select * from (
     select o.id, o.service_id as "serviceId", o.user_id as "customerId", o.charged_micro as amount, o.state, o.waits_for as "waitsFor",
-           case when o.state = 'ready'
-             then (case when o.part_of = 'drip_feed' then o.due_at else coalesce(o.cleared_at, o.paid_at, o.created_at) end)
-                + make_interval(mins => coalesce(l.start, ${startDefault}::int))
-             else coalesce(o.started_at, o.paid_at) + make_interval(mins => l.run) end as at
+           case when o.state = 'ready' then r.ready_at + make_interval(mins => coalesce(l.start, ${startDefault}::int))
+             else coalesce(o.started_at, r.ready_at) + make_interval(mins => l.run) end as at
       from ordering.order_line o
+      cross join lateral (
+        select coalesce(case when o.part_of = 'drip_feed' then o.due_at end, o.cleared_at, o.paid_at, o.created_at) as ready_at) r
       left join unnest(${limits.map(({ serviceId }) => serviceId)}::int[], ${limits.map(({ start }) => start)}::int[], ${limits.map(({ run }) => run)}::int[])
              as l(service_id, start, run) on l.service_id = o.service_id
      where o.panel_id = ${trx.panelId} and o.state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired')

@@ -10,8 +10,8 @@ export type Walk =
   | { readonly userId: number }
   | { readonly linkHash: Buffer }
   | { readonly couponId: number }
-  /** Numbers that another domain has found. */
-  | { readonly orderIds: readonly number[] }
+  /** Numbers that were found elsewhere; those that a person named are found also where a customer has removed them from their list. */
+  | { readonly orderIds: readonly number[]; readonly areNamed: boolean }
 
 /** Orders placed in a span of time, with the numbers that all of them lie between. */
 export interface PlacedSpan {
@@ -73,7 +73,7 @@ export const findOrders = (
   { of, state, serviceId, customerId = null, couponId = null, span, behind, oldestFirst = false, limit, walkMax }: OrderQuestion,
 ): Promise<FoundOrders> => {
   const order = sql.raw(oldestFirst ? 'asc' : 'desc')
-  const bounds = sql`panel_id = ${trx.panelId} ${'orderIds' in of ? sql`` : sql`and deleted_at is null`}
+  const bounds = sql`panel_id = ${trx.panelId} ${'orderIds' in of && of.areNamed ? sql`` : sql`and deleted_at is null`}
     ${behind === null ? sql`` : oldestFirst ? sql`and id > ${behind}` : sql`and id < ${behind}`}
     ${span ? sql`and id between ${span.firstId} and ${span.lastId}` : sql``}
     ${span?.from ? sql`and created_at >= ${span.from}` : sql``} ${span?.to ? sql`and created_at < ${span.to}` : sql``}`
