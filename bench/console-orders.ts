@@ -10,6 +10,7 @@ import { atLeast, atMost, type BenchResult, round } from './measuring/result.ts'
 import { type Comparison, compare, quantile } from './measuring/rounds.ts'
 import { type Shop, withShop } from './measuring/shop.ts'
 import { askInTurns, p95Of, type Took } from './measuring/two-customers.ts'
+import { wantedOrders } from './measuring/wanted-orders.ts'
 
 const SOME = 100_000
 const MANY = 10_000_000
@@ -104,7 +105,7 @@ export const consoleOrders = (): Promise<BenchResult> =>
       const panels = createPanels(database)
       const [big, small] = [await panels.findByHost('tidewell.localhost'), await panels.findByHost('northbeam.localhost')]
       if (!big || !small) throw new Error('The demo has two panels')
-      const many = wantedOrders()
+      const many = wantedOrders({ usual: MANY, least: SOME })
       const started = performance.now()
       await generatePanelOrders(shop.stack.adminUrl, [
         { panelId: small.id, orders: SOME },
@@ -122,14 +123,6 @@ export const consoleOrders = (): Promise<BenchResult> =>
       await database.close()
     }
   })
-
-/** `--orders N` makes fewer. */
-function wantedOrders(): number {
-  const at = process.argv.indexOf('--orders')
-  const orders = at < 0 ? MANY : Number(process.argv[at + 1])
-  if (!Number.isInteger(orders) || orders < SOME) throw new Error(`--orders takes a whole number of at least ${SOME}`)
-  return orders
-}
 
 async function aboutPanel(
   admin: pg.Client,

@@ -11,6 +11,7 @@ import { atMost, type BenchResult, round } from './measuring/result.ts'
 import { quantile } from './measuring/rounds.ts'
 import { HOST, type Shop, withShop } from './measuring/shop.ts'
 import { askInTurns, p95Of, type Took } from './measuring/two-customers.ts'
+import { wantedOrders } from './measuring/wanted-orders.ts'
 
 const SOME = 100_000
 const MANY = 10_000_000
@@ -92,7 +93,7 @@ const calls: Readonly<Record<string, Call>> = {
 export const tenMillion = (): Promise<BenchResult> =>
   withShop((small) =>
     withShop(async (big) => {
-      const many = wantedOrders()
+      const many = wantedOrders({ usual: MANY, least: SOME })
       const deployments = { some: await deploymentWith(small, SOME), many: await deploymentWith(big, many) }
       try {
         const took = await askInTurns(Object.keys(calls), deployments, {
@@ -144,14 +145,6 @@ async function deploymentWith(shop: Shop, orders: number): Promise<Deployment> {
     await admin.end()
     await database.close()
   }
-}
-
-/** `--orders N` makes fewer. */
-function wantedOrders(): number {
-  const at = process.argv.indexOf('--orders')
-  const orders = at < 0 ? MANY : Number(process.argv[at + 1])
-  if (!Number.isInteger(orders) || orders < SOME) throw new Error(`--orders takes a whole number of at least ${SOME}`)
-  return orders
 }
 
 function resultOf(took: Took, orders: number, { generatedS, megabytes }: Deployment): BenchResult {

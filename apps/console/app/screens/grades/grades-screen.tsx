@@ -69,7 +69,7 @@ function rewardsOf({ opensClosedSales, hasPersonalManager, consultationDays, thu
   return [
     ...(opensClosedSales === true ? [t('closedSales')] : []),
     ...(hasPersonalManager === true ? [t('manager')] : []),
-    ...(consultationDays ? [t('consultation')] : []),
-    ...(thumbnailDays ? [t('thumbnail')] : []),
+    ...(consultationDays ? [t('consultations', { count: Number(consultationDays) })] : []),
+    ...(thumbnailDays ? [t('thumbnails', { count: Number(thumbnailDays) })] : []),
   ]
 }
