@@ -27,7 +27,7 @@ export const couponCalls: Readonly<Record<string, OperatorCall>> = {
   listGrades: {},
   listOffers: {},
   createCouponBatch: { body: async () => newBatch() },
-  showCouponBatch: { params: aBatch },
+  exportCouponBatch: { params: aBatch },
   turnCouponBatch: { params: aBatch, body: async () => ({ isOn: false }) },
   listCouponUses: { params: aBatch },
   removeGrade: { params: aGrade },

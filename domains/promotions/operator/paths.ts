@@ -5,7 +5,7 @@ export const promotionsPaths = {
   coupons: { method: 'GET', path: '/panels/{panel}/coupons' },
   coupon: { method: 'GET', path: '/panels/{panel}/coupons/{id}' },
   createCouponBatch: { method: 'POST', path: '/panels/{panel}/coupon-batches' },
-  couponBatch: { method: 'GET', path: '/panels/{panel}/coupon-batches/{id}' },
+  couponBatchFile: { method: 'GET', path: '/panels/{panel}/coupon-batches/{id}/codes.csv' },
   turnCouponBatch: { method: 'POST', path: '/panels/{panel}/coupon-batches/{id}/turn' },
   couponUses: { method: 'GET', path: '/panels/{panel}/coupons/{id}/uses' },
   createCoupon: { method: 'POST', path: '/panels/{panel}/coupons' },

@@ -195,17 +195,13 @@ export const promotionsOperatorContract = {
     status: 201,
     response: z.strictObject({ data: z.strictObject({ id: z.int(), count: z.int() }) }),
   },
-  couponBatch: {
-    ...paths.couponBatch,
-    operation: 'showCouponBatch',
-    summary: 'All codes of a batch with their uses',
+  couponBatchFile: {
+    ...paths.couponBatchFile,
+    operation: 'exportCouponBatch',
+    summary: 'All codes of a batch with their uses as a file for spreadsheets',
     params: z.object({ id }),
-    response: z.strictObject({
-      data: z.strictObject({
-        pattern: z.string(),
-        coupons: z.array(z.strictObject({ code: z.string(), isEnabled: z.boolean(), used: z.int() })),
-      }),
-    }),
+    mediaType: 'text/csv',
+    response: z.string(),
   },
   turnCouponBatch: {
     ...paths.turnCouponBatch,

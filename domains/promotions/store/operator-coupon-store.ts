@@ -75,16 +75,19 @@ export const lockCoupon = async (trx: Trx, id: number): Promise<number | undefin
   )?.version
 
 export interface BatchCoupon {
+  readonly id: number
   readonly code: string
   readonly isEnabled: boolean
   readonly used: number
 }
 
-export const couponsOfBatch = (trx: Trx, batchId: number): Promise<BatchCoupon[]> =>
+/** Coupons of a batch in the order in which they were made, behind one of them. */
+export const couponsOfBatch = (trx: Trx, batchId: number, behind: number | null, limit: number): Promise<BatchCoupon[]> =>
   trx.rows(sql<BatchCoupon>`
-    select c.code, c.is_enabled as "isEnabled",
+    select c.id, c.code, c.is_enabled as "isEnabled",
            (select count(*)::int from promotions.redemption r where r.panel_id = c.panel_id and r.coupon_id = c.id and r.released_at is null) as used
-      from promotions.coupon c where c.panel_id = ${trx.panelId} and c.batch_id = ${batchId} order by c.id`)
+      from promotions.coupon c where c.panel_id = ${trx.panelId} and c.batch_id = ${batchId} and (${behind}::int is null or c.id > ${behind})
+     order by c.id limit ${limit}`)
 
 export interface CouponBatch {
   readonly id: number

@@ -1,7 +1,16 @@
 import type { Catalogue } from '@vitrine/catalogue'
 import { emailsOf, maskEmail } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, numberOfCursor, type OperatorActor, operatorRoute, undoTurn } from '@vitrine/platform/http'
+import {
+  type BoundOperatorRoute,
+  type FilePlace,
+  fileRoute,
+  listPage,
+  numberOfCursor,
+  type OperatorActor,
+  operatorRoute,
+  undoTurn,
+} from '@vitrine/platform/http'
 import { micro, parseMicro, refuse } from '@vitrine/platform/kernel'
 import { PPM, ppmOfPercent } from '@vitrine/pricing'
 import type { NewTerms } from '../../commands/create-coupon.ts'
@@ -10,8 +19,9 @@ import { addCoupon } from '../../commands/operator/add-coupon.ts'
 import { turnBatch } from '../../commands/operator/turn-batch.ts'
 import { turnCoupon } from '../../commands/operator/turn-coupon.ts'
 import { notThere } from '../../errors.ts'
+import { batchPortion } from '../../queries/operator/batch-portion.ts'
 import { couponPage, couponStates, showOperatorCoupon } from '../../queries/operator/coupon-table.ts'
-import { batchStates, couponUses, type OrdersOfPurchases, showBatch } from '../../queries/operator/coupon-uses.ts'
+import { batchStates, couponUses, type OrdersOfPurchases } from '../../queries/operator/coupon-uses.ts'
 import { type CouponBody, promotionsOperatorContract as contract } from '../schemas.ts'
 
 const may = { permission: 'coupons.edit', scope: 'panel' } as const
@@ -61,10 +71,14 @@ export const couponRoutes = ({ catalogue, ordersOf }: CouponDeps): BoundOperator
       return { data: { id: await addBatch(trx, { terms, pattern, count }), count } }
     },
   ),
-  operatorRoute(contract.couponBatch, may, async ({ params }, { trx }) => {
-    const data = await showBatch(trx, params.id)
-    if (!data) throw notThere()
-    return { data }
+  fileRoute(contract.couponBatchFile, may, {
+    name: 'codes.csv',
+    audit: { action: 'coupon-batch.exported', entity: 'coupon-batch' },
+    portion: async ({ params }, { trx }, after: FilePlace<number> | undefined) => {
+      const portion = await batchPortion(trx, params.id, after)
+      if (!portion) throw notThere()
+      return portion
+    },
   }),
   operatorRoute(
     contract.turnCouponBatch,

@@ -230,16 +230,21 @@ describe('coupons that are made together', () => {
   it('have one set of terms and a code each, stand as one row, and are all told for a file', async () => {
     const answer = await post('coupon-batches', batch)
     expect([answer.status, answer.body.data.count]).toEqual([201, 120])
+    expect(await newest()).toMatchObject({ action: 'coupon-batch.created', entity: { label: 'MAY-######' }, after: { count: 120 } })
     const { id } = answer.body.data
-    const { pattern, coupons } = (await manager.ask('GET', `${P}/coupon-batches/${id}`)).body.data
-    expect([pattern, new Set(coupons.map(({ code }: { code: string }) => code)).size]).toEqual(['MAY-######', 120])
-    expect(coupons[0]).toEqual({ code: expect.stringMatching(/^MAY-[A-Z2-9]{6}$/), isEnabled: true, used: 0 })
+    const [head, ...lines] = (await manager.ask('GET', `${P}/coupon-batches/${id}/codes.csv`)).text.replace(/\r\n$/, '').split('\r\n')
+    const codes = lines.map((line) => line.split(',')[0] ?? '')
+    expect([head, lines[0], new Set(codes).size]).toEqual([
+      '\ufeffCode,Enabled,Used',
+      expect.stringMatching(/^MAY-[A-Z2-9]{6},yes,0$/),
+      120,
+    ])
+    expect(await newest()).toMatchObject({ action: 'coupon-batch.exported' })
     const rows = async (query: string) => (await manager.ask('GET', `${P}/coupons?limit=200&${query}`)).body.rows
     const inList = (await rows('')).filter(({ batchId }: { batchId: number | null }) => batchId === id)
     expect(inList).toMatchObject([{ id, batchPattern: 'MAY-######', batchCount: 120, serviceIds: [1], percent: '10' }])
     expect(await rows(`filter.batch=${id}`)).toHaveLength(120)
-    expect(await rows(`q=${coupons[77].code}`)).toMatchObject([{ code: coupons[77].code, batchId: id, batchCount: null }])
-    expect(await newest()).toMatchObject({ action: 'coupon-batch.created', entity: { label: 'MAY-######' }, after: { count: 120 } })
+    expect(await rows(`q=${codes[77]}`)).toMatchObject([{ code: codes[77], batchId: id, batchCount: null }])
   })
   it('are turned off and on together', async () => {
     const { id } = (await post('coupon-batches', { ...batch, count: 3 })).body.data
@@ -249,7 +254,7 @@ describe('coupons that are made together', () => {
     expect((await turn(false)).body.data).toEqual({ count: 0 })
     expect(await newest()).toMatchObject({ action: 'coupon-batch.turned' })
     expect((await turn(true, foreign, 'meadow')).status).toBe(404)
-    expect((await foreign.ask('GET', `/panels/meadow/coupon-batches/${id}`)).status).toBe(404)
+    expect((await foreign.ask('GET', `/panels/meadow/coupon-batches/${id}/codes.csv`)).status).toBe(404)
     expect((await turn(true)).body.data).toEqual({ count: 3 })
   })
   it('refuse a pattern whose codes could be guessed, and too many', async () => {

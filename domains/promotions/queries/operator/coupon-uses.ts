@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { AuditState } from '@vitrine/platform/http'
 import { formatMicro, micro } from '@vitrine/platform/kernel'
-import { type CouponUse, countUses, couponBatches, couponsOfBatch, usesOfCoupon } from '../../store/operator-coupon-store.ts'
+import { type CouponUse, countUses, couponBatches, usesOfCoupon } from '../../store/operator-coupon-store.ts'
 
 /** The lines of orders by the checkouts that they belong to; of a later domain. */
 export type OrdersOfPurchases = (trx: Trx, purchaseIds: readonly number[]) => Promise<ReadonlyMap<number, readonly number[]>>
@@ -32,12 +32,6 @@ const presentUse = (
   invoiceNumber: use.referenceKind === 'invoice' ? use.referenceId : null,
   releasedAt: releasedAt?.toISOString() ?? null,
 })
-
-/** Every code of a batch; undefined where there is no such batch. */
-export async function showBatch(trx: Trx, batchId: number) {
-  const [batch] = await couponBatches(trx, [batchId])
-  return batch && { pattern: batch.pattern, coupons: await couponsOfBatch(trx, batchId) }
-}
 
 /** How batches stand, as the audit log compares them. */
 export const batchStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>

@@ -11,14 +11,6 @@ import styles from './coupons.module.css'
 
 const t = sayFrom(texts)
 
-interface Batch {
-  readonly coupons: readonly { readonly code: string; readonly isEnabled: boolean; readonly used: number }[]
-}
-
-/** UTF-8 with its mark; a code that a spreadsheet would read as a formula is kept as text. */
-const csvOf = ({ coupons }: Batch): string =>
-  `\ufeffcode,status,used\r\n${coupons.map(({ code, isEnabled, used }) => `${code.replace(/^-/, "'-")},${t(isEnabled ? 'on' : 'off')},${used}\r\n`).join('')}`
-
 export interface CouponBatchProps {
   readonly id: number
   readonly pattern: string
@@ -34,7 +26,7 @@ export function CouponBatch({ id, pattern, path }: CouponBatchProps) {
   const sending = useSending()
   const batch = `${usePanelPath()}/coupon-batches/${id}`
   const download = () =>
-    void sending.send(async () => saveFile(`${pattern.replaceAll('#', '')}-codes.csv`, csvOf(await client.read<Batch>(batch))))
+    void sending.send(async () => saveFile(`${pattern.replaceAll('#', '')}-codes.csv`, await client.file(`${batch}/codes.csv`, {})))
   const turn = (isOn: boolean) =>
     void sending.send(async (key) => {
       const { count } = await client.write<{ readonly count: number }>('POST', `${batch}/turn`, { isOn }, key)
