@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml } from './html/clean-html.ts'
 
 export const articleKinds = ['page', 'faq'] as const
 export type ArticleKind = (typeof articleKinds)[number]

@@ -3,7 +3,7 @@ import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import type { Banner, BannerInformation } from '../contract/banners.ts'
 import { bannerPlaces } from '../vocabulary.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml } from './html/clean-html.ts'
 import { colour, link, picture } from './safe-values.ts'
 
 const words = z.string().max(300).nullable()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { InstanceSettings, Palette } from '../contract/instance-settings.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml } from './html/clean-html.ts'
 import type { settingsPatch } from './settings-patch.ts'
 
 /** What the database stores of a panel's settings: only the keys that were set; the rest is defaults. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bannerPlaces } from '../vocabulary.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml } from './html/clean-html.ts'
 import { colour, link, picture, text, translations, url } from './safe-values.ts'
 
 const INTEGER_MAX = 2_147_483_647

@@ -50,6 +50,17 @@ const changed = z.looseObject({
 })
 const order = z.strictObject({ ids: z.array(z.int()).max(1000) })
 
+const htmlElement = z
+  .strictObject({
+    tag: z.string(),
+    attributes: z.record(z.string(), z.string()),
+    get children() {
+      return z.array(htmlNode)
+    },
+  })
+  .meta({ id: 'HtmlElement', description: 'An element with what stands in it: texts and elements.' })
+const htmlNode = z.union([z.string(), htmlElement])
+
 export const articleContract = {
   pages: { ...paths.pages, operation: 'listOwnPages', summary: 'Pages of the panel’s own, drafts too', response: list },
   page: { ...paths.page, operation: 'showOwnPage', summary: 'One page of the panel’s own', params, response: one },
@@ -58,7 +69,7 @@ export const articleContract = {
     operation: 'previewText',
     summary: 'The text of a page or an answer as it would be kept, and what cleaning takes out of it',
     body: z.object({ html: z.string().max(100_000) }),
-    response: z.strictObject({ data: z.strictObject({ html: z.string(), takenOut: z.array(z.string()) }) }),
+    response: z.strictObject({ data: z.strictObject({ nodes: z.array(htmlNode), takenOut: z.array(z.string()) }) }),
   },
   createPage: { ...paths.createPage, operation: 'createOwnPage', summary: 'A new page', body: written, status: 201, response: one },
   changePage: {

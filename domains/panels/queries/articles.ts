@@ -3,7 +3,7 @@ import type { Locale } from '@vitrine/platform/kernel'
 import type { ArticleWire, QuestionsWire } from '../contract/article-schemas.ts'
 import { pageTexts } from '../messages/page-texts.ts'
 import { isPublished, textIn } from '../model/article.ts'
-import { cleanHtml } from '../model/clean-html.ts'
+import { cleanHtml } from '../model/html/clean-html.ts'
 import { findPageAt, readArticles } from '../store/article-store.ts'
 
 /** The page of an address, also of a former one; undefined while visitors do not have it. */

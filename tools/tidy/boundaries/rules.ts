@@ -67,7 +67,7 @@ const OUTSIDE_WORLD: readonly Zone[] = ['sandbox', 'connector']
 
 const SERVER_PACKAGES = /^(node:|zod($|\/)|pg($|-|\/)|kysely|fastify|@fastify\/|pino|prom-client|nodemailer)/
 /** Packages without side effects that a model may use. */
-const ONLY_COMPUTES = /^(zod|node:crypto|node:vm|sanitize-html|otpauth|csv-parse\/sync|fast-xml-parser)$/
+const ONLY_COMPUTES = /^(zod|node:crypto|node:vm|sanitize-html|htmlparser2|otpauth|csv-parse\/sync|fast-xml-parser)$/
 const isBrowser = ({ zone, path }: Place): boolean =>
   zone === 'ui' || zone === 'console' || (zone === 'storefront' && !/\.server\.tsx?$/.test(path))
 const isTestCode = ({ path }: Place): boolean => isTest(path)

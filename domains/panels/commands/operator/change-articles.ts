@@ -2,7 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile, fieldMessages, type OperatorActor } from '@vitrine/platform/http'
 import { invalidFields, Refusal, refuse } from '@vitrine/platform/kernel'
 import { type ArticleFacts, type ArticleKind, articleInputs, pictureOriginsOf } from '../../model/article.ts'
-import { takenOut } from '../../model/taken-out.ts'
+import { takenOut } from '../../model/html/taken-out.ts'
 import {
   deleteArticle,
   findArticle,

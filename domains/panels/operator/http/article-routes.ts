@@ -3,8 +3,9 @@ import { type BoundOperatorRoute, listPage, operatorRoute, undoOrder } from '@vi
 import { Refusal } from '@vitrine/platform/kernel'
 import { changeArticle, createArticle, orderArticles, removeArticle, restoreArticle } from '../../commands/operator/change-articles.ts'
 import type { ArticleKind } from '../../model/article.ts'
-import { cleanHtml } from '../../model/clean-html.ts'
-import { takenOut } from '../../model/taken-out.ts'
+import { cleanHtml } from '../../model/html/clean-html.ts'
+import { htmlTree } from '../../model/html/html-tree.ts'
+import { takenOut } from '../../model/html/taken-out.ts'
 import { articleList, articleOrder, articleStates, articleVersions, undoArticle, undoRestore } from '../../queries/operator/article-list.ts'
 import { articleContract as contract } from '../article-schemas.ts'
 
@@ -18,7 +19,7 @@ const pageRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.pages, may, async (_, { trx, now }) => listed(trx, 'page', now)),
   operatorRoute(contract.page, may, async ({ params }, { trx }) => shown(trx, 'page', params.id)),
   operatorRoute(contract.cleanText, { ...may, isQuestion: true }, async ({ body: { html } }) => ({
-    data: { html: cleanHtml(html), takenOut: takenOut(html) },
+    data: { nodes: htmlTree(cleanHtml(html)), takenOut: takenOut(html) },
   })),
   operatorRoute(
     contract.createPage,

@@ -1,12 +1,13 @@
 import { RichTextFrame } from '@vitrine/ui/components'
-import { createElement, type ReactNode, useMemo } from 'react'
-import { type CleanNode, cleanTree } from './clean-tree.ts'
+import { createElement, type ReactNode } from 'react'
+
+/** A piece of HTML that the server has cleaned: text, or an element with what stands in it. */
+export type CleanNode =
+  | string
+  | { readonly tag: string; readonly attributes: Readonly<Record<string, string>>; readonly children: readonly CleanNode[] }
 
 /** Cleaned HTML in the shop's own look. Links lead nowhere here. */
-export function CleanText({ html }: { readonly html: string }) {
-  const nodes = useMemo(() => cleanTree(html), [html])
-  return <RichTextFrame>{nodes.map(elementOf)}</RichTextFrame>
-}
+export const CleanText = ({ nodes }: { readonly nodes: readonly CleanNode[] }) => <RichTextFrame>{nodes.map(elementOf)}</RichTextFrame>
 
 function elementOf(node: CleanNode, at: number): ReactNode {
   if (typeof node === 'string') return node

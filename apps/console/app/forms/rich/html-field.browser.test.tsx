@@ -34,7 +34,16 @@ it('formats what is selected, by buttons and by keys', async () => {
 it('shows what the server would keep, and says what it takes out', async () => {
   const server = aServer({
     'POST /panels/tidewell/pages/preview': () => ({
-      json: { data: { html: '<h2>About &amp; us</h2><ul><li>One</li></ul><a href="/x" rel="nofollow">Link</a>', takenOut: ['<script>'] } },
+      json: {
+        data: {
+          nodes: [
+            { tag: 'h2', attributes: {}, children: ['About & us'] },
+            { tag: 'ul', attributes: {}, children: [{ tag: 'li', attributes: {}, children: ['One'] }] },
+            { tag: 'a', attributes: { href: '/x', rel: 'nofollow' }, children: ['Link'] },
+          ],
+          takenOut: ['<script>'],
+        },
+      },
     }),
   })
   onConsole(<Field first="<h2>About & us</h2><script>" />, { server })

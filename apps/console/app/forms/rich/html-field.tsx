@@ -8,7 +8,7 @@ import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { Below } from '../field-control.tsx'
 import { useSettled } from '../use-settled.ts'
-import { CleanText } from './clean-text.tsx'
+import { type CleanNode, CleanText } from './clean-text.tsx'
 import { type Format, formats, formatted } from './formats.ts'
 import styles from './html-field.module.css'
 
@@ -26,7 +26,7 @@ export interface HtmlFieldProps {
 }
 
 interface Cleaned {
-  readonly html: string
+  readonly nodes: readonly CleanNode[]
   readonly takenOut: readonly string[]
 }
 
@@ -110,8 +110,8 @@ function Preview({ label, html }: { readonly label: string; readonly html: strin
         </Notice>
       )}
       {data && data.takenOut.length > 0 && <Notice tone="warn">{t('takenOut', { parts: data.takenOut.join(', ') })}</Notice>}
-      {data && <CleanText html={data.html} />}
-      {data?.html.trim() === '' && <p className="tone-3">{t('nothing')}</p>}
+      {data && <CleanText nodes={data.nodes} />}
+      {data?.nodes.length === 0 && <p className="tone-3">{t('nothing')}</p>}
     </section>
   )
 }
