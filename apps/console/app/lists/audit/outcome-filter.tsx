@@ -1,6 +1,6 @@
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { ChoiceFilter } from './choice-filter.tsx'
+import { ChoiceFilter } from '../filters/choice-filter.tsx'
 
 const t = sayFrom(texts)
 const outcomes = (['done', 'asked', 'refused', 'failed'] as const).map((value) => ({

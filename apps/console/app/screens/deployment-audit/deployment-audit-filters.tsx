@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { actionName } from '../../lists/audit/audit-row.ts'
-import { ChoiceFilter } from '../../lists/audit/choice-filter.tsx'
 import { OutcomeFilter } from '../../lists/audit/outcome-filter.tsx'
+import { ChoiceFilter } from '../../lists/filters/choice-filter.tsx'
 import { DaySpanFilter } from '../../lists/filters/day-span-filter.tsx'
 import texts from '../../messages/en/audit.json'
 import { sayFrom } from '../../messages/texts.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterChip } from '@vitrine/ui/components'
+import { ChoiceFilter } from '../../lists/filters/choice-filter.tsx'
 import { DaySpanFilter } from '../../lists/filters/day-span-filter.tsx'
 import { MoreFilters, type TextFilter } from '../../lists/filters/more-filters.tsx'
 import texts from '../../messages/en/orders.json'
@@ -68,14 +69,12 @@ function ProviderFilter({ value, onChange }: ProviderFilterProps) {
     queryKey: ['provider-choices', path],
     queryFn: () => client.read<readonly { readonly id: number; readonly name: string }[]>(path),
   })
-  const known = data?.map(({ id, name }) => ({ value: String(id), name })) ?? []
-  // What the address names stays chosen until the names are here.
-  const own = value === '' || known.some((each) => each.value === value) ? [] : [{ value, name: t('providerNumber', { id: value }) }]
   return (
-    <CompactSelect
+    <ChoiceFilter
       label={t('provider')}
-      isSet={value !== ''}
-      options={[{ value: '', name: t('anyProvider') }, ...known, ...own]}
+      any={t('anyProvider')}
+      known={data?.map(({ id, name }) => ({ value: String(id), name })) ?? []}
+      nameOf={(id) => t('providerNumber', { id })}
       value={value}
       onChange={onChange}
     />

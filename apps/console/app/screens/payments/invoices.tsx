@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tag } from '@vitrine/ui/components'
+import { ChoiceFilter } from '../../lists/filters/choice-filter.tsx'
 import { DaySpanFilter } from '../../lists/filters/day-span-filter.tsx'
 import { questionOfDays } from '../../lists/filters/days.ts'
 import { ListExport } from '../../lists/filters/list-export.tsx'
@@ -10,7 +11,6 @@ import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import texts from '../../messages/en/payments.json'
 import { type Named, sayFrom, textIn } from '../../messages/texts.ts'
-import { CompactSelect } from '../../parts/compact-select.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
@@ -98,14 +98,12 @@ function MethodFilter({ value, onChange }: MethodFilterProps) {
     queryKey: ['invoice-methods', path],
     queryFn: () => client.read<readonly { readonly id: number; readonly name: string }[]>(path),
   })
-  const known = data?.map(({ id, name }) => ({ value: String(id), name })) ?? []
-  // What the address names stays chosen until the names are here.
-  const own = value === '' || known.some((each) => each.value === value) ? [] : [{ value, name: t('methodNumber', { id: value }) }]
   return (
-    <CompactSelect
+    <ChoiceFilter
       label={t('method')}
-      isSet={value !== ''}
-      options={[{ value: '', name: t('anyMethod') }, ...known, ...own]}
+      any={t('anyMethod')}
+      known={data?.map(({ id, name }) => ({ value: String(id), name })) ?? []}
+      nameOf={(id) => t('methodNumber', { id })}
       value={value}
       onChange={onChange}
     />

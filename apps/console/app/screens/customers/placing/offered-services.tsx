@@ -12,14 +12,14 @@ import styles from './placing.module.css'
 
 const t = sayFrom(texts)
 
-interface ServicePickerProps {
+interface OfferedServicesProps {
   /** Of the customer, in the operators' API. */
   readonly path: string
   readonly onPick: (service: OfferedService) => void
 }
 
 /** The services that the customer may order, found by number or words. */
-export function ServicePicker({ path, onPick }: ServicePickerProps) {
+export function OfferedServices({ path, onPick }: OfferedServicesProps) {
   const client = useClient()
   const id = useId()
   const [text, setText] = useState('')

@@ -2,9 +2,9 @@ import { FieldControl } from '../../../forms/field-control.tsx'
 import { FieldText } from '../../../forms/field-text.tsx'
 import texts from '../../../messages/en/placing.json'
 import { sayFrom } from '../../../messages/texts.ts'
+import { boundsOf } from './offered-services.tsx'
 import type { OfferedService, OrderDraft } from './order-draft.ts'
 import styles from './placing.module.css'
-import { boundsOf } from './service-picker.tsx'
 
 const t = sayFrom(texts)
 const ALLOWED_SHOWN = 12

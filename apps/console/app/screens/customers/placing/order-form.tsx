@@ -12,11 +12,11 @@ import { Action } from '../../../parts/action.tsx'
 import { useToast } from '../../../parts/toasts.tsx'
 import { useClient } from '../../../session/session-context.tsx'
 import { dollars } from '../../../values/dollars.ts'
+import { OfferedServices, priceOf } from './offered-services.tsx'
 import { type DraftLine, LINES_MAX, newDraft, type OfferedService, type Quote, wholeOrderOf } from './order-draft.ts'
 import { OrderFields } from './order-fields.tsx'
 import { OrderPrice } from './order-price.tsx'
 import styles from './placing.module.css'
-import { priceOf, ServicePicker } from './service-picker.tsx'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -99,7 +99,7 @@ export function OrderForm({ customerId, path, onClose }: OrderFormProps) {
         </fieldset>
       ))}
       {isPicking ? (
-        <ServicePicker path={path} onPick={pick} />
+        <OfferedServices path={path} onPick={pick} />
       ) : (
         lines.length < LINES_MAX && (
           <span>
