@@ -109,6 +109,8 @@ describe('the operator’s command about providers', () => {
 describe('the operator’s command after a restore', () => {
   it('says what it marked as unknown, and does nothing without a time', { timeout: PROCESSES_MS }, async () => {
     expect(await typed('restore-quarantine')).toContain('--since')
-    expect(await typed('restore-quarantine', '--since', new Date().toISOString())).toContain('0 orders and 0 refills are in doubt')
+    expect(await typed('restore-quarantine', '--since', new Date().toISOString())).toContain(
+      '0 orders and 0 refills have an unknown outcome',
+    )
   })
 })

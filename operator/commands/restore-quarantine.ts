@@ -27,7 +27,7 @@ Works on DATABASE_URL with MASTER_KEY, or on the data of \`npm start\` in DATA_D
         panels.push({ panel: panel.name, ...(await quarantineRestored(deps, panel.id, since, skip)) })
       const lines = panels.map(
         ({ panel, lines: orders, refills, dripFeeds }) =>
-          `${panel}: ${orders} orders and ${refills} refills are in doubt and will be looked into, ${dripFeeds} drip feeds are paused`,
+          `${panel}: ${orders} orders and ${refills} refills have an unknown outcome and will be looked into, ${dripFeeds} drip feeds are paused`,
       )
       return { lines, data: panels }
     })

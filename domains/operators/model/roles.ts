@@ -18,7 +18,7 @@ const MATRIX: readonly (readonly [permission: string, capability: string, byRole
   ['orders.settle', 'Settle by hand (completed, ended early, canceled)', 'Y! Y! – Y! – –'],
   ['orders.settle-running', 'Settle while a provider still works on it', 'Y2 Y2 – Y2 – –'],
   ['orders.place', 'Order for a customer', 'Y Y Y – – –'],
-  ['review.decide', 'Decide orders and refills in doubt', 'Y Y – – – S'],
+  ['review.decide', 'Decide orders and refills with an unknown outcome', 'Y Y – – – S'],
   ['held.decide', 'Release or refuse held orders', 'Y Y Y – – S'],
   ['held.rules', 'Rules that hold orders', 'Y Y – – – S'],
   ['services.view', 'See services, prices', 'Y Y Y Y Y S'],

@@ -39,7 +39,7 @@ export function MoveCustomers({ grade, path }: { readonly grade: Thing; readonly
     })
   return (
     <div className={styles.move}>
-      <span className="tone-2">{t('move')}</span>
+      <span className="tone-2">{t('move', { count: Number(grade.customerCount) })}</span>
       <CompactSelect
         label={t('moveTo')}
         options={others.map(({ id, names }) => ({ value: String(id), name: String(valueAt(names, 'en') ?? id) }))}
