@@ -5881,6 +5881,7 @@ create table panels.article (
   version integer not null default 1,
   changed_at timestamp with time zone not null default now(),
   changed_by text not null,
+  removed_at timestamp with time zone,
   constraint article_pkey PRIMARY KEY (panel_id, id),
   constraint article_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
   constraint article_address_form CHECK (((address ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(address) <= 80))),
@@ -5891,7 +5892,7 @@ create table panels.article (
   constraint article_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text])))
 );
 alter table panels.article owner to vitrine_owner;
-CREATE UNIQUE INDEX article_address ON panels.article USING btree (panel_id, address);
+CREATE UNIQUE INDEX article_address ON panels.article USING btree (panel_id, address) WHERE (removed_at IS NULL);
 alter table panels.article enable row level security;
 alter table panels.article force row level security;
 create policy panel on panels.article for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -6264,8 +6265,9 @@ begin
          array(select t from panels.menu_item t where t.panel_id = p_source_panel order by t.position),
          array(select t from panels.page t where t.panel_id = p_source_panel),
          array(select t from panels.alias t where t.panel_id = p_source_panel),
-         array(select t from panels.article t where t.panel_id = p_source_panel),
-         array(select t from panels.article_redirect t where t.panel_id = p_source_panel)
+         array(select t from panels.article t where t.panel_id = p_source_panel and t.removed_at is null),
+         array(select t from panels.article_redirect t join panels.article a on a.panel_id = t.panel_id and a.id = t.article_id
+                where t.panel_id = p_source_panel and a.removed_at is null)
     into banners, entries, pages, aliases, articles, redirects;
   perform set_config('app.panel_id', p_panel::text, true);
   insert into panels.banner overriding system value select c.* from unnest(banners) r, jsonb_populate_record(r, own || '{"version": 1}') c;
@@ -7523,13 +7525,16 @@ create table promotions.customer_grade (
   grade_id integer not null,
   reached_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  moved_from integer,
   constraint customer_grade_pkey PRIMARY KEY (panel_id, user_id),
   constraint customer_grade_grade_id_fk FOREIGN KEY (panel_id, grade_id) REFERENCES promotions.grade(panel_id, id) ON DELETE CASCADE,
   constraint customer_grade_expires_at_from_reached_at CHECK ((expires_at > reached_at))
 );
 alter table promotions.customer_grade owner to vitrine_owner;
 comment on column promotions.customer_grade.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.customer_grade.moved_from is 'Of promotions.grade, without a foreign key: both moving its customers and deleting it can be undone, in any order.';
 CREATE INDEX customer_grade_expiry ON promotions.customer_grade USING btree (panel_id, expires_at);
+CREATE INDEX customer_grade_moved ON promotions.customer_grade USING btree (panel_id, moved_from) WHERE (moved_from IS NOT NULL);
 alter table promotions.customer_grade enable row level security;
 alter table promotions.customer_grade force row level security;
 create policy panel on promotions.customer_grade for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

@@ -43,13 +43,14 @@ export {
   outsideRoute,
   preparedRoute,
   type RecordedAct,
+  type RemovedEntity,
   storedFileRoute,
   type UndoneEntity,
   undoRoute,
 } from './operator/operator-route.ts'
 export { changedMeanwhile, notPermitted, notUndoable, stepUpWanted } from './operator/refusals.ts'
 export { refuseWithoutRight } from './operator/refuse-without-right.ts'
-export { undoOrder, undoPatch, undoTurn } from './operator/undo-plans.ts'
+export { removalOf, undoOrder, undoPatch, undoTurn } from './operator/undo-plans.ts'
 export { hostOf, isSecure, type PanelOnHost } from './panel-of.ts'
 export { privateFileHeaders } from './private-file.ts'
 export {

@@ -293,6 +293,8 @@ export interface MessageParams {
   readonly 'operators.stepUp': never
   readonly 'operators.changedMeanwhile': never
   readonly 'operators.notUndoable': never
+  readonly 'operators.placeTaken': never
+  readonly 'operators.ownerGone': never
   readonly 'operators.bulkState': 'state'
   readonly 'operators.bulkNothing': never
   readonly 'operators.bulkTooMany': 'max'

@@ -20,7 +20,16 @@ const made =
 const aBatch = made('coupon-batches', newBatch)
 const aGrade = made('grades', newGrade)
 
-/** How calls about many coupons at once, their uses, the customers of a level, lists of promotions and previews of texts are made. */
+const newRate = async ({ owner, panelKey, customerId, serviceId }: OperatorStage) => {
+  const { rows } = (await owner.ask('GET', `/panels/${panelKey}/own-rates`)).body
+  for (const { id } of rows) await owner.ask('DELETE', `/panels/${panelKey}/own-rates/${id}`)
+  return { customer: String(customerId), serviceId, discountPercent: '10' }
+}
+const aRate = async (stage: OperatorStage) => ({
+  id: (await stage.owner.ask('POST', `/panels/${stage.panelKey}/own-rates`, await newRate(stage))).body.data.id,
+})
+
+/** How calls about many coupons at once, their uses, the customers of a level, own rates, lists of promotions and previews of texts are made. */
 export const couponCalls: Readonly<Record<string, OperatorCall>> = {
   previewText: { body: async () => ({ html: '<p>Text</p>' }) },
   listCoupons: {},
@@ -31,5 +40,13 @@ export const couponCalls: Readonly<Record<string, OperatorCall>> = {
   turnCouponBatch: { params: aBatch, body: async () => ({ isOn: false }) },
   listCouponUses: { params: aBatch },
   removeGrade: { params: aGrade },
-  moveCustomersOfGrade: { params: aGrade, body: async (stage) => ({ to: (await aGrade(stage)).id }) },
+  listOwnRates: {},
+  showOwnRate: { params: aRate },
+  createOwnRate: { body: newRate },
+  changeOwnRate: { params: aRate, body: async () => ({ version: 1, discountPercent: '20' }) },
+  removeOwnRate: { params: aRate },
+  moveCustomersOfGrade: {
+    params: async (stage) => ({ id: await stage.newHeldGrade() }),
+    body: async (stage) => ({ to: (await aGrade(stage)).id }),
+  },
 }

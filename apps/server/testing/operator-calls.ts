@@ -38,6 +38,8 @@ export interface OperatorStage {
   newTicket(): Promise<number>
   /** What a buyer says of a service; of somebody else each time. */
   newServiceReview(): Promise<number>
+  /** A level that somebody has; another one each time. */
+  newHeldGrade(): Promise<number>
   /** An operator of the panel who may be changed; somebody else each time. */
   newColleague(role?: 'support' | 'owner', deploymentRole?: 'owner'): Promise<number>
   /** Owners of the deployment see every panel. */
@@ -161,14 +163,6 @@ const aRewritten = (things: 'pages' | 'faq', body: () => object) => async (stage
 }
 
 /** A customer has one rate for a service: the one of an earlier call goes. */
-const newRate = async ({ owner, panelKey, customerId, serviceId }: OperatorStage) => {
-  const { rows } = (await owner.ask('GET', `/panels/${panelKey}/own-rates`)).body
-  for (const { id } of rows) await owner.ask('DELETE', `/panels/${panelKey}/own-rates/${id}`)
-  return { customer: String(customerId), serviceId, discountPercent: '10' }
-}
-const aRate = async (stage: OperatorStage) => ({
-  id: (await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/own-rates`, await newRate(stage)))).id,
-})
 
 /** How each call of the operators' API is made, by its operation: tests of rights, audit and isolation are made from it. */
 export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
@@ -225,11 +219,6 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     body: async () => ({}),
   },
   ...bulkCalls,
-  listOwnRates: {},
-  showOwnRate: { params: aRate },
-  createOwnRate: { body: newRate },
-  changeOwnRate: { params: aRate, body: async () => ({ version: 1, discountPercent: '20' }) },
-  removeOwnRate: { params: aRate },
   listServiceReviews: {},
   showServiceReview: { params: async (stage) => ({ id: await stage.newServiceReview() }) },
   hideServiceReview: {

@@ -94,6 +94,20 @@ describe('hosts', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['host']])
     expect(await hostsNow()).toEqual(before)
   })
+  it('answer again when their removal is undone, unless another panel took them', async () => {
+    for (const host of ['quay.harbour.example', 'pier.example']) await add(host)
+    const remove = async (host: string) => (await owner.ask('DELETE', `${H}/${host}`)).undo
+    const back = (row: string | undefined) => owner.ask('POST', `/panels/harbour/audit/${row}/undo`, {})
+    const quay = await remove('quay.harbour.example')
+    expect(await known.panels.findByHost('quay.harbour.example')).toBeUndefined()
+    expect((await back(quay)).status).toBe(200)
+    expect((await known.panels.findByHost('quay.harbour.example'))?.id).toBe(panel.id)
+    const pier = await remove('pier.example')
+    await aPanel(db.database, { key: 'canal', hosts: ['pier.example'] })
+    const refused = await back(pier)
+    expect([refused.status, refused.body.errors]).toEqual([422, { host: ['Another panel answers on this host.'] }])
+    await remove('quay.harbour.example')
+  })
   it('share a sign-in by a cookie domain that covers them all and nobody else', async () => {
     const origin = 'https://shop.harbour.example'
     expect((await place({ origin, cookieDomain: 'harbour.example' })).body.data).toMatchObject({ origin, cookieDomain: 'harbour.example' })

@@ -122,6 +122,25 @@ describe('a page of the panel’s own', () => {
     expect((await undo(ordered)).status).toBe(200)
     expect(await ids()).toEqual(before)
   })
+  it('is brought back after it was deleted, with its versions and former addresses, while its address is free', async () => {
+    const { id, version } = await created(about('old-crew'))
+    await editor.ask('PATCH', `${P}/${id}`, { version, address: 'crew' })
+    const remove = () => editor.ask('DELETE', `${P}/${id}`)
+    const { undo } = await remove()
+    for (const address of ['crew', 'old-crew']) expect((await read(`/api/v1/articles/${address}`)).statusCode).toBe(404)
+    expect((await editor.ask('GET', `${P}/${id}`)).status).toBe(404)
+    const back = (row: string | undefined) => editor.ask('POST', `/panels/harbour/audit/${row}/undo`, {})
+    expect((await back(undo)).status).toBe(200)
+    expect((await read('/api/v1/articles/old-crew')).json().data).toMatchObject({ address: 'crew', title: 'About us' })
+    expect((await editor.ask('GET', `${P}/${id}/versions`)).body.data).toHaveLength(2)
+    const again = await remove()
+    const other = await created(about('crew'))
+    expect([(await back(again.undo)).body.message, other.address]).toEqual([
+      'This cannot be undone: something else has its name, address or number by now.',
+      'crew',
+    ])
+    expect((await read('/api/v1/articles/old-crew')).statusCode).toBe(404)
+  })
   it('goes back to an earlier text, which is a version again', async () => {
     const page = await created(about('story'))
     const title = (en: string) => ({ en: { title: en, body: '' } })

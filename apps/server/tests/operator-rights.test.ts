@@ -16,6 +16,7 @@ import { readConfig } from '@vitrine/platform/config'
 import { type BoundOperatorRoute, noRateLimiter } from '@vitrine/platform/http'
 import { createLog } from '@vitrine/platform/observability'
 import { localEgress, sampled, type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
+import { aHeldGrade } from '@vitrine/promotions/testing'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -124,6 +125,7 @@ beforeAll(async () => {
           new Date(),
         ),
       ),
+    newHeldGrade: () => aHeldGrade(db.database, panel.id),
     newServiceReview: async () => {
       buyers += 1
       const said = { serviceId: 1, rating: 4, comment: 'Quick', author: null }
@@ -281,24 +283,27 @@ describe.each(writes.map((route) => [`${route.def.method} ${route.def.path}`, ro
     if (!route.audit?.isEvent && !route.call) expect(row?.before).not.toEqual(row?.after)
     expect(JSON.stringify(row)).not.toMatch(/correct horse|an-upstream-key/)
   })
-  it.runIf(route.audit?.undo)('is undone by the number that its answer names, once, with a row of its own', async () => {
-    const { path, body } = await made(route)
-    const answer = await people.owner.ask(route.def.method, path, body)
-    const first = await lastAudit()
-    expect([answer.undo, first?.undone_by]).toEqual([String(first?.id), route.def.operation])
-    const undo = () => people.owner.ask('POST', `/panels/harbour/audit/${answer.undo}/undo`, {})
-    const undone = await undo()
-    expect([undone.status, undone.body]).toEqual([200, { data: { undone: 1 } }])
-    expect(await lastAudit()).toMatchObject({
-      action: 'change.undone',
-      undoes: first?.id,
-      entity_kind: first?.entity_kind,
-      entity_id: first?.entity_id,
-      before: first?.after,
-      after: first?.before,
-    })
-    expect((await undo()).body.message).toBe('This cannot be undone any more.')
-  })
+  it.runIf(route.audit?.undo ?? route.audit?.bringBack)(
+    'is undone by the number that its answer names, once, with a row of its own',
+    async () => {
+      const { path, body } = await made(route)
+      const answer = await people.owner.ask(route.def.method, path, body)
+      const first = await lastAudit()
+      expect([answer.undo, first?.undone_by]).toEqual([String(first?.id), route.def.operation])
+      const undo = () => people.owner.ask('POST', `/panels/harbour/audit/${answer.undo}/undo`, {})
+      const undone = await undo()
+      expect([undone.status, undone.body]).toEqual([200, { data: { undone: 1 } }])
+      expect(await lastAudit()).toMatchObject({
+        action: 'change.undone',
+        undoes: first?.id,
+        entity_kind: first?.entity_kind,
+        entity_id: first?.entity_id,
+        before: first?.after,
+        after: first?.before,
+      })
+      expect((await undo()).body.message).toBe('This cannot be undone any more.')
+    },
+  )
   it('leaves nothing but a refusal where the right is missing', async () => {
     const { path, body } = await madeOnce(route)
     const before = await auditCount()

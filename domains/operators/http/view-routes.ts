@@ -1,10 +1,14 @@
-import { type BoundOperatorRoute, operatorRoute, undoPatch } from '@vitrine/platform/http'
-import { changeView, chooseList, removeView, saveView } from '../commands/views/change-views.ts'
+import { type BoundOperatorRoute, operatorRoute, removalOf, undoPatch } from '@vitrine/platform/http'
+import { changeView, checkViews, chooseList, removeView, saveView } from '../commands/views/change-views.ts'
 import { viewContract as contract } from '../contract/view-schemas.ts'
 import { savedViews, showView, viewStates } from '../queries/saved-views.ts'
 
 // Open to all of the panel: each view is of a list, which has a right of its own.
 const everybody = { permission: 'services.view', scope: 'panel' } as const
+
+const removal = removalOf({ schema: 'operators', table: 'saved_view' }, viewStates, ({ trx, actor }, ids) =>
+  checkViews(trx, actor, ids.map(Number)),
+)
 
 /** Saved views of the console's lists. */
 export const viewRoutes = (): BoundOperatorRoute[] => [
@@ -38,7 +42,7 @@ export const viewRoutes = (): BoundOperatorRoute[] => [
     contract.removeView,
     {
       ...everybody,
-      audit: { action: 'saved-view.removed', entity: 'saved-view', ids: ({ params }) => [params.id], read: viewStates },
+      audit: { action: 'saved-view.removed', entity: 'saved-view', ids: ({ params }) => [params.id], ...removal },
     },
     async ({ params }, { trx, actor }) => {
       await removeView(trx, actor, params.id)

@@ -21,7 +21,7 @@ export async function actToUndo(
   if (!first || !isUndoable(rows, now)) throw notUndoable()
   return {
     operation: first.undoneBy,
-    entities: rows.map(({ id: auditId, entityId, before, after }) => ({ auditId, id: entityId, before, after })),
+    entities: rows.map(({ id: auditId, entityId, before, after, isRemoved }) => ({ auditId, id: entityId, before, after, isRemoved })),
     lastChange: (entityId) => lastChangeOf(trx, { kind: first.entityKind, id: entityId, after: first.id }),
   }
 }

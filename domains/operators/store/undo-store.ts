@@ -10,6 +10,7 @@ export interface UndoableRow {
   readonly entityId: string
   readonly before: Record<string, unknown>
   readonly after: Record<string, unknown>
+  readonly isRemoved: boolean
   readonly isUndone: boolean
 }
 
@@ -17,7 +18,7 @@ export interface UndoableRow {
 export const undoableRows = (trx: Trx, id: number): Promise<UndoableRow[]> =>
   trx.rows(sql<UndoableRow>`
     select a.id, a.at, a.operator_id as "operatorId", coalesce(a.undone_by, '') as "undoneBy", a.entity_kind as "entityKind", a.entity_id as "entityId",
-           coalesce(a.before, '{}') as before, coalesce(a.after, '{}') as after,
+           coalesce(a.before, '{}') as before, coalesce(a.after, '{}') as after, a.after is null as "isRemoved",
            exists (select from operators.audit u where u.panel_id = a.panel_id and u.undoes = a.id) as "isUndone"
       from operators.audit first
       join operators.audit a on a.panel_id = first.panel_id and a.request_id = first.request_id and a.action = first.action

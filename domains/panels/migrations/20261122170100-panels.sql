@@ -207,10 +207,12 @@ create table panels.article (
   version integer not null default 1,
   changed_at timestamptz not null default now(),
   changed_by text not null constraint article_changed_by_length check (length(changed_by) <= 100),
+  -- Since when it counts as deleted: with its versions and earlier addresses it can be brought back.
+  removed_at timestamptz,
   constraint article_pkey primary key (panel_id, id),
   constraint article_page_has_address check ((kind = 'page') = (address is not null))
 );
-create unique index article_address on panels.article (panel_id, address);
+create unique index article_address on panels.article (panel_id, address) where removed_at is null;
 select platform.panel_table('panels.article', 'select, insert, update, delete');
 
 -- Every state that a text had, so that it can be restored.
@@ -386,8 +388,9 @@ begin
          array(select t from panels.menu_item t where t.panel_id = p_source_panel order by t.position),
          array(select t from panels.page t where t.panel_id = p_source_panel),
          array(select t from panels.alias t where t.panel_id = p_source_panel),
-         array(select t from panels.article t where t.panel_id = p_source_panel),
-         array(select t from panels.article_redirect t where t.panel_id = p_source_panel)
+         array(select t from panels.article t where t.panel_id = p_source_panel and t.removed_at is null),
+         array(select t from panels.article_redirect t join panels.article a on a.panel_id = t.panel_id and a.id = t.article_id
+                where t.panel_id = p_source_panel and a.removed_at is null)
     into banners, entries, pages, aliases, articles, redirects;
   perform set_config('app.panel_id', p_panel::text, true);
   insert into panels.banner overriding system value select c.* from unnest(banners) r, jsonb_populate_record(r, own || '{"version": 1}') c;

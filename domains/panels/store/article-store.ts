@@ -14,7 +14,7 @@ export const readArticleHeads = (trx: Trx): Promise<ArticleHead[]> =>
   trx.rows(sql<ArticleHead>`
     select id, kind, address, state, publish_at as "publishAt", is_in_footer as "isInFooter", picture_origins as "pictureOrigins",
            (select jsonb_object_agg(t.key, t.value - 'body') from jsonb_each(texts) t) as texts
-      from panels.article where panel_id = ${trx.panelId} order by position, id`)
+      from panels.article where panel_id = ${trx.panelId} and removed_at is null order by position, id`)
 
 const columns = sql`id, kind, address, texts, state, publish_at as "publishAt", is_in_footer as "isInFooter", taken_out as "takenOut", version,
   changed_at as "changedAt", changed_by as "changedBy"`
@@ -22,18 +22,18 @@ const columns = sql`id, kind, address, texts, state, publish_at as "publishAt", 
 /** All articles of a kind, in their order. */
 export const readArticles = (trx: Trx, kind: ArticleKind): Promise<StoredArticle[]> =>
   trx.rows(sql<StoredArticle>`
-    select ${columns} from panels.article where panel_id = ${trx.panelId} and kind = ${kind} order by position, id`)
+    select ${columns} from panels.article where panel_id = ${trx.panelId} and kind = ${kind} and removed_at is null order by position, id`)
 
 export const findArticle = (trx: Trx, kind: ArticleKind, id: number, mode: 'read' | 'lock' = 'read'): Promise<StoredArticle | undefined> =>
   trx.maybe(sql<StoredArticle>`
-    select ${columns} from panels.article where panel_id = ${trx.panelId} and kind = ${kind} and id = ${id}
+    select ${columns} from panels.article where panel_id = ${trx.panelId} and kind = ${kind} and id = ${id} and removed_at is null
     ${mode === 'lock' ? sql`for update` : sql``}`)
 
 /** The page of an address, also of one that it had before. */
 export const findPageAt = (trx: Trx, address: string): Promise<StoredArticle | undefined> =>
   trx.maybe(sql<StoredArticle>`
     select ${columns} from panels.article
-     where panel_id = ${trx.panelId}
+     where panel_id = ${trx.panelId} and removed_at is null
        and (address = ${address}
          or id = (select r.article_id from panels.article_redirect r where r.panel_id = ${trx.panelId} and r.address = ${address}))
      order by (address = ${address}) desc limit 1`)
@@ -64,9 +64,15 @@ export async function updateArticle(trx: Trx, id: number, article: Written): Pro
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
-export async function deleteArticle(trx: Trx, id: number): Promise<void> {
-  await trx.run(sql`delete from panels.article where panel_id = ${trx.panelId} and id = ${id}`)
+/** Nobody sees it any more; its versions and earlier addresses stay, so that it can be brought back. */
+export async function markRemoved(trx: Trx, id: number): Promise<void> {
+  await trx.run(sql`update panels.article set removed_at = now() where panel_id = ${trx.panelId} and id = ${id}`)
 }
+
+/** Brings articles of a kind back; one whose address another has by now is refused by the database. */
+export const unmarkRemoved = (trx: Trx, kind: ArticleKind, ids: readonly number[]): Promise<number> =>
+  trx.run(sql`
+    update panels.article set removed_at = null where panel_id = ${trx.panelId} and kind = ${kind} and id = any (${[...ids]}::int[])`)
 
 export async function writeArticleOrder(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx.run(sql`
@@ -120,5 +126,5 @@ export async function redirectArticle(trx: Trx, id: number, from: string, to: st
 export const isAddressTaken = async (trx: Trx, address: string, by: number | null): Promise<boolean> =>
   (
     await trx.one(sql<{ taken: boolean }>`
-      select exists (select from panels.article where panel_id = ${trx.panelId} and address = ${address} and id is distinct from ${by}) as taken`)
+      select exists (select from panels.article where panel_id = ${trx.panelId} and address = ${address} and id is distinct from ${by} and removed_at is null) as taken`)
   ).taken

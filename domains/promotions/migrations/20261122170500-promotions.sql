@@ -96,10 +96,14 @@ create table promotions.customer_grade (
   grade_id integer not null,
   reached_at timestamptz not null,
   expires_at timestamptz not null constraint customer_grade_expires_at_from_reached_at check (expires_at > reached_at),
+  -- The grade that an operator moved the customer from, while they still have the one that they were moved to.
+  moved_from integer,
   constraint customer_grade_pkey primary key (panel_id, user_id),
   constraint customer_grade_grade_id_fk foreign key (panel_id, grade_id) references promotions.grade on delete cascade
 );
 comment on column promotions.customer_grade.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.customer_grade.moved_from is 'Of promotions.grade, without a foreign key: both moving its customers and deleting it can be undone, in any order.';
+create index customer_grade_moved on promotions.customer_grade (panel_id, moved_from) where moved_from is not null;
 create index customer_grade_expiry on promotions.customer_grade (panel_id, expires_at);
 select platform.panel_table('promotions.customer_grade', 'select, insert, update, delete');
 

@@ -258,7 +258,13 @@ export const promotionsOperatorContract = {
     operation: 'moveCustomersOfGrade',
     summary: 'Gives everyone who has a step of the ladder another one, until the end of their year',
     params: z.object({ id }),
-    body: z.object({ to: bodyId }),
+    body: z.object({
+      to: bodyId,
+      isBack: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Only those who were moved from there, while they still have what they were moved to' }),
+    }),
     response: z.strictObject({ data: z.strictObject({ moved: z.int() }) }),
   },
   offers: {

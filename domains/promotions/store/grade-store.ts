@@ -59,7 +59,7 @@ export async function writeHeld(trx: Trx, userId: number, held: HeldGrade | null
     insert into promotions.customer_grade (panel_id, user_id, grade_id, reached_at, expires_at)
     values (${trx.panelId}, ${userId}, ${held.gradeId}, ${held.reachedAt}, ${held.expiresAt})
     on conflict (panel_id, user_id) do update
-      set grade_id = excluded.grade_id, reached_at = excluded.reached_at, expires_at = excluded.expires_at`)
+      set grade_id = excluded.grade_id, reached_at = excluded.reached_at, expires_at = excluded.expires_at, moved_from = null`)
 }
 
 /** Customers whose grade has run out, a few at a time. */

@@ -39,7 +39,19 @@ export const moveHolders = (
   { from, to, now }: { readonly from: number; readonly to: number; readonly now: Date },
 ): Promise<number> =>
   trx.run(sql`
-    update promotions.customer_grade set grade_id = ${to} where panel_id = ${trx.panelId} and grade_id = ${from} and expires_at > ${now}`)
+    update promotions.customer_grade set grade_id = ${to}, moved_from = ${from} where panel_id = ${trx.panelId} and grade_id = ${from} and expires_at > ${now}`)
+
+/** Gives those who were moved from a grade to another one the first one again, while they still have the other one from then. */
+export const moveHoldersBack = (trx: Trx, { from, to }: { readonly from: number; readonly to: number }): Promise<number> =>
+  trx.run(sql`
+    update promotions.customer_grade set grade_id = ${to}, moved_from = null
+     where panel_id = ${trx.panelId} and grade_id = ${from} and moved_from = ${to}`)
+
+/** How many were moved from these grades and have not got another one since, by where they were moved to. */
+export const movedHolders = (trx: Trx, ids: readonly number[]): Promise<{ from: number; to: number; count: number }[]> =>
+  trx.rows(sql<{ from: number; to: number; count: number }>`
+    select coalesce(moved_from, 0) as "from", grade_id as "to", count(*)::int as count from promotions.customer_grade
+     where panel_id = ${trx.panelId} and moved_from = any (${[...ids]}::int[]) group by moved_from, grade_id order by grade_id`)
 
 /** Takes a grade away, with what is left of those who had it once. */
 export async function deleteGrade(trx: Trx, id: number): Promise<void> {

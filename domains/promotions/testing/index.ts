@@ -2,6 +2,7 @@ import type { Database } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { createCoupon, type NewCoupon } from '../commands/create-coupon.ts'
 import { createGrade } from '../commands/create-grade.ts'
+import { writeHeld } from '../store/grade-store.ts'
 
 let last = 0
 
@@ -40,4 +41,23 @@ export const aLadder = (database: Database, panelId: number): Promise<void> =>
         consultationDays: goal === 500 ? 30 : null,
         thumbnailDays: null,
       })
+  })
+
+/** A grade of its own that one customer has for a month; answers its number. */
+export const aHeldGrade = (database: Database, panelId: number): Promise<number> =>
+  database.transaction(panelId, async (trx) => {
+    last += 1
+    const gradeId = await createGrade(trx, {
+      icon: '/grade.svg',
+      names: { en: `Held ${last}` },
+      discountPpm: 0,
+      spendingGoal: usd(7_000_000 + last),
+      opensClosedSales: false,
+      hasPersonalManager: false,
+      consultationDays: null,
+      thumbnailDays: null,
+    })
+    const now = Date.now()
+    await writeHeld(trx, 900_000 + last, { gradeId, reachedAt: new Date(now), expiresAt: new Date(now + 30 * 86_400_000) })
+    return gradeId
   })

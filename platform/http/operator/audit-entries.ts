@@ -2,19 +2,25 @@ import type { AuditEntry } from './operator-ports.ts'
 import type { AuditState } from './operator-route.ts'
 
 type States = ReadonlyMap<string, AuditState>
-type Facts = Pick<AuditEntry, 'permission' | 'action' | 'reason' | 'undoneBy'> & { readonly kind: string; readonly isEvent: boolean }
+type Facts = Pick<AuditEntry, 'permission' | 'action' | 'reason' | 'undoneBy'> & {
+  readonly kind: string
+  readonly isEvent: boolean
+  /** The operation whose plan puts back what it took away. */
+  readonly broughtBackBy?: string | undefined
+}
 
 /** A row for each entity that is there now and was not, is gone, or has a field that changed: with the changed fields only. */
 export function auditEntries(facts: Facts, before: States, after: States): AuditEntry[] {
-  const { kind, isEvent, undoneBy, ...rest } = facts
+  const { kind, isEvent, undoneBy, broughtBackBy, ...rest } = facts
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
     const [was, is] = [before.get(id), after.get(id)]
     const changed = changedFields(was, is)
     if (changed.length === 0 && !isEvent && was && is) return []
     const entity = { kind, id, label: (is ?? was)?.label ?? id }
     const row = { ...rest, entity, before: picked(was, changed), after: picked(is, changed), outcome: 'done' as const }
-    // What was made or taken away has no fields to bring back.
-    return [was && is && undoneBy ? { ...row, undoneBy } : row]
+    // What was made has nothing before it to bring back.
+    const way = was && (is ? undoneBy : broughtBackBy)
+    return [way ? { ...row, undoneBy: way } : row]
   })
 }
 

@@ -37,12 +37,16 @@ export interface AuditState {
 /** One entity of an act that is to be undone. */
 export interface UndoneEntity {
   readonly id: string
-  /** The fields that the act changed, as they were before it. */
+  /** The fields that the act changed, as they were before it, and as it left them. */
   readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
   /** All fields as they will be again. */
   readonly whole: Readonly<Record<string, unknown>>
   readonly version: number | undefined
 }
+
+/** Something that an act took away. */
+export type RemovedEntity = Pick<UndoneEntity, 'id' | 'before'>
 
 /** What a call is sent: as a client writes it, before the contract parses it. */
 export interface WrittenInput {
@@ -64,8 +68,13 @@ export interface AuditPlan<R extends OperatorRouteDef> {
   readonly reason?: (input: ParsedInput<R>, output?: RouteOutput<R>) => string | undefined
   /** The act itself is recorded, also when no field changed. */
   readonly isEvent?: true
-  /** What the same call is sent in order to bring back what was before: it is undone by anyone who may make it, as a whole, while nothing changed since. */
-  readonly undo?: (entities: readonly UndoneEntity[]) => WrittenInput
+  /**
+   * What the same call is sent in order to bring back what was before, or the call of another operation: it is undone by anyone who may make that one, as a
+   * whole, while nothing changed since.
+   */
+  readonly undo?: (entities: readonly UndoneEntity[]) => WrittenInput & { readonly operation?: string }
+  /** Puts back what the act took away, as it was and under its number, by the same right. It throws where something stands in the way by now. */
+  readonly bringBack?: (entities: readonly RemovedEntity[], work: Pick<OperatorWork<'panel'>, 'trx' | 'actor' | 'now'>) => Promise<void>
 }
 
 interface Needs {
@@ -166,6 +175,8 @@ export interface RecordedAct {
     readonly id: string
     readonly before: Readonly<Record<string, unknown>>
     readonly after: Readonly<Record<string, unknown>>
+    /** The act took it away. */
+    readonly isRemoved: boolean
   }[]
   /** Who changed one of them last, and when. */
   readonly lastChange: (id: string) => Promise<{ readonly by: string; readonly at: Date } | undefined>

@@ -21,6 +21,12 @@ export const changedMeanwhile = (current: { readonly version: number; readonly b
 /** What was done has no way back, or none any more. */
 export const notUndoable = (): Refusal => new Refusal('invalid', 'operators.notUndoable')
 
+/** Something has the address, name or number of what is to be brought back. */
+export const placeTaken = (): Refusal => new Refusal('invalid', 'operators.placeTaken')
+
+/** What it belonged to was deleted as well. */
+export const ownerGone = (): Refusal => new Refusal('invalid', 'operators.ownerGone')
+
 export const keyNeeded = (): Refusal => new Refusal('invalid', 'operators.keyNeeded')
 
 export const notFromConsole = (): Refusal => new Refusal('invalid', 'operators.notFromConsole')

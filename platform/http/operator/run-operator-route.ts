@@ -185,6 +185,7 @@ async function begin(runner: Runner, call: Call, trx: Trx) {
     reason: audit.reason?.(input as never) ?? null,
     isEvent: audit.isEvent ?? false,
     undoneBy: audit.undo ? route.def.operation : undefined,
+    broughtBackBy: audit.bringBack ? route.def.operation : undefined,
   }
   return { rights, input, key, audit, facts, replayOf }
 }

@@ -1,9 +1,9 @@
-import type { Trx } from '../../database/index.ts'
+import { isUniqueViolation, sqlStateOf, sqlStates, type Trx } from '../../database/index.ts'
 import { parseInput } from '../read-input.ts'
 import { auditEntries, jsonOf } from './audit-entries.ts'
 import type { AuditEntry, OperatorCaller, Rights } from './operator-ports.ts'
 import type { AuditState, BoundOperatorRoute, OperatorWork, RecordedAct, UndoneEntity } from './operator-route.ts'
-import { changedMeanwhile, notUndoable } from './refusals.ts'
+import { changedMeanwhile, notUndoable, ownerGone, placeTaken } from './refusals.ts'
 import { refuseWithoutRight } from './refuse-without-right.ts'
 
 interface Runner {
@@ -31,28 +31,57 @@ export async function undoAct(runner: Runner, { route, caller, rights, trx, inpu
   const act = await route.actToUndo?.(trx, input as never, work as never)
   const original = act && runner.routeOf(act.operation)
   const plan = original?.audit
-  if (!act || !original || !plan?.undo) throw notUndoable()
-  const ids = act.entities.map(({ id }) => (/^\d{1,10}$/.test(id) ? Number(id) : id))
+  if (!act || !original || !plan) throw notUndoable()
+  if (act.entities.some(({ isRemoved }) => isRemoved))
+    return putBack({ route, plan, act, permission: original.permission }, { original, caller, rights, trx, work })
+  if (!plan.undo) throw notUndoable()
+  const ids = idsOf(act)
   const before = await plan.read(trx, ids)
   const entities: UndoneEntity[] = []
   for (const entity of act.entities) {
     const state = before.get(entity.id)
     if (!state || !holds(state, entity.after, entity.before)) await refuseChanged(act, entity.id, state)
-    else entities.push({ id: entity.id, before: entity.before, whole: wholeOf(state, entity), version: state.version })
+    else entities.push({ ...entity, whole: wholeOf(state, entity), version: state.version })
   }
-  const again = parseInput(original.def, plan.undo(entities))
-  const needed = [original.permission, ...(original.alsoNeeds?.(again as never) ?? [])]
-  for (const permission of needed) refuseWithoutRight({ ...original, permission }, rights, caller, work.now)
+  const { operation = act.operation, ...written } = plan.undo(entities)
+  const way = runner.routeOf(operation) ?? original
+  const again = parseInput(way.def, written)
+  const needed = [way.permission, ...(way.alsoNeeds?.(again as never) ?? [])]
+  for (const permission of needed) refuseWithoutRight({ ...way, permission }, rights, caller, work.now)
   // What two people have to say is not said by one way back.
-  if (await original.secondPerson?.isNeeded(again as never, work as never)) throw notUndoable()
-  await original.handle(again as never, work as never)
+  if (await way.secondPerson?.isNeeded(again as never, work as never)) throw notUndoable()
+  await way.handle(again as never, work as never)
   const after = await plan.read(trx, ids)
   for (const entity of act.entities) {
     const state = after.get(entity.id)
     if (!state || !holds(state, entity.before, entity.after)) await refuseChanged(act, entity.id, state)
   }
-  return entriesOf({ route, plan, act, permission: needed[1] ?? original.permission }, before, after)
+  return entriesOf({ route, plan, act, permission: needed[1] ?? way.permission }, before, after)
 }
+
+type Putting = Pick<Undoing, 'caller' | 'rights' | 'trx' | 'work'> & { readonly original: BoundOperatorRoute }
+
+/** Puts back what an act took away, by the plan of the call that did: refused where its number was given away since. */
+async function putBack(done: Done, { original, caller, rights, trx, work }: Putting): Promise<AuditEntry[]> {
+  const { plan, act } = done
+  if (!plan.bringBack || act.entities.some(({ isRemoved }) => !isRemoved)) throw notUndoable()
+  refuseWithoutRight(original, rights, caller, work.now)
+  const ids = idsOf(act)
+  if ((await plan.read(trx, ids)).size > 0) throw placeTaken()
+  await plan.bringBack(act.entities, { ...work, trx }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw placeTaken()
+    throw sqlStateOf(error) === sqlStates.foreignKeyViolation ? ownerGone() : error
+  })
+  const after = await plan.read(trx, ids)
+  const isWhole = ({ id, before }: RecordedAct['entities'][number]) => {
+    const state = after.get(id)
+    return state !== undefined && holds(state, before, {})
+  }
+  if (!act.entities.every(isWhole)) throw notUndoable()
+  return entriesOf(done, new Map(), after)
+}
+
+const idsOf = ({ entities }: RecordedAct) => entities.map(({ id }) => (/^\d{1,10}$/.test(id) ? Number(id) : id))
 
 /** Whether an entity has these values, and nothing in the fields that only the other side has. */
 const holds = ({ fields }: AuditState, values: Fields, others: Fields): boolean =>

@@ -107,9 +107,9 @@ export function ThingActions({ kind, path, thing, rows, permissions, onRemoved }
           onConfirm={async () => {
             setIsRemoving(false)
             await attempt(async () => {
-              await client.write('DELETE', own)
+              const { undo } = await client.change('DELETE', own)
               onRemoved()
-              toast(t('removed', { name }))
+              done(t('removed', { name }), undo, [['list', path]])
             })
           }}
         >

@@ -63,6 +63,16 @@ export async function removeShelf<Row extends ShelfRow, Fields>(trx: Trx, kind: 
   await remove(trx, kind.entity, id)
 }
 
+/** Throws where one of these could not be made as it stands. */
+export async function checkShelves<Row extends ShelfRow, Fields>(
+  trx: Trx,
+  kind: ShelfKind<Row, Fields>,
+  ids: readonly number[],
+): Promise<void> {
+  await lockShelves(trx)
+  for (const row of await kind.rows(trx)) if (ids.includes(row.id)) await kind.check?.(trx, row)
+}
+
 /** Offers a network in the shop, or no longer; one that was never described gets its known name and address. */
 export async function turnNetwork(trx: Trx, change: { readonly id: number; readonly version: number; readonly isOn: boolean }) {
   const { id, version, isOn: isEnabled } = change

@@ -1,8 +1,17 @@
-import { type BoundOperatorRoute, listPage, operatorRoute, undoOrder, undoPatch, undoTurn } from '@vitrine/platform/http'
-import { addShelf, changeShelf, orderShelves, removeShelf, turnNetwork } from '../../commands/operator/change-shelves.ts'
+import { type BoundOperatorRoute, listPage, operatorRoute, removalOf, undoOrder, undoPatch, undoTurn } from '@vitrine/platform/http'
+import { addShelf, changeShelf, checkShelves, orderShelves, removeShelf, turnNetwork } from '../../commands/operator/change-shelves.ts'
 import { moveServices } from '../../commands/operator/move-services.ts'
-import { deliveryKind, labelKind, networkKind, targetKind, typeKind } from '../../commands/operator/shelf-kinds.ts'
+import {
+  deliveryKind,
+  labelKind,
+  networkKind,
+  type ShelfKind,
+  type ShelfRow,
+  targetKind,
+  typeKind,
+} from '../../commands/operator/shelf-kinds.ts'
 import { orderStates, shelfStates, shelves, tryLink } from '../../queries/operator/shelves.ts'
+import { rowsOfShelf } from '../../store/operator/shelf-writes.ts'
 import { shelfContract as contract } from '../shelf-schemas.ts'
 
 const looks = { permission: 'services.view', scope: 'panel' } as const
@@ -20,6 +29,10 @@ const typeStates = shelfStates(shelves.types)
 const labelStates = shelfStates(shelves.labels)
 const deliveryStates = shelfStates(shelves.deliveries)
 const targetStates = shelfStates(shelves.targets)
+
+/** What is back has to be as good as a new one: an address may have been taken by another table's row. */
+const removal = <Row extends ShelfRow, Fields>(kind: ShelfKind<Row, Fields>, states: ReturnType<typeof shelfStates>) =>
+  removalOf(rowsOfShelf(kind.entity), states, ({ trx }, ids) => checkShelves(trx, kind, ids.map(Number)))
 
 const networkRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.networks, looks, async (_, { trx, now }) => whole(await shelves.networks(trx), now)),
@@ -51,7 +64,7 @@ const networkRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.removeNetwork,
-    { ...may, audit: { action: 'network.removed', entity: 'network', ids: named, read: networkStates } },
+    { ...may, audit: { action: 'network.removed', entity: 'network', ids: named, ...removal(networkKind, networkStates) } },
     async ({ params }, { trx }) => void (await removeShelf(trx, networkKind, params.id)),
   ),
   operatorRoute(contract.tryLink, { ...looks, isQuestion: true }, async ({ body }, { trx }) => ({ data: await tryLink(trx, body.url) })),
@@ -104,7 +117,7 @@ const typeRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.removeType,
-    { ...may, audit: { action: 'service-type.removed', entity: 'service-type', ids: named, read: typeStates } },
+    { ...may, audit: { action: 'service-type.removed', entity: 'service-type', ids: named, ...removal(typeKind, typeStates) } },
     async ({ params }, { trx }) => void (await removeShelf(trx, typeKind, params.id)),
   ),
 ]
@@ -125,7 +138,7 @@ const labelRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.removeLabel,
-    { ...may, audit: { action: 'label.removed', entity: 'label', ids: named, read: labelStates } },
+    { ...may, audit: { action: 'label.removed', entity: 'label', ids: named, ...removal(labelKind, labelStates) } },
     async ({ params }, { trx }) => void (await removeShelf(trx, labelKind, params.id)),
   ),
 ]
@@ -146,7 +159,7 @@ const deliveryRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.removeDelivery,
-    { ...may, audit: { action: 'delivery.removed', entity: 'delivery', ids: named, read: deliveryStates } },
+    { ...may, audit: { action: 'delivery.removed', entity: 'delivery', ids: named, ...removal(deliveryKind, deliveryStates) } },
     async ({ params }, { trx }) => void (await removeShelf(trx, deliveryKind, params.id)),
   ),
 ]
@@ -167,7 +180,7 @@ const targetRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.removeTarget,
-    { ...may, audit: { action: 'target.removed', entity: 'target', ids: named, read: targetStates } },
+    { ...may, audit: { action: 'target.removed', entity: 'target', ids: named, ...removal(targetKind, targetStates) } },
     async ({ params }, { trx }) => void (await removeShelf(trx, targetKind, params.id)),
   ),
 ]

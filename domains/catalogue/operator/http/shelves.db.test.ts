@@ -136,6 +136,32 @@ describe('taking something away', () => {
 })
 
 describe('labels, deliveries and targets', () => {
+  it('come back after they were deleted, unless their number or address was given away', async () => {
+    const undo = (row: string | undefined) => editor.ask('POST', `${P}/audit/${row}/undo`, {})
+    const label = (await editor.ask('POST', `${P}/labels`, { name: 'Rare', color: '#12A594', translations: {} })).body.data
+    const remove = () => editor.ask('DELETE', `${P}/labels/${label.id}`)
+    expect((await undo((await remove()).undo)).status).toBe(200)
+    expect((await editor.ask('GET', `${P}/labels`)).body.rows).toContainEqual(label)
+    const { undo: row } = await remove()
+    const other = (await editor.ask('POST', `${P}/labels`, { name: 'Other', color: null, translations: {} })).body.data
+    const refused = await undo(row)
+    expect([other.id, refused.body.message]).toEqual([
+      label.id,
+      'This cannot be undone: something else has its name, address or number by now.',
+    ])
+    await remove()
+    const types = (await editor.ask('GET', `${P}/service-types`)).body.rows
+    const { id: _, version: __, position: ___, serviceCount: ____, ...fields } = types[0]
+    const type = (await editor.ask('POST', `${P}/service-types`, { ...fields, slug: 'twice', name: 'Twice' })).body.data
+    const gone = await editor.ask('DELETE', `${P}/service-types/${type.id}`)
+    const network = (await editor.ask('GET', `${P}/networks`)).body.rows[0]
+    const rename = (version: number, slug: string) => editor.ask('PATCH', `${P}/networks/${network.id}`, { version, slug })
+    const renamed = (await rename(network.version, 'twice')).body.data
+    expect((await undo(gone.undo)).body.errors).toHaveProperty('slug')
+    await rename(renamed.version, network.slug)
+    expect((await undo(gone.undo)).status).toBe(200)
+    await editor.ask('DELETE', `${P}/service-types/${type.id}`)
+  })
   it('are made, changed and taken away', async () => {
     const label = (
       await editor.ask('POST', `${P}/labels`, { name: 'Best price', color: '#12A594', translations: { de: { name: 'Bester Preis' } } })

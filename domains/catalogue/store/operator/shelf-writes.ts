@@ -10,6 +10,9 @@ const TABLES = {
 } as const
 export type ShelfEntity = keyof typeof TABLES
 
+/** Where rows of a kind stand, for bringing them back. */
+export const rowsOfShelf = (entity: ShelfEntity) => ({ schema: 'catalogue', ...TABLES[entity] })
+
 const tableOf = (entity: ShelfEntity) => sql.raw(`catalogue.${columnLiteral(TABLES[entity].table)}`)
 const keyOf = (entity: ShelfEntity) => sql.raw(columnLiteral(TABLES[entity].key))
 

@@ -67,6 +67,11 @@ export async function removeView(trx: Trx, actor: Actor, id: number): Promise<vo
   await deleteView(trx, id)
 }
 
+/** Throws where the actor may not change one of these views: who may not delete it does not bring it back. */
+export async function checkViews(trx: Trx, actor: Actor, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await lockChangeable(trx, actor, id)
+}
+
 /** Which columns somebody wants of a list, and which view it opens with. */
 export async function chooseList(trx: Trx, actor: Actor, choice: ListChoice): Promise<void> {
   refuseUnseen(actor, choice.list)

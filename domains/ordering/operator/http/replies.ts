@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, operatorRoute, undoPatch } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, operatorRoute, removalOf, undoPatch } from '@vitrine/platform/http'
 import { changeReply, createReply, removeReply } from '../../commands/tickets/save-reply.ts'
 import { replyAbsent, ticketAbsent } from '../../errors.ts'
 import { repliesTo, replyStates } from '../../queries/operator/ticket-replies.ts'
@@ -8,6 +8,7 @@ import { replyContract as contract } from '../reply-schemas.ts'
 
 const looks = { permission: 'tickets.view', scope: 'panel' } as const
 const answers = { permission: 'tickets.answer', scope: 'panel' } as const
+const removal = removalOf({ schema: 'ordering', table: 'saved_reply' }, replyStates)
 
 async function shown(trx: Trx, id: number) {
   const data = (await savedReplies(trx)).find((reply) => reply.id === id)
@@ -43,7 +44,7 @@ export const replyOperatorRoutes: readonly BoundOperatorRoute[] = [
   ),
   operatorRoute(
     contract.removeSavedReply,
-    { ...answers, audit: { action: 'reply.removed', entity: 'saved-reply', ids: ({ params }) => [params.id], read: replyStates } },
+    { ...answers, audit: { action: 'reply.removed', entity: 'saved-reply', ids: ({ params }) => [params.id], ...removal } },
     async ({ params }, { trx }) => {
       await removeReply(trx, params.id)
       return undefined

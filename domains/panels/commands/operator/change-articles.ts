@@ -4,15 +4,16 @@ import { invalidFields, Refusal, refuse } from '@vitrine/platform/kernel'
 import { type ArticleFacts, type ArticleKind, articleInputs, pictureOriginsOf } from '../../model/article.ts'
 import { takenOut } from '../../model/html/taken-out.ts'
 import {
-  deleteArticle,
   findArticle,
   findVersionTexts,
   insertArticle,
   isAddressTaken,
   keepVersion,
+  markRemoved,
   readArticles,
   redirectArticle,
   type StoredArticle,
+  unmarkRemoved,
   updateArticle,
   writeArticleOrder,
 } from '../../store/article-store.ts'
@@ -76,9 +77,15 @@ export async function restoreArticle(
   await changeArticle(trx, actor, { ...at, fields: { textsFrom: from } })
 }
 
+/** Takes an article away; it can be brought back with all its versions. */
 export async function removeArticle(trx: Trx, kind: ArticleKind, id: number): Promise<void> {
   if (!(await findArticle(trx, kind, id, 'lock'))) throw new Refusal('not-found', 'request.notFound')
-  await deleteArticle(trx, id)
+  await markRemoved(trx, id)
+  await touchPanel(trx)
+}
+
+export async function bringArticlesBack(trx: Trx, kind: ArticleKind, ids: readonly number[]): Promise<void> {
+  await unmarkRemoved(trx, kind, ids)
   await touchPanel(trx)
 }
 

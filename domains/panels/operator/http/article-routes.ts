@@ -1,7 +1,14 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, operatorRoute, undoOrder } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, operatorRoute, type RemovedEntity, undoOrder } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
-import { changeArticle, createArticle, orderArticles, removeArticle, restoreArticle } from '../../commands/operator/change-articles.ts'
+import {
+  bringArticlesBack,
+  changeArticle,
+  createArticle,
+  orderArticles,
+  removeArticle,
+  restoreArticle,
+} from '../../commands/operator/change-articles.ts'
 import type { ArticleKind } from '../../model/article.ts'
 import { cleanHtml } from '../../model/html/clean-html.ts'
 import { htmlTree } from '../../model/html/html-tree.ts'
@@ -13,6 +20,15 @@ const may = { permission: 'content.edit', scope: 'panel' } as const
 
 /** What operators ask and change of their own pages and of questions with answers. */
 export const articleRoutes = (): BoundOperatorRoute[] => [...pageRoutes(), ...questionRoutes()]
+
+const bringBack =
+  (kind: ArticleKind) =>
+  (entities: readonly RemovedEntity[], { trx }: { readonly trx: Trx }) =>
+    bringArticlesBack(
+      trx,
+      kind,
+      entities.map(({ id }) => Number(id)),
+    )
 
 const pageStates = articleStates('page')
 const pageRoutes = (): BoundOperatorRoute[] => [
@@ -39,7 +55,10 @@ const pageRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.removePage,
-    { ...may, audit: { action: 'page.removed', entity: 'page', ids: ({ params }) => [params.id], read: pageStates } },
+    {
+      ...may,
+      audit: { action: 'page.removed', entity: 'page', ids: ({ params }) => [params.id], read: pageStates, bringBack: bringBack('page') },
+    },
     async ({ params }, { trx }) => {
       await removeArticle(trx, 'page', params.id)
       return undefined
@@ -89,7 +108,16 @@ const questionRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.removeQuestion,
-    { ...may, audit: { action: 'question.removed', entity: 'question', ids: ({ params }) => [params.id], read: questionStates } },
+    {
+      ...may,
+      audit: {
+        action: 'question.removed',
+        entity: 'question',
+        ids: ({ params }) => [params.id],
+        read: questionStates,
+        bringBack: bringBack('faq'),
+      },
+    },
     async ({ params }, { trx }) => {
       await removeArticle(trx, 'faq', params.id)
       return undefined

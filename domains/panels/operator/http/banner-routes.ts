@@ -1,12 +1,14 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, operatorRoute, undoPatch } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, operatorRoute, removalOf, undoPatch } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { changeBanner } from '../../commands/operator/change-banner.ts'
 import { createBanner, removeBanner } from '../../commands/put-content.ts'
 import { bannerList, bannerStates } from '../../queries/operator/banner-list.ts'
+import { touchPanel } from '../../store/panel-store.ts'
 import { panelsOperatorContract as contract } from '../schemas.ts'
 
 const may = { permission: 'content.edit', scope: 'panel' } as const
+const removal = removalOf({ schema: 'panels', table: 'banner' }, bannerStates, ({ trx }) => touchPanel(trx))
 
 export const bannerRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.banners, may, async (_, { trx, now }) => {
@@ -35,7 +37,7 @@ export const bannerRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.removeBanner,
-    { ...may, audit: { action: 'banner.removed', entity: 'banner', ids: ({ params }) => [params.id], read: bannerStates } },
+    { ...may, audit: { action: 'banner.removed', entity: 'banner', ids: ({ params }) => [params.id], ...removal } },
     async ({ params: { id } }, { trx }) => {
       await shown(trx, id)
       await removeBanner(trx, id)

@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, operatorRoute, outsideRoute } from '@vitrine/platform/http'
+import { type AuditState, type BoundOperatorRoute, operatorRoute, outsideRoute, type UndoneEntity } from '@vitrine/platform/http'
 import { type Clock, Refusal, systemClock } from '@vitrine/platform/kernel'
 import { addHost, changePlace, makeMainHost, removeHost } from '../../commands/operator/change-hosts.ts'
 import { type CertificateState, certificateState } from '../../model/certificate.ts'
@@ -37,10 +37,20 @@ async function placeState(trx: Trx): Promise<ReadonlyMap<string, AuditState>> {
 
 const onHosts = <const A extends string>(action: A) => ({ action, entity: 'hosts', ids: () => ['hosts'], read: placeState })
 
+const hostsIn = (fields: Readonly<Record<string, unknown>>): readonly unknown[] => (Array.isArray(fields.hosts) ? fields.hosts : [])
+
+/** A host that went is added again, as any other one: it may have become another panel's. One that came goes. */
+function undoHosts([place]: readonly UndoneEntity[]) {
+  const [before, after] = [hostsIn(place?.before ?? {}), hostsIn(place?.after ?? {})]
+  const gone = before.find((host) => !after.includes(host))
+  if (gone !== undefined) return { operation: contract.addHost.operation, body: { host: gone } }
+  return { operation: contract.removeHost.operation, params: { host: after.find((host) => !before.includes(host)) } }
+}
+
 /** What operators ask and change of a panel's hosts. */
 export const hostRoutes = ({ consoleOrigin, hostChecker, certificates, clock = systemClock }: HostDeps): BoundOperatorRoute[] => [
   operatorRoute(contract.hosts, may, async (_, { trx }) => shown(trx)),
-  operatorRoute(contract.addHost, { ...may, audit: onHosts('host.added') }, async ({ body }, { trx }) => {
+  operatorRoute(contract.addHost, { ...may, audit: { ...onHosts('host.added'), undo: undoHosts } }, async ({ body }, { trx }) => {
     await addHost(trx, body.host, consoleOrigin)
     return shown(trx)
   }),
@@ -48,7 +58,7 @@ export const hostRoutes = ({ consoleOrigin, hostChecker, certificates, clock = s
     await makeMainHost(trx, params.host)
     return shown(trx)
   }),
-  operatorRoute(contract.removeHost, { ...may, audit: onHosts('host.removed') }, async ({ params }, { trx }) => {
+  operatorRoute(contract.removeHost, { ...may, audit: { ...onHosts('host.removed'), undo: undoHosts } }, async ({ params }, { trx }) => {
     await removeHost(trx, params.host)
     return undefined
   }),

@@ -304,10 +304,10 @@ describe('grades', () => {
       (await post('grades', { ...gold, spendingGoalUsd: '77' })).body.data,
       (await post('grades', { ...gold, spendingGoalUsd: '78' })).body.data,
     ]
-    const hold = (userId: number, days: number) =>
+    const hold = (userId: number, days: number, gradeId = old.id) =>
       db.database.transaction(panel.id, (trx) =>
         writeHeld(trx, userId, {
-          gradeId: old.id,
+          gradeId,
           reachedAt: new Date(Date.now() - 400 * 86_400_000),
           expiresAt: new Date(Date.now() + days * 86_400_000),
         }),
@@ -334,9 +334,26 @@ describe('grades', () => {
     expect((await move(next.id)).body.data).toEqual({ moved: 2 })
     expect(await counts()).toMatchObject({ [old.id]: 0, [next.id]: 2 })
     expect((await remove(foreign, 'meadow')).status).toBe(404)
-    expect((await remove()).status).toBe(204)
+    const moved = await newest()
+    expect(moved).toMatchObject({ action: 'grade.emptied', before: { customersMoved: 0 }, after: { customersMoved: 2 } })
+    const removed = await remove()
+    expect(removed.status).toBe(204)
     expect(await newest()).toMatchObject({ action: 'grade.removed', before: { discountPercent: '7.5' }, after: null })
     expect(await counts()).not.toHaveProperty(String(old.id))
+    // Whom it moved goes back with the level, and those alone.
+    await hold(804, 10, next.id)
+    const back = (row: string | number | undefined) => post(`audit/${row}/undo`, {})
+    expect((await back(moved.id)).body.details).toMatchObject({ code: 'changed_meanwhile' })
+    expect((await back(removed.undo)).status).toBe(200)
+    expect((await manager.ask('GET', `${P}/grades/${old.id}`)).body.data).toEqual({ ...old, customerCount: 0 })
+    expect((await back(moved.id)).status).toBe(200)
+    expect(await counts()).toMatchObject({ [old.id]: 2, [next.id]: 1 })
+    // Somebody who was moved reached a level since: not all of them would go back.
+    const again = await move(next.id)
+    await hold(801, 10, next.id)
+    expect((await back(again.undo)).body.details).toMatchObject({ code: 'changed_meanwhile' })
+    await hold(802, 10, next.id)
+    expect((await remove()).status).toBe(204)
     await db.database.transaction(panel.id, (trx) =>
       trx.run(sql`delete from promotions.grade where panel_id = ${panel.id} and id = ${next.id}`),
     )
@@ -420,6 +437,12 @@ describe('special offers', () => {
     })
     expect((await finance.ask('DELETE', `${P}/offers/${id}`)).status).toBe(404)
     expect((await finance.ask('GET', `${P}/offers`)).body.rows).toEqual([])
+    const back = (who: OperatorClient) => who.ask('POST', `${P}/audit/${row.id}/undo`, {})
+    expect((await back(support)).status).toBe(404)
+    expect((await back(finance)).status).toBe(200)
+    expect((await finance.ask('GET', `${P}/offers/${id}`)).body.data).toMatchObject({ id, place: 'dashboard', position: 4, version: 2 })
+    expect((await back(finance)).body.message).toBe('This cannot be undone any more.')
+    await finance.ask('DELETE', `${P}/offers/${id}`)
   })
   it.each([
     ['networkId', { ...best, networkId: null, serviceTypeIds: [], serviceIds: [] }],

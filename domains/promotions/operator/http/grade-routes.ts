@@ -1,5 +1,14 @@
+import { touchPanel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, operatorRoute, undoPatch } from '@vitrine/platform/http'
+import {
+  type BoundOperatorRoute,
+  listPage,
+  notUndoable,
+  operatorRoute,
+  removalOf,
+  type UndoneEntity,
+  undoPatch,
+} from '@vitrine/platform/http'
 import { micro, parseMicro, refuse } from '@vitrine/platform/kernel'
 import { PPM, ppmOfPercent } from '@vitrine/pricing'
 import { addGrade } from '../../commands/operator/add-grade.ts'
@@ -7,10 +16,21 @@ import { changeGrade } from '../../commands/operator/change-grade.ts'
 import { moveCustomers, removeGrade } from '../../commands/operator/remove-grade.ts'
 import { notThere } from '../../errors.ts'
 import { givenFields } from '../../model/given-fields.ts'
-import { ladderStates, operatorLadder } from '../../queries/operator/operator-ladder.ts'
+import { ladderStates, moveStates, operatorLadder } from '../../queries/operator/operator-ladder.ts'
 import { promotionsOperatorContract as contract } from '../schemas.ts'
 
 const may = { permission: 'grades.edit', scope: 'panel' } as const
+const removal = removalOf({ schema: 'promotions', table: 'grade' }, ladderStates, ({ trx }) => touchPanel(trx))
+
+/** Whom a move gave another level goes back, from the level that has more of them since; of a move that was undone, there again. */
+function undoMove([grade]: readonly UndoneEntity[]) {
+  const [before, after] = [countsIn(grade?.before), countsIn(grade?.after)]
+  const grown = Object.keys(after).find((to) => (after[to] ?? 0) > (before[to] ?? 0))
+  if (!grade || grown === undefined) throw notUndoable()
+  return { params: { id: grown }, body: { to: Number(grade.id), isBack: true } }
+}
+
+const countsIn = (fields: UndoneEntity['before'] | undefined) => (fields?.movedTo ?? {}) as Readonly<Record<string, number>>
 
 export const gradeRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.grades, may, async (_, { trx, now }) => {
@@ -39,7 +59,7 @@ export const gradeRoutes = (): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.removeGrade,
-    { ...may, audit: { action: 'grade.removed', entity: 'grade', ids: ({ params }) => [params.id], read: ladderStates } },
+    { ...may, audit: { action: 'grade.removed', entity: 'grade', ids: ({ params }) => [params.id], ...removal } },
     async ({ params }, { trx, now }) => void (await removeGrade(trx, params.id, now)),
   ),
   operatorRoute(
@@ -50,12 +70,15 @@ export const gradeRoutes = (): BoundOperatorRoute[] => [
         action: 'grade.emptied',
         entity: 'grade',
         ids: ({ params }) => [params.id],
-        read: ladderStates,
+        read: moveStates,
         reason: ({ body }) => `To level ${body.to}`,
         isEvent: true,
+        undo: undoMove,
       },
     },
-    async ({ params, body }, { trx, now }) => ({ data: { moved: await moveCustomers(trx, { from: params.id, to: body.to, now }) } }),
+    async ({ params: { id: from }, body: { to, isBack = false } }, { trx, now }) => ({
+      data: { moved: await moveCustomers(trx, { from, to, isBack, now }) },
+    }),
   ),
 ]
 

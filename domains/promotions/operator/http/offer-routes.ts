@@ -1,6 +1,7 @@
 import type { Catalogue } from '@vitrine/catalogue'
+import { touchPanel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, operatorRoute, undoPatch } from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, operatorRoute, removalOf, undoPatch } from '@vitrine/platform/http'
 import { refuse } from '@vitrine/platform/kernel'
 import { changeOffer } from '../../commands/operator/change-offer.ts'
 import { createSpecialOffer, removeSpecialOffer } from '../../commands/put-offer.ts'
@@ -11,6 +12,7 @@ import { offerStates, operatorOffers } from '../../queries/operator/operator-off
 import { promotionsOperatorContract as contract } from '../schemas.ts'
 
 const may = { permission: 'coupons.edit', scope: 'panel' } as const
+const removal = removalOf({ schema: 'promotions', table: 'special_offer' }, offerStates, ({ trx }) => touchPanel(trx))
 
 export const offerRoutes = (catalogue: Catalogue): BoundOperatorRoute[] => [
   operatorRoute(contract.offers, may, async (_, { trx, now }) => {
@@ -40,7 +42,7 @@ export const offerRoutes = (catalogue: Catalogue): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.removeOffer,
-    { ...may, audit: { action: 'offer.removed', entity: 'offer', ids: ({ params }) => [params.id], read: offerStates } },
+    { ...may, audit: { action: 'offer.removed', entity: 'offer', ids: ({ params }) => [params.id], ...removal } },
     async ({ params: { id } }, { trx }) => {
       await shown(trx, id)
       await removeSpecialOffer(trx, id)

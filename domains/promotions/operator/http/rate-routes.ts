@@ -8,6 +8,7 @@ import {
   numberOfCursor,
   type OperatorActor,
   operatorRoute,
+  removalOf,
   undoPatch,
 } from '@vitrine/platform/http'
 import { refuse } from '@vitrine/platform/kernel'
@@ -30,6 +31,8 @@ const rateStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<
       },
     ]),
   )
+
+const removal = removalOf({ schema: 'promotions', table: 'own_rate' }, rateStates)
 
 export const rateRoutes = (catalogue: Catalogue): BoundOperatorRoute[] => [
   operatorRoute(contract.rates, may, async ({ query: { cursor, limit } }, { trx, actor, now }) => {
@@ -61,7 +64,7 @@ export const rateRoutes = (catalogue: Catalogue): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.removeRate,
-    { ...may, audit: { action: 'own-rate.removed', entity: 'own-rate', ids: ({ params }) => [params.id], read: rateStates } },
+    { ...may, audit: { action: 'own-rate.removed', entity: 'own-rate', ids: ({ params }) => [params.id], ...removal } },
     async ({ params }, { trx }) => {
       await removeRate(trx, params.id)
       return undefined

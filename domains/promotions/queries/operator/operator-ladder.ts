@@ -4,7 +4,7 @@ import { formatMicro } from '@vitrine/platform/kernel'
 import { percentOf } from '@vitrine/pricing'
 import type { Grade } from '../../model/grade.ts'
 import { readLadder } from '../../store/grade-store.ts'
-import { gradeVersions, holdersByGrade } from '../../store/operator-ladder-store.ts'
+import { gradeVersions, holdersByGrade, movedHolders } from '../../store/operator-ladder-store.ts'
 
 /** A grade as the console gets it: money and percents as decimal text. */
 const presented = ({ discountPpm, spendingGoal, ...grade }: Grade) => ({
@@ -30,3 +30,16 @@ export const ladderStates = async (trx: Trx, ids: readonly (string | number)[]):
       .filter(({ id }) => ids.includes(id))
       .map(({ id, version, customerCount, ...fields }) => [String(id), { label: fields.names.en, fields, version }]),
   )
+
+/** How grades stand, with whom operators moved to other ones. */
+export async function moveStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
+  const moved = await movedHolders(trx, ids.map(Number))
+  return new Map(
+    [...(await ladderStates(trx, ids))].map(([id, state]) => {
+      const own = moved.filter(({ from }) => String(from) === id)
+      const movedTo = Object.fromEntries(own.map(({ to, count }) => [String(to), count]))
+      const customersMoved = own.reduce((sum, { count }) => sum + count, 0)
+      return [id, { ...state, fields: { ...state.fields, customersMoved, movedTo } }]
+    }),
+  )
+}

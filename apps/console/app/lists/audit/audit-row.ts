@@ -64,7 +64,7 @@ export interface Difference {
 }
 
 /** The whole of a thing, kept for the way back beside the fields that people read. */
-const NOT_READ: readonly string[] = ['tree']
+const NOT_READ: readonly string[] = ['tree', 'row', 'movedTo']
 
 /** Every field that was there before or after, and what it held. */
 export function differencesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): readonly Difference[] {

@@ -79,8 +79,8 @@ export function ListViews({ list, columns }: ListViewsProps) {
   const remove = async ({ id, name }: SavedView) => {
     setAsks(undefined)
     attempt(async () => {
-      await client.write('DELETE', `${path}/${id}`)
-      toast(t('removed', { name }))
+      const { undo } = await client.change('DELETE', `${path}/${id}`)
+      done(t('removed', { name }), undo, [['views', path]])
       show(undefined)
     })
   }

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Thing } from '../../forms/field.ts'
 import { useSending } from '../../forms/use-sending.ts'
+import { useDoneToast } from '../../lists/use-undo.ts'
 import texts from '../../messages/en/grades.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import { CompactSelect } from '../../parts/compact-select.tsx'
-import { useToast } from '../../parts/toasts.tsx'
 import { useIsPermitted } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { valueAt } from '../../values/translated.ts'
@@ -18,7 +18,7 @@ const t = sayFrom(texts)
 export function MoveCustomers({ grade, path }: { readonly grade: Thing; readonly path: string }) {
   const client = useClient()
   const queries = useQueryClient()
-  const toast = useToast()
+  const done = useDoneToast()
   const sending = useSending()
   const isPermitted = useIsPermitted('grades.edit')
   const [chosen, setChosen] = useState('')
@@ -28,13 +28,13 @@ export function MoveCustomers({ grade, path }: { readonly grade: Thing; readonly
   const to = chosen || String(others[0]?.id)
   const move = () =>
     void sending.send(async (key) => {
-      const { moved } = await client.write<{ readonly moved: number }>(
+      const { data, undo } = await client.change<{ readonly moved: number }>(
         'POST',
         `${path}/${String(grade.id)}/move-customers`,
         { to: Number(to) },
         key,
       )
-      toast(t('moved', { count: moved }))
+      done(t('moved', { count: data.moved }), undo, [['list', path]])
       await queries.invalidateQueries({ queryKey: ['list', path] })
     })
   return (

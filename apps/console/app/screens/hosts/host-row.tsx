@@ -3,6 +3,7 @@ import { Tag } from '@vitrine/ui/components'
 import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
 import { saidOf } from '../../api/api-error.ts'
+import { useDoneToast } from '../../lists/use-undo.ts'
 import common from '../../messages/en/common.json'
 import texts from '../../messages/en/hosts.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -46,6 +47,7 @@ export function HostRow({ host, isMain, isEditable, path }: HostRowProps) {
   const client = useClient()
   const queries = useQueryClient()
   const toast = useToast()
+  const done = useDoneToast()
   const own = `${path}/hosts/${encodeURIComponent(host)}`
   const [isAsking, setIsAsking] = useState(false)
   const [found, setFound] = useState<Whereabouts>()
@@ -57,8 +59,17 @@ export function HostRow({ host, isMain, isEditable, path }: HostRowProps) {
   }
   const act = async (what: 'main' | 'remove') => {
     setAsked(undefined)
-    const work = what === 'main' ? client.write('POST', `${own}/main`, {}) : client.write('DELETE', own)
-    toast(await work.then(() => t(what === 'main' ? 'mainNow' : 'removedNow', { host }), saidOf))
+    try {
+      if (what === 'main') {
+        await client.write('POST', `${own}/main`, {})
+        toast(t('mainNow', { host }))
+      } else {
+        const { undo } = await client.change('DELETE', own)
+        done(t('removedNow', { host }), undo, [['hosts']])
+      }
+    } catch (error) {
+      toast(saidOf(error))
+    }
     await queries.invalidateQueries({ queryKey: ['hosts'] })
   }
   const list = (addresses: readonly string[]) => addresses.join(', ') || t('none')
